@@ -1,0 +1,121 @@
+/** The import law: who may know about whom. One rule, one sentence; tests/contract/import-law.test.ts sees each one fire. */
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const only = (name, from, allowed, comment) =>
+  never(
+    name,
+    { path: from },
+    { path: '^(src|server|brands|flows|tests|bench|scripts)/', pathNot: [from, ...allowed] },
+    comment,
+  );
+
+module.exports = {
+  forbidden: [
+    only('domain-knows-nobody', '^src/domain/', [], 'domain is the floor: pure rules and units, it knows nobody'),
+    only('contract-knows-domain', '^src/api/contract/', ['^src/domain/'], 'the contract knows only the domain'),
+    only('api-knows-contract', '^src/api/', ['^src/domain/'], 'the client knows the contract and the domain'),
+    only('flows-know-nobody', '^src/machines/', [], 'a flow runs on ports: it knows no other room'),
+    only(
+      'views-know-domain-and-flow',
+      '^src/views/',
+      ['^src/domain/', '^src/api/(contract|queries)/', '^src/api/api-failure', '^src/machines/'],
+      'a view knows the domain, contract types, queries and its flow',
+    ),
+    only(
+      'app-knows-the-front',
+      '^src/(app/|main\\.tsx)',
+      ['^src/', '^brands/'],
+      'app is where the front end meets; it never knows the server',
+    ),
+    only(
+      'server-knows-contract',
+      '^server/',
+      ['^src/domain/', '^src/api/contract/'],
+      'the server shares the contract and the domain with the client, nothing else',
+    ),
+    only('brands-are-data', '^brands/', [], 'a brand is data: it imports no code'),
+    only(
+      'gallery-shows-flows',
+      '^flows/',
+      ['^src/(domain|machines|views|api/contract)/', '^brands/'],
+      'the gallery shows flows; it has no network',
+    ),
+    never(
+      'tests-are-leaves',
+      { pathNot: '^(tests|bench)/' },
+      { path: '^(tests|bench)/' },
+      'nobody imports tests or benches',
+    ),
+    never('gallery-is-a-leaf', { pathNot: '^(flows|tests|bench)/' }, { path: '^flows/' }, 'nobody imports the gallery'),
+    never(
+      'samples-stay-out-of-the-product',
+      { path: '^(src/(app|views|api|domain)|server)/|^src/main|\\.machine\\.ts$' },
+      { path: '\\.samples\\.ts$|^src/machines/(catalog\\.ts|paths/)' },
+      'samples and path kit feed tests and gallery only',
+    ),
+    never(
+      'a-view-looks-at-its-own-flow',
+      { path: '^src/views/([^/]+)/.+\\.view\\.tsx$' },
+      { path: '^src/machines/[^/]+/', pathNot: '^src/machines/$1/' },
+      'view room and machine room share a name',
+    ),
+    never(
+      'views-take-types-from-flows',
+      { path: '^src/views/' },
+      { path: '^src/machines/', dependencyTypesNot: ['type-only'] },
+      'the actor is handed to the view',
+    ),
+    never(
+      'contract-reaches-views-as-types',
+      { path: '^src/views/' },
+      { path: '^src/api/contract/', dependencyTypesNot: ['type-only'] },
+      'schemas stay out of views',
+    ),
+    never(
+      'flow-rooms-are-closed',
+      { path: '^src/machines/([^/]+)/' },
+      { path: '^src/machines/[^/]+/', pathNot: ['^src/machines/$1/', '^src/machines/flow\\.ts$'] },
+      'flows meet only in the switchboard, through its ports',
+    ),
+    never(
+      'view-rooms-are-closed',
+      { path: '^src/views/([^/]+)/' },
+      { path: '^src/views/[^/]+/', pathNot: ['^src/views/$1/', '^src/views/(ui|shared)/'] },
+      'a view reaches its own room, ui and shared',
+    ),
+    never(
+      'queries-belong-to-screens',
+      { path: '^src/views/', pathNot: '^src/views/(screens|shared)/' },
+      { path: '^src/api/queries/' },
+      'only screens that read use queries',
+    ),
+    never(
+      'flows-are-headless',
+      { path: '^src/(machines|domain|api/contract)/' },
+      { path: 'node_modules/(react|react-dom|@xstate/react|wouter|@tanstack)/' },
+      'flows, rules and contract run without a browser',
+    ),
+    never(
+      'machine-files-open-anywhere',
+      { path: '\\.machine\\.ts$' },
+      { pathNot: 'node_modules/xstate/', dependencyTypesNot: ['type-only'] },
+      'a machine file imports xstate and types only, so that any visualiser opens it',
+    ),
+    never(
+      'server-has-no-ui',
+      { path: '^server/' },
+      { path: 'node_modules/(react|react-dom|xstate|@xstate|wouter|@tanstack|@base-ui)/' },
+      'the server runs without UI libraries',
+    ),
+    never('no-cycles', {}, { circular: true }, 'a cycle means that two rooms are one'),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,7 @@
+/** `npm run build`: the client of one brand (`BRAND`) and the server, when anything they are made of changed. */
+import { ensureInstalled, requireNode } from './support/install.mjs';
+
+requireNode();
+ensureInstalled();
+const { ensureBuilt } = await import('./support/build.mjs');
+ensureBuilt();

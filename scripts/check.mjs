@@ -1,0 +1,13 @@
+/** `npm run check`: lint and format, types, the import law, dead code. Every part runs, then the exit code says whether all passed. */
+import { bin, ensureInstalled, runNode } from './support/install.mjs';
+
+ensureInstalled();
+const parts = [
+  ['lint and format', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
+  ['types', [bin('typescript/bin/tsc'), '-p', '.']],
+  ['import law', ['scripts/import-law.mjs']],
+  ['dead code', [bin('knip/bin/knip.js')]],
+];
+const failed = parts.filter(([, args]) => runNode(args) !== 0).map(([name]) => name);
+console.log(failed.length ? `check: ${failed.join(', ')} failed` : 'check: all passed');
+process.exit(failed.length ? 1 : 0);

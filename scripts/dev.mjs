@@ -1,0 +1,14 @@
+/** `npm run dev`: the reference server with its database and the client with hot reload, on two ports, until one of them ends. */
+import { spawn } from 'node:child_process';
+import { bin, ensureInstalled, requireNode, root } from './support/install.mjs';
+
+requireNode();
+ensureInstalled();
+const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+const processes = [start(['--import', 'tsx', 'server/main.ts']), start([bin('vite/bin/vite.js')])];
+const stop = (code) => {
+  for (const child of processes) if (child.exitCode === null) child.kill();
+  process.exit(code);
+};
+for (const child of processes) child.on('exit', (code) => stop(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));

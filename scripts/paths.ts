@@ -1,0 +1,67 @@
+/**
+ * `npm run paths`: every generated path, on every machine and every view.
+ * `npm run paths -- --machine purchase`: the paths of one flow, one line each.
+ * `npm run paths -- --machine purchase --path 7`: one path, replayed step by step.
+ */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalog } from '#machines/catalog.ts';
+import { coverPaths, type FlowPath } from '#machines/paths/cover.ts';
+import { exploreFlow, type FlowGraph } from '#machines/paths/explore.ts';
+import { standingTitle, stimulusLabel } from '#machines/paths/labels.ts';
+import { replayPath } from '#machines/paths/replay.ts';
+import { prepareFlow } from '#machines/paths/subject.ts';
+
+const { values } = parseArgs({ options: { machine: { type: 'string' }, path: { type: 'string' } } });
+process.exit(values.machine === undefined ? runSuite() : show(values.machine, values.path));
+
+function runSuite(): number {
+  const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
+  return spawnSync(process.execPath, [vitest, 'run', 'tests/paths', 'tests/views'], { stdio: 'inherit' }).status ?? 1;
+}
+
+/** @returns The exit code: 1 when flow or path is unknown, or when the replay fails. */
+function show(machine: string, wanted: string | undefined): number {
+  const entry = catalog.find(({ id }) => id === machine);
+  if (!entry) return fail(`没有流程${machine}。可选：${catalog.map(({ id }) => id).join('、')}`);
+  const graph = exploreFlow(prepareFlow(entry));
+  const paths = coverPaths(graph);
+  if (wanted === undefined) {
+    for (const path of paths) console.log(summary(path));
+    return 0;
+  }
+  const path = paths.find(({ number }) => String(number) === wanted);
+  return path ? replay(graph, path, paths.length) : fail(`${entry.title}只有路径1到${paths.length}`);
+}
+
+function replay(graph: FlowGraph, path: FlowPath, count: number): number {
+  const { entry } = graph.subject;
+  console.log(`${entry.title}（${entry.id}） 路径${path.number}/${count}，共${path.steps.length}步\n`);
+  let step = 0;
+  try {
+    replayPath(graph, path, {
+      look: ({ snapshot }) => {
+        const edge = path.steps[step - 1];
+        if (edge) console.log(`${String(step).padStart(3)}  ${stimulusLabel(entry, edge.stimulus)}`);
+        console.log(`     → ${standingTitle(snapshot)}`);
+        step += 1;
+      },
+    });
+  } catch (error) {
+    return fail(`\n✖ ${error instanceof Error ? error.message : String(error)}`);
+  }
+  console.log('\n✔ 实际运行与状态图一致');
+  return 0;
+}
+
+function summary({ number, start, steps }: FlowPath): string {
+  const last = steps.at(-1)?.to ?? start.to;
+  return `${String(number).padStart(4)}  ${String(steps.length).padStart(3)}步  → ${standingTitle(last.snapshot)}`;
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}

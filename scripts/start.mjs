@@ -1,0 +1,17 @@
+/** `npm start`: install, build, create and fill the database when needed, then serve application and reference server on one port. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, requireNode, root } from './support/install.mjs';
+
+requireNode();
+ensureInstalled();
+const { ensureBuilt } = await import('./support/build.mjs');
+ensureBuilt();
+
+const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

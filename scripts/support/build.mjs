@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root, runNode } from './install.mjs';
+
+const SOURCES = [
+  'src',
+  'server',
+  'brands',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+const STAMP = join(root, 'dist/build-stamp');
+
+function* filesBelow(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+/** Fingerprint of everything the build reads, brand included. */
+function fingerprint() {
+  const hash = createHash('sha256')
+    .update(process.env.BRAND ?? 'bidding')
+    .update(process.env.API_HOST ?? '');
+  for (const source of SOURCES)
+    for (const file of filesBelow(join(root, source))) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds client and server when a source, the lockfile or the brand changed since the last build. */
+export function ensureBuilt() {
+  const now = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
+  console.log('Building …');
+  const vite = bin('vite/bin/vite.js');
+  for (const args of [
+    ['build', '--logLevel', 'warn'],
+    ['build', '--logLevel', 'warn', '--config', 'vite.server.config.ts'],
+  ]) {
+    const code = runNode([vite, ...args], { env: { NODE_ENV: 'production' } });
+    if (code !== 0) process.exit(code);
+  }
+  writeFileSync(STAMP, now);
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const at = (path) => `${root}${path}`;
+
+/**
+ * Runs a command to its end, its output on this terminal.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>; quiet?: boolean; label?: string }} [options]
+ * @returns {number} its exit code; 1 when it could not start or was ended by a signal.
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: quiet ? 'ignore' : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (result.error) console.error(`${command}: ${result.error.message}`);
+  return result.status ?? 1;
+}
+
+export const runNode = (args, options) => run(process.execPath, args, options);
+/** Runs a package's own program by its file, so that no other package can stand in for its name. */
+export const bin = (file) => at(`node_modules/${file}`);
+
+/** Ends the process with one sentence when this Node cannot run the product. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return;
+  console.error(`Node ${process.versions.node} is too old: 20.19 or newer (or 22.12 or newer) is needed.`);
+  process.exit(1);
+}
+
+/** Installs dependencies when they are missing or older than the lockfile. */
+export function ensureInstalled() {
+  const stamp = at('node_modules/.package-lock.json');
+  const fresh = existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+  if (fresh) return;
+  console.log('Installing dependencies …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = run(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    console.error('npm install failed; nothing was started.');
+    process.exit(code);
+  }
+}
