@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { announcementSummary } from './announcement.contract.ts';
+import { CODE, endpoint } from './endpoint.ts';
+import { plannedProjectSummary } from './project.contract.ts';
+import { identifier, instant, nothing, page, pageRequest, shortText } from './shared.schema.ts';
+
+/** Favourites and browsing history (S7-57, S7-58, S7-71…S7-73). Favourite announcements: `saveBrowseCollection`. */
+export const isFirstConcern = endpoint({
+  id: 'isFirstConcern',
+  method: 'POST',
+  path: '/webchat/common/isFirstConcern',
+  owner: 'announcement',
+  input: v.object({ id: v.optional(identifier) }),
+  output: v.object({ first: v.boolean() }),
+  requirement: 'S7-71',
+  summary: 'Whether this would be my first favourite, so that the hint is shown once.',
+});
+
+const approvalCollection = {
+  method: 'POST',
+  owner: 'approval',
+  input: v.object({ id: identifier }),
+  output: nothing,
+  codes: [CODE.notFound],
+} as const;
+export const addCollection = endpoint({
+  ...approvalCollection,
+  id: 'addCollection',
+  path: '/webchat/api/spxm/user-browse-collection/add/collection',
+  requirement: 'S7-72',
+  summary: 'Add a favourite approval project; idempotent (D-76).',
+});
+export const delCollection = endpoint({
+  ...approvalCollection,
+  id: 'delCollection',
+  path: '/webchat/api/spxm/user-browse-collection/del/collection',
+  requirement: 'S7-73',
+  summary: 'Remove a favourite approval project; idempotent (D-76).',
+});
+
+const historyRequest = v.object({
+  searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
+  /** Only the favourites among the records seen. */
+  collectedOnly: v.optional(v.boolean(), false),
+  ...pageRequest,
+});
+export const searchHistoryList = endpoint({
+  id: 'searchHistoryList',
+  method: 'POST',
+  path: '/webchat/api/searchHistoryList',
+  input: historyRequest,
+  output: page(v.object({ ...announcementSummary.entries, viewedAt: instant })),
+  requirement: 'S7-57',
+  summary: 'Announcements I have opened, latest first.',
+});
+export const desginedSearchHistoryList = endpoint({
+  id: 'desginedSearchHistoryList',
+  method: 'POST',
+  path: '/webchat/api/desginedSearchHistoryList',
+  input: historyRequest,
+  output: page(v.object({ ...plannedProjectSummary.entries, viewedAt: instant })),
+  requirement: 'S7-58',
+  summary: 'Planned projects I have opened, latest first.',
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { CODE, endpoint } from './endpoint.ts';
+import { empty, flag, instant, maybeText } from './shared.schema.ts';
+
+/** What every page asks when it opens, apart from the rest because the login page loads no more than this (S3-01, S3-53). */
+export const companyConfiguration = endpoint({
+  id: 'companyConfiguration',
+  method: 'GET',
+  path: 'webchat/common/companyConfiguration',
+  access: 'public',
+  pathSource: 'ours',
+  globalErrors: 'exempt',
+  input: empty,
+  output: v.object({
+    name: v.string(),
+    customerImg: maybeText,
+    customerWechat: maybeText,
+    phoneIs020: flag,
+    canPay: flag,
+    theme: maybeText,
+    favicon: maybeText,
+    title: maybeText,
+  }),
+  requirement: 'S3-53',
+  summary: 'Brand theme, favicon and contact of the company this host serves.',
+});
+/** The member as the shell knows it (S3-01). `mobile` comes masked from our server. */
+export const user = v.object({
+  userId: v.nullish(v.union([v.string(), v.number()]), null),
+  userName: maybeText,
+  realUserName: maybeText,
+  headimgurl: maybeText,
+  mobile: maybeText,
+  companyName: maybeText,
+  isOpenMember: flag,
+  memberCode: maybeText,
+  memberName: maybeText,
+  upgradeList: v.nullish(v.array(v.object({ expireDate: v.nullish(instant, null), memberName: maybeText })), []),
+  roles: v.nullish(v.array(v.string()), []),
+  /** A paid order nobody has been told of yet (D-04). Ours. */
+  unacknowledgedOrder: v.nullish(v.object({ orderNo: v.string() }), null),
+});
+
+export const userCenter = endpoint({
+  id: 'userCenter',
+  method: 'GET',
+  path: 'webchat/api/userCenter',
+  access: 'profile',
+  input: empty,
+  output: v.nullish(user, null),
+  codes: [CODE.profileIncomplete, CODE.empty],
+  requirement: 'S7-16',
+  summary: 'User info, also used for the two-hour refresh (D-42, D-47).',
+});

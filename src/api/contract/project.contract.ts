@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { CODE, endpoint } from './endpoint.ts';
+import {
+  flag,
+  identifier,
+  instant,
+  maybeNumber,
+  maybeText,
+  maybeYuan,
+  numeric,
+  page,
+  pageRequest,
+  shortText,
+} from './shared.schema.ts';
+
+/** Planned projects (拟建), approval projects (审批) and their search (S7-59, S7-66, S7-67, S7-84). Money is yuan. */
+export const PLANNED_STAGES = [
+  'initiated',
+  'feasibility',
+  'environment',
+  'planning',
+  'preliminaryDesign',
+  'constructionDrawing',
+  'constructionTender',
+  'preparation',
+  'underConstruction',
+  'completed',
+  'suspended',
+] as const;
+const plannedStage = v.picklist(PLANNED_STAGES);
+
+const listRequest = {
+  searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
+  keywordsArray: v.optional(
+    v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(40))), v.maxLength(5))), v.maxLength(10)),
+    [],
+  ),
+  areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []),
+  industryArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []),
+  minAmount: v.optional(v.pipe(numeric, v.minValue(0))),
+  maxAmount: v.optional(v.pipe(numeric, v.minValue(0))),
+  publishedFrom: v.optional(v.pipe(v.string(), v.isoDate())),
+  publishedTo: v.optional(v.pipe(v.string(), v.isoDate())),
+  ...pageRequest,
+};
+const region = { province: maybeText, city: maybeText, district: maybeText };
+/** Contacts are masked by the server unless the entitlement allows them (D-88). */
+const party = v.object({
+  role: v.string(),
+  name: v.string(),
+  enterpriseId: maybeText,
+  contact: maybeText,
+  phone: maybeText,
+});
+
+export const plannedProjectSummary = v.object({
+  id: v.string(),
+  name: v.string(),
+  stage: plannedStage,
+  projectType: maybeText,
+  nature: maybeText,
+  industryName: maybeText,
+  ...region,
+  investTotal: maybeYuan,
+  ownerName: maybeText,
+  publishTime: instant,
+  updateTime: v.nullish(instant, null),
+  viewed: flag,
+  collected: flag,
+});
+export const plannedProject = v.object({
+  ...plannedProjectSummary.entries,
+  investProjectCode: maybeText,
+  address: maybeText,
+  buildAreaSquareMetres: maybeNumber,
+  landAreaSquareMetres: maybeNumber,
+  scale: maybeText,
+  plannedStart: v.nullish(v.string(), null),
+  plannedEnd: v.nullish(v.string(), null),
+  fundSource: maybeText,
+  parties: v.nullish(v.array(party), []),
+  devices: v.nullish(v.array(v.object({ name: v.string(), qty: maybeNumber, unit: maybeText })), []),
+  progress: v.nullish(
+    v.array(v.object({ date: v.string(), stage: plannedStage, note: maybeText, source: maybeText })),
+    [],
+  ),
+  permits: v.nullish(v.array(v.object({ kind: v.string(), number: v.string(), date: maybeText })), []),
+  contactCount: v.nullish(v.number(), 0),
+});
+export const desginedSearchList = endpoint({
+  id: 'desginedSearchList',
+  method: 'POST',
+  path: '/webchat/api/desginedSearchList',
+  input: v.object({
+    ...listRequest,
+    projectType: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(40)), []),
+    stageArray: v.optional(v.pipe(v.array(plannedStage), v.maxLength(11)), []),
+  }),
+  output: page(plannedProjectSummary),
+  requirement: 'S7-59',
+  summary: 'Search planned projects.',
+});
+export const selDesignedInfo = endpoint({
+  id: 'selDesignedInfo',
+  method: 'POST',
+  path: '/webchat/api/designedInfo/selDesignedInfo',
+  owner: 'project',
+  spends: 'watchDesignedProject',
+  input: v.object({ id: identifier }),
+  output: plannedProject,
+  codes: [CODE.blockedByRule, CODE.notFound],
+  requirement: 'S7-84',
+  summary: 'One planned project whole; counts against the daily views.',
+});
+
+export const approvalSummary = v.object({
+  id: v.string(),
+  projectCode: maybeText,
+  name: v.string(),
+  approvalType: v.nullish(v.picklist(['approval', 'verification', 'filing']), null),
+  stage: maybeText,
+  ...region,
+  industryName: maybeText,
+  investTotal: maybeYuan,
+  legalUnit: maybeText,
+  publishTime: instant,
+  viewed: flag,
+  collected: flag,
+});
+export const spxmGetPage = endpoint({
+  id: 'spxmGetPage',
+  method: 'POST',
+  path: '/webchat/client/spxm/getPage',
+  input: v.object({
+    ...listRequest,
+    stageArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(40)), []),
+  }),
+  output: page(approvalSummary),
+  requirement: 'S7-66',
+  summary: 'Search approval projects.',
+});
+export const spxmDetail = endpoint({
+  id: 'spxmDetail',
+  method: 'POST',
+  path: '/webchat/client/spxm/detail',
+  owner: 'approval',
+  spends: 'shenPiProject',
+  input: v.object({ id: identifier }),
+  output: v.object({
+    ...approvalSummary.entries,
+    creditCode: maybeText,
+    scale: maybeText,
+    location: maybeText,
+    plannedStart: maybeText,
+    plannedEnd: maybeText,
+    items: v.nullish(
+      v.array(
+        v.object({
+          itemName: v.string(),
+          department: maybeText,
+          documentNo: maybeText,
+          result: v.nullish(v.picklist(['done', 'running', 'refused']), null),
+          acceptDate: maybeText,
+          finishDate: maybeText,
+        }),
+      ),
+      [],
+    ),
+  }),
+  codes: [CODE.blockedByRule, CODE.notFound],
+  requirement: 'S7-67',
+  summary: 'One approval project whole; counts against the daily views.',
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { CODE, endpoint } from './endpoint.ts';
+import { empty, maybeText, nothing, phone, shortText, smsCode } from './shared.schema.ts';
+
+export const userDetail = endpoint({
+  id: 'userDetail',
+  method: 'GET',
+  path: 'webchat/api/userDetail',
+  access: 'profile',
+  input: empty,
+  output: v.object({
+    userName: maybeText,
+    realUserName: maybeText,
+    mobile: maybeText,
+    companyName: maybeText,
+    headimgurl: maybeText,
+    industryCode: maybeText,
+    areaCode: maybeText,
+    email: maybeText,
+  }),
+  requirement: 'S7-17',
+  summary: 'Own account data for the settings form; the phone is masked.',
+});
+const profile = {
+  realUserName: v.optional(v.pipe(shortText, v.minLength(1), v.maxLength(20))),
+  companyName: v.optional(v.pipe(shortText, v.minLength(1), v.maxLength(60))),
+  industryCode: v.optional(v.pipe(v.string(), v.regex(/^[A-T](\d{2})?$/))),
+  areaCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+};
+export const updateUser = endpoint({
+  id: 'updateUser',
+  method: 'POST',
+  path: 'webchat/api/updateUser',
+  access: 'profile',
+  owner: 'member',
+  input: v.object({
+    ...profile,
+    email: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email(), v.maxLength(100))])),
+  }),
+  output: nothing,
+  requirement: 'S7-18',
+  summary: 'Change own account data.',
+});
+export const updatePhone = endpoint({
+  id: 'updatePhone',
+  method: 'POST',
+  path: 'webchat/api/userCenter/updatePhone',
+  access: 'profile',
+  owner: 'member',
+  input: v.object({ mobile: phone, code: smsCode }),
+  output: nothing,
+  codes: [CODE.conflict, CODE.tooMany],
+  requirement: 'S7-19',
+  summary: 'Move the account to another phone, proved by a code.',
+});
+export const checkPerfectInfo = endpoint({
+  id: 'checkPerfectInfo',
+  method: 'GET',
+  path: 'webchat/api/checkPerfectInfo',
+  access: 'profile',
+  input: empty,
+  output: v.object({ complete: v.boolean(), missing: v.array(v.string()) }),
+  requirement: 'S7-20',
+  summary: 'Whether the profile is complete and what is missing.',
+});
+/** A GET that writes, as specified: never prefetched, no-store, needs the header token (D-74). */
+export const perfect = endpoint({
+  id: 'perfect',
+  method: 'GET',
+  path: 'webchat/api/perfect',
+  access: 'profile',
+  input: v.object({
+    realUserName: v.pipe(shortText, v.minLength(1), v.maxLength(20)),
+    companyName: v.pipe(shortText, v.minLength(1), v.maxLength(60)),
+    industryCode: v.pipe(v.string(), v.regex(/^[A-T](\d{2})?$/)),
+    areaCode: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  }),
+  output: nothing,
+  requirement: 'S7-21',
+  summary: 'Complete the profile.',
+});
+export const industryList = endpoint({
+  id: 'industryList',
+  method: 'GET',
+  path: 'webchat/api/industry/list',
+  access: 'profile',
+  input: empty,
+  output: v.array(v.object({ code: v.string(), name: v.string() })),
+  requirement: 'S7-22',
+  summary: 'Industries of GB/T 4754-2017, sections.',
+});

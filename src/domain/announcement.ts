@@ -1,0 +1,133 @@
+import type { DocChannel } from '#domain/doc-channel.ts';
+import type { Fen } from '#domain/fen.ts';
+
+/** An instant as ISO 8601 text with an offset. */
+export type Instant = string;
+
+/** One row of a result list. What was not published is `null` and shown as `--`, never guessed (S3-75). */
+export interface AnnouncementSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly channel: DocChannel;
+  readonly publishedAt: Instant;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly district: string | null;
+  readonly industryName: string | null;
+  readonly buyerName: string | null;
+  readonly agencyName: string | null;
+  readonly winnerName: string | null;
+  readonly budgetFen: Fen | null;
+  readonly bidAmountFen: Fen | null;
+  readonly bidDeadlineAt: Instant | null;
+  readonly excerpt: string;
+  readonly viewed: boolean;
+  readonly collected: boolean;
+}
+
+export interface SearchResult {
+  readonly records: readonly AnnouncementSummary[];
+  readonly total: number;
+  /** Counting stopped at its cap: the true number is higher. */
+  readonly totalCapped: boolean;
+  /** Deepest page the server turns to. */
+  readonly lastPage: number;
+  /** Words to mark, longest first. */
+  readonly hitWords: readonly string[];
+}
+
+export interface Organisation {
+  readonly id: string | null;
+  readonly name: string;
+  readonly creditCode: string | null;
+  readonly address: string | null;
+  /** Masked by the server (D-88). */
+  readonly contact: string | null;
+  readonly phone: string | null;
+  readonly class: string | null;
+}
+
+export interface Lot {
+  readonly code: string | null;
+  readonly name: string;
+  readonly estimateFen: Fen | null;
+}
+
+export interface Subject {
+  readonly name: string;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+  readonly unitPriceFen: Fen | null;
+}
+
+export interface Winner {
+  readonly rank: number;
+  readonly name: string;
+  readonly bidAmountFen: Fen | null;
+  /** A bid price may be a rate and no sum. */
+  readonly ratePct: number | null;
+  readonly score: number | null;
+}
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface RelatedNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly channel: DocChannel;
+  readonly publishedAt: Instant;
+  readonly relation: string;
+}
+
+export interface Attachment {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number | null;
+}
+
+/** One announcement whole. */
+export interface Announcement extends AnnouncementSummary {
+  readonly nature: string | null;
+  readonly media: string | null;
+  readonly sourceUrl: string | null;
+  readonly category: string | null;
+  readonly projectCode: string | null;
+  readonly projectName: string | null;
+  readonly procurementMethod: string | null;
+  readonly fundSource: string | null;
+  readonly controlPriceFen: Fen | null;
+  readonly documentPriceFen: Fen | null;
+  readonly marginFen: Fen | null;
+  readonly documentsFrom: Instant | null;
+  readonly documentsUntil: Instant | null;
+  readonly openAt: Instant | null;
+  readonly openPlace: string | null;
+  readonly evaluateMethod: string | null;
+  readonly qualification: string | null;
+  readonly allowUnion: boolean | null;
+  readonly limitDays: number | null;
+  readonly buyer: Organisation | null;
+  readonly agency: Organisation | null;
+  readonly lots: readonly Lot[];
+  readonly subjects: readonly Subject[];
+  readonly winners: readonly Winner[];
+  readonly changes: readonly FieldChange[];
+  readonly attachments: readonly Attachment[];
+  readonly relatedNotices: readonly RelatedNotice[];
+  /** HTML, sanitised by the server; screens sanitise again. */
+  readonly content: string;
+}
+
+/** The detail screen of an announcement. Its channel decides which of two detail calls is asked (S7-74, S7-75). */
+export const announcementPath = (notice: { readonly id: string; readonly channel: DocChannel }): string =>
+  `/tender/index/${encodeURIComponent(notice.id)}?channel=${notice.channel}`;
+
+/** The area as text, without saying a name twice. @example areaText({ province: '北京', city: '北京', district: '海淀区' }) // '北京 · 海淀区' */
+export const areaText = (notice: Pick<AnnouncementSummary, 'province' | 'city' | 'district'>): string =>
+  [...new Set([notice.province, notice.city, notice.district].filter((name) => name !== null && name !== ''))].join(
+    ' · ',
+  ) || '--';

@@ -1,0 +1,80 @@
+/**
+ * Areas: a national root (name `all`, code empty), a region level, then cities coded `area_cityname` (S3-57, S3-58).
+ * The region level is one entry whose children are the provinces, so «the children of the second entry» are the
+ * provinces that can be bought (S3-60, D-64).
+ */
+export interface AreaNode {
+  /** Name on the wire: `all`, `region`, a province's short name, or a city's name. */
+  readonly name: string;
+  /** '' for the nation, the province's name, or `province_city`. */
+  readonly code: string;
+  readonly label: string;
+  readonly children: readonly AreaNode[];
+}
+
+export const NATIONWIDE = '' as const;
+export const NATIONWIDE_LABEL = '全国';
+const NATIONAL_NAME = 'all';
+
+export const cityCode = (province: string, city: string): string => `${province}_${city}`;
+
+interface WireArea {
+  readonly name: string;
+  readonly children?: readonly WireArea[];
+}
+
+/**
+ * Builds the tree from the JSON text of `selArea`: the first item is dropped, entries named `all` are excluded, the
+ * national root is added by us (S7-45…S7-47, D-85).
+ *
+ * @throws SyntaxError when the text is no JSON, TypeError when it is no list of named areas.
+ */
+export function areaTree(json: string): readonly AreaNode[] {
+  const wire: unknown = JSON.parse(json);
+  if (!isWireList(wire)) throw new TypeError('selArea: not a list of named areas');
+  const provinces = wire
+    .slice(1)
+    .filter((area) => area.name !== NATIONAL_NAME)
+    .map((area) => ({
+      name: area.name,
+      code: area.name,
+      label: area.name,
+      children: (area.children ?? [])
+        .filter((city) => city.name !== NATIONAL_NAME)
+        .map((city) => ({ name: city.name, code: cityCode(area.name, city.name), label: city.name, children: [] })),
+    }));
+  return [
+    { name: NATIONAL_NAME, code: NATIONWIDE, label: NATIONWIDE_LABEL, children: [] },
+    { name: 'region', code: 'region', label: '省份', children: provinces },
+  ];
+}
+
+const isWireList = (value: unknown): value is readonly WireArea[] =>
+  Array.isArray(value) &&
+  value.every(
+    (area) =>
+      typeof area === 'object' &&
+      area !== null &&
+      typeof area.name === 'string' &&
+      (area.children === undefined || isWireList(area.children)),
+  );
+
+/** The provinces of a tree; by name here so that nobody else counts entries. */
+export const provincesOf = (tree: readonly AreaNode[]): readonly AreaNode[] => tree[1]?.children ?? [];
+
+/** What can be bought: nationwide plus the provinces (S3-60). */
+export const purchaseAreas = (tree: readonly AreaNode[]): readonly AreaNode[] => [
+  ...tree.slice(0, 1),
+  ...provincesOf(tree),
+];
+
+/** The wire's comma list of areas to names; empty means nationwide (S3-13). */
+export const areaList = (payArea: string | null | undefined): readonly string[] =>
+  (payArea ?? '')
+    .split(/[,，]/)
+    .map((a) => a.trim())
+    .filter(Boolean);
+
+/** @example areaLabel('') // '全国' */
+export const areaLabel = (payArea: string | null | undefined): string =>
+  areaList(payArea).join('、') || NATIONWIDE_LABEL;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { ENTITLEMENT_KEYS } from './entitlement.ts';
+
+/**
+ * Who the product is sold as: data, one file `brands/<id>/brand.json` per variant, chosen when the product is built
+ * (S1-18…S1-28). Code never asks which brand it is, only what the brand says here.
+ */
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'six hex digits'));
+/** An absolute address or one of this host. */
+const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/)\S*$/, 'https:// or /'));
+/** A host name, with a port if need be; no scheme. */
+const host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'host'));
+const entitlement = v.picklist(ENTITLEMENT_KEYS);
+
+export const brandSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
+  displayName: text,
+  /** One clause under the name on the login page. */
+  slogan: text,
+  /** Last part of every document title: «招标详情 - 标讯通». */
+  pageTitle: text,
+  themeColour: hex,
+  /** What the login page promises; three short lines. */
+  promises: v.pipe(v.array(v.strictObject({ title: text, text })), v.length(3)),
+  /** Where the API lives; '' is the host of the page. */
+  apiHost: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/, 'https origin'))]),
+  footer: v.strictObject({
+    /** S9-39. */
+    years: v.picklist(['2002-2024', '2024-2025']),
+    company: text,
+    /** 备案号; linked to the register it stands in. */
+    caseNumber: text,
+    /** Short text after the company, '' for none (S1-25). */
+    text: v.string(),
+  }),
+  legal: v.strictObject({ userAgreement: address, privacyPolicy: address, memberAgreement: address }),
+  /** Both this and the company configuration must allow paying (D-37). */
+  canPay: v.boolean(),
+  /** Rows that the comparison list leaves out (S6-13). */
+  hiddenEntitlements: v.array(entitlement),
+  /** Rows under another name (S6-14). */
+  renamedEntitlements: v.record(entitlement, v.optional(text)),
+  /** Announcement images are kept only from here; `null` keeps none (D-69). */
+  objectStorageHost: v.nullable(host),
+  /** Relative avatars stand below this (S5-09, D-79). */
+  avatarBase: address,
+});
+
+export type Brand = v.InferOutput<typeof brandSchema>;
+
+/** @throws ValiError naming the first field that does not fit. */
+export const parseBrand = (data: unknown): Brand => v.parse(brandSchema, data);

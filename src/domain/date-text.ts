@@ -1,0 +1,61 @@
+import type { Instant } from '#domain/announcement.ts';
+
+/** Dates as members read them, in Asia/Shanghai wherever the machine stands; it has had no daylight saving since 1991. */
+const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const URGENT_BELOW_MS = 3 * DAY_MS;
+
+const wallClock = (atMs: number): string =>
+  Number.isFinite(atMs) ? new Date(atMs + SHANGHAI_OFFSET_MS).toISOString() : '';
+
+/** `--` for what is absent or no date. @example dateText('2026-11-20T17:35:00Z') // '2026-11-21' */
+export const dateText = (at: Instant | null): string =>
+  (at === null ? '' : wallClock(Date.parse(at)).slice(0, 10)) || '--';
+
+/** @example dateTimeText('2026-11-20T09:35:00Z') // '2026-11-20 17:35' */
+export const dateTimeText = (at: Instant | null): string =>
+  (at === null ? '' : wallClock(Date.parse(at)).slice(0, 16).replace('T', ' ')) || '--';
+
+/** @example longDateText('2026-11-20T09:35:00Z') // '2026年11月20日' */
+export function longDateText(at: Instant | null): string {
+  const [year, month, day] = dateText(at).split('-').map(Number);
+  return year && month && day ? `${year}年${month}月${day}日` : '--';
+}
+
+/** How long ago: minutes, hours, then the day, with the year once it is another one. */
+export function agoText(at: Instant, now: Date): string {
+  const atMs = Date.parse(at);
+  const agoMs = now.getTime() - atMs;
+  if (agoMs >= 0 && agoMs < MINUTE_MS) return '刚刚';
+  if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)}分钟前`;
+  if (agoMs >= 0 && agoMs < DAY_MS) return `${Math.floor(agoMs / HOUR_MS)}小时前`;
+  const text = dateTimeText(at);
+  return text.slice(0, 4) === wallClock(now.getTime()).slice(0, 4) ? text.slice(5) : text;
+}
+
+/** Time left until an instant, in its two largest units. */
+export interface Countdown {
+  readonly over: boolean;
+  /** Less than three days are left. */
+  readonly urgent: boolean;
+  /** `3天4小时`; '' when over. */
+  readonly text: string;
+}
+
+/** @example countdown('2026-11-24T00:00:00Z', new Date('2026-11-20T20:00:00Z')).text // '3天4小时' */
+export function countdown(at: Instant, now: Date): Countdown {
+  const leftMs = Date.parse(at) - now.getTime();
+  if (!(leftMs > 0)) return { over: true, urgent: false, text: '' };
+  const days = Math.floor(leftMs / DAY_MS);
+  const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS);
+  const parts = days > 0 ? [unit(days, '天'), unit(hours, '小时')] : [unit(hours, '小时'), unit(minutes, '分钟')];
+  return { over: false, urgent: leftMs < URGENT_BELOW_MS, text: parts.join('') || '不到1分钟' };
+}
+
+const unit = (count: number, name: string): string => (count > 0 ? `${count}${name}` : '');
+
+/** The day `days` before an instant, for «the last seven days». @example dayBefore(new Date('2026-11-20T00:00:00Z'), 6) // '2026-11-14' */
+export const dayBefore = (now: Date, days: number): string => wallClock(now.getTime() - days * DAY_MS).slice(0, 10);

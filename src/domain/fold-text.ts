@@ -1,0 +1,20 @@
+/** Only these are looked at: capitals, and what is neither ASCII nor a common Chinese sign or character. */
+const CHANGEABLE = /[A-Z\u0080-\u3000\u3021-\u4dff\ua000-\uffff]/g;
+const folded = new Map<string, string>();
+
+function foldUnit(unit: string): string {
+  const known = folded.get(unit);
+  if (known !== undefined) return known;
+  const changed = unit.normalize('NFKC').toLowerCase();
+  const result = changed.length === 1 ? changed : unit;
+  folded.set(unit, result);
+  return result;
+}
+
+/**
+ * Text for comparing: without case and full width. Each UTF-16 unit stays one unit, so a position in the folded text is the same
+ * position in the text.
+ *
+ * @example foldText('ＣＴ机（二期）') // 'ct机(二期)'
+ */
+export const foldText = (text: string): string => text.replace(CHANGEABLE, foldUnit);

@@ -1,0 +1,48 @@
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
+
+/** Why a word cannot be added; `null` means it can. */
+export type WordRefusal = 'empty' | 'tooLong' | 'duplicate' | 'full';
+export type KeywordGroups = readonly (readonly string[])[];
+
+/** Separators of the hash form and of what members paste; a word never contains one. */
+const SEPARATORS = /[\s,，、;；|+]+/;
+
+/** What a member typed or pasted, as words. @example wordsOf('医院， 设备 采购') // ['医院', '设备', '采购'] */
+export const wordsOf = (typed: string): readonly string[] => typed.normalize('NFKC').split(SEPARATORS).filter(Boolean);
+
+/** Whether one word may join a list of at most `limit` words. */
+export function wordRefusal(list: readonly string[], word: string, limit: number): WordRefusal | null {
+  if (word === '') return 'empty';
+  if (word.length > FILTER_LIMITS.wordLength) return 'tooLong';
+  if (list.includes(word)) return 'duplicate';
+  return list.length >= limit ? 'full' : null;
+}
+
+/**
+ * Adds what was typed, word by word, as far as it may.
+ *
+ * @returns The longer list and the first reason why a word stayed out.
+ */
+export function addWords(
+  list: readonly string[],
+  typed: string,
+  limit: number,
+): { readonly words: readonly string[]; readonly refusal: WordRefusal | null } {
+  const candidates = wordsOf(typed);
+  let words = list;
+  let refusal: WordRefusal | null = candidates.length === 0 ? 'empty' : null;
+  for (const word of candidates) {
+    const reason = wordRefusal(words, word, limit);
+    if (reason === null) words = [...words, word];
+    else refusal ??= reason;
+  }
+  return { words, refusal };
+}
+
+export const withGroup = (groups: KeywordGroups, index: number, words: readonly string[]): KeywordGroups =>
+  [...groups.slice(0, index), words, ...groups.slice(index + 1)].filter((group) => group.length > 0);
+
+export const canAddGroup = (groups: KeywordGroups): boolean => groups.length < FILTER_LIMITS.groups;
+
+/** A group as it reads. @example groupText(['医院', '设备']) // '医院 + 设备' */
+export const groupText = (words: readonly string[]): string => words.join(' + ');

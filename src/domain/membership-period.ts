@@ -1,0 +1,46 @@
+/** How long a membership runs. Months are calendar months in Asia/Shanghai, whose offset has not changed since 1991 (D-36). */
+export interface Period {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+/**
+ * The same time of day, months later; a day that the month lacks becomes its last day.
+ *
+ * @example addMonths(new Date('2027-01-31T10:00:00+08:00'), 1).toISOString() // '2027-02-28T02:00:00.000Z'
+ */
+export function addMonths(at: Date, months: number): Date {
+  const local = new Date(at.getTime() + SHANGHAI_OFFSET_MS);
+  const day = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  local.setUTCDate(Math.min(day, lastDay));
+  return new Date(local.getTime() - SHANGHAI_OFFSET_MS);
+}
+
+/**
+ * What an item of the same tier and areas becomes when `months` are added: a running one grows at its end, a lapsed one begins
+ * anew (S4-61, D-36). `granted` is the stretch that this purchase added.
+ */
+export function extendPeriod(
+  current: Period | null,
+  months: number,
+  now: Date,
+): { readonly period: Period; readonly granted: Period } {
+  const running = current !== null && current.endsAt > now;
+  const from = running ? current.endsAt : now;
+  const endsAt = addMonths(from, months);
+  return { period: { startsAt: running ? current.startsAt : now, endsAt }, granted: { startsAt: from, endsAt } };
+}
+
+/** Takes a refunded stretch back; what other purchases added stays. Never ends before it began. */
+export function shortenPeriod(current: Period, granted: Period): Period {
+  const lengthMs = granted.endsAt.getTime() - granted.startsAt.getTime();
+  return {
+    startsAt: current.startsAt,
+    endsAt: new Date(Math.max(current.startsAt.getTime(), current.endsAt.getTime() - lengthMs)),
+  };
+}

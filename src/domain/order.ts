@@ -1,0 +1,35 @@
+import type { Instant } from '#domain/announcement.ts';
+import type { Fen } from '#domain/fen.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+
+/** An order as my orders show it (S1-14, S2-22). */
+export interface MemberOrder {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly memberCode: string | null;
+  readonly memberName: string;
+  /** Name of the duration, `一年`. */
+  readonly duration: string;
+  /** Comma list of provinces; '' is nationwide (S3-13). */
+  readonly payAreas: string;
+  readonly payableFen: Fen;
+  readonly status: OrderStatus;
+  readonly createdAt: Instant;
+  readonly paidAt: Instant | null;
+  readonly expiresAt: Instant | null;
+}
+
+/** What the status column says; an unpaid order past its end is over before the server closes it (D-28). */
+export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
+  unpaid: '待支付',
+  paying: '支付中',
+  paid: '已支付',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+};
+
+/** Whether the payment can still be made. */
+export const isPayable = (order: Pick<MemberOrder, 'status' | 'expiresAt'>, now: Date): boolean =>
+  (order.status === 'unpaid' || order.status === 'paying') &&
+  (order.expiresAt === null || Date.parse(order.expiresAt) > now.getTime());

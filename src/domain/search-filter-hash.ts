@@ -1,0 +1,90 @@
+import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
+import { type Fen, fen } from '#domain/fen.ts';
+import { wordsOf } from '#domain/keyword-group.ts';
+import {
+  FILTER_LIMITS,
+  isUpsideDown,
+  NO_FILTER,
+  PAGE_SIZES,
+  SEARCH_SORTS,
+  type SearchFilter,
+  type SearchSort,
+} from '#domain/search-filter.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+
+/**
+ * The filter in the hash query, so that a list can be shared and restored. Defaults are left out. Two entries are lists
+ * by position and only here (D-64): `amount` is `min~max` in fen, `kw` stands once for each group, its words in order.
+ */
+export function filterToHash(filter: SearchFilter): string {
+  const query = new URLSearchParams();
+  const put = (name: string, value: string | number | null, unless: unknown = '') => {
+    if (value !== null && value !== unless) query.append(name, String(value));
+  };
+  put('q', filter.searchWord);
+  put('type', filter.searchType, NO_FILTER.searchType);
+  put('pattern', filter.searchPattern, NO_FILTER.searchPattern);
+  for (const group of filter.keywordGroups) put('kw', group.join(','));
+  put('not', filter.excludeWords.join(','));
+  put('area', filter.areas.join(','));
+  put('channel', filter.channels.join(','));
+  put('industry', filter.industries.join(','));
+  put('amount', `${filter.amount.minFen ?? ''}~${filter.amount.maxFen ?? ''}`, '~');
+  put('from', filter.publishedFrom);
+  put('to', filter.publishedTo);
+  put('sort', filter.sort, NO_FILTER.sort);
+  put('page', filter.page, NO_FILTER.page);
+  put('size', filter.pageSize, NO_FILTER.pageSize);
+  return query.toString().replaceAll('%2C', ',').replaceAll('%7E', '~');
+}
+
+/** Reads a hash query. Whatever is no filter is passed over: an old or broken link still opens the list. */
+export function filterFromHash(text: string): SearchFilter {
+  const query = new URLSearchParams(text);
+  const read = (name: string): string => query.get(name) ?? '';
+  const amount = amountFrom(read('amount'));
+  const [from, to] = [dayFrom(read('from')), dayFrom(read('to'))];
+  const daysCrossed = from !== null && to !== null && from > to;
+  return {
+    searchWord: read('q').trim().slice(0, FILTER_LIMITS.searchWordLength).trim(),
+    searchType: oneOf(Object.values(SEARCH_TYPE), Number(read('type'))) ?? NO_FILTER.searchType,
+    searchPattern: oneOf(Object.values(SEARCH_PATTERN), Number(read('pattern'))) ?? NO_FILTER.searchPattern,
+    keywordGroups: query
+      .getAll('kw')
+      .map((group) => wordsFrom(group, FILTER_LIMITS.wordsPerGroup))
+      .filter((group) => group.length > 0)
+      .slice(0, FILTER_LIMITS.groups),
+    excludeWords: wordsFrom(read('not'), FILTER_LIMITS.excludeWords),
+    areas: listFrom(read('area'), (code) => code.length <= 40, FILTER_LIMITS.areas),
+    channels: DOC_CHANNEL_KEYS.filter((channel) => read('channel').split(',').includes(channel)),
+    industries: listFrom(read('industry'), (code) => /^[A-T]\d{0,2}$/.test(code), FILTER_LIMITS.industries),
+    amount: isUpsideDown(amount) ? NO_FILTER.amount : amount,
+    publishedFrom: daysCrossed ? null : from,
+    publishedTo: daysCrossed ? null : to,
+    sort: oneOf(Object.keys(SEARCH_SORTS) as SearchSort[], read('sort')) ?? NO_FILTER.sort,
+    page: /^[1-9]\d{0,2}$/.test(read('page')) ? Math.min(Number(read('page')), 500) : NO_FILTER.page,
+    pageSize: oneOf(PAGE_SIZES, Number(read('size'))) ?? NO_FILTER.pageSize,
+  };
+}
+
+const oneOf = <T>(allowed: readonly T[], value: unknown): T | undefined => allowed.find((item) => item === value);
+
+const listFrom = (text: string, accepts: (item: string) => boolean, limit: number): readonly string[] =>
+  [...new Set(text.split(',').filter((item) => item !== '' && accepts(item)))].slice(0, limit);
+
+const wordsFrom = (text: string, limit: number): readonly string[] =>
+  [...new Set(wordsOf(text).filter((word) => word.length <= FILTER_LIMITS.wordLength))].slice(0, limit);
+
+function amountFrom(text: string): SearchFilter['amount'] {
+  const [min, max, ...rest] = text.split('~');
+  return rest.length > 0 ? NO_FILTER.amount : { minFen: fenFrom(min), maxFen: fenFrom(max) };
+}
+
+const fenFrom = (text: string | undefined): Fen | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? fen(Number(text)) : null;
+
+function dayFrom(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+
+describe('contacts (D-88)', () => {
+  it.each([
+    ['联系人：张晓明', '联系人：张**'],
+    ['联系人: 欧阳修，电话', '联系人: 欧**，电话'],
+    ['项目联系人</td><td>李四</td>', '项目联系人</td><td>李**</td>'],
+    ['<p>经办人：&nbsp;<b>王五</b></p>', '<p>经办人：&nbsp;<b>王**</b></p>'],
+    ['联系人：详见招标文件', '联系人：详见招标文件'],
+    ['电话：+86 142-0000-1234。', '电话：142****1234。'],
+    ['电话：（0571）01234567', '电话：（0571）****4567'],
+    ['邮箱 zhao.liu+bid@mail.example.com', '邮箱 ***@mail.example.com'],
+    [
+      '统一社会信用代码91350100M000100Y43，编号20261120000123',
+      '统一社会信用代码91350100M000100Y43，编号20261120000123',
+    ],
+    ['金额13800001234567元', '金额13800001234567元'],
+  ])('%s → %s', (text, masked) => expect(maskContacts(text)).toBe(masked));
+
+  it('no phone survives in any surroundings, and masking again changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '电话', '<td>', '：', ' ', '/'),
+        fc.constantFrom('13', '15', '18', '19'),
+        digits(9),
+        fc.constantFrom('', '（王工）', '</td>', '，', ' 0571'),
+        (before, start, rest, after) => {
+          const masked = maskContacts(`${before}${start}${rest}${after}`);
+          expect(masked).not.toContain(`${start}${rest}`);
+          expect(masked).toContain(`****${rest.slice(-4)}`);
+          expect(maskContacts(masked)).toBe(masked);
+        },
+      ),
+    );
+  });
+
+  it('a name keeps its first character, a phone its last four digits', () => {
+    expect([maskName('张晓明'), maskName(' 李四 '), maskName('Ann')]).toEqual(['张**', '李*', 'A**']);
+    expect([maskAnyPhone('0571-01234567'), maskAnyPhone('14200001234'), maskAnyPhone('内线')]).toEqual([
+      '0571-****4567',
+      '142****1234',
+      '****',
+    ]);
+  });
+});
+
+it('a known contact is masked where the label stands in another row, and heads of cells are no names (D-88)', () => {
+  const html = '<tr><td>联系人</td><td>单位</td></tr><tr><td>萧敏</td><td>萧敏路小学</td></tr>';
+  expect(maskContacts(html, ['萧敏', null, '.*'])).toBe(
+    '<tr><td>联系人</td><td>单位</td></tr><tr><td>萧*</td><td>萧敏路小学</td></tr>',
+  );
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { agoText, countdown, dateText, dateTimeText, dayBefore, longDateText } from '#domain/date-text.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+const minutes = (count: number) => count * 60_000;
+
+describe('dates on the screen', () => {
+  test('they are those of Asia/Shanghai, wherever the machine stands', () => {
+    const reference = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1992-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }),
+        (at) => {
+          expect(dateTimeText(at.toISOString())).toBe(reference.format(at));
+        },
+      ),
+    );
+  });
+
+  test('an absent or unreadable date is shown as --', () => {
+    expect([dateText(null), dateTimeText(null), longDateText(null), dateText('soon'), longDateText('soon')]).toEqual(
+      Array(5).fill('--'),
+    );
+  });
+
+  test('a long date has no leading zero', () => expect(longDateText('2026-01-04T16:00:00Z')).toBe('2026年1月5日'));
+  test('six days before today is the first of the last seven', () => expect(dayBefore(now, 6)).toBe('2026-11-14'));
+
+  test.each([
+    [0, '刚刚'],
+    [-minutes(1), '1分钟前'],
+    [-minutes(59), '59分钟前'],
+    [-minutes(60), '1小时前'],
+    [-minutes(24 * 60 - 1), '23小时前'],
+    [-minutes(24 * 60), '11-19 20:00'],
+    [-minutes(400 * 24 * 60), '2025-10-16 20:00'],
+    [minutes(5), '11-20 20:05'],
+  ])('%d ms from now reads %s', (ms, text) => expect(agoText(later(ms), now)).toBe(text));
+});
+
+describe('a countdown', () => {
+  test.each([
+    [minutes(3 * 24 * 60 + 4 * 60), '3天4小时', false],
+    [minutes(2 * 24 * 60), '2天', true],
+    [minutes(4 * 60 + 12), '4小时12分钟', true],
+    [minutes(12), '12分钟', true],
+    [1_000, '不到1分钟', true],
+  ])('%d ms before its end reads %s', (ms, text, urgent) =>
+    expect(countdown(later(ms), now)).toEqual({ over: false, urgent, text }),
+  );
+
+  test('it is over at its end, after it, and when nobody can read the date', () => {
+    fc.assert(
+      fc.property(fc.nat(), (ms) => {
+        expect(countdown(later(-ms), now).over).toBe(true);
+      }),
+    );
+    expect(countdown('soon', now).over).toBe(true);
+  });
+});

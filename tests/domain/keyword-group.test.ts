@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addWords, canAddGroup, groupText, withGroup, wordsOf } from '#domain/keyword-group.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
+
+describe('keyword groups (S3-63)', () => {
+  test('what is pasted with any separator becomes words', () =>
+    expect(wordsOf(' 医院，设备、采购;CT ')).toEqual(['医院', '设备', '采购', 'CT']));
+
+  test('a group never grows beyond its limit, never repeats a word and never loses one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom('医', '院', ' ', '，'), maxLength: 30 })), (typed) => {
+        let group: readonly string[] = [];
+        for (const text of typed) {
+          const next = addWords(group, text, FILTER_LIMITS.wordsPerGroup).words;
+          expect(next.slice(0, group.length)).toEqual(group);
+          group = next;
+        }
+        expect(group.length).toBeLessThanOrEqual(FILTER_LIMITS.wordsPerGroup);
+        expect(new Set(group).size).toBe(group.length);
+      }),
+    );
+  });
+
+  test.each([
+    [[], '', 'empty'],
+    [[], '字'.repeat(21), 'tooLong'],
+    [['医院'], '医院', 'duplicate'],
+    [['a', 'b', 'c', 'd', 'e'], 'f', 'full'],
+    [[], '医院', null],
+  ])('%o with %s: %s', (list, typed, refusal) =>
+    expect(addWords(list, typed, FILTER_LIMITS.wordsPerGroup).refusal).toBe(refusal),
+  );
+
+  test('a group without words is gone', () => expect(withGroup([['医院'], ['学校']], 0, [])).toEqual([['学校']]));
+  test('there are at most ten groups', () => {
+    expect(canAddGroup(Array(9).fill(['a']))).toBe(true);
+    expect(canAddGroup(Array(10).fill(['a']))).toBe(false);
+  });
+  test('a group reads as a sum of its words', () => expect(groupText(['医院', '设备'])).toBe('医院 + 设备'));
+});

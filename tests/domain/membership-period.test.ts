@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths, extendPeriod, shortenPeriod } from '#domain/membership-period.ts';
+
+const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+const months = fc.integer({ min: 1, max: 36 });
+const shanghai = (at: Date): { day: number; month: number; time: string } => {
+  const local = new Date(at.getTime() + 8 * 3_600_000).toISOString();
+  return {
+    day: Number(local.slice(8, 10)),
+    month: Number(local.slice(0, 4)) * 12 + Number(local.slice(5, 7)) - 1,
+    time: local.slice(11),
+  };
+};
+
+describe('months of a membership (D-36)', () => {
+  it('are calendar months in Asia/Shanghai: the month moves by so many, the time of day stays, a missing day is the last one', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -36, max: 36 }), (at, count) => {
+        const [before, after] = [shanghai(at), shanghai(addMonths(at, count))];
+        expect(after.month).toBe(before.month + count);
+        expect(after.time).toBe(before.time);
+        const isLastDay = shanghai(new Date(addMonths(at, count).getTime() + 86_400_000)).day === 1;
+        expect(after.day === before.day || (after.day < before.day && isLastDay)).toBe(true);
+      }),
+    );
+  });
+
+  it('clamp at the end of the month, also where Shanghai is a day ahead of UTC', () => {
+    const cases: [string, number, string][] = [
+      ['2027-01-31T10:00:00+08:00', 1, '2027-02-28T10:00:00+08:00'],
+      ['2028-01-31T10:00:00+08:00', 1, '2028-02-29T10:00:00+08:00'],
+      ['2028-02-29T00:00:00+08:00', 12, '2029-02-28T00:00:00+08:00'],
+      ['2026-12-31T23:59:59+08:00', 2, '2027-02-28T23:59:59+08:00'],
+      ['2026-12-01T00:30:00+08:00', 3, '2027-03-01T00:30:00+08:00'],
+    ];
+    for (const [at, count, expected] of cases) expect(addMonths(new Date(at), count)).toEqual(new Date(expected));
+  });
+});
+
+describe('renewing the same tier and areas (S4-61)', () => {
+  it('adds to what is left: nothing that was paid for is lost', () => {
+    fc.assert(
+      fc.property(instant, months, months, fc.nat(400), (now, first, second, dayOfRenewal) => {
+        const bought = extendPeriod(null, first, now);
+        const renewedAt = new Date(now.getTime() + dayOfRenewal * 86_400_000);
+        const { period, granted } = extendPeriod(bought.period, second, renewedAt);
+        const running = bought.period.endsAt > renewedAt;
+        expect(granted.startsAt).toEqual(running ? bought.period.endsAt : renewedAt);
+        expect(period.endsAt).toEqual(addMonths(granted.startsAt, second));
+        expect(period.startsAt).toEqual(running ? now : renewedAt);
+        expect(period.endsAt > bought.period.endsAt && period.endsAt > renewedAt).toBe(true);
+      }),
+    );
+  });
+
+  it('an item that ended this very moment begins anew', () => {
+    const now = new Date('2026-11-20T02:00:00Z');
+    expect(extendPeriod({ startsAt: new Date(0), endsAt: now }, 1, now).period.startsAt).toEqual(now);
+  });
+
+  it('taking a purchase back leaves what the others added', () => {
+    fc.assert(
+      fc.property(instant, months, months, (now, first, second) => {
+        const one = extendPeriod(null, first, now);
+        const two = extendPeriod(one.period, second, now);
+        expect(shortenPeriod(two.period, two.granted)).toEqual(one.period);
+        const onlySecond = shortenPeriod(two.period, one.granted);
+        expect(onlySecond.endsAt.getTime() - now.getTime()).toBe(
+          two.granted.endsAt.getTime() - two.granted.startsAt.getTime(),
+        );
+        expect(shortenPeriod(onlySecond, two.granted)).toEqual({ startsAt: now, endsAt: now });
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { displayWidth, isStorageImage, takeWidth } from '#domain/text-width.ts';
+
+describe('text by display width (S9-51, D-69)', () => {
+  test('a full-width character counts twice', () => expect(displayWidth('AB招标，')).toBe(8));
+
+  test('what is taken is a beginning, fits, and could not be longer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(60), (text, width) => {
+        const taken = takeWidth(text, width).text;
+        expect(text.startsWith(taken)).toBe(true);
+        expect(displayWidth(taken)).toBeLessThanOrEqual(width);
+        const next = [...text.slice(taken.length)][0];
+        if (next !== undefined) expect(displayWidth(taken + next)).toBeGreaterThan(width);
+      }),
+    );
+  });
+
+  test('an image is kept only from the object storage, over https', () => {
+    const host = 'oss.example.com';
+    expect(
+      [
+        'https://oss.example.com/a.png',
+        'http://oss.example.com/a.png',
+        'https://oss.example.com.evil.cn/a.png',
+        'javascript:1',
+        '/a.png',
+      ].map((src) => isStorageImage(src, host)),
+    ).toEqual([true, false, false, false, false]);
+    expect(isStorageImage('https://oss.example.com/a.png', null)).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  AA_CONTRAST,
+  contrast,
+  FALLBACK_COLOUR,
+  fromOklch,
+  parseHex,
+  THEME_PRESETS,
+  themeColours,
+  toOklch,
+  VISIBLE_CONTRAST,
+} from '#domain/theme-colour.ts';
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const HEX = /^#[0-9a-f]{6}$/;
+
+describe('theme of a colour (S1-23, S1-29, S2-53)', () => {
+  test('whatever the colour, white text on it and its own text on white, tint and page can be read', () => {
+    fc.assert(
+      fc.property(colour, (given) => {
+        const { solid, strong, soft } = themeColours(given);
+        for (const ground of ['#ffffff', soft, '#f5f7fa'])
+          expect(contrast(solid, ground)).toBeGreaterThanOrEqual(AA_CONTRAST);
+        expect(contrast(strong, '#ffffff')).toBeGreaterThanOrEqual(AA_CONTRAST);
+      }),
+    );
+  });
+
+  test('a decoration never vanishes on white', () => {
+    fc.assert(
+      fc.property(colour, (given) => {
+        expect(contrast(themeColours(given).primary, '#ffffff')).toBeGreaterThanOrEqual(VISIBLE_CONTRAST);
+      }),
+    );
+  });
+
+  test('a colour that can be read already stays as it is', () => {
+    fc.assert(
+      fc.property(colour, (given) => {
+        const { primary, solid } = themeColours(given);
+        fc.pre(contrast(given, '#f5f7fa') >= AA_CONTRAST && contrast(given, themeColours(given).soft) >= AA_CONTRAST);
+        expect([primary, solid]).toEqual([given, given]);
+      }),
+    );
+  });
+
+  test('every colour of a theme is hex, because values set at run time get no fallback', () => {
+    fc.assert(
+      fc.property(fc.oneof(colour, fc.string()), (given) => {
+        expect(Object.values(themeColours(given)).filter((each) => !HEX.test(each))).toEqual([]);
+      }),
+    );
+  });
+
+  test('a darkened colour keeps its hue', () => {
+    fc.assert(
+      fc.property(colour, (given) => {
+        const [, chroma, hue] = toOklch(given);
+        const [, solidChroma, solidHue] = toOklch(themeColours(given).solid);
+        fc.pre(chroma > 0.06 && solidChroma > 0.06);
+        expect(Math.abs(Math.atan2(Math.sin(hue - solidHue), Math.cos(hue - solidHue)))).toBeLessThan(0.06);
+      }),
+    );
+  });
+
+  test.each(['javascript:alert(1)', 'red', '#12345', '', 'url(x)', null, undefined])(
+    '%s is no colour and becomes the fallback',
+    (given) => {
+      expect(parseHex(given)).toBeNull();
+      expect(themeColours(given)).toEqual(themeColours(FALLBACK_COLOUR));
+    },
+  );
+
+  test('OKLCH there and back loses at most one step of a channel', () => {
+    fc.assert(
+      fc.property(colour, (given) => {
+        const back = fromOklch(toOklch(given));
+        const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+        for (const at of [1, 3, 5]) expect(Math.abs(channel(back, at) - channel(given, at))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('there are eight presets, each readable as a theme (S2-83, S9-38)', () => {
+    expect(THEME_PRESETS).toHaveLength(8);
+    expect(THEME_PRESETS.map((preset) => contrast(themeColours(preset).solid, '#ffffff') >= AA_CONTRAST)).not.toContain(
+      false,
+    );
+  });
+
+  test('contrast is that of WCAG', () => {
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+    expect(contrast('#409eff', '#ffffff')).toBeCloseTo(2.78, 2);
+  });
+});
