@@ -1,0 +1,61 @@
+import type { PortFailure } from '../flow.ts';
+
+/** What the switchboard hears: from the client, the address bar, the window, the views and the flows themselves. */
+export type AppEvent =
+  /** A call was answered with an in-body code of 200 or 201. */
+  | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
+  /** A rule refused with code 431 and a permission result (D-60). */
+  | { readonly type: 'api.blocked'; readonly endpointId: string; readonly permission: unknown }
+  /** A call failed that leaves its failures to the global handlers. */
+  | { readonly type: 'api.failed'; readonly endpointId: string; readonly failure: PortFailure }
+  | { readonly type: 'navigation.requested'; readonly to: string; readonly replace: boolean }
+  /** A view was committed. */
+  | { readonly type: 'route.changed'; readonly path: string }
+  /** The same moment, told as a tab: for members only. */
+  | { readonly type: 'view.shown'; readonly tab: unknown }
+  | { readonly type: 'title.known'; readonly path: string; readonly title: string }
+  | { readonly type: 'page.left' }
+  | { readonly type: 'window.resized'; readonly widthPx: number }
+  | { readonly type: 'menu.retried' }
+  | { readonly type: 'window.focused' }
+  | { readonly type: 'toast.raised'; readonly text: string }
+  | {
+      readonly type: 'purchase.requested';
+      readonly memberCode: string | null;
+      readonly areas?: readonly string[];
+      readonly reason: string;
+    }
+  | { readonly type: 'permission.denied'; readonly permission: unknown }
+  /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
+  | { readonly type: 'order.watched'; readonly orderNo: string }
+  | { readonly type: 'order.unwatched'; readonly orderNo: string }
+  | { readonly type: 'order.announced'; readonly orderNo: string }
+  /** A purchase dialog was left: the watched order is asked about now (D-25). */
+  | { readonly type: 'check.requested' }
+  /** Own account data changed. */
+  | { readonly type: 'user.outdated' }
+  | { readonly type: 'company.known'; readonly canPay: boolean }
+  | { readonly type: 'login.succeeded'; readonly token: string; readonly remember: boolean }
+  | { readonly type: 'profile.completed' }
+  | { readonly type: 'logout.requested' }
+  | { readonly type: 'logout.heard' }
+  | { readonly type: 'takeover.reported' }
+  | { readonly type: 'takeover.acknowledged' }
+  /** The page of a program that broke offers it. */
+  | { readonly type: 'reload.chosen' }
+  /** The session looked for a token and found none. */
+  | { readonly type: 'session.missed' }
+  /** A token is held, its owner is being asked for. */
+  | { readonly type: 'session.begun' }
+  /** The member is known. */
+  | { readonly type: 'session.opened' }
+  /** The profile is incomplete (430). */
+  | { readonly type: 'session.halted' }
+  /** Nobody answers who the member is. */
+  | { readonly type: 'session.stalled' }
+  | { readonly type: 'session.ended' };
+
+export interface AppContext {
+  /** Whether build and company allow paying (D-37); `null` until the company answered. */
+  readonly canPay: boolean | null;
+}

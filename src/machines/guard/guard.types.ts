@@ -1,0 +1,32 @@
+/** An inner address, `/tender/index/7?from=list`: hash without `#`. */
+export interface Target {
+  readonly to: string;
+  readonly replace: boolean;
+}
+/** Company configuration (S3-53, S1-29…S1-31). */
+export interface Company {
+  readonly name: string;
+  readonly title: string | null;
+  readonly customerImg: string | null;
+  readonly customerWechat: string | null;
+  readonly phoneIs020: boolean;
+  readonly canPay: boolean;
+  readonly theme: string | null;
+  readonly favicon: string | null;
+}
+
+export interface GuardContext {
+  readonly target: Target;
+  readonly company: Company | null;
+}
+
+export type GuardEvent =
+  | ({ readonly type: 'navigation.requested' } & Target)
+  | { readonly type: 'guest.recognised' }
+  /** A token is held; who it belongs to is being asked. */
+  | { readonly type: 'member.arrived' }
+  | { readonly type: 'member.recognised' }
+  /** Nobody answers who the member is; the retry page stands. */
+  | { readonly type: 'member.stalled' }
+  | { readonly type: 'profile.demanded' }
+  | { readonly type: 'menu.retried' };

@@ -1,0 +1,113 @@
+import { assign, setup } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+
+export type NoticeEvent =
+  | { readonly type: 'failure.reported'; readonly failure: PortFailure }
+  | { readonly type: 'notice.closed' }
+  | { readonly type: 'toast.raised'; readonly text: string }
+  | { readonly type: 'takeover.reported' }
+  | { readonly type: 'takeover.acknowledged' };
+
+export interface NoticeContext {
+  /** What the notice speaks of; its sentence is chosen by the view from one total table. */
+  readonly failure: PortFailure | null;
+  readonly toastText: string | null;
+}
+
+/** What the product says unasked: one notice, one toast, and the one blocking word that the account was taken over. */
+export const noticeMachine = setup({
+  types: {
+    context: {} as NoticeContext,
+    events: {} as NoticeEvent,
+    tags: {} as 'noticeOpen' | 'toastOpen' | 'dialogOpen',
+  },
+  actions: {
+    announceAcknowledged: () => undefined,
+    takeFailure: assign({
+      failure: ({ event, context }) => (event.type === 'failure.reported' ? event.failure : context.failure),
+    }),
+    dropFailure: assign({ failure: null }),
+    takeToast: assign({
+      toastText: ({ event, context }) => (event.type === 'toast.raised' ? event.text : context.toastText),
+    }),
+    dropToast: assign({ toastText: null }),
+  },
+  guards: {
+    isTimeout: ({ event }) => event.type === 'failure.reported' && event.failure.kind === 'timeout',
+  },
+  delays: { noticeTime: 3_000, timeoutNoticeTime: 5_000, toastTime: 1_500 },
+}).createMachine({
+  id: 'notice',
+  description: 'At most one notice, one toast and one blocking dialog at a time.',
+  meta: { title: '提示' },
+  context: { failure: null, toastText: null },
+  type: 'parallel',
+  states: {
+    notice: {
+      description: 'The notice about a failure: the same text restarts its time, another replaces it.',
+      meta: { title: '错误提示', requirements: ['S8-18', 'S8-19', 'D-70'] },
+      initial: 'quiet',
+      on: {
+        'failure.reported': [
+          { guard: 'isTimeout', target: '.lasting', actions: 'takeFailure' },
+          { target: '.brief', actions: 'takeFailure' },
+        ],
+      },
+      states: {
+        quiet: { description: 'Nothing has failed lately.', meta: { title: '无提示' }, entry: 'dropFailure' },
+        brief: {
+          description: 'A failure is told for three seconds.',
+          meta: { title: '提示三秒', requirements: ['S8-18', 'S9-19'] },
+          tags: 'noticeOpen',
+          on: { 'notice.closed': 'quiet' },
+          after: { noticeTime: 'quiet' },
+        },
+        lasting: {
+          description: 'A timeout is told for five seconds.',
+          meta: { title: '超时提示五秒', requirements: ['S8-12', 'S9-20'] },
+          tags: 'noticeOpen',
+          on: { 'notice.closed': 'quiet' },
+          after: { timeoutNoticeTime: 'quiet' },
+        },
+      },
+    },
+    toast: {
+      description: "Feedback to the member's own act.",
+      meta: { title: '操作反馈', requirements: ['D-55'] },
+      initial: 'quiet',
+      on: { 'toast.raised': { target: '.showing', actions: 'takeToast' } },
+      states: {
+        quiet: { description: 'No feedback is shown.', meta: { title: '无反馈' }, entry: 'dropToast' },
+        showing: {
+          description: 'One clause confirms what the member just did.',
+          meta: { title: '显示反馈', requirements: ['S9-17'] },
+          tags: 'toastOpen',
+          after: { toastTime: 'quiet' },
+        },
+      },
+    },
+    takeover: {
+      description: 'Whether this account has been logged in on another device.',
+      meta: { title: '账号异地登录', requirements: ['S8-04', 'S8-05'] },
+      initial: 'none',
+      states: {
+        none: {
+          description: 'The account is used here.',
+          meta: { title: '正常' },
+          on: { 'takeover.reported': 'told' },
+        },
+        told: {
+          description: 'A dialog with one button says that the account was logged in elsewhere.',
+          meta: { title: '提示账号已在其他设备登录', requirements: ['S8-04', 'S8-06'] },
+          tags: 'dialogOpen',
+          on: { 'takeover.acknowledged': { target: 'acknowledged', actions: 'announceAcknowledged' } },
+        },
+        acknowledged: {
+          description: 'The member knows; further takeovers are not told again.',
+          meta: { title: '已知晓', requirements: ['S8-05', 'S8-07'] },
+          type: 'final',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import type { FlowEdge, FlowGraph, FlowStart } from './explore.ts';
+
+/** `transition`: each transition once. `pair`: also each transition right after each one it can follow. */
+export type CoverGoal = 'transition' | 'pair';
+
+/** One way through a flow, from its start. */
+export interface FlowPath {
+  /** Counted from 1, as people do. */
+  readonly number: number;
+  readonly start: FlowStart;
+  readonly steps: readonly FlowEdge[];
+}
+
+/** A path longer than this is hard to read; what is left starts over. */
+const DEFAULT_MAX_STEPS = 24;
+
+/** What is not covered yet, asked for one step after another. */
+class Remaining {
+  readonly #transitions: Set<string>;
+  readonly #pairs = new Map<string, Set<string>>();
+
+  constructor(graph: FlowGraph, goal: CoverGoal) {
+    this.#transitions = new Set([...graph.starts, ...graph.edges].flatMap(({ fired }) => fired));
+    if (goal === 'transition') return;
+    for (const [first, second] of feasiblePairs(graph)) {
+      this.#pairs.set(first, (this.#pairs.get(first) ?? new Set()).add(second));
+    }
+  }
+
+  wants(before: readonly string[], fired: readonly string[]): boolean {
+    return fired.some((id) => this.#transitions.has(id) || before.some((first) => this.#pairs.get(first)?.has(id)));
+  }
+
+  take(before: readonly string[], fired: readonly string[]): void {
+    for (const id of fired) {
+      this.#transitions.delete(id);
+      for (const first of before) this.#pairs.get(first)?.delete(id);
+    }
+  }
+}
+
+/** Every pair of transitions that two successive steps of the explored graph fire; the start counts as a step. */
+export function feasiblePairs({ starts, edges, edgesFrom }: FlowGraph): readonly (readonly [string, string])[] {
+  const seen = new Map<string, Set<string>>();
+  for (const { fired, to } of [...starts, ...edges]) {
+    for (const id of fired) {
+      const after = seen.get(id) ?? new Set();
+      seen.set(id, after);
+      for (const next of edgesFrom.get(to) ?? []) for (const second of next.fired) after.add(second);
+    }
+  }
+  return [...seen].flatMap(([first, after]) => [...after].map((second) => [first, second] as const));
+}
+
+/**
+ * Greedy: from where the path stands, walk the shortest way to something uncovered; begin anew only when nothing
+ * uncovered can be reached or the path is long enough. A flow without any step has one empty path.
+ */
+export function coverPaths(
+  graph: FlowGraph,
+  { goal = 'pair', maxSteps = DEFAULT_MAX_STEPS }: { goal?: CoverGoal; maxSteps?: number } = {},
+): readonly FlowPath[] {
+  const remaining = new Remaining(graph, goal);
+  const paths: FlowPath[] = [];
+  for (;;) {
+    const start = bestStart(graph, remaining);
+    if (!start && paths.length > 0) return paths;
+    const path = { number: paths.length + 1, start: start ?? graph.starts[0], steps: [] as FlowEdge[] };
+    paths.push(path);
+    remaining.take([], path.start.fired);
+    let at: Place = path.start;
+    let way = nearest(graph, remaining, at, Number.POSITIVE_INFINITY);
+    while (way) {
+      for (const edge of way) {
+        remaining.take(at.fired, edge.fired);
+        path.steps.push(edge);
+        at = edge;
+      }
+      way = nearest(graph, remaining, at, maxSteps - path.steps.length);
+    }
+  }
+}
+
+/** Where a path stands and what fired last. */
+type Place = Pick<FlowEdge, 'to' | 'fired'>;
+
+/** A start that fires something uncovered itself, or else the one that is nearest to something uncovered. */
+function bestStart(graph: FlowGraph, remaining: Remaining): FlowStart | null {
+  const fresh = graph.starts.find(({ fired }) => remaining.wants([], fired));
+  if (fresh) return fresh;
+  const ways = graph.starts.map((start) => ({
+    start,
+    length: nearest(graph, remaining, start, Number.POSITIVE_INFINITY)?.length ?? 0,
+  }));
+  return ways.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length)[0]?.start ?? null;
+}
+
+interface Trace {
+  readonly edge: FlowEdge;
+  readonly before: Trace | null;
+}
+
+/**
+ * Shortest way of at most `reach` steps from a place to a step that covers something; pairs need the way, not only the
+ * node. A step into an end is taken when there is no other: each of them costs a new path.
+ */
+function nearest(graph: FlowGraph, remaining: Remaining, from: Place, reach: number): readonly FlowEdge[] | null {
+  const seen = new Set<FlowEdge>();
+  let ending: Trace | null = null;
+  let wave: (Trace | null)[] = [null];
+  for (let length = 1; length <= reach && wave.length > 0; length += 1) {
+    const next: Trace[] = [];
+    for (const before of wave) {
+      const at = before?.edge ?? from;
+      for (const edge of graph.edgesFrom.get(at.to) ?? []) {
+        const ends = graph.edgesFrom.get(edge.to)?.length === 0;
+        if (remaining.wants(at.fired, edge.fired)) {
+          if (!ends) return unwind({ edge, before });
+          ending ??= { edge, before };
+        }
+        if (ends || seen.has(edge)) continue;
+        seen.add(edge);
+        next.push({ edge, before });
+      }
+    }
+    wave = next;
+  }
+  return ending && unwind(ending);
+}
+
+function unwind(end: Trace): readonly FlowEdge[] {
+  const way: FlowEdge[] = [];
+  for (let trace: Trace | null = end; trace; trace = trace.before) way.unshift(trace.edge);
+  return way;
+}

@@ -1,0 +1,101 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { CatalogEntry } from '../flow.ts';
+import { listStates, listTransitions } from './transition-id.ts';
+
+/** Participles of English verbs that do not end in -ed, as far as flows use them. */
+const IRREGULAR = new Set(
+  'begun bought built chosen drawn found forbidden forgotten given gone heard held hidden kept known left lost made met paid put read run said seen sent set shown shut sought spent taken told typed understood withdrawn written'.split(
+    ' ',
+  ),
+);
+
+/** `noun.past-verb`: what happened to what. @example isEventName('duration.chosen') // true */
+export function isEventName(type: string): boolean {
+  const [, verb] = /^[a-z][a-zA-Z]*\.([a-z][a-zA-Z]*)$/.exec(type) ?? [];
+  const last = verb
+    ?.match(/[A-Z]?[a-z]+/g)
+    ?.at(-1)
+    ?.toLowerCase();
+  const first = verb?.match(/^[a-z]+/)?.[0];
+  return [first, last].some((word) => word !== undefined && (word.endsWith('ed') || IRREGULAR.has(word)));
+}
+
+const isChinese = (text: unknown): boolean => typeof text === 'string' && /\p{Script=Han}/u.test(text);
+
+/** Rules of every flow that types cannot say; one sentence for each breach, none when the flow keeps them. */
+export function flowBreaches(entry: CatalogEntry): readonly string[] {
+  return [
+    ...stateBreaches(entry.machine),
+    ...invokeBreaches(entry.machine),
+    ...nameBreaches(entry.machine),
+    ...entryBreaches(entry),
+  ];
+}
+
+const below = (machine: AnyStateMachine): readonly AnyStateNode[] =>
+  listStates(machine).filter((node) => node !== machine.root);
+
+function stateBreaches(machine: AnyStateMachine): readonly string[] {
+  return below(machine).flatMap(({ id, description, meta }) => [
+    ...(description?.trim() ? [] : [`${id} has no description`]),
+    ...(isChinese((meta as { title?: unknown } | undefined)?.title) ? [] : [`${id} has no Chinese meta.title`]),
+  ]);
+}
+
+function invokeBreaches(machine: AnyStateMachine): readonly string[] {
+  return listStates(machine).flatMap((node) =>
+    [node.config.invoke ?? []].flat().flatMap((invoke, index) => {
+      const { id, src, onDone, onError } = invoke as { id?: string; src: unknown; onDone?: unknown; onError?: unknown };
+      const where = `invoke ${index} of ${node.id}`;
+      return [
+        ...(id ? [] : [`${where} has no id`]),
+        ...(typeof src === 'string' ? [] : [`${where} has no named src`]),
+        ...(onDone === undefined ? [`${where} has no onDone`] : []),
+        ...(onError === undefined ? [`${where} has no onError`] : []),
+      ];
+    }),
+  );
+}
+
+function nameBreaches(machine: AnyStateMachine): readonly string[] {
+  const delays = listStates(machine).flatMap((node) =>
+    Object.keys(node.config.after ?? {}).map((delay) => ({ node, delay })),
+  );
+  const lengths = Object.entries(machine.implementations.delays).filter(([, length]) => typeof length === 'number');
+  const repeated = lengths.filter(([name, length]) => lengths.some(([other, its]) => other !== name && its === length));
+  const events = new Set(
+    listTransitions(machine)
+      .filter(({ kind }) => kind === 'sent')
+      .map(({ definition }) => definition.eventType),
+  );
+  return [
+    ...delays.flatMap(({ node, delay }) =>
+      delay in machine.implementations.delays ? [] : [`delay ${delay} of ${node.id} has no name`],
+    ),
+    ...repeated.map(([name]) => `delay ${name} is as long as another one`),
+    ...[...events].filter((type) => !isEventName(type)).map((type) => `event ${type} is not noun.past-verb`),
+  ];
+}
+
+function entryBreaches({ id, machine, cases, memberEvents }: CatalogEntry): readonly string[] {
+  const heard = new Set(listTransitions(machine).map(({ definition }) => definition.eventType));
+  const hears = (type: string): boolean =>
+    heard.has(type) || [...heard].some((known) => known.endsWith('*') && type.startsWith(known.slice(0, -1)));
+  return [
+    ...(machine.id === id ? [] : [`the entry ${id} holds the machine ${machine.id}`]),
+    ...Object.keys(memberEvents)
+      .filter((type) => !hears(type))
+      .map((type) => `no state hears the member event ${type}`),
+    ...Object.entries(memberEvents)
+      .filter(([, label]) => !isChinese(label))
+      .map(([type]) => `the member event ${type} has no Chinese label`),
+    ...Object.keys(cases)
+      .filter((type) => !hears(type))
+      .map((type) => `no state hears ${type}, which has payload cases`),
+    ...Object.entries(cases).flatMap(([type, given]) =>
+      typeof given === 'function'
+        ? []
+        : given.filter((event) => event.type !== type).map((event) => `a case of ${type} is a ${event.type}`),
+    ),
+  ];
+}

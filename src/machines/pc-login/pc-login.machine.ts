@@ -1,0 +1,57 @@
+import { type DoneActorEvent, fromPromise, setup } from 'xstate';
+
+export type PcLoginEvent =
+  | { readonly type: 'answer.received'; readonly endpointId: string; readonly code: number }
+  | DoneActorEvent<number | null, 'pcLoginAuth'>;
+
+/** Whether the membership allows use on a computer: asked after successful answers, at most one question at a time (D-12). */
+export const pcLoginMachine = setup({
+  types: { events: {} as PcLoginEvent },
+  actors: {
+    /** Data of the answer; -1 means that the PC is not allowed. */
+    pcLoginAuth: fromPromise<number | null>(() => Promise.reject(new Error('not wired: pcLoginAuth'))),
+  },
+  actions: { announcePcForbidden: () => undefined },
+  guards: {
+    /** Its own answer never arms it. */
+    isForeignSuccess: ({ event }) =>
+      event.type === 'answer.received' &&
+      (event.code === 200 || event.code === 201) &&
+      event.endpointId !== 'pcLoginAuth',
+    isForbidden: ({ event }) => event.type === 'xstate.done.actor.pcLoginAuth' && event.output === -1,
+  },
+  delays: { restTime: 30_000 },
+}).createMachine({
+  id: 'pc-login',
+  description: 'Asks the server whether the membership may be used on a computer.',
+  meta: { title: '电脑端授权检查', requirements: ['S4-14'] },
+  initial: 'armed',
+  states: {
+    armed: {
+      description: 'The next successful answer of any other call starts the check.',
+      meta: { title: '待检查', requirements: ['S4-14', 'D-11'] },
+      on: { 'answer.received': { guard: 'isForeignSuccess', target: 'checking' } },
+    },
+    checking: {
+      description: 'The server is asked whether this computer may be used.',
+      meta: { title: '检查中', requirements: ['S4-14', 'D-12'] },
+      invoke: {
+        id: 'pcLoginAuth',
+        src: 'pcLoginAuth',
+        onDone: [{ guard: 'isForbidden', target: 'refused' }, { target: 'resting' }],
+        onError: 'resting',
+      },
+    },
+    resting: {
+      description: 'The computer may be used; the next check waits at least thirty seconds.',
+      meta: { title: '间隔中', requirements: ['S4-14a', 'D-12'] },
+      after: { restTime: 'armed' },
+    },
+    refused: {
+      description:
+        'The membership does not allow a computer; the pop-up has been raised and the check is not armed again.',
+      meta: { title: '不允许电脑端使用', requirements: ['S4-14b', 'S6-05'] },
+      entry: 'announcePcForbidden',
+    },
+  },
+});

@@ -1,0 +1,175 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as permission from './permission.types.ts';
+
+/** Why something is refused and what lifts it: one pop-up at a time, pcUse > unPay > singleProvice > member > usedUp (S6-05…S6-12; D-58). */
+export const permissionMachine = setup({
+  types: {
+    context: {} as permission.PermissionContext,
+    events: {} as permission.PermissionEvent,
+    tags: {} as 'dialogOpen',
+  },
+  actors: {
+    serverInfo: fromPromise<permission.Contact>(() => Promise.reject(new Error('not wired: serverInfo'))),
+    dictDetail: fromPromise<readonly { label: string }[], { dictName: string }>(() =>
+      Promise.reject(new Error('not wired: dictDetail')),
+    ),
+  },
+  actions: {
+    /** Port: the switchboard passes the wish to the purchase dialog, or back to here as unPay. */
+    requestPurchase: (_, _wish: permission.PurchaseWish) => undefined,
+    keepDenial: assign({
+      denial: ({ context, event: e }) =>
+        e.type === 'permission.denied' ? (e.permission as permission.Denial) : context.denial,
+    }),
+    keepContact: assign({
+      contact: ({ context, event: e }) => (e.type === 'xstate.done.actor.serverInfo' ? e.output : context.contact),
+    }),
+    keepUnPayText: assign({
+      unPayText: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.dictDetail' ? (e.output[0]?.label ?? null) : context.unPayText,
+    }),
+    forgetAll: assign({ denial: null, contact: null, unPayText: null }),
+  },
+  guards: {
+    isOf: ({ event: e }, { status }: { status: number }) =>
+      e.type === 'permission.denied' && (e.permission as permission.Denial | null | undefined)?.status === status,
+  },
+}).createMachine({
+  id: 'permission',
+  description: 'Why something is refused and what lifts it.',
+  meta: { title: '权限提示', requirements: ['D-58'] },
+  context: { denial: null, contact: null, unPayText: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is refused at the moment.',
+      meta: { title: '无提示', requirements: ['D-58'] },
+      entry: 'forgetAll',
+      on: {
+        'pc.forbidden': 'pcUse',
+        'purchase.requested': 'unPay',
+        'permission.denied': [
+          { guard: { type: 'isOf', params: { status: -3 } }, target: 'pcUse', actions: 'keepDenial' },
+          { guard: { type: 'isOf', params: { status: -2 } }, target: 'singleProvince', actions: 'keepDenial' },
+          { guard: { type: 'isOf', params: { status: -1 } }, target: 'member', actions: 'keepDenial' },
+          { guard: { type: 'isOf', params: { status: 0 } }, target: 'usedUp', actions: 'keepDenial' },
+        ],
+      },
+    },
+    pcUse: {
+      description: 'The membership does not cover use on a PC; the tier qiyetong is suggested.',
+      meta: { title: '暂不支持电脑端使用', requirements: ['S6-05', 'S6-06', 'S6-07', 'S9-22'] },
+      tags: 'dialogOpen',
+      invoke: { id: 'serverInfo', src: 'serverInfo', onDone: { actions: 'keepContact' }, onError: {} },
+      on: {
+        'popup.closed': 'closed',
+        'upgrade.chosen': {
+          target: 'closed',
+          actions: {
+            type: 'requestPurchase',
+            params: { memberCode: 'qiyetong', areas: [], reason: 'pcUse' },
+          },
+        },
+      },
+    },
+    unPay: {
+      description: 'Paying is off here: the pop-up takes the place of the purchase dialog.',
+      meta: { title: '请联系商务经理', requirements: ['S6-08', 'S5-20', 'D-37'] },
+      tags: 'dialogOpen',
+      invoke: {
+        id: 'dictDetail',
+        src: 'dictDetail',
+        input: { dictName: 'unPay' },
+        onDone: { actions: 'keepUnPayText' },
+        onError: {},
+      },
+      on: {
+        'pc.forbidden': 'pcUse',
+        'permission.denied': {
+          guard: { type: 'isOf', params: { status: -3 } },
+          target: 'pcUse',
+          actions: 'keepDenial',
+        },
+        'popup.closed': 'closed',
+      },
+    },
+    singleProvince: {
+      description: 'The area bought does not cover the area of this information; more areas can be opened.',
+      meta: { title: '地区未开通', requirements: ['S6-10', 'S6-11'] },
+      tags: 'dialogOpen',
+      on: {
+        'pc.forbidden': 'pcUse',
+        'purchase.requested': 'unPay',
+        'permission.denied': {
+          guard: { type: 'isOf', params: { status: -3 } },
+          target: 'pcUse',
+          actions: 'keepDenial',
+        },
+        'areas.requested': {
+          target: 'closed',
+          actions: {
+            type: 'requestPurchase',
+            params: ({ context: { denial } }) => ({
+              memberCode: denial?.liftedBy?.memberCode ?? null,
+              areas: denial?.infoArea ? [denial.infoArea] : [],
+              reason: 'singleProvice',
+            }),
+          },
+        },
+        'popup.closed': 'closed',
+      },
+    },
+    member: {
+      description: 'The tier does not cover this; the smallest one that does is offered.',
+      meta: { title: '会员权限不足', requirements: ['S6-09', 'S6-12'] },
+      tags: 'dialogOpen',
+      on: {
+        'pc.forbidden': 'pcUse',
+        'purchase.requested': 'unPay',
+        'permission.denied': [
+          { guard: { type: 'isOf', params: { status: -3 } }, target: 'pcUse', actions: 'keepDenial' },
+          { guard: { type: 'isOf', params: { status: -2 } }, target: 'singleProvince', actions: 'keepDenial' },
+        ],
+        'upgrade.chosen': {
+          target: 'closed',
+          actions: {
+            type: 'requestPurchase',
+            params: ({ context: { denial } }) => ({
+              memberCode:
+                denial?.entitlement === 'purchaseDetail' ? 'qiyetong' : (denial?.liftedBy?.memberCode ?? null),
+              areas: [],
+              reason: 'member',
+            }),
+          },
+        },
+        'popup.closed': 'closed',
+      },
+    },
+    usedUp: {
+      description: 'The number of the day, or of the trial, is used up; the smallest tier with more is offered.',
+      meta: { title: '次数已用完', requirements: ['S5-17', 'S5-18', 'S5-19'] },
+      tags: 'dialogOpen',
+      on: {
+        'pc.forbidden': 'pcUse',
+        'purchase.requested': 'unPay',
+        'permission.denied': [
+          { guard: { type: 'isOf', params: { status: -3 } }, target: 'pcUse', actions: 'keepDenial' },
+          { guard: { type: 'isOf', params: { status: -2 } }, target: 'singleProvince', actions: 'keepDenial' },
+          { guard: { type: 'isOf', params: { status: -1 } }, target: 'member', actions: 'keepDenial' },
+        ],
+        'upgrade.chosen': {
+          target: 'closed',
+          actions: {
+            type: 'requestPurchase',
+            params: ({ context: { denial } }) => ({
+              memberCode: denial?.liftedBy?.memberCode ?? null,
+              areas: [],
+              reason: 'usedUp',
+            }),
+          },
+        },
+        'popup.closed': 'closed',
+      },
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+
+/** The four facts a complete profile has. Codes: GB/T 4754 section for the industry, area tree code for the area. */
+export interface ProfileForm {
+  readonly realUserName: string;
+  readonly companyName: string;
+  readonly industryCode: string;
+  readonly areaCode: string;
+}
+export type ProfileField = keyof ProfileForm;
+export interface ProfileChoice {
+  readonly code: string;
+  readonly name: string;
+}
+export interface LoadedProfile {
+  readonly complete: boolean;
+  /** What the member has told already, '' where nothing. */
+  readonly form: ProfileForm;
+  readonly industries: readonly ProfileChoice[];
+  readonly areas: readonly ProfileChoice[];
+}
+export interface ProfileContext extends Omit<LoadedProfile, 'complete'> {
+  readonly missing: readonly ProfileField[];
+  readonly failure: PortFailure | null;
+}
+
+export type ProfileEvent =
+  | { readonly type: 'profile.submitted'; readonly form: ProfileForm }
+  | { readonly type: 'profile.retried' }
+  | { readonly type: 'logout.chosen' }
+  | DoneActorEvent<LoadedProfile, 'checkPerfectInfo'>
+  | ErrorActorEvent<PortFailure, 'checkPerfectInfo'>
+  | ErrorActorEvent<PortFailure, 'perfect'>;
+
+/** Completion of the profile at /perfect, where code 430 sends a member (S2-05, S2-06). */
+export const profileMachine = setup({
+  types: { context: {} as ProfileContext, events: {} as ProfileEvent },
+  actors: {
+    /** What is missing, what is known and what can be chosen, in one answer. */
+    checkPerfectInfo: fromPromise<LoadedProfile>(() => Promise.reject(new Error('not wired: checkPerfectInfo'))),
+    perfect: fromPromise<void, ProfileForm>(() => Promise.reject(new Error('not wired: perfect'))),
+  },
+  actions: {
+    announceCompleted: () => undefined,
+    requestLogout: () => undefined,
+    takeLoaded: assign(({ event, context }) =>
+      event.type === 'xstate.done.actor.checkPerfectInfo'
+        ? { form: event.output.form, industries: event.output.industries, areas: event.output.areas }
+        : context,
+    ),
+    takeForm: assign(({ event }) =>
+      event.type === 'profile.submitted' ? { form: event.form, missing: [], failure: null } : {},
+    ),
+    markMissing: assign({
+      missing: ({ context }) =>
+        (Object.keys(context.form) as ProfileField[]).filter((field) => context.form[field].trim() === ''),
+    }),
+    takeFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    dropFailure: assign({ failure: null }),
+  },
+  guards: {
+    isComplete: ({ event }) => event.type === 'xstate.done.actor.checkPerfectInfo' && event.output.complete,
+    isFilled: ({ event }) =>
+      event.type === 'profile.submitted' && Object.values(event.form).every((value) => value.trim() !== ''),
+  },
+}).createMachine({
+  id: 'profile',
+  description: 'A new member tells who they are before the product opens.',
+  meta: { title: '完善资料', requirements: ['S2-05', 'S2-06'] },
+  context: {
+    form: { realUserName: '', companyName: '', industryCode: '', areaCode: '' },
+    industries: [],
+    areas: [],
+    missing: [],
+    failure: null,
+  },
+  initial: 'loading',
+  on: { 'logout.chosen': { actions: 'requestLogout' } },
+  states: {
+    loading: {
+      description: 'It is asked what the server still wants to know.',
+      meta: { title: '读取资料', requirements: ['S7-20'] },
+      tags: 'busy',
+      entry: 'dropFailure',
+      invoke: {
+        id: 'checkPerfectInfo',
+        src: 'checkPerfectInfo',
+        onDone: [
+          { guard: 'isComplete', target: 'completed' },
+          { target: 'filling', actions: 'takeLoaded' },
+        ],
+        onError: { target: 'unavailable', actions: 'takeFailure' },
+      },
+    },
+    unavailable: {
+      description: 'The profile could not be read; the member can ask again.',
+      meta: { title: '资料读取失败' },
+      on: { 'profile.retried': 'loading' },
+    },
+    filling: {
+      description: 'The member fills in the four fields; what is missing is said beside them.',
+      meta: { title: '填写资料', requirements: ['S2-05'] },
+      on: {
+        'profile.submitted': [
+          { guard: 'isFilled', target: 'saving', actions: 'takeForm' },
+          { actions: ['takeForm', 'markMissing'] },
+        ],
+      },
+    },
+    saving: {
+      description: 'The profile is being saved.',
+      meta: { title: '提交资料', requirements: ['S7-21'] },
+      tags: 'busy',
+      invoke: {
+        id: 'perfect',
+        src: 'perfect',
+        input: ({ context }) => context.form,
+        onDone: 'completed',
+        onError: { target: 'filling', actions: 'takeFailure' },
+      },
+    },
+    completed: {
+      description: 'The profile is complete and the product opens.',
+      meta: { title: '资料已完善' },
+      type: 'final',
+      entry: 'announceCompleted',
+    },
+  },
+});

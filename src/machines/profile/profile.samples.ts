@@ -1,0 +1,33 @@
+import type { CatalogEntry } from '../flow.ts';
+import { profileMachine } from './profile.machine.ts';
+
+const empty = { realUserName: '', companyName: '', industryCode: '', areaCode: '' };
+const filled = { realUserName: '王敏', companyName: '示例建设有限公司', industryCode: 'E', areaCode: '浙江' };
+const loaded = (complete: boolean) => ({
+  type: 'xstate.done.actor.checkPerfectInfo',
+  actorId: 'checkPerfectInfo',
+  output: {
+    complete,
+    form: empty,
+    industries: [{ code: 'E', name: '建筑业' }],
+    areas: [{ code: '浙江', name: '浙江' }],
+  },
+});
+const refusal = { kind: 'code', code: 400, serverMessage: '请填写真实的单位名称' };
+
+export const profileEntry: CatalogEntry = {
+  id: 'profile',
+  title: '完善资料',
+  machine: profileMachine,
+  cases: {
+    'xstate.done.actor.checkPerfectInfo': [loaded(false), loaded(true)],
+    'xstate.error.actor.perfect': [{ type: 'xstate.error.actor.perfect', actorId: 'perfect', error: refusal }],
+    'profile.submitted': [
+      { type: 'profile.submitted', form: filled },
+      { type: 'profile.submitted', form: { ...filled, companyName: ' ' } },
+    ],
+  },
+  memberEvents: { 'profile.submitted': '提交资料', 'profile.retried': '重试', 'logout.chosen': '退出登录' },
+  hasView: true,
+  minimumPaths: 5,
+};

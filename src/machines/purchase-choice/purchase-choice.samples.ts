@@ -1,0 +1,98 @@
+import type { CatalogEntry } from '../flow.ts';
+import { purchaseChoiceMachine } from './purchase-choice.machine.ts';
+import type { QuotedProduct } from './purchase-choice.types.ts';
+
+const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
+const year: QuotedProduct = {
+  productId: 'p12',
+  label: '12个月',
+  priceFen: 199_900,
+  originalFen: 299_900,
+  reductionFen: 100_000,
+  preselected: true,
+  bestCoupon: { couponId: 'cpn_1', faceValueFen: 10_000, thresholdFen: 100_000 },
+  payableFen: 189_900,
+};
+const month: QuotedProduct = {
+  productId: 'p1',
+  label: '1个月',
+  priceFen: 19_900,
+  originalFen: 19_900,
+  reductionFen: 0,
+  preselected: false,
+  bestCoupon: null,
+  payableFen: 19_900,
+};
+const quoted = (kind: string, preselected: boolean) =>
+  done('quote', { kind, quote: { products: [{ ...year, preselected }, month], areaChoices: ['浙江'] } });
+const ended = (kind: string) =>
+  done('payment', {
+    kind,
+    order: { orderId: 'ord_1', orderNo: 'B20261120' },
+    memberCode: 'qiyetong',
+    levelName: kind === 'paid' ? '企业通' : null,
+    endsAt: kind === 'paid' ? 1_826_700_000_000 : null,
+  });
+
+export const purchaseChoiceEntry: CatalogEntry = {
+  id: 'purchase-choice',
+  title: '选择会员',
+  machine: purchaseChoiceMachine,
+  input: {
+    activity: { actiId: 'acti_1', title: '年末特惠', description: '开通企业通享立减' },
+    memberTypes: [
+      { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '适合多人团队', status: 0 },
+      { memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '适合经常投标的企业', status: 1 },
+    ],
+    entitlementLists: [
+      {
+        memberCode: 'qiyetong',
+        memberName: '企业通',
+        entitlements: { watchZhaobiao: -1, havePcLogin: true, companyMonitor: 10 },
+      },
+      {
+        memberCode: 'toubiaotong',
+        memberName: '投标通',
+        entitlements: { watchZhaobiao: 50, havePcLogin: true, companyMonitor: 0 },
+      },
+    ],
+    memberCode: 'qiyetong',
+    areas: [],
+    codeOrigins: [],
+  },
+  cases: {
+    'type.chosen': [
+      { type: 'type.chosen', memberCode: 'qiyetong' },
+      { type: 'type.chosen', memberCode: 'toubiaotong' },
+    ],
+    'area.chosen': [
+      { type: 'area.chosen', area: '' },
+      { type: 'area.chosen', area: '浙江' },
+    ],
+    'duration.chosen': [
+      { type: 'duration.chosen', productId: 'p12' },
+      { type: 'duration.chosen', productId: 'p1' },
+    ],
+    'xstate.done.actor.quote': [
+      quoted('quoted', true),
+      quoted('quoted', false),
+      quoted('fallback', true),
+      done('quote', { kind: 'failed', quote: null }),
+    ],
+    'xstate.done.actor.payment': [
+      ended('paid'),
+      ended('toConfirm'),
+      ended('later'),
+      ended('amountDiffers'),
+      ended('ended'),
+    ],
+  },
+  memberEvents: {
+    'type.chosen': '选择会员类型',
+    'area.chosen': '选择地区',
+    'duration.chosen': '选择时长',
+    'quote.retried': '重新获取价格',
+  },
+  hasView: true,
+  minimumPaths: 20,
+};

@@ -1,0 +1,35 @@
+import type { CatalogEntry } from '../flow.ts';
+import { purchaseQuoteMachine } from './purchase-quote.machine.ts';
+import type { QuoteContext } from './purchase-quote.types.ts';
+
+const product = {
+  productId: 'p12',
+  label: '12个月',
+  priceFen: 199_900,
+  originalFen: 299_900,
+  reductionFen: 100_000,
+  preselected: true,
+  bestCoupon: null,
+  payableFen: 199_900,
+};
+
+export const purchaseQuoteEntry: CatalogEntry = {
+  id: 'purchase-quote',
+  title: '会员报价',
+  machine: purchaseQuoteMachine,
+  input: { memberCode: 'qiyetong', areas: ['浙江'], actiId: null },
+  otherInputs: [{ memberCode: 'qiyetong', areas: [], actiId: null }],
+  cases: {
+    'xstate.done.actor.memberInfo': [
+      {
+        type: 'xstate.done.actor.memberInfo',
+        actorId: 'memberInfo',
+        output: { products: [product], areaChoices: ['浙江', '江苏'] },
+      },
+    ],
+  },
+  memberEvents: {},
+  hasView: false,
+  explorable: { guards: { mayRetry: ({ context }: { context: QuoteContext }) => context.retries < 2 } },
+  minimumPaths: 2,
+};

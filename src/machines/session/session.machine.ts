@@ -1,0 +1,225 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+import type { SessionContext, SessionEvent, SessionUser } from './session.types.ts';
+
+/** Who is here, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43, D-46). */
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' | 'dialogOpen' },
+  actors: {
+    restoreToken: fromPromise<{ found: boolean }>(() => Promise.reject(new Error('not wired: restoreToken'))),
+    /** `null` when the answer has no content or no userId (D-46). */
+    userCenter: fromPromise<SessionUser | null>(() => Promise.reject(new Error('not wired: userCenter'))),
+    logout: fromPromise<void>(() => Promise.reject(new Error('not wired: logout'))),
+  },
+  actions: {
+    storeToken: (_, _login: { readonly token: string; readonly remember: boolean }) => undefined,
+    forgetToken: () => undefined,
+    tellOtherTabs: () => undefined,
+    reloadPage: () => undefined,
+    announceGuest: () => undefined,
+    announceArrival: () => undefined,
+    announceMember: () => undefined,
+    announceIncomplete: () => undefined,
+    announceStalled: () => undefined,
+    announceTakenOver: () => undefined,
+    announceEnded: () => undefined,
+    takeUser: assign(({ event, context }) => {
+      const user = 'output' in event ? event.output : null;
+      return { user: user ?? context.user, userId: user?.userId ?? context.userId, emptyAnswers: 0, silences: 0 };
+    }),
+    markIncomplete: assign({ user: null, userId: 430 }),
+    countEmpty: assign({ emptyAnswers: ({ context }) => context.emptyAnswers + 1 }),
+    countSilence: assign({ silences: ({ context }) => context.silences + 1 }),
+    forgetCounts: assign({ emptyAnswers: 0, silences: 0 }),
+  },
+  guards: {
+    isFound: (_, { found }: { found: boolean }) => found,
+    hasContent: ({ event }) => 'output' in event && event.output !== null,
+    mayAskEmptyAgain: ({ context }) => context.emptyAnswers < 5,
+    isIncomplete: ({ event }) => 'error' in event && event.error.code === 430,
+    isRefused: ({ event }) => 'error' in event && event.error.code === 401,
+    isTaken: ({ event }) => 'error' in event && event.error.code === 4011,
+    isFirstSilence: ({ event, context }) => 'error' in event && isSilence(event.error) && context.silences < 2,
+    isSilence: ({ event }) => 'error' in event && isSilence(event.error),
+  },
+  delays: {
+    emptyBackoff: ({ context }) => 1_000 * 2 ** (context.emptyAnswers - 1),
+    silencePause: 3_000,
+    logoutPatience: 5_000,
+    refreshInterval: 7_200_000,
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Whether somebody is logged in, and who.',
+  meta: { title: '登录会话', requirements: ['S4-01'] },
+  context: { user: null, userId: null, emptyAnswers: 0, silences: 0 },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'It is looked up whether this browser still holds a token.',
+      meta: { title: '恢复登录', requirements: ['S4-02'] },
+      tags: 'busy',
+      invoke: {
+        id: 'restoreToken',
+        src: 'restoreToken',
+        onDone: [
+          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'signedIn' },
+          { target: 'loggedOut' },
+        ],
+        onError: 'loggedOut',
+      },
+    },
+    loggedOut: {
+      description: 'Nobody is logged in.',
+      meta: { title: '未登录', requirements: ['S4-01'] },
+      entry: 'announceGuest',
+      on: {
+        'login.succeeded': { target: 'signedIn', actions: { type: 'storeToken', params: ({ event }) => event } },
+      },
+    },
+    signedIn: {
+      description: 'A token is held.',
+      meta: { title: '已登录', requirements: ['S4-01', 'S4-09'] },
+      type: 'parallel',
+      on: {
+        'token.refused': { target: 'ended', actions: ['forgetToken', 'tellOtherTabs'] },
+        'account.taken': 'kickedOut',
+        'logout.heard': 'ended',
+      },
+      states: {
+        user: {
+          description: 'What is known of the member.',
+          meta: { title: '会员信息', requirements: ['S4-10'] },
+          initial: 'loading',
+          on: { 'profile.demanded': '.incomplete' },
+          states: {
+            loading: {
+              description: 'User info is being fetched.',
+              meta: { title: '读取会员信息', requirements: ['S4-10', 'S2-48'] },
+              tags: 'busy',
+              entry: ['forgetCounts', 'announceArrival'],
+              initial: 'asking',
+              states: {
+                asking: {
+                  description: 'The server is asked who this is.',
+                  meta: { title: '读取会员信息', requirements: ['S4-10'] },
+                  invoke: {
+                    id: 'userCenter',
+                    src: 'userCenter',
+                    onDone: [
+                      { guard: 'hasContent', target: '#session.signedIn.user.ready', actions: 'takeUser' },
+                      { guard: 'mayAskEmptyAgain', target: 'afterEmpty', actions: 'countEmpty' },
+                      { target: '#session.signedIn.user.unreachable' },
+                    ],
+                    onError: [
+                      { guard: 'isIncomplete', target: '#session.signedIn.user.incomplete' },
+                      { guard: 'isRefused', target: '#session.ended', actions: ['forgetToken', 'tellOtherTabs'] },
+                      { guard: 'isTaken', target: '#session.kickedOut' },
+                      { guard: 'isFirstSilence', target: 'afterSilence', actions: 'countSilence' },
+                      { guard: 'isSilence', target: '#session.signedIn.user.unreachable' },
+                      { target: '#session.loggingOut' },
+                    ],
+                  },
+                },
+                afterEmpty: {
+                  description: 'The answer had no content; it is asked again after 1, 2, 4, 8 and 16 seconds.',
+                  meta: { title: '稍后重试', requirements: ['S4-12', 'S9-03', 'D-46'] },
+                  after: { emptyBackoff: 'asking' },
+                },
+                afterSilence: {
+                  description: 'There was no answer; it is asked three times in all.',
+                  meta: { title: '网络不稳，稍后重试', requirements: ['S2-51', 'D-43'] },
+                  after: { silencePause: 'asking' },
+                },
+              },
+            },
+            ready: {
+              description: 'The member is known.',
+              meta: { title: '会员就绪', requirements: ['S4-11'] },
+              entry: 'announceMember',
+              initial: 'current',
+              states: {
+                current: {
+                  description: 'User info is at most two hours old.',
+                  meta: { title: '信息最新', requirements: ['S4-11', 'S9-04'] },
+                  after: { refreshInterval: 'refreshing' },
+                  on: { 'user.outdated': 'refreshing' },
+                },
+                refreshing: {
+                  description: 'User info is asked again behind the screen; without an answer the old one stays.',
+                  meta: { title: '刷新会员信息', requirements: ['S4-11', 'D-42'] },
+                  on: { 'user.outdated': { target: 'refreshing', reenter: true } },
+                  invoke: {
+                    id: 'refreshUser',
+                    src: 'userCenter',
+                    onDone: { target: 'current', actions: 'takeUser' },
+                    onError: 'current',
+                  },
+                },
+              },
+            },
+            incomplete: {
+              description: 'The server wants the profile completed first.',
+              meta: { title: '资料未完善', requirements: ['S2-49', 'D-07'] },
+              entry: ['markIncomplete', 'announceIncomplete'],
+              on: {
+                'profile.completed': 'loading',
+                'login.succeeded': { target: 'loading', actions: { type: 'storeToken', params: ({ event }) => event } },
+              },
+            },
+            unreachable: {
+              description: 'Nobody answers; the token is kept and the member can try again.',
+              meta: { title: '暂时无法连接', requirements: ['D-43', 'D-46'] },
+              entry: 'announceStalled',
+              on: { 'session.retried': 'loading' },
+            },
+          },
+        },
+        leaving: {
+          description: 'Whether the member is being asked to confirm the logout.',
+          meta: { title: '退出确认', requirements: ['S4-04'] },
+          initial: 'staying',
+          states: {
+            staying: {
+              description: 'Nobody wants to leave.',
+              meta: { title: '使用中' },
+              on: { 'logout.requested': 'confirming' },
+            },
+            confirming: {
+              description: 'The member is asked whether they really want to log out.',
+              meta: { title: '确定要退出登录吗？', requirements: ['S4-04', 'S5-01', 'S5-02'] },
+              tags: 'dialogOpen',
+              on: { 'logout.confirmed': '#session.loggingOut', 'logout.cancelled': 'staying' },
+            },
+          },
+        },
+      },
+    },
+    loggingOut: {
+      description: 'The server is told; whatever it says, the token goes.',
+      meta: { title: '正在退出', requirements: ['S4-05', 'S4-08', 'D-08'] },
+      tags: 'busy',
+      entry: 'announceEnded',
+      exit: ['forgetToken', 'tellOtherTabs'],
+      invoke: { id: 'logout', src: 'logout', onDone: 'ended', onError: 'ended' },
+      after: { logoutPatience: 'ended' },
+    },
+    kickedOut: {
+      description: 'The account was logged in elsewhere; the token here is gone and the member is told once.',
+      meta: { title: '账号已在其他设备登录', requirements: ['S4-03', 'S8-04', 'S8-05', 'D-08'] },
+      entry: ['forgetToken', 'announceEnded', 'announceTakenOver'],
+      on: { 'takeover.acknowledged': 'loggingOut' },
+    },
+    ended: {
+      description: 'The token is gone and the page reloads; should it stay, the member reloads it.',
+      meta: { title: '已退出', requirements: ['S4-06', 'S4-07', 'S8-03', 'S8-07', 'D-09'] },
+      entry: ['forgetToken', 'announceEnded', 'reloadPage'],
+      on: { 'session.retried': { target: 'ended', reenter: true } },
+    },
+  },
+});
+
+/** A tunnel, a proxy or a server in trouble said nothing that can be held against the member (D-43). */
+function isSilence({ kind, code }: PortFailure): boolean {
+  return kind !== 'code' && !(kind === 'http' && (code ?? 0) < 500);
+}

@@ -1,0 +1,54 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+
+/** The member as session, shell and views know them (S3-01). `src/api/decode` makes it from the wire. */
+export interface SessionUser {
+  readonly userId: string;
+  readonly userName: string | null;
+  readonly realUserName: string | null;
+  /** Absolute or relative (S3-02). */
+  readonly headimgurl: string | null;
+  /** Masked by the server. */
+  readonly mobile: string | null;
+  readonly companyName: string | null;
+  readonly isOpenMember: boolean;
+  readonly memberCode: string | null;
+  readonly memberName: string | null;
+  /** End of the running membership, ISO 8601 with offset: `expireDate` of the first item of `upgradeList` (S3-04). */
+  readonly expiresAt: string | null;
+  readonly roles: readonly string[];
+  /** A paid order nobody has been told of yet (D-04). */
+  readonly unacknowledgedOrderNo: string | null;
+}
+
+export interface SessionContext {
+  /** Last known user; `null` until the first answer with content. */
+  readonly user: SessionUser | null;
+  /** 430 stands for an incomplete profile and is never sent anywhere (S2-49, D-07). */
+  readonly userId: string | 430 | null;
+  /** Empty answers in a row. */
+  readonly emptyAnswers: number;
+  /** Unanswered questions in a row. */
+  readonly silences: number;
+}
+
+export type SessionEvent =
+  | { readonly type: 'login.succeeded'; readonly token: string; readonly remember: boolean }
+  | { readonly type: 'logout.requested' }
+  | { readonly type: 'logout.confirmed' }
+  | { readonly type: 'logout.cancelled' }
+  /** Another tab of this browser logged out. */
+  | { readonly type: 'logout.heard' }
+  /** Some call was answered 401. */
+  | { readonly type: 'token.refused' }
+  /** Some call was answered 4011. */
+  | { readonly type: 'account.taken' }
+  | { readonly type: 'takeover.acknowledged' }
+  /** Some call was answered 430. */
+  | { readonly type: 'profile.demanded' }
+  | { readonly type: 'profile.completed' }
+  | { readonly type: 'session.retried' }
+  /** Something changed the member: a purchase, new account data. */
+  | { readonly type: 'user.outdated' }
+  | DoneActorEvent<SessionUser | null, 'userCenter' | 'refreshUser'>
+  | ErrorActorEvent<PortFailure, 'userCenter' | 'refreshUser'>;

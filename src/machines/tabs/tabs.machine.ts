@@ -1,0 +1,140 @@
+import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { TabsContext, TabsEvent, TabView } from './tabs.types.ts';
+
+/** Visited views as tabs: opened by navigation, closed by the member, kept over a reload (S4-48…S4-53). */
+export const tabsMachine = setup({
+  types: {
+    context: {} as TabsContext,
+    events: {} as TabsEvent | DoneActorEvent<readonly TabView[], 'recallTabs'>,
+    input: {} as { readonly affix: readonly TabView[] },
+  },
+  actors: {
+    /** Tabs of this browser tab before the reload; none when the `isTags` flag says that the account was left. */
+    recallTabs: fromPromise<readonly TabView[]>(() => Promise.reject(new Error('not wired: recallTabs'))),
+  },
+  actions: {
+    storeTabs: (_, _kept: { readonly tabs: readonly TabView[] }) => undefined,
+    /** Sets the `isTags` flag, so that what is stored is not restored. */
+    forgetTabs: () => undefined,
+    requestNavigation: (_, _place: { readonly to: string }) => undefined,
+    /** Leads to `/redirect/{fullPath}`, which throws the kept view away and shows it anew (S2-10). */
+    requestRefresh: (_, _place: { readonly fullPath: string }) => undefined,
+    restore: assign({ tabs: ({ context }, { tabs }: { tabs: readonly TabView[] }) => joined(tabs, context.tabs) }),
+    show: assign(({ context, event }) =>
+      event.type === 'view.shown' ? { tabs: joined(context.tabs, [event.tab]), activePath: event.tab.path } : context,
+    ),
+    retitle: assign({
+      tabs: ({ context, event }) =>
+        event.type === 'title.known' ? retitled(context.tabs, event.path, event.title) : context.tabs,
+    }),
+    drop: assign({
+      tabs: ({ context, event }) =>
+        event.type === 'tab.closed' ? context.tabs.filter((tab) => tab.path !== event.path) : context.tabs,
+    }),
+    dropOthers: assign({
+      tabs: ({ context, event }) =>
+        event.type === 'others.closed'
+          ? context.tabs.filter((tab) => tab.path === event.path || tab.meta.affix)
+          : context.tabs,
+    }),
+    dropAll: assign({ tabs: ({ context }) => context.tabs.filter((tab) => tab.meta.affix), activePath: '' }),
+  },
+  guards: {
+    isClosable: ({ context, event }) =>
+      event.type === 'tab.closed' && context.tabs.some((tab) => tab.path === event.path && !tab.meta.affix),
+    isActiveClosable: ({ context, event }) =>
+      event.type === 'tab.closed' &&
+      event.path === context.activePath &&
+      context.tabs.some((tab) => tab.path === event.path && !tab.meta.affix),
+    hasOthers: ({ context, event }) =>
+      event.type === 'others.closed' &&
+      context.tabs.some((tab) => tab.path !== event.path && !tab.meta.affix) &&
+      context.tabs.some((tab) => tab.path === event.path),
+    hidesActive: ({ context, event }) =>
+      event.type === 'others.closed' &&
+      event.path !== context.activePath &&
+      context.tabs.some((tab) => tab.path === event.path) &&
+      context.tabs.some((tab) => tab.path === context.activePath && !tab.meta.affix),
+    isOpen: ({ context, event }) => 'path' in event && context.tabs.some((tab) => tab.path === event.path),
+  },
+}).createMachine({
+  id: 'tabs',
+  description: 'Every view a member visited stays within reach as a tab.',
+  meta: { title: '页签', requirements: ['S2-75', 'S3-56'] },
+  context: ({ input }) => ({ tabs: input.affix, activePath: '' }),
+  initial: 'recalling',
+  on: {
+    'view.shown': { actions: 'show' },
+    'title.known': { guard: 'isOpen', actions: 'retitle' },
+    'page.left': { actions: { type: 'storeTabs', params: ({ context }) => ({ tabs: context.tabs }) } },
+    'account.left': { actions: ['forgetTabs', 'dropAll'] },
+  },
+  states: {
+    recalling: {
+      description: 'The tabs from before the reload are being read.',
+      meta: { title: '读取页签', requirements: ['S4-49', 'S4-50'] },
+      invoke: {
+        id: 'recallTabs',
+        src: 'recallTabs',
+        onDone: { target: 'ready', actions: { type: 'restore', params: ({ event }) => ({ tabs: event.output }) } },
+        onError: 'ready',
+      },
+    },
+    ready: {
+      description: 'Tabs can be chosen, refreshed and closed.',
+      meta: { title: '页签可用', requirements: ['S2-75', 'S2-77'] },
+      on: {
+        'tab.closed': [
+          {
+            guard: 'isActiveClosable',
+            actions: [
+              'drop',
+              {
+                type: 'requestNavigation',
+                params: ({ context, event }) => ({ to: nextPlace(context.tabs, event.path) }),
+              },
+            ],
+          },
+          { guard: 'isClosable', actions: 'drop' },
+        ],
+        'others.closed': [
+          {
+            guard: 'hidesActive',
+            actions: [
+              'dropOthers',
+              {
+                type: 'requestNavigation',
+                params: ({ context, event }) => ({ to: addressOf(context.tabs, event.path) }),
+              },
+            ],
+          },
+          { guard: 'hasOthers', actions: 'dropOthers' },
+        ],
+        'tab.refreshed': {
+          guard: 'isOpen',
+          actions: {
+            type: 'requestRefresh',
+            params: ({ context, event }) => ({ fullPath: addressOf(context.tabs, event.path) }),
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Later ones replace earlier ones of the same path in place; new ones come last; affix tabs stand first. */
+function joined(before: readonly TabView[], more: readonly TabView[]): readonly TabView[] {
+  const known = before.map((tab) => more.find((other) => other.path === tab.path) ?? tab);
+  const all = [...known, ...more.filter((tab) => !before.some((other) => other.path === tab.path))];
+  return [...all.filter((tab) => tab.meta.affix), ...all.filter((tab) => !tab.meta.affix)];
+}
+function retitled(tabs: readonly TabView[], path: string, title: string): readonly TabView[] {
+  return tabs.map((tab) => (tab.path === path ? { ...tab, title } : tab));
+}
+function addressOf(tabs: readonly TabView[], path: string): string {
+  return tabs.find((tab) => tab.path === path)?.fullPath ?? path;
+}
+/** The last remaining tab; with none the dashboard, or the root when it was the dashboard that closed (S4-51, D-57). */
+function nextPlace(remaining: readonly TabView[], closed: string): string {
+  return remaining.at(-1)?.fullPath ?? (closed === '/dashboard' ? '/' : '/dashboard');
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalog } from '#machines/catalog.ts';
+import { type FlowCoverage, measureCoverage } from '#machines/paths/coverage.ts';
+import { flowBreaches } from '#machines/paths/flow-rules.ts';
+import { type Run, replayPath } from '#machines/paths/replay.ts';
+import { coverageJson, coverageTable } from '#machines/paths/report.ts';
+import { tryToCover } from '#tests/support/paths.ts';
+
+const measured: FlowCoverage[] = [];
+
+// XState warns of each word to an actor that has ended; paths end actors early on purpose.
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+describe.each(catalog.map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
+  const { graph, paths, failure } = tryToCover(entry);
+  const runs: Run[] = [];
+
+  test('it can be explored to its end', () => {
+    expect(failure).toBeNull();
+  });
+
+  test('its states, invokes, delays and events keep the rules of a flow', () => {
+    expect(flowBreaches(entry)).toEqual([]);
+  });
+
+  test.each(paths)('path $number: the real actor goes where the chart says', (path) => {
+    if (graph) runs.push(replayPath(graph, path));
+  });
+
+  test('every transition and every feasible pair is fired, or its absence is explained', () => {
+    expect(graph, 'the flow was not explored').not.toBeNull();
+    if (!graph) return;
+    const coverage = measureCoverage(graph, paths, runs);
+    measured.push(coverage);
+    expect(coverage.problems).toEqual([]);
+  });
+});
+
+test('each flow stands in the catalogue once', () => {
+  expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);
+});
+
+afterAll(() => {
+  mkdirSync('coverage', { recursive: true });
+  writeFileSync('coverage/paths.json', coverageJson(measured));
+  process.stdout.write(`\n${coverageTable(measured)}\n`);
+});

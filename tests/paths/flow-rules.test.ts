@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine, fromPromise, setup } from 'xstate';
+import { caseKey } from '#machines/paths/case-key.ts';
+import { flowBreaches, isEventName } from '#machines/paths/flow-rules.ts';
+import { checkoutEntry } from './fixtures/checkout.samples.ts';
+import { entryOf } from './fixtures/entry.ts';
+
+const state = { description: 'Something is true.', meta: { title: '状态' } };
+
+describe('the rules of a flow', () => {
+  test('a flow that keeps them has no breach', () => {
+    expect(flowBreaches(checkoutEntry)).toEqual([]);
+  });
+
+  test('a state without description or Chinese title is named', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { meta: { title: 'Open' } }, b: state } });
+    expect(flowBreaches(entryOf(machine))).toEqual(['m.a has no description', 'm.a has no Chinese meta.title']);
+  });
+
+  test('an invoke without id, named source or one of its two ends is named', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { ...state, invoke: { src: fromPromise(async () => 1) } } },
+    });
+    expect(flowBreaches(entryOf(machine))).toEqual([
+      'invoke 0 of m.a has no id',
+      'invoke 0 of m.a has no named src',
+      'invoke 0 of m.a has no onDone',
+      'invoke 0 of m.a has no onError',
+    ]);
+  });
+
+  test('a delay without a name, or as long as another one, is named', () => {
+    const machine = setup({ delays: { short: 5, alsoShort: 5 } }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { ...state, after: { 300: 'a', short: 'a' } } },
+    });
+    expect(flowBreaches(entryOf(machine))).toEqual([
+      'delay 300 of m.a has no name',
+      'delay short is as long as another one',
+      'delay alsoShort is as long as another one',
+    ]);
+  });
+
+  test('an entry that speaks of other machines or events is named', () => {
+    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { ...state, on: { 'word.said': 'a' } } } });
+    const entry = entryOf(machine, {
+      id: 'n',
+      cases: { 'word.said': [{ type: 'word.heard' }], 'word.lost': [] },
+      memberEvents: { 'word.said': 'said', 'word.sung': '唱' },
+    });
+    expect(flowBreaches(entry)).toEqual([
+      'the entry n holds the machine m',
+      'no state hears the member event word.sung',
+      'the member event word.said has no Chinese label',
+      'no state hears word.lost, which has payload cases',
+      'a case of word.said is a word.heard',
+    ]);
+  });
+
+  test.each([
+    ['duration.chosen', true],
+    ['dialog.closed', true],
+    ['qrCode.wasShown', true],
+    ['page.unloading', false],
+    ['close', false],
+    ['Dialog.Closed', false],
+    ['dialog.close', false],
+  ])('%s is an event name: %s', (type, expected) => {
+    expect(isEventName(type)).toBe(expected);
+  });
+});
+
+describe('the key of a case', () => {
+  test.each([
+    [{ type: 'tab.closed', path: '/dashboard' }, '/dashboard'],
+    [{ type: 'coupon.chosen', key: 7, coupon: { id: 7 } }, '7'],
+    [{ type: 'flag.set', on: false }, 'false'],
+    [{ type: 'dialog.closed' }, null],
+    [{ type: 'form.sent', phone: '138', code: '1' }, null],
+    [{ type: 'form.sent', form: { phone: '138' } }, null],
+  ])('%j is %s', (event, key) => {
+    expect(caseKey(event)).toBe(key);
+  });
+});

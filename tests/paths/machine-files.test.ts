@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { catalog } from '#machines/catalog.ts';
+import { listStates, listTransitions } from '#machines/paths/transition-id.ts';
+import { machineFileBreaches } from '#tests/support/paths-machine-source.ts';
+
+const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.machine.ts'))
+  .map((path) => `src/machines/${path}`)
+  .sort();
+
+describe.each(files)('%s', (path) => {
+  const text = readFileSync(path, 'utf8');
+
+  test('it is one literal that any visualiser opens', () => {
+    expect(machineFileBreaches(path, text)).toEqual([]);
+  });
+
+  test('it is named after its room and exports the machine of that name', () => {
+    const flow = basename(dirname(path));
+    expect(basename(path)).toBe(`${flow}.machine.ts`);
+    expect(text).toContain(
+      `export const ${flow.replace(/-./g, (dash) => dash.slice(1).toUpperCase())}Machine = setup(`,
+    );
+  });
+});
+
+test('every machine file stands in the catalogue', () => {
+  expect(files.map((path) => basename(dirname(path))).sort()).toEqual(catalog.map(({ id }) => id).sort());
+});
+
+test.each(catalog.map((entry) => [entry.id, entry] as const))(
+  '%s keeps its states and transitions when its picture is written as JSON',
+  (_, { machine }) => {
+    const redrawn = createMachine(JSON.parse(JSON.stringify(machine.config)));
+    const picture = (drawn: typeof machine) => ({
+      states: listStates(drawn).map(({ id, type }) => [id, type]),
+      transitions: listTransitions(drawn).map(({ id, definition }) => [
+        id,
+        definition.target?.map((target) => target.id),
+      ]),
+    });
+    expect(picture(redrawn)).toEqual(picture(machine));
+  },
+);
+
+describe('the check of a machine file finds', () => {
+  const file = (config: string, { head = '', setup = 'setup({})', tail = '' } = {}) =>
+    machineFileBreaches(
+      'sample.machine.ts',
+      `import { setup } from 'xstate';\n${head}\nexport const sampleMachine = ${setup}.createMachine(${config});\n${tail}`,
+    );
+
+  test('nothing wrong with the stub of a port that throws', () => {
+    expect(file('{}', { setup: 'setup({ actors: { a: fromCallback(() => { throw new Error(); }) } })' })).toEqual([]);
+  });
+
+  test('nothing wrong with a plain literal, its type imports and its one-line params', () => {
+    const config = `{ context: ({ input }) => ({ ...input }), on: { 'a.sent': { actions: { type: 'x', params: ({ event }) => event.a } } } }`;
+    expect(file(config, { head: `import type { A } from './a.ts';` })).toEqual([]);
+  });
+
+  test.each([
+    ['an import of values', '{}', { head: `import { a } from './a.ts';` }, 'imports values from ./a.ts'],
+    ['an enum', '{}', { head: 'enum Mode { On }' }, 'has the enum Mode'],
+    ['a spread', '{ states: { ...shared } }', {}, 'spreads shared'],
+    ['an imported state node', '{ states: { a: shared } }', {}, 'takes a from elsewhere: shared'],
+    ['a shorthand state node', '{ states: { a } }', {}, 'takes a from elsewhere'],
+    ['a computed key', '{ on: { [name]: {} } }', {}, 'computes the key [name]'],
+    ['an unnamed action', `{ entry: () => undefined }`, {}, 'has an unnamed function under entry'],
+    ['an action made in place', `{ entry: assign({}) }`, {}, 'calls assign under entry'],
+    ['a procedure', `{ invoke: { input: () => {\n return 1;\n} } }`, {}, 'has a function with a body under input'],
+    ['a machine without setup', '{}', { setup: 'xstate' }, 'createMachine does not follow setup({...})'],
+    ['a config that is no literal', 'config', {}, 'the machine is not one object literal'],
+    ['a throw', '{}', { tail: 'function f() { throw new Error(); }' }, 'throws'],
+    ['a throw in an action', '{}', { setup: 'setup({ actions: { a: () => { throw new Error(); } } })' }, 'throws'],
+    ['a word to the parent', '{}', { tail: 'const tell = sendParent({});' }, 'calls sendParent'],
+    [
+      'a factory',
+      '{}',
+      { tail: 'const make = () => setup({}).createMachine({});' },
+      'the machine is made by a factory function',
+    ],
+    ['a second machine', '{}', { tail: 'const other = setup({}).createMachine({});' }, 'has 2 machines, expected one'],
+    ['a long file', '{}', { tail: '//\n'.repeat(250) }, '253 lines, at most 250'],
+  ])('%s', (_, config, around, breach) => {
+    expect(file(config, around)).toContain(breach);
+  });
+});
