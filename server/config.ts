@@ -1,0 +1,119 @@
+import { readWechatCredentials, type WechatCredentials } from './payment/wechat/wechat-credentials.ts';
+
+/** What an operator sets by environment; read and checked once at start, all problems in one message. */
+export interface ServerConfig {
+  readonly port: number;
+  /** Address to listen at; `null` for all of this machine's. */
+  readonly host: string | null;
+  /** Origin that members reach the server at, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly sandbox: boolean;
+  readonly brand: string;
+  /** Reverse proxies of our own in front; their `X-Forwarded-For` is believed, nobody else's. */
+  readonly trustedProxies: number;
+  /** Announcements that a first start makes up; 0 for a database that is filled by imports. */
+  readonly sampleAnnouncements: number;
+  /** Host of the object storage; images of announcements stay only when they come from it (D-69). */
+  readonly storageHost: string | null;
+  /** Merchant of WeChat Pay; `null` for the sandbox's own payment service. */
+  readonly wechat: WechatCredentials | null;
+  /** Request log: `file` is `server.log` in the data directory. */
+  readonly log: 'file' | 'console';
+}
+
+export const BRANDS = ['bidding', 'magazine', 'catering', 'computing', 'tuancan'] as const;
+const DEFAULT_PORT = 8010;
+const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
+const MAX_PORT = 65_535;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Problem = string;
+
+/** Reads one variable; a bad value is noted and the default stands in, so that all problems come to light at once. */
+function reader(environment: Environment, problems: Problem[]) {
+  const raw = (name: string): string => environment[name]?.trim() ?? '';
+  return {
+    whole: (name: string, fallback: number, max: number): number => {
+      if (raw(name) === '') return fallback;
+      const value = Number(raw(name));
+      if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+      problems.push(`${name}: a whole number from 0 to ${max}, not "${raw(name)}"`);
+      return fallback;
+    },
+    flag: (name: string, fallback: boolean): boolean => {
+      if (raw(name) === '') return fallback;
+      if (['true', '1'].includes(raw(name))) return true;
+      if (['false', '0'].includes(raw(name))) return false;
+      problems.push(`${name}: true or false, not "${raw(name)}"`);
+      return fallback;
+    },
+    choice: <C extends string>(name: string, choices: readonly C[], fallback: C): C => {
+      const chosen = choices.find((choice) => choice === (raw(name) || fallback));
+      if (chosen !== undefined) return chosen;
+      problems.push(`${name}: one of ${choices.join(', ')}, not "${raw(name)}"`);
+      return fallback;
+    },
+    url: (name: string, protocols: readonly string[]): string | null => {
+      if (raw(name) === '') return null;
+      if (URL.canParse(raw(name)) && protocols.includes(new URL(raw(name)).protocol)) return raw(name);
+      problems.push(
+        `${name}: an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      );
+      return null;
+    },
+    host: (name: string): string | null => {
+      if (raw(name) === '') return null;
+      if (/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(raw(name))) return raw(name).toLowerCase();
+      problems.push(`${name}: a host without a scheme, such as files.example.com`);
+      return null;
+    },
+    text: (name: string, fallback: string): string => raw(name) || fallback,
+  };
+}
+
+/**
+ * @throws Error naming every variable that is wrong, one a line; values of secrets are not repeated.
+ * @example readConfig({ PORT: '0' }).port // 0: any free port
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  const problems: Problem[] = [];
+  const read = reader(environment, problems);
+  const port = read.whole('PORT', DEFAULT_PORT, MAX_PORT);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
+  const sandbox = read.flag('SANDBOX', true);
+  const config: ServerConfig = {
+    port,
+    host: read.text('HOST', '') || null,
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir: read.text('DATA_DIR', '.data'),
+    sandbox,
+    brand: read.choice('BRAND', BRANDS, 'bidding'),
+    trustedProxies: read.whole('TRUST_PROXY', 0, 10),
+    sampleAnnouncements: read.whole('SAMPLE_ANNOUNCEMENTS', DEFAULT_SAMPLE_ANNOUNCEMENTS, 1_000_000),
+    storageHost: read.host('STORAGE_HOST'),
+    wechat:
+      read.choice('PAYMENT', ['sandbox', 'wechat'], sandbox ? 'sandbox' : 'wechat') === 'wechat'
+        ? wechat(environment, problems)
+        : null,
+    log: read.choice('LOG', ['file', 'console'], sandbox ? 'file' : 'console'),
+  };
+  if (!config.sandbox && publicUrl === null)
+    problems.push('PUBLIC_URL: needed when SANDBOX=false, payment codes and notices lead there');
+  if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')
+    problems.push('PAYMENT: the sandbox takes no money; use wechat when SANDBOX=false');
+  if (problems.length > 0)
+    throw new Error(
+      `环境变量有误，请修改后重试 (wrong environment variables):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  return config;
+}
+
+function wechat(environment: Environment, problems: Problem[]): WechatCredentials | null {
+  const read = readWechatCredentials(environment);
+  if ('credentials' in read) return read.credentials;
+  problems.push(...read.problems);
+  return null;
+}

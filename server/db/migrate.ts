@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { migrationTexts } from './embedded-text.ts';
+import type { OpenedDb } from './open-db.ts';
+
+/** Any fixed number: servers that start together on one PostgreSQL migrate one after the other. */
+const ADVISORY_LOCK = 7_241_990;
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+const checksum = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+
+/**
+ * Brings the schema up to what this code knows. Each file runs in one transaction with the note that it ran.
+ *
+ * @param texts SQL by file name, `NNNN_area.sql`, run in the order of the names.
+ * @returns Names of the migrations that ran now.
+ * @throws Error when the database knows a migration that this code does not (it is newer), or when one that ran was changed since.
+ */
+export async function migrate(
+  opened: OpenedDb,
+  texts: Readonly<Record<string, string>> = migrationTexts,
+): Promise<string[]> {
+  await opened.run(
+    `begin; select pg_advisory_xact_lock(${ADVISORY_LOCK});
+     create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+     commit`,
+  );
+  const applied = await appliedMigrations(opened);
+  refuseUnknown(applied, texts);
+  const waiting = Object.keys(texts)
+    .filter((name) => !applied.some((known) => known.name === name))
+    .sort();
+  const ran: string[] = [];
+  for (const name of waiting) {
+    if (await applyOne(opened, name, texts[name] ?? '')) ran.push(name);
+  }
+  return ran;
+}
+
+async function appliedMigrations(opened: OpenedDb): Promise<readonly Applied[]> {
+  const { rows } = await sql<Applied>`select name, checksum from schema_migrations order by name`.execute(opened.db);
+  return rows;
+}
+
+function refuseUnknown(applied: readonly Applied[], texts: Readonly<Record<string, string>>): void {
+  for (const { name, checksum: known } of applied) {
+    const text = texts[name];
+    if (text === undefined)
+      throw new Error(`the database is newer than this program: it has migration ${name}; start the newer version`);
+    if (checksum(text) !== known)
+      throw new Error(`migration ${name} was changed after it ran; write a new one instead`);
+  }
+}
+
+/** The advisory lock falls with the transaction; who waited for it finds the note and leaves. */
+async function applyOne(opened: OpenedDb, name: string, text: string): Promise<boolean> {
+  const quoted = `'${name.replaceAll("'", "''")}'`;
+  const note = `insert into schema_migrations (name, checksum) values (${quoted}, '${checksum(text)}')`;
+  try {
+    await opened.run(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCK}); ${note}; ${text}\n; commit`);
+    return true;
+  } catch (error) {
+    if ((await appliedMigrations(opened)).some((known) => known.name === name)) return false;
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { type PgliteClient, startPglite } from './pglite-client.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import { postgresDialect, postgresPool } from './postgres-dialect.ts';
+import type { Tables } from './tables/tables.ts';
+
+export interface OpenedDb {
+  readonly db: Kysely<Tables>;
+  readonly kind: 'embedded' | 'postgres';
+  /** Plain SQL, several statements, no parameters: migrations and bulk work. */
+  run(sql: string): Promise<void>;
+  /** The whole embedded database as an archive to begin another one with. */
+  readonly dump?: () => Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export const IN_MEMORY = 'memory://';
+/** The embedded database aborts, and does not open again, on a disk without room for its log. */
+const ROOM_NEEDED_MIB = 64;
+const MIB = 1024 * 1024;
+
+/** `snapshot`: archive of an embedded database to begin with. */
+export interface DatabasePlace {
+  readonly url: string | null;
+  /** Folder of the embedded database, or `memory://`. Not used with `url`. */
+  readonly dataDir: string;
+  readonly snapshot?: Uint8Array | null;
+}
+
+/**
+ * Opens the database: PostgreSQL when a URL is given, else the embedded one in `dataDir`, which it locks until `close`.
+ *
+ * @throws Error when another process holds the data directory (its pid is named), when the disk has no room, or when the database
+ * does not answer.
+ */
+export async function openDb(place: DatabasePlace): Promise<OpenedDb> {
+  return place.url === null ? openEmbedded(place) : openPostgres(place.url);
+}
+
+async function openPostgres(url: string): Promise<OpenedDb> {
+  const pool = postgresPool(url);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`DATABASE_URL does not answer: ${reason(error)}`, { cause: error });
+  }
+  return {
+    db,
+    kind: 'postgres',
+    run: (sql) => runOnOne(pool, sql),
+    close: () => db.destroy(),
+  };
+}
+
+async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
+  const lock = place.dataDir === IN_MEMORY ? null : prepareDirectory(place.dataDir);
+  const client = startPglite(lock === null ? IN_MEMORY : path.join(place.dataDir, 'database'), place.snapshot ?? null);
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await client.close();
+    lock?.release();
+  };
+  try {
+    await client.run("set jit = off; set timezone = 'UTC'");
+  } catch (error) {
+    await close().catch(() => lock?.release());
+    throw new Error(`the embedded database in ${place.dataDir} does not open: ${reason(error)}`, { cause: error });
+  }
+  return {
+    db,
+    kind: 'embedded',
+    run: (sql) => runAlone(db, client, sql),
+    dump: () => db.connection().execute(() => client.dump()),
+    close,
+  };
+}
+
+/** A connection that failed is thrown away, and its open transaction with it. */
+async function runOnOne(pool: Pool, sql: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(sql);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Waits for its turn behind a running transaction; a failure leaves none open. */
+const runAlone = (db: Kysely<Tables>, client: PgliteClient, sql: string): Promise<void> =>
+  db.connection().execute(async () => {
+    try {
+      await client.run(sql);
+    } catch (error) {
+      await client.run('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+
+function prepareDirectory(dataDir: string): DirectoryLock {
+  mkdirSync(dataDir, { recursive: true });
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < ROOM_NEEDED_MIB * MIB) {
+    throw new Error(
+      `the disk of ${path.resolve(dataDir)} is full: free at least ${ROOM_NEEDED_MIB} MiB and start again; nothing is lost`,
+    );
+  }
+  return lockDirectory(dataDir);
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

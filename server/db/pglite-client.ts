@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { workerText } from './embedded-text.ts';
+
+/** A failure of the embedded database, shaped like the one of `pg`: `code` is the SQLSTATE (`23505`), `constraint` its name. */
+export class DatabaseError extends Error {
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(plain: Record<string, string>) {
+    super(plain.message ?? 'database error');
+    this.name = 'DatabaseError';
+    this.code = plain.code;
+    this.constraint = plain.constraint;
+    this.detail = plain.detail;
+  }
+}
+
+export interface EmbeddedResult {
+  readonly rows: Record<string, unknown>[];
+  readonly affectedRows?: number;
+}
+
+export interface PgliteClient {
+  query(sql: string, params: readonly unknown[]): Promise<EmbeddedResult>;
+  run(sql: string): Promise<void>;
+  /** The whole database as a tar archive; a new one starts from it in a fraction of the time. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+const GONE = 'the embedded database has stopped';
+
+/** Starts the worker; queries wait until it is open. A worker that dies rejects everything with SQLSTATE 57P01. */
+export function startPglite(dataDir: string, snapshot: Uint8Array | null = null): PgliteClient {
+  const pgliteUrl = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
+  const source = workerText('pglite.worker.mjs');
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    workerData: { dataDir, pgliteUrl, snapshot },
+    execArgv: [],
+    name: 'database',
+  });
+  worker.unref();
+  const pending = new Map<number, Pending>();
+  let nextId = 0;
+  let gone: Error | null = null;
+
+  const stop = (reason: string): void => {
+    gone ??= new DatabaseError({ message: `${GONE}: ${reason}`, code: '57P01' });
+    for (const waiting of pending.values()) waiting.reject(gone);
+    pending.clear();
+  };
+  worker.on('message', (answer: { id: number; value?: unknown; error?: Record<string, string> }) => {
+    const waiting = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (pending.size === 0) worker.unref();
+    if (answer.error) waiting?.reject(new DatabaseError(answer.error));
+    else waiting?.resolve(answer.value);
+  });
+  worker.on('error', (error) => stop(error.message));
+  worker.on('exit', () => stop('its thread ended'));
+
+  const ask = <T>(request: { kind: string; sql?: string; params?: readonly unknown[] }): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      if (gone) return reject(gone);
+      nextId += 1;
+      worker.ref();
+      pending.set(nextId, { resolve: resolve as (value: unknown) => void, reject });
+      worker.postMessage({ id: nextId, ...request });
+    });
+
+  return {
+    query: (sql, params) => ask<EmbeddedResult>({ kind: 'query', sql, params }),
+    run: (sql) => ask<void>({ kind: 'run', sql }),
+    dump: () => ask<Uint8Array>({ kind: 'dump' }),
+    close: async () => {
+      if (!gone) await ask<void>({ kind: 'close' });
+      stop('it was closed');
+      await worker.terminate();
+    },
+  };
+}

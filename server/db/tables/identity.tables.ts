@@ -1,0 +1,100 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type SessionEnd = 'logout' | 'elsewhere' | 'frozen' | 'phone-changed';
+export type QrLoginStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'consumed';
+export type SubscriptionKind = 'bidding' | 'proposed' | 'award' | 'pre-project';
+
+interface UsersTable {
+  id: string;
+  mobile: string | null;
+  user_name: string;
+  real_user_name: string | null;
+  company_name: string | null;
+  industry_code: string | null;
+  area_code: string | null;
+  email: string | null;
+  headimgurl: string | null;
+  roles: Generated<string[]>;
+  created_at: Date;
+  frozen_at: Date | null;
+  delete_after: Date | null;
+  deleted_at: Date | null;
+}
+
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: SessionEnd | null;
+}
+
+interface LoginCodesTable {
+  id: string;
+  mobile: string;
+  purpose: string;
+  salt: string;
+  code_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+interface QrLoginsTable {
+  ticket: string;
+  secret_hash: string;
+  status: QrLoginStatus;
+  user_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface SubscriptionGroupsTable {
+  id: string;
+  user_id: string;
+  kind: SubscriptionKind;
+  name: string;
+  /** JSON text in, object out. */
+  filter: ColumnType<Record<string, unknown>, string, string>;
+  position: number;
+  created_at: Date;
+}
+
+interface CompanyConfigurationTable {
+  brand: string;
+  name: string;
+  title: string | null;
+  theme: string | null;
+  favicon: string | null;
+  can_pay: boolean;
+  service_phone: string | null;
+  phone_is_020: Generated<boolean>;
+  customer_img: string | null;
+  customer_wechat: string | null;
+  service_qrcode: string | null;
+}
+
+interface DictionaryOptionsTable {
+  dict_name: string;
+  value: string;
+  name: Generated<string>;
+  label: string;
+  parent_value: string | null;
+  position: number;
+}
+
+export interface IdentityTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_codes: LoginCodesTable;
+  budgets: { key: string; spent: Date[] };
+  window_budgets: { key: string; window_start: Date; spent: number };
+  qr_logins: QrLoginsTable;
+  demo_members: { mobile: string; title: string; description: string; position: number };
+  subscription_groups: SubscriptionGroupsTable;
+  company_configuration: CompanyConfigurationTable;
+  dictionary_options: DictionaryOptionsTable;
+}

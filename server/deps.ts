@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { ServerConfig } from '#server/config.ts';
+import type { Tables } from '#server/db/tables/tables.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import type { SmsProvider } from '#server/sms/provider.ts';
+
+export type Db = Kysely<Tables>;
+
+/** Time, ids and randomness are handed in, so that a test owns them (style rule 8). */
+export interface Clock {
+  now(): Date;
+}
+
+export interface Ids {
+  /** 128 random bits or more, URL-safe, prefixed with what it names: `ord_…`. */
+  next(prefix: string): string;
+  /** A decimal code of `digits` digits. */
+  code(digits: number): string;
+}
+
+export interface Log {
+  info(event: string, fields?: Record<string, string | number | boolean | null>): void;
+  error(event: string, fields?: Record<string, string | number | boolean | null>): void;
+}
+
+/** Everything a route may reach. */
+export interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly payment: PaymentProvider;
+  readonly sms: SmsProvider;
+  readonly config: ServerConfig;
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '#server/deps.ts';
+import { dropOldBudgets } from '#server/repos/identity-budget.repo.ts';
+import { dropOldCodes } from '#server/repos/identity-code.repo.ts';
+import { dropOldQrLogins } from '#server/repos/identity-qr.repo.ts';
+import { dropExpiredSessions } from '#server/repos/identity-session.repo.ts';
+import { deleteCooledUsers } from '#server/repos/identity-user.repo.ts';
+
+const INTERVAL_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Removes what is over: codes, tickets, budgets and sessions that nobody can use, and accounts past their cooling time (D-82). */
+export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await dropOldCodes(db, yesterday);
+  await dropOldQrLogins(db, yesterday);
+  await dropOldBudgets(db, yesterday);
+  await dropExpiredSessions(db, now);
+  await deleteCooledUsers(db, now);
+}
+
+/** @returns Stops it; resolves when a pass under way has ended. */
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => tidyUp(deps))
+      .catch((error: unknown) => deps.log.error('housekeeping-failed', { reason: String(error) }));
+  }, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

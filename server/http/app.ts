@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import { contract, type EndpointId } from '#contract/registry.ts';
+import type { Deps } from '#server/deps.ts';
+import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
+import type { ServerEnv } from './caller.ts';
+import { serveEndpoint } from './endpoint-route.ts';
+import { answer, refusal } from './envelope.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { openapiDocument } from './openapi.ts';
+import { mountPaths } from './paths.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { SENTENCE } from './sentences.ts';
+import { readPage, serveClient } from './static-files.ts';
+
+/** Pages and calls outside the contract: the sandbox's own pages, the payment service's notice. */
+export type Mount = (app: Hono<ServerEnv>, deps: Deps) => void;
+
+export interface AppOptions {
+  readonly mounts?: readonly Mount[];
+  /** Folder of the built client; `null` serves only calls. */
+  readonly clientDir?: string | null;
+  /** `null` lifts the burst limit; left out it is the usual one. */
+  readonly burst?: BurstLimit | null;
+  readonly checkAnswers?: boolean;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+const API_ROOTS = ['/webchat/*', '/api/*'] as const;
+
+/** The whole server as one function from request to answer, without a socket. */
+export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = {}): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const clientDir = options.clientDir ?? null;
+  app.use(requestLog(deps), securityHeaders(clientDir === null ? '' : readPage(clientDir)), compress());
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => answer(context, refusal(CODE.badInput, SENTENCE.tooLarge), 413),
+    }),
+  );
+
+  mountHealth(app, deps);
+  app.get('/api/openapi.json', (context) => context.json(openapiDocument()));
+  for (const mount of options.mounts ?? []) mount(app, deps);
+  mountContract(app, deps, handlers, options);
+  for (const root of API_ROOTS)
+    app.all(root, (context) => answer(context, refusal(CODE.notFound, SENTENCE.unknownPath), 404));
+  if (clientDir !== null) serveClient(app, clientDir);
+
+  app.notFound((context) => context.text('404 没有这个页面', 404));
+  app.onError((error, context) => {
+    deps.log.error('request-failed', {
+      requestId: context.get('requestId'),
+      endpoint: context.get('endpointId') ?? null,
+      reason: `${error.name}: ${error.message}`.slice(0, 300),
+    });
+    return answer(context, refusal(CODE.serverError, SENTENCE.serverError), 500);
+  });
+  return app;
+}
+
+function mountContract(app: Hono<ServerEnv>, deps: Deps, handlers: Handlers, options: AppOptions): void {
+  const burst = options.burst === undefined ? createBurstLimit(deps.clock) : options.burst;
+  const parts = { deps, burst, checkAnswers: options.checkAnswers ?? false };
+  for (const id of Object.keys(contract) as EndpointId[]) {
+    const endpoint: Endpoint = contract[id];
+    const serve = serveEndpoint(endpoint, handlers[id] as Handler<Endpoint>, parts);
+    for (const path of mountPaths(endpoint)) {
+      app.on(endpoint.method, path, serve);
+      app.all(path, (context) => {
+        context.header('allow', endpoint.method);
+        return answer(context, refusal(CODE.badInput, SENTENCE.wrongMethod), 405);
+      });
+    }
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can answer calls. */
+function mountHealth(app: Hono<ServerEnv>, deps: Deps): void {
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) => {
+    const ready = await deps.db
+      .selectFrom('company_configuration')
+      .select('brand')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      );
+    return context.json({ status: ready ? 'ready' : 'database unavailable' }, ready ? 200 : 503);
+  });
+}

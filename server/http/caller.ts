@@ -1,0 +1,29 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Caller } from './handler.ts';
+
+export interface ServerEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; endpointId: string; code: number };
+}
+
+/**
+ * Who called, as the connection says. Behind reverse proxies the address is the one that the outermost trusted proxy saw; what a
+ * client writes into the header itself is never believed.
+ *
+ * @param trustedProxies Number of our own proxies in front of the server.
+ */
+export function callerOf(context: Context<ServerEnv>, trustedProxies: number): Caller {
+  return {
+    address: addressOf(context, trustedProxies),
+    userAgent: (context.req.header('user-agent') ?? '').slice(0, 200),
+    requestId: context.get('requestId'),
+  };
+}
+
+function addressOf(context: Context<ServerEnv>, trustedProxies: number): string {
+  const socket = context.env?.incoming?.socket?.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return socket;
+  const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || socket;
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { admit } from '#server/policies/session.policy.ts';
+import type { BurstLimit } from './burst-limit.ts';
+import { callerOf, type ServerEnv } from './caller.ts';
+import { checkReply } from './contract-check.ts';
+import { answer, refusal } from './envelope.ts';
+import type { Handler, Reply } from './handler.ts';
+import { readInput } from './read-input.ts';
+import { SENTENCE } from './sentences.ts';
+
+export interface RouteParts {
+  readonly deps: Deps;
+  readonly burst: BurstLimit | null;
+  /** Every answer is held against the contract: development and tests. */
+  readonly checkAnswers: boolean;
+}
+
+/**
+ * One endpoint served: budget, origin, who is asking, input, handler, answer, in this order; the body of a stranger is not even read.
+ * The token counts only from the header: one in the cookie alone is no credential (R18).
+ */
+export function serveEndpoint<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { deps, burst, checkAnswers }: RouteParts,
+) {
+  return async (context: Context<ServerEnv>): Promise<Response> => {
+    context.set('endpointId', endpoint.id);
+    context.header('cache-control', 'no-store');
+    const caller = callerOf(context, deps.config.trustedProxies);
+    const waitSeconds = burst?.take(caller.address, endpoint.id) ?? 0;
+    if (waitSeconds > 0) {
+      context.header('retry-after', String(waitSeconds));
+      return answer(context, refusal(CODE.tooMany, SENTENCE.tooFast));
+    }
+    if (context.req.header('sec-fetch-site') === 'cross-site')
+      return answer(context, refusal(CODE.badInput, SENTENCE.crossSite), 403);
+
+    const admission = await admit(deps, endpoint.access, context.req.header('token') ?? '');
+    if (!admission.ok) return answer(context, refusal(admission.code, admission.message));
+    const read = await readInput(context, endpoint);
+    if (!read.ok) return answer(context, read.envelope);
+
+    const reply = await handler({ input: read.input, member: admission.member, caller, deps });
+    if (checkAnswers) checkReply(endpoint, reply);
+    return send(context, reply);
+  };
+}
+
+function send(context: Context, reply: Reply<unknown>): Response {
+  if (!('file' in reply))
+    return answer(context, { code: reply.code, data: reply.data ?? null, message: reply.message ?? '' });
+  context.set('code', CODE.ok);
+  const { name, type, bytes } = reply.file;
+  return context.body(new Uint8Array(bytes), 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  });
+}

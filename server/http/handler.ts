@@ -1,0 +1,38 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { contract, EndpointId } from '#contract/registry.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** Who is asking, as the token says. */
+export interface Member {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly mobile: string;
+  readonly roles: readonly string[];
+}
+
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly input: EndpointInput<E>;
+  /** `null` only on public endpoints. */
+  readonly member: Member | null;
+  readonly caller: Caller;
+  readonly deps: Deps;
+}
+
+export type Reply<Out> =
+  | { readonly code: 200; readonly data: Out; readonly message?: string }
+  | { readonly code: number; readonly data?: unknown; readonly message: string }
+  | { readonly file: { readonly name: string; readonly type: string; readonly bytes: Uint8Array } };
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<EndpointOutput<E>>>;
+
+/** A handler for every endpoint of the contract: one missing or one surplus does not compile. */
+export type Handlers = { readonly [K in EndpointId]: Handler<(typeof contract)[K]> };
+
+export const ok = <Out>(data: Out): Reply<Out> => ({ code: 200, data });
+export const refuse = (code: number, message: string, data?: unknown): Reply<never> => ({ code, message, data });

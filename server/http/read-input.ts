@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { CODE, type Endpoint, type EndpointInput } from '#contract/endpoint.ts';
+import { type Envelope, refusal } from './envelope.ts';
+import { SENTENCE } from './sentences.ts';
+import { parseStrict } from './strict-json.ts';
+
+export type ReadInput<E extends Endpoint> =
+  | { readonly ok: true; readonly input: EndpointInput<E> }
+  | { readonly ok: false; readonly envelope: Envelope };
+
+const bad = (message: string): { ok: false; envelope: Envelope } => ({
+  ok: false,
+  envelope: refusal(CODE.badInput, message),
+});
+
+/** Reads the input where the contract says it travels and checks it; fields the contract does not name are dropped (R17). */
+export async function readInput<E extends Endpoint>(context: Context, endpoint: E): Promise<ReadInput<E>> {
+  const isJson = /^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '');
+  if (endpoint.method === 'POST' && !isJson) return bad(SENTENCE.notJson);
+  const raw = endpoint.carrier === 'query' ? queryOf(context) : await bodyOf(context);
+  if (!raw.ok) return bad(SENTENCE[raw.problem]);
+  if (typeof raw.value !== 'object' || raw.value === null || Array.isArray(raw.value)) return bad(SENTENCE.badField);
+  const parsed = v.safeParse(endpoint.input, raw.value);
+  if (parsed.success) return { ok: true, input: parsed.output as EndpointInput<E> };
+  const field = v.getDotPath(parsed.issues[0]);
+  return bad(field ? `${SENTENCE.badField}（${field}）` : SENTENCE.badField);
+}
+
+function queryOf(context: Context): ReturnType<typeof parseStrict> {
+  const all = context.req.queries();
+  if (Object.values(all).some((values) => values.length > 1)) return { ok: false, problem: 'duplicate' };
+  return { ok: true, value: Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[0]])) };
+}
+
+async function bodyOf(context: Context): Promise<ReturnType<typeof parseStrict>> {
+  const text = await context.req.text();
+  return text.trim() === '' ? { ok: true, value: {} } : parseStrict(text);
+}

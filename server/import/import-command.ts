@@ -1,0 +1,60 @@
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { systemClock } from '#server/system.ts';
+import { countsText, importFile } from './import-file.ts';
+
+const USAGE = '用法：npm run import -- 文件（OCDS发布包、记录包，或每行一条的JSON Lines）';
+
+/**
+ * Imports the named files into the database of the environment, embedded or `DATABASE_URL`.
+ *
+ * @param files Paths.
+ * @param say Writes one line.
+ * @returns Exit code: 0 when every file was read and something in it taken or known, 1 otherwise.
+ */
+export async function runImport(
+  files: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<0 | 1> {
+  if (files.length === 0) {
+    say(USAGE);
+    return 1;
+  }
+  const config = readConfig(environment);
+  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(opened);
+    let failed = false;
+    for (const file of files) {
+      say(`导入 ${file}`);
+      try {
+        const counts = await importFile(opened.db, file, {
+          now: systemClock.now(),
+          imageHost: config.storageHost,
+          say,
+        });
+        say(countsText(counts));
+        failed ||= counts.added + counts.updated + counts.unchanged === 0;
+      } catch (error) {
+        say(`${file}: 无法导入 — ${reasonOf(error)}`);
+        failed = true;
+      }
+    }
+    return failed ? 1 : 0;
+  } finally {
+    await opened.close();
+  }
+}
+
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: '文件不存在',
+  EACCES: '没有读取权限',
+  EISDIR: '这是一个文件夹',
+};
+
+function reasonOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return FILE_ERRORS[code] ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { fenFromYuan } from '#domain/fen.ts';
+import type {
+  AttachmentItem,
+  ChangeItem,
+  EnterprisesTable,
+  ProjectsTable,
+  SectionItem,
+  SubjectItem,
+} from '#server/db/tables/announcement.tables.ts';
+import { cleanHtml } from '#server/policies/html.policy.ts';
+import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import { type OcdsMoney, type Release, releaseBody, releaseIdentity } from './ocds.schema.ts';
+import { channelOf } from './release-channel.ts';
+import { contentOf, moneyText } from './release-content.ts';
+import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
+
+/** Raised when a mapping below changes, so that the next import writes old records anew. */
+const MAPPING_VERSION = 1;
+const LARGEST_YUAN = 10_000_000_000_000;
+const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
+const METHODS: Readonly<Record<string, string>> = {
+  open: '公开招标',
+  selective: '邀请招标',
+  limited: '竞争性谈判',
+  direct: '单一来源采购',
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TITLE_LENGTH = 300;
+
+/** A missing key reads like an empty one, so that the reason is ours. */
+const NO_IDENTITY = { ocid: undefined, id: undefined, date: undefined };
+
+export type Mapped =
+  | {
+      readonly ok: true;
+      readonly record: AnnouncementRecord;
+      readonly enterprises: readonly EnterprisesTable[];
+      readonly project: ProjectsTable;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+const isYuan = (money: OcdsMoney): boolean =>
+  money.currency === 'CNY' && money.amount >= 0 && money.amount <= LARGEST_YUAN;
+const fenOf = (money: OcdsMoney | null): number | null =>
+  money !== null && isYuan(money) ? fenFromYuan(money.amount) : null;
+
+/** Amounts in another currency stay text: they are no yuan and are never compared with yuan. */
+const amountText = (label: string, money: OcdsMoney | null): string[] =>
+  money === null || isYuan(money) || money.amount === 0 ? [] : [`${label} ${moneyText(money)}`];
+
+const titleOf = ({ tender, planning, awards, contracts }: Release): string | null =>
+  (tender?.title ?? planning?.budget?.project ?? awards[0]?.title ?? contracts[0]?.title ?? tender?.description ?? null)
+    ?.replace(/\s+/g, ' ')
+    .slice(0, TITLE_LENGTH) ?? null;
+
+/** One award or many: their sum, when all are of one currency. */
+function awarded({ awards }: Release): OcdsMoney | null {
+  const values = awards
+    .filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful')
+    .flatMap(({ value }) => value ?? []);
+  const [first] = values;
+  if (!first || values.some(({ currency }) => currency !== first.currency)) return null;
+  return { amount: values.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };
+}
+
+const subjectsOf = ({ tender, awards }: Release): SubjectItem[] =>
+  [...(tender?.items ?? []), ...awards.flatMap(({ items }) => items)].flatMap(
+    ({ description, classification, quantity, unit }) => {
+      const name = description ?? classification?.description ?? null;
+      return name === null
+        ? []
+        : [{ name, qty: quantity, unit: unit?.name ?? null, unitPriceFen: fenOf(unit?.value ?? null) }];
+    },
+  );
+
+const attachmentsOf = ({ tender, awards, contracts, planning }: Release, id: string): AttachmentItem[] =>
+  [
+    ...(planning?.documents ?? []),
+    ...(tender?.documents ?? []),
+    ...awards.flatMap(({ documents }) => documents),
+    ...contracts.flatMap(({ documents }) => documents),
+  ].map((file, index) => ({
+    id: `${id}-f${index + 1}`,
+    name: file.title ?? file.description ?? `附件${index + 1}`,
+    sizeBytes: null,
+    type: file.format,
+    url: file.url,
+  }));
+
+const changesOf = ({ tender }: Release): ChangeItem[] =>
+  (tender?.amendments ?? [])
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ property, former_value: former }) =>
+      property === null
+        ? []
+        : [
+            {
+              field: property,
+              old:
+                former === undefined || former === null
+                  ? null
+                  : typeof former === 'string'
+                    ? former
+                    : JSON.stringify(former),
+              new: null,
+            },
+          ],
+    );
+
+const sectionsOf = ({ tender }: Release): SectionItem[] =>
+  (tender?.lots ?? []).flatMap(({ id, title, value }) =>
+    title === null ? [] : [{ code: id, name: title, estimateFen: fenOf(value) }],
+  );
+
+const winnersOf = ({ suppliers }: Bodies): AnnouncementRecord['winners'] =>
+  suppliers.map(({ enterprise, award }, index) => {
+    const bidAmountFen = award.suppliers.length === 1 ? fenOf(award.value) : null;
+    return {
+      rank: index + 1,
+      name: enterprise.name,
+      enterprise_id: enterprise.id,
+      bid_amount_fen: bidAmountFen,
+      price_form: bidAmountFen === null ? null : 'amount',
+      rate: null,
+      score: null,
+    };
+  });
+
+/** Release as published → rows. Bad input is no exception: it comes back with the reason in Chinese. */
+export function mapRelease(
+  source: unknown,
+  options: { readonly now: Date; readonly imageHost: string | null },
+): Mapped {
+  if (typeof source !== 'object' || source === null) return { ok: false, reason: '不是 OCDS 发布' };
+  const identity = v.safeParse(releaseIdentity, { ...NO_IDENTITY, ...source });
+  if (!identity.success) return { ok: false, reason: identity.issues[0].message };
+  if (identity.output.date.getTime() > options.now.getTime() + DAY_MS)
+    return { ok: false, reason: '发布日期 date 晚于今天' };
+  const release: Release = { ...identity.output, ...v.parse(releaseBody, source) };
+  const title = titleOf(release);
+  if (title === null) return { ok: false, reason: '缺少标题 tender.title' };
+  const bodies = bodiesOf(release);
+  const project: ProjectsTable = {
+    id: idFrom('prj', release.ocid),
+    ocid: release.ocid,
+    code: release.tender?.id ?? null,
+    name: title,
+    buyer_id: bodies.buyer?.id ?? null,
+    province: bodies.buyer?.province ?? null,
+    city: bodies.buyer?.city ?? null,
+  };
+  const enterprises = new Map(
+    [bodies.agency, ...bodies.suppliers.map(({ enterprise }) => enterprise), bodies.buyer].flatMap((body) =>
+      body === null ? [] : [[body.id, body] as const],
+    ),
+  );
+  return {
+    ok: true,
+    record: recordOf(release, bodies, project, { title, source, imageHost: options.imageHost }),
+    enterprises: [...enterprises.values()],
+    project,
+  };
+}
+
+function recordOf(
+  release: Release,
+  bodies: Bodies,
+  project: ProjectsTable,
+  given: { title: string; source: unknown; imageHost: string | null },
+): AnnouncementRecord {
+  const { tender, planning } = release;
+  const id = idFrom('ocds', `${release.ocid}\n${release.id}`);
+  const budget = tender?.value ?? planning?.budget?.amount ?? null;
+  const award = awarded(release);
+  const winners = winnersOf(bodies);
+  const channel = channelOf(release);
+  const foreign = [...amountText('预算', budget), ...amountText('中标', award)].join('；');
+  return {
+    id,
+    ocid: release.ocid,
+    release_id: release.id,
+    source_hash: hashOf(`${MAPPING_VERSION}\n${JSON.stringify(given.source)}`),
+    project_id: project.id,
+    title: given.title,
+    doc_channel: channel,
+    nature: '正常',
+    published_at: release.date,
+    media: null,
+    source_url: null,
+    province: project.province,
+    city: project.city,
+    district: bodies.buyer?.district ?? null,
+    region_code: bodies.buyer?.region_code ?? null,
+    industry_code: null,
+    category: CATEGORIES[tender?.mainProcurementCategory ?? ''] ?? null,
+    project_code: tender?.id ?? null,
+    project_name: given.title,
+    procurement_method: METHODS[tender?.procurementMethod ?? ''] ?? null,
+    fund_source: null,
+    buyer_id: bodies.buyer?.id ?? null,
+    buyer_name: bodies.buyer?.name ?? null,
+    agency_id: bodies.agency?.id ?? null,
+    agency_name: bodies.agency?.name ?? null,
+    winner_name: channel === 'candidate' ? null : (winners[0]?.name ?? null),
+    budget_fen: fenOf(budget),
+    control_price_fen: fenOf(tender?.maximumValue ?? null),
+    bid_amount_fen: fenOf(award),
+    amount_text: foreign === '' ? null : foreign,
+    doc_price_fen: null,
+    margin_fen: null,
+    doc_get_start: null,
+    doc_get_end: null,
+    bid_deadline: tender?.tenderPeriod?.endDate ?? null,
+    open_time: null,
+    open_place: null,
+    evaluate_method: tender?.awardCriteriaDetails ?? null,
+    qualification: tender?.eligibilityCriteria ?? null,
+    allow_union: null,
+    limit_days: null,
+    sections: sectionsOf(release),
+    subjects: subjectsOf(release),
+    changes: changesOf(release),
+    attachments: attachmentsOf(release, id),
+    content: cleanHtml(contentOf(release), given.imageHost),
+    winners,
+  };
+}

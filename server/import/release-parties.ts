@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { isCreditCode } from '#domain/credit-code.ts';
+import type { EnterpriseKind, EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
+import { PROVINCES } from '#server/reference/divisions.ts';
+import type { OcdsParty, OcdsRef, Release } from './ocds.schema.ts';
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const KEY_DIGITS = 24;
+export const idFrom = (prefix: string, key: string): string => `${prefix}-${hashOf(key).slice(0, KEY_DIGITS)}`;
+
+interface Region {
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly district: string | null;
+  readonly regionCode: string | null;
+}
+const NOWHERE: Region = { province: null, city: null, district: null, regionCode: null };
+const CHINA = /^(?:cn|chn|china|中国|中华人民共和国|people's republic of china)$/i;
+
+/** Division of an address in China; a foreign address has none, and neither has one whose province is not told. */
+export function regionOf(address: OcdsParty['address']): Region {
+  if (address === null || (address.countryName !== null && !CHINA.test(address.countryName))) return NOWHERE;
+  const told = [address.region, address.locality, address.streetAddress].filter((part) => part !== null).join(' ');
+  const province =
+    PROVINCES.find(({ name }) => told.startsWith(name)) ?? PROVINCES.find(({ name }) => address.region?.includes(name));
+  if (!province) return NOWHERE;
+  const city =
+    province.cities.find(({ name }) => told.includes(name)) ??
+    (province.cities.length === 1 ? province.cities[0] : undefined);
+  const district = city?.districts.find(({ name }) => told.includes(name));
+  return {
+    province: province.name,
+    city: city?.name ?? null,
+    district: district?.name ?? null,
+    regionCode: (district ?? city ?? province).code,
+  };
+}
+
+/** The party that a reference points at: by id, else by name. */
+const partyOf = ({ parties }: Release, ref: OcdsRef): OcdsParty | undefined =>
+  parties.find(({ id }) => id !== null && id === ref.id) ??
+  parties.find(({ name }) => name !== null && name === ref.name);
+
+/** A body of a release; the same body of two releases has the same id. `null` when it has no name. */
+function enterpriseOf(release: Release, ref: OcdsRef, kind: EnterpriseKind): EnterprisesTable | null {
+  const party = partyOf(release, ref);
+  const name = party?.name ?? ref.name ?? party?.identifier?.legalName ?? null;
+  if (name === null) return null;
+  const creditCode =
+    [party?.identifier?.id, party?.id, ref.id]
+      .find((code) => typeof code === 'string' && isCreditCode(code.toUpperCase()))
+      ?.toUpperCase() ?? null;
+  const identifier = party?.identifier?.id
+    ? `${party.identifier.scheme ?? 'id'}:${party.identifier.id}`
+    : (party?.id ?? ref.id);
+  const key = creditCode ?? `${identifier ?? 'name'}|${name}`;
+  const { province, city, district, regionCode } = regionOf(party?.address ?? null);
+  return {
+    id: idFrom('ent', key),
+    name,
+    kind,
+    class: null,
+    credit_code: creditCode,
+    source_key: key,
+    province,
+    city,
+    district,
+    region_code: regionCode,
+    industry_code: null,
+    address: party?.address?.streetAddress ?? null,
+    contact: party?.contactPoint?.name ?? null,
+    phone: party?.contactPoint?.telephone ?? null,
+  };
+}
+
+const byRole = ({ parties }: Release, role: string): OcdsRef | null =>
+  parties.find(({ roles }) => roles.includes(role)) ?? null;
+
+export interface Bodies {
+  readonly buyer: EnterprisesTable | null;
+  /** Who runs the procurement for the buyer, when it is somebody else. */
+  readonly agency: EnterprisesTable | null;
+  /** Suppliers of awards that stand, in order, with the award they belong to. */
+  readonly suppliers: readonly { readonly enterprise: EnterprisesTable; readonly award: Release['awards'][number] }[];
+}
+
+export function bodiesOf(release: Release): Bodies {
+  const bought = release.buyer ?? byRole(release, 'buyer') ?? release.tender?.procuringEntity ?? null;
+  const run = release.tender?.procuringEntity ?? byRole(release, 'procuringEntity');
+  const buyer = bought === null ? null : enterpriseOf(release, bought, 'buyer');
+  const agency = run === null ? null : enterpriseOf(release, run, 'agency');
+  const standing = release.awards.filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful');
+  return {
+    buyer,
+    agency: agency !== null && agency.id !== buyer?.id ? agency : null,
+    suppliers: standing.flatMap((award) =>
+      award.suppliers.flatMap((ref) => {
+        const enterprise = enterpriseOf(release, ref, 'supplier');
+        return enterprise === null ? [] : [{ enterprise, award }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { readConfig } from '#server/config.ts';
+import { runImport } from '#server/import/import-command.ts';
+import { startServer } from '#server/start.ts';
+
+/** `.env` beside the package; what the environment already says wins. */
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const [command, ...files] = process.argv.slice(2);
+
+try {
+  // `node main.js import FILE…` where only the built server is at hand; `npm run import` does the same from the sources
+  if (command === 'import')
+    process.exit(await runImport(files, process.env, (line) => void process.stdout.write(`${line}\n`)));
+  const running = await startServer(readConfig(process.env), process.stdout);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

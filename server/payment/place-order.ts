@@ -1,0 +1,75 @@
+import type { Deps } from '#server/deps.ts';
+import type { PricedChoice, Refusal } from '#server/policies/order.policy.ts';
+import { holdCoupon } from '#server/repos/coupon.repo.ts';
+import { insertOrder, liveOrderOf, type OrderRow } from '#server/repos/order.repo.ts';
+import { closeOrderEverywhere } from './close-order.ts';
+import { newOrderNo } from './order-no.ts';
+
+/** How long an order can be paid; a payment code lives no longer either. */
+export const ORDER_LIFE_MS = 2 * 60 * 60 * 1000;
+const TRIES = 8;
+
+/**
+ * The member's one live order for this choice: the one that stands (I-6), or a new one after every other was closed (I-2). Callers
+ * that come at once get the same order: the unique index on live orders lets one of them in.
+ *
+ * @throws Error when the payment service does not answer while another order has to be closed.
+ */
+export async function placeOrder(deps: Deps, userId: string, choice: PricedChoice): Promise<OrderRow | Refusal> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const live = await liveOrderOf(deps.db, userId);
+    if (live && isStill(live, choice, deps.clock.now())) return live;
+    if (live) await closeOrderEverywhere(deps, live);
+    const placed = await create(deps, userId, choice);
+    if (placed === 'couponTaken') return { refused: { code: 409, message: '该优惠券已被其他订单使用，请重新选择' } };
+    if (placed) return placed;
+  }
+  return { refused: { code: 409, message: '操作过于频繁，请稍后重试' } };
+}
+
+const isStill = (order: OrderRow, choice: PricedChoice, now: Date): boolean =>
+  order.choice_key === choice.choiceKey &&
+  order.payable_fen === choice.priceFen - choice.discountFen &&
+  order.expires_at > now;
+
+class CouponTaken extends Error {}
+
+/** Order and coupon in one transaction: both or neither. `null`: another order is live, look again. */
+async function create(deps: Deps, userId: string, choice: PricedChoice): Promise<OrderRow | null | 'couponTaken'> {
+  const now = deps.clock.now();
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const order = await insertOrder(tx, newOrder(deps, userId, choice, now));
+      if (order?.coupon_id && !(await holdCoupon(tx, order.coupon_id, order.order_id, now))) throw new CouponTaken();
+      return order;
+    });
+  } catch (error) {
+    if (error instanceof CouponTaken) return 'couponTaken';
+    throw error;
+  }
+}
+
+const newOrder = (deps: Deps, userId: string, choice: PricedChoice, now: Date): OrderRow => ({
+  order_id: deps.ids.next('ord'),
+  order_no: newOrderNo(deps.ids, now),
+  user_id: userId,
+  member_code: choice.type.member_code,
+  product_id: choice.product.product_id,
+  member_name: choice.type.member_name,
+  product_label: choice.product.label,
+  months: choice.product.months,
+  areas: [...choice.areas],
+  coupon_id: choice.couponId,
+  acti_id: choice.actiId,
+  choice_key: choice.choiceKey,
+  price_fen: choice.priceFen,
+  discount_fen: choice.discountFen,
+  payable_fen: choice.priceFen - choice.discountFen,
+  status: 'unpaid',
+  created_at: now,
+  expires_at: new Date(now.getTime() + ORDER_LIFE_MS),
+  asked_at: null,
+  paid_at: null,
+  closed_at: null,
+  acknowledged_at: null,
+});

@@ -1,0 +1,44 @@
+import type { Db, Deps } from '#server/deps.ts';
+import { settleOnce } from './close-order.ts';
+import { type PaidTrade, rememberNonce } from './payment.repo.ts';
+import type { NotificationDelivery, PaymentNotice } from './provider.ts';
+import { refundDone } from './refund.ts';
+
+export type Receipt = 'accepted' | 'refused';
+
+/**
+ * The one way in for news from the payment service. Signature, age and merchant are checked by the provider, the nonce here, in the
+ * transaction that acts on the news, so that a crash between the two leaves neither. News that is old by now is accepted and changes
+ * nothing, because the service repeats itself until it is thanked (R2, R3, R4).
+ */
+export async function receiveNotification(deps: Deps, delivery: NotificationDelivery): Promise<Receipt> {
+  const reading = deps.payment.readNotification(delivery, deps.clock.now());
+  if (!reading.verified) return refuseIt(deps, reading.reason);
+  const isNew =
+    reading.notice.kind === 'paid' ? await heardPaid(deps, reading.notice) : await heardRefunded(deps, reading.notice);
+  return isNew ? 'accepted' : refuseIt(deps, 'replayed');
+}
+
+const tradeOf = ({ orderNo, transactionId, amountFen, at }: PaymentNotice): PaidTrade => ({
+  orderNo,
+  transactionId,
+  amountFen,
+  paidAt: at,
+});
+
+async function heardPaid(deps: Deps, notice: PaymentNotice): Promise<boolean> {
+  const isNew = (tx: Db): Promise<boolean> => rememberNonce(tx, deps.payment.name, notice, deps.clock.now());
+  return (await settleOnce(deps, tradeOf(notice), isNew)) !== null;
+}
+
+const heardRefunded = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await rememberNonce(tx, deps.payment.name, notice, deps.clock.now()))) return false;
+    await refundDone(tx, tradeOf(notice), deps.clock.now());
+    return true;
+  });
+
+function refuseIt(deps: Deps, reason: string): Receipt {
+  deps.log.error('payment.notification-refused', { provider: deps.payment.name, reason });
+  return 'refused';
+}

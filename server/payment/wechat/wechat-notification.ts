@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { fen } from '#domain/fen.ts';
+import type { NotificationDelivery, NotificationReading, PaymentNotice } from '../provider.ts';
+import type { PlatformKeys } from './platform-keys.ts';
+import type { WechatCredentials } from './wechat-credentials.ts';
+import { isSignedBy, openResource } from './wechat-signature.ts';
+import { wechatTrade } from './wechat-trade.ts';
+
+/** Older or later than this a signature is a replay. */
+const MAX_AGE_S = 300;
+
+const envelope = v.object({
+  event_type: v.string(),
+  resource: v.object({
+    algorithm: v.literal('AEAD_AES_256_GCM'),
+    ciphertext: v.string(),
+    nonce: v.string(),
+    associated_data: v.optional(v.string(), ''),
+  }),
+});
+const refund = v.object({
+  mchid: v.string(),
+  out_trade_no: v.string(),
+  transaction_id: v.string(),
+  refund_status: v.string(),
+  success_time: v.optional(v.string()),
+  amount: v.object({ refund: v.pipe(v.number(), v.integer()) }),
+});
+
+/** Checks signature, age and merchant of a notification, opens it and reads it. It never throws: the outside sends anything. */
+export function readWechatNotification(
+  { headers, body }: NotificationDelivery,
+  { credentials, keys, now }: { credentials: WechatCredentials; keys: PlatformKeys; now: Date },
+): NotificationReading {
+  const header = (name: string): string => headers[`wechatpay-${name}`] ?? '';
+  const [signature, timestamp, nonce] = [header('signature'), header('timestamp'), header('nonce')];
+  if (!signature || !timestamp || !nonce) return { verified: false, reason: 'unsigned' };
+  if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= MAX_AGE_S))
+    return { verified: false, reason: 'timestamp' };
+  const key = keys.find(header('serial'));
+  if (!key || !isSignedBy(key, { timestamp, nonce, body, signature })) return { verified: false, reason: 'signature' };
+  try {
+    const { event_type, resource } = v.parse(envelope, JSON.parse(body));
+    const content: unknown = JSON.parse(openResource(credentials.apiV3Key, resource));
+    const read =
+      event_type === 'TRANSACTION.SUCCESS'
+        ? paid(content, nonce)
+        : event_type === 'REFUND.SUCCESS'
+          ? refunded(content, nonce, now)
+          : null;
+    if (read === null) return { verified: false, reason: 'malformed' };
+    return read.merchantId === credentials.merchantId
+      ? { verified: true, notice: read.notice }
+      : { verified: false, reason: 'merchant' };
+  } catch {
+    return { verified: false, reason: 'malformed' };
+  }
+}
+
+type Read = { readonly merchantId: string; readonly notice: PaymentNotice } | null;
+
+function paid(content: unknown, nonce: string): Read {
+  const trade = v.parse(wechatTrade, content);
+  if (
+    trade.trade_state !== 'SUCCESS' ||
+    trade.transaction_id === null ||
+    trade.amount === null ||
+    trade.success_time === null
+  )
+    return null;
+  const { out_trade_no: orderNo, transaction_id: transactionId } = trade;
+  return {
+    merchantId: trade.mchid,
+    notice: {
+      kind: 'paid',
+      orderNo,
+      transactionId,
+      amountFen: fen(trade.amount.total),
+      at: new Date(trade.success_time),
+      nonce,
+    },
+  };
+}
+
+function refunded(content: unknown, nonce: string, now: Date): Read {
+  const done = v.parse(refund, content);
+  if (done.refund_status !== 'SUCCESS') return null;
+  const { out_trade_no: orderNo, transaction_id: transactionId, amount, success_time } = done;
+  return {
+    merchantId: done.mchid,
+    notice: {
+      kind: 'refunded',
+      orderNo,
+      transactionId,
+      amountFen: fen(amount.refund),
+      at: success_time ? new Date(success_time) : now,
+      nonce,
+    },
+  };
+}

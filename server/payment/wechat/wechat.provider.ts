@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Clock, Ids } from '#server/deps.ts';
+import { type PaymentProvider, type Trade, TradeOver } from '../provider.ts';
+import { PlatformKeys } from './platform-keys.ts';
+import type { WechatCredentials } from './wechat-credentials.ts';
+import { type GatewayAnswer, GatewayUnknown, WechatGateway } from './wechat-gateway.ts';
+import { readWechatNotification } from './wechat-notification.ts';
+import { tradeFromWechat, UNKNOWN_TRADE, wechatTrade } from './wechat-trade.ts';
+
+/** A payment code lives two hours, whatever the order's own life (official development guide of Native payment). */
+const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
+const DESCRIPTION_CHARACTERS = 127;
+
+const code = v.object({ code_url: v.pipe(v.string(), v.startsWith('weixin://')) });
+const shanghaiTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 60 * 60 * 1000).toISOString().replace(/\.\d+Z$/, '+08:00');
+
+/**
+ * WeChat Pay v3 Native. Whatever is not answered and signed is unknown, and unknown is pending: no call here ever
+ * concludes that money was or was not paid from a failure.
+ */
+export function wechatProvider(
+  credentials: WechatCredentials,
+  tools: { clock: Clock; ids: Ids; notifyUrl: string },
+): PaymentProvider & { prepare(): Promise<void> } {
+  const { clock, notifyUrl } = tools;
+  const keys = new PlatformKeys(credentials);
+  const gateway = new WechatGateway(credentials, keys, tools);
+  const { appId: appid, merchantId: mchid } = credentials;
+  const tradePath = (orderNo: string): string => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`;
+
+  async function query(orderNo: string): Promise<Trade> {
+    const answer = await gateway.call('GET', `${tradePath(orderNo)}?mchid=${encodeURIComponent(mchid)}`);
+    if (answer.status === 404) return UNKNOWN_TRADE;
+    const trade = v.parse(wechatTrade, succeeded(answer));
+    if (trade.mchid !== mchid || trade.out_trade_no !== orderNo)
+      throw new GatewayUnknown('the answer speaks of another trade');
+    return tradeFromWechat(trade);
+  }
+
+  return {
+    name: 'wechat',
+    /** Fetches the platform certificates when no public key is configured. @throws GatewayUnknown */
+    prepare: () => (keys.size > 0 ? Promise.resolve() : gateway.fetchCertificates()),
+    async prepay({ orderNo, amountFen, description, expiresAt }) {
+      const now = clock.now().getTime();
+      const answer = await gateway.call('POST', '/v3/pay/transactions/native', {
+        appid,
+        mchid,
+        out_trade_no: orderNo,
+        description: [...description].slice(0, DESCRIPTION_CHARACTERS).join(''),
+        time_expire: shanghaiTime(expiresAt),
+        notify_url: notifyUrl,
+        amount: { total: amountFen, currency: 'CNY' },
+      });
+      if (answer.status >= 400) {
+        const { state } = await query(orderNo);
+        if (state !== 'pending') throw new TradeOver(orderNo, state);
+      }
+      return {
+        codeUrl: v.parse(code, succeeded(answer)).code_url,
+        expiresAt: new Date(Math.min(expiresAt.getTime(), now + CODE_LIFE_MS)),
+      };
+    },
+    query,
+    async close(orderNo) {
+      const answer = await gateway.call('POST', `${tradePath(orderNo)}/close`, { mchid });
+      const { state } = await query(orderNo);
+      return answer.status === 204 && state === 'pending' ? 'closed' : state;
+    },
+    async refund({ transactionId, amountFen, reason }) {
+      const answer = await gateway.call('POST', '/v3/refund/domestic/refunds', {
+        transaction_id: transactionId,
+        out_refund_no: `R${transactionId}`,
+        reason: [...reason].slice(0, 80).join(''),
+        amount: { refund: amountFen, total: amountFen, currency: 'CNY' },
+      });
+      succeeded(answer);
+    },
+    readNotification: (delivery, now) => readWechatNotification(delivery, { credentials, keys, now }),
+  };
+}
+
+/** @throws GatewayUnknown with WeChat Pay's own code and sentence, which name the parameter at fault. */
+function succeeded({ status, body }: GatewayAnswer): Record<string, unknown> {
+  if (status < 200 || status > 299 || body === null)
+    throw new GatewayUnknown(`answered ${status} ${String(body?.code ?? '')} ${String(body?.message ?? '')}`.trim());
+  return body;
+}

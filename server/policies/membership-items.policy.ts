@@ -1,0 +1,29 @@
+import type { Db } from '#server/deps.ts';
+import { type MembershipRow, membershipsOf } from '#server/repos/membership.repo.ts';
+import { memberTypeRows } from '#server/repos/membership-catalogue.repo.ts';
+
+/** One item of the service period detail (S3-11). */
+export interface MembershipItem {
+  readonly row: MembershipRow;
+  readonly memberName: string;
+  /** Its tier is the highest that runs, so it is what the member uses now (S4-60). */
+  readonly inUse: boolean;
+}
+
+/** What a member has and had: running items first, then by rank, then by end. */
+export async function membershipItems(db: Db, userId: string, now: Date): Promise<readonly MembershipItem[]> {
+  const [types, rows] = await Promise.all([memberTypeRows(db), membershipsOf(db, userId)]);
+  const rankOf = new Map(types.map((type) => [type.member_code, type.rank]));
+  const nameOf = new Map(types.map((type) => [type.member_code, type.member_name]));
+  const ranked = rows
+    .map((row) => ({ row, rank: rankOf.get(row.member_code) ?? 0, runs: row.starts_at <= now && now < row.ends_at }))
+    .sort(
+      (a, b) => Number(b.runs) - Number(a.runs) || b.rank - a.rank || Number(b.row.ends_at) - Number(a.row.ends_at),
+    );
+  const highest = ranked.find(({ runs }) => runs)?.rank;
+  return ranked.map(({ row, rank, runs }) => ({
+    row,
+    memberName: nameOf.get(row.member_code) ?? row.member_code,
+    inUse: runs && rank === highest,
+  }));
+}

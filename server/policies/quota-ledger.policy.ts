@@ -1,0 +1,32 @@
+import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
+import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
+import type { Clock, Db } from '#server/deps.ts';
+import { EVER, usedToday } from '#server/repos/quota.repo.ts';
+import { entitlementsOf } from './entitlement.policy.ts';
+import { isDaily } from './entitlement-value.ts';
+
+export interface LedgerLine {
+  readonly entitlement: EntitlementKey;
+  readonly used: number;
+  /** -1 without limit, as configured (S3-26). */
+  readonly limit: number;
+  readonly resetAt: string | null;
+}
+
+/** What the member's tier counts, and how much of it is used (S6-04). Entitlements that are no numbers are left out. */
+export async function quotaLedger({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<LedgerLine[]> {
+  const now = clock.now();
+  const today = quotaDay(now);
+  const [{ entitlements }, counters] = await Promise.all([
+    entitlementsOf(db, userId, now),
+    usedToday(db, userId, today),
+  ]);
+  const resetAt = quotaResetAt(now).toISOString();
+  return ENTITLEMENT_KEYS.flatMap((entitlement) => {
+    const limit = entitlements[entitlement];
+    if (typeof limit !== 'number') return [];
+    const day = isDaily(entitlement) ? today : EVER;
+    const used = counters.find((counter) => counter.entitlement === entitlement && counter.day === day)?.used ?? 0;
+    return [{ entitlement, used, limit, resetAt: day === EVER ? null : resetAt }];
+  });
+}

@@ -1,0 +1,52 @@
+import { areaList } from '@vant/area-data';
+
+/** Real divisions of GB/T 2260 with the short names of the area tree: 浙江 › 杭州 › 临安区. */
+export interface District {
+  /** Six digits. */
+  readonly code: string;
+  readonly name: string;
+}
+export interface City extends District {
+  readonly districts: readonly District[];
+}
+export interface Province extends District {
+  readonly cities: readonly City[];
+}
+
+const PROVINCE_ENDING = /(?:壮族|回族|维吾尔)?自治区$|特别行政区$|省$|市$/;
+const PREFECTURE_ENDING =
+  /(?:土家族|苗族|布依族|侗族|彝族|哈尼族|壮族|傣族|白族|景颇族|傈僳族|藏族|羌族|朝鲜族|回族|蒙古族|蒙古|哈萨克|柯尔克孜)+自治州$|自治州$|地区$|盟$|市$/;
+/** Counties that answer to the province, and the counties of Chongqing, have no city of their own. */
+const NO_CITY = /^(?:省直辖县|自治区直辖县级行政区划)$/;
+
+const shortProvince = (name: string): string => name.replace(PROVINCE_ENDING, '');
+
+function shortCity(name: string, province: string): string {
+  if (name === '县') return province;
+  return NO_CITY.test(name) ? '直辖县' : name.replace(PREFECTURE_ENDING, '') || name;
+}
+
+const under = (list: Readonly<Record<string, string>>, prefix: string): readonly (readonly [string, string])[] =>
+  Object.entries(list).filter(([code]) => code.startsWith(prefix));
+
+function citiesOf(provinceCode: string, province: string): readonly City[] {
+  const cities = new Map<string, { code: string; name: string; districts: District[] }>();
+  for (const [code, full] of under(areaList.city_list, provinceCode.slice(0, 2))) {
+    const name = shortCity(full, province);
+    const city = cities.get(name) ?? { code, name, districts: [] };
+    city.districts.push(
+      ...under(areaList.county_list, code.slice(0, 4)).map(([district, districtName]) => ({
+        code: district,
+        name: districtName,
+      })),
+    );
+    cities.set(name, city);
+  }
+  return [...cities.values()];
+}
+
+/** All 34, in the order of their codes. */
+export const PROVINCES: readonly Province[] = Object.entries(areaList.province_list).map(([code, full]) => {
+  const name = shortProvince(full);
+  return { code, name, cities: citiesOf(code, name) };
+});

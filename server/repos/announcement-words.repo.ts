@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { foldText } from '#domain/fold-text.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import type { Db } from '#server/deps.ts';
+import { conditionSql } from '#server/search/condition-sql.ts';
+import { planSearch } from '#server/search/plan.ts';
+
+/** Search words: mine, everybody's, and what could be meant while typing. */
+const KEPT_WORDS = 100;
+const SHOWN_WORDS = 10;
+const HOT_WINDOW_DAYS = 30;
+/** A word becomes hot when this many members searched it: nobody's own words are shown to others. */
+const HOT_MEMBERS = 3;
+const LATEST_TITLES = 60;
+
+/** Notes a word; only the latest hundred of a member are kept. */
+export async function noteSearchWord(db: Db, userId: string, word: string, now: Date): Promise<void> {
+  await db
+    .insertInto('search_history')
+    .values({ user_id: userId, word, searched_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'word']).doUpdateSet({ searched_at: now, times: sql`search_history.times + 1` }),
+    )
+    .execute();
+  await sql`delete from search_history where user_id = ${userId} and word not in (
+    select word from search_history where user_id = ${userId} order by searched_at desc, word limit ${KEPT_WORDS})`.execute(
+    db,
+  );
+}
+
+export const latestSearchWords = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('search_history')
+      .select('word')
+      .where('user_id', '=', userId)
+      .orderBy('searched_at', 'desc')
+      .orderBy('word')
+      .limit(SHOWN_WORDS)
+      .execute()
+  ).map(({ word }) => word);
+
+/** Words that several members searched lately, then the given ones. */
+export async function hotSearchWords(db: Db, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - HOT_WINDOW_DAYS * 24 * 60 * 60 * 1000);
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word, 1 as first, count(*)::int as weight from search_history where searched_at > ${since} group by word having count(*) >= ${HOT_MEMBERS}
+      union all select word, 0, weight from hot_words
+    ) words order by first desc, weight desc, word limit ${2 * SHOWN_WORDS}`.execute(db);
+  return [...new Set(rows.map(({ word }) => word))].slice(0, SHOWN_WORDS);
+}
+
+const likeAny = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** My own words, hot words and names of recent projects that contain what was typed. */
+export async function suggestWords(db: Db, userId: string, typed: string): Promise<string[]> {
+  const like = likeAny(typed.trim());
+  const plan = planSearch({ pattern: SEARCH_PATTERN.precise, searchWord: foldText(typed), groups: [], exclude: [] });
+  const [mine, hot, titles] = await Promise.all([
+    db
+      .selectFrom('search_history')
+      .select('word')
+      .where('user_id', '=', userId)
+      .where('word', 'ilike', like)
+      .orderBy('searched_at', 'desc')
+      .limit(3)
+      .execute(),
+    db.selectFrom('hot_words').select('word').where('word', 'ilike', like).orderBy('weight', 'desc').limit(5).execute(),
+    plan.condition === null
+      ? []
+      : sql<{ word: string }>`select coalesce(project_name, title) as word from (
+          select a.project_name, a.title, a.published_at from announcements a where ${conditionSql(plan.condition, SEARCH_TYPE.title)} offset 0) found
+          order by published_at desc limit ${LATEST_TITLES}`
+          .execute(db)
+          .then(({ rows }) => rows),
+  ]);
+  return [...new Set([...mine, ...hot, ...titles].map(({ word }) => word))].slice(0, SHOWN_WORDS);
+}

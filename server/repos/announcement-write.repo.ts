@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely';
+import { cityCode } from '#domain/area.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { plainText } from '#domain/html-text.ts';
+import type {
+  AnnouncementsTable,
+  AnnouncementTables,
+  AnnouncementWinnersTable,
+  EnterprisesTable,
+  ProjectsTable,
+} from '#server/db/tables/announcement.tables.ts';
+import type { Db } from '#server/deps.ts';
+import { tokensOf } from '#server/search/tokens.ts';
+
+type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok';
+type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
+
+/** One notice as its source tells it; `content` is clean already. What the search needs is derived on writing. */
+export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>, Derived> {
+  readonly winners: readonly Winner[];
+}
+
+/** Columns that are written, with what the search reads from them. */
+function rowOf({
+  winners: _winners,
+  ...record
+}: AnnouncementRecord): Omit<Selectable<AnnouncementsTable>, 'amount_fen'> {
+  const titleText = foldText(record.title);
+  const bodyText = foldText(plainText(record.content));
+  return {
+    ...record,
+    city_code: record.province !== null && record.city !== null ? cityCode(record.province, record.city) : null,
+    title_text: titleText,
+    body_text: bodyText,
+    title_tok: tokensOf(titleText),
+    tok: tokensOf(`${titleText}\n${bodyText}`),
+  };
+}
+
+/** Rows as one JSON text, one parameter however many columns. Names come from our own table types. */
+interface Packed {
+  readonly columns: readonly string[];
+  readonly json: string;
+}
+
+const pack = (rows: readonly object[]): Packed => ({ columns: Object.keys(rows[0] ?? {}), json: JSON.stringify(rows) });
+
+async function insertPacked(db: Db, table: keyof AnnouncementTables, { columns, json }: Packed): Promise<void> {
+  if (columns.length === 0) return;
+  const names = sql.raw(columns.join(', '));
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db);
+}
+
+export const insertEnterprises = (db: Db, rows: readonly EnterprisesTable[]): Promise<void> =>
+  insertPacked(db, 'enterprises', pack(rows));
+export const insertProjects = (db: Db, rows: readonly ProjectsTable[]): Promise<void> =>
+  insertPacked(db, 'projects', pack(rows));
+
+/** Notices as they will be written: the work of tokenising and packing done, none of the database's. */
+export interface PreparedAnnouncements {
+  readonly count: number;
+  readonly notices: Packed;
+  readonly winners: Packed;
+}
+
+export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): PreparedAnnouncements => ({
+  count: records.length,
+  notices: pack(records.map(rowOf)),
+  winners: pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner })))),
+});
+
+/** Enterprises and projects must be there before. @throws the database's error when a notice of this id or release is there. */
+export async function insertPrepared(db: Db, { notices, winners }: PreparedAnnouncements): Promise<void> {
+  await insertPacked(db, 'announcements', notices);
+  await insertPacked(db, 'announcement_winners', winners);
+}
+
+export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
+  insertPrepared(db, prepareAnnouncements(records));
+
+/** Writes one notice anew, with its winners; members' views and favourites of it stay. */
+export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): Promise<void> {
+  const { id, ...row } = rowOf(record);
+  const columns = Object.keys(row);
+  await sql`update announcements set (${sql.raw(columns.join(', '))}) = (
+    select ${sql.raw(columns.map((column) => `r.${column}`).join(', '))} from json_populate_record(null::announcements, ${JSON.stringify(row)}::json) r) where id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
+  await insertPacked(db, 'announcement_winners', prepareAnnouncements([record]).winners);
+}

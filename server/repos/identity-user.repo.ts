@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import type { IdentityTables } from '#server/db/tables/identity.tables.ts';
+import type { Db } from '#server/deps.ts';
+
+export type UserRow = Selectable<IdentityTables['users']>;
+export interface ProfileChange {
+  readonly realUserName?: string | undefined;
+  readonly companyName?: string | undefined;
+  readonly industryCode?: string | undefined;
+  readonly areaCode?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export const findUser = async (db: Db, userId: string): Promise<UserRow | null> =>
+  (await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+export const findUserByMobile = async (db: Db, mobile: string): Promise<UserRow | null> =>
+  (await db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst()) ?? null;
+
+/**
+ * The member of this phone, registered if there is none. Two first logins at once give one member.
+ *
+ * @param user Row to insert; its id is not used when the phone is known.
+ */
+export async function findOrCreateUser(
+  db: Db,
+  user: { id: string; mobile: string; userName: string; now: Date },
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const created = await db
+    .insertInto('users')
+    .values({ id: user.id, mobile: user.mobile, user_name: user.userName, created_at: user.now })
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (created) return { user: created, isNew: true };
+  return {
+    user: await db.selectFrom('users').selectAll().where('mobile', '=', user.mobile).executeTakeFirstOrThrow(),
+    isNew: false,
+  };
+}
+
+/** Only the fields given are changed; an empty e-mail address removes it. */
+export async function changeProfile(db: Db, userId: string, change: ProfileChange): Promise<void> {
+  const columns = {
+    ...(change.realUserName === undefined ? {} : { real_user_name: change.realUserName }),
+    ...(change.companyName === undefined ? {} : { company_name: change.companyName }),
+    ...(change.industryCode === undefined ? {} : { industry_code: change.industryCode }),
+    ...(change.areaCode === undefined ? {} : { area_code: change.areaCode }),
+    ...(change.email === undefined ? {} : { email: change.email || null }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('users').set(columns).where('id', '=', userId).execute();
+}
+
+/** @returns Whether the phone was free; the unique column decides. */
+export async function changeMobile(db: Db, userId: string, mobile: string): Promise<boolean> {
+  const taken = await findUserByMobile(db, mobile);
+  if (taken) return taken.id === userId;
+  try {
+    await db.updateTable('users').set({ mobile }).where('id', '=', userId).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+export const freezeUser = async (db: Db, userId: string, frozen: { at: Date; deleteAfter: Date }): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ frozen_at: frozen.at, delete_after: frozen.deleteAfter })
+    .where('id', '=', userId)
+    .where('frozen_at', 'is', null)
+    .execute();
+};
+
+/** @returns Whether the account was still within its cooling time. */
+export async function wakeUser(db: Db, userId: string, now: Date): Promise<boolean> {
+  const woken = await db
+    .updateTable('users')
+    .set({ frozen_at: null, delete_after: null })
+    .where('id', '=', userId)
+    .where('delete_after', '>', now)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return woken !== undefined;
+}
+
+/** Takes every personal word from accounts whose cooling time is over; orders keep the bare id (D-82). */
+export async function deleteCooledUsers(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .updateTable('users')
+    .set({
+      mobile: null,
+      user_name: '',
+      real_user_name: null,
+      company_name: null,
+      industry_code: null,
+      area_code: null,
+      email: null,
+      headimgurl: null,
+      roles: [],
+      deleted_at: now,
+    })
+    .where('delete_after', '<=', now)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+export async function hasPreProjectSubscription(db: Db, userId: string): Promise<boolean> {
+  const group = await db
+    .selectFrom('subscription_groups')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'pre-project')
+    .limit(1)
+    .executeTakeFirst();
+  return group !== undefined;
+}
+
+export const demoMembers = (db: Db): Promise<{ mobile: string; title: string; description: string }[]> =>
+  db.selectFrom('demo_members').select(['mobile', 'title', 'description']).orderBy('position').execute();
+
+/** SQLSTATE 23505 of either driver. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

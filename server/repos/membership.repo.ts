@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely';
+import { extendPeriod, shortenPeriod } from '#domain/membership-period.ts';
+import type { MembershipGrantTable, MembershipTable } from '#server/db/tables/membership.tables.ts';
+import type { Db, Ids } from '#server/deps.ts';
+import type { OrderRow } from './order.repo.ts';
+
+export type MembershipRow = Selectable<MembershipTable>;
+export type GrantRow = Selectable<MembershipGrantTable>;
+
+export const membershipsOf = (db: Db, userId: string): Promise<MembershipRow[]> =>
+  db.selectFrom('memberships').selectAll().where('user_id', '=', userId).execute();
+
+/** What the order added to a membership; nothing before it is paid. */
+export const grantOf = (db: Db, orderId: string): Promise<GrantRow | undefined> =>
+  db.selectFrom('membership_grants').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+const sameItem = (
+  db: Db,
+  order: Pick<OrderRow, 'user_id' | 'member_code' | 'areas'>,
+): Promise<MembershipRow | undefined> =>
+  db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', order.user_id)
+    .where('member_code', '=', order.member_code)
+    .where('areas', '=', sql<string[]>`${sql.val(order.areas)}::text[]`)
+    .executeTakeFirst();
+
+/** Moves the end if it still is where it was read; otherwise somebody else has moved it. */
+const changePeriod = async (
+  db: Db,
+  item: MembershipRow,
+  period: { startsAt: Date; endsAt: Date },
+): Promise<boolean> => {
+  const unmoved = db
+    .updateTable('memberships')
+    .set({ starts_at: period.startsAt, ends_at: period.endsAt })
+    .where('membership_id', '=', item.membership_id);
+  return (
+    (await unmoved.where('ends_at', '=', item.ends_at).returning('membership_id').executeTakeFirst()) !== undefined
+  );
+};
+
+/**
+ * Adds what the order bought to the member's item of the same tier and areas (S4-61, D-36). Call it in the transaction that made
+ * the order paid; the key of the grant refuses a second time.
+ */
+export async function grantMembership(tx: Db, ids: Ids, order: OrderRow, now: Date): Promise<void> {
+  for (;;) {
+    const item = await sameItem(tx, order);
+    const { period, granted } = extendPeriod(
+      item ? { startsAt: item.starts_at, endsAt: item.ends_at } : null,
+      order.months,
+      now,
+    );
+    const membershipId = item?.membership_id ?? ids.next('mem');
+    const stands = item
+      ? await changePeriod(tx, item, period)
+      : await insertMembership(tx, order, membershipId, period);
+    if (!stands) continue;
+    const grant = {
+      order_id: order.order_id,
+      membership_id: membershipId,
+      from_at: granted.startsAt,
+      until_at: granted.endsAt,
+      revoked_at: null,
+    };
+    await tx.insertInto('membership_grants').values(grant).execute();
+    return;
+  }
+}
+
+const insertMembership = async (
+  tx: Db,
+  order: OrderRow,
+  membershipId: string,
+  period: { startsAt: Date; endsAt: Date },
+): Promise<boolean> => {
+  const { user_id, member_code, areas } = order;
+  const row = {
+    membership_id: membershipId,
+    user_id,
+    member_code,
+    areas,
+    starts_at: period.startsAt,
+    ends_at: period.endsAt,
+  };
+  const inserted = tx
+    .insertInto('memberships')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await inserted.returning('membership_id').executeTakeFirst()) !== undefined;
+};
+
+/** Takes back what a refunded order had added, once. */
+export async function revokeGrant(tx: Db, orderId: string, now: Date): Promise<void> {
+  const open = tx
+    .updateTable('membership_grants')
+    .set({ revoked_at: now })
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null);
+  const grant = await open.returningAll().executeTakeFirst();
+  if (!grant) return;
+  for (;;) {
+    const item = await tx
+      .selectFrom('memberships')
+      .selectAll()
+      .where('membership_id', '=', grant.membership_id)
+      .executeTakeFirstOrThrow();
+    const period = shortenPeriod(
+      { startsAt: item.starts_at, endsAt: item.ends_at },
+      { startsAt: grant.from_at, endsAt: grant.until_at },
+    );
+    if (await changePeriod(tx, item, period)) return;
+  }
+}

@@ -1,0 +1,35 @@
+import { CODE } from '#contract/endpoint.ts';
+import type { contract } from '#contract/registry.ts';
+import { type Handlers, ok, refuse } from '#server/http/handler.ts';
+import { SENTENCE } from '#server/http/sentences.ts';
+import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
+import { menuFor } from '#server/policies/menu.policy.ts';
+import { missingProfile } from '#server/policies/profile.policy.ts';
+import { companyOf } from '#server/repos/identity-company.repo.ts';
+import { hasPreProjectSubscription } from '#server/repos/identity-user.repo.ts';
+import { asMember } from './as-member.ts';
+import { ownAccount } from './own-account.ts';
+
+const GO_BIDDING = -1;
+const GO_UPFRONT = 1;
+const NO_PC = -1;
+const PC_ALLOWED = 1;
+
+/** Where to go after a login: the pre-project subscription for whoever has one (S2-45, S2-46). */
+const jumpPermission = asMember<(typeof contract)['jumpPermission']>(async (call) => {
+  const user = await ownAccount(call);
+  if (missingProfile(user).length > 0) return refuse(CODE.profileIncomplete, SENTENCE.profileIncomplete);
+  return ok((await hasPreProjectSubscription(call.deps.db, user.id)) ? GO_UPFRONT : GO_BIDDING);
+});
+
+const pcLoginAuth = asMember<(typeof contract)['pcLoginAuth']>(async ({ deps, member }) => {
+  const { entitlements } = await entitlementsOf(deps.db, member.userId, deps.clock.now());
+  return ok(entitlements.havePcLogin === true || entitlements.havePcLogin === -1 ? PC_ALLOWED : NO_PC);
+});
+
+/** What decides where a member may go and lands (S2-44, S7-23, S7-94). */
+export const entryHandlers: Pick<Handlers, 'jumpPermission' | 'pcLoginAuth' | 'listMenu'> = {
+  jumpPermission,
+  pcLoginAuth,
+  listMenu: async ({ deps }) => ok([...menuFor(await companyOf(deps.db, deps.config.brand))]),
+};

@@ -1,0 +1,69 @@
+import { CODE } from '#contract/endpoint.ts';
+import type { contract } from '#contract/registry.ts';
+import { type Handler, type Handlers, ok, refuse } from '#server/http/handler.ts';
+import { deleteAfter, memberOfPhone } from '#server/policies/account.policy.ts';
+import { checkCode } from '#server/policies/code.policy.ts';
+import { openSession } from '#server/policies/session.policy.ts';
+import { reopenCode } from '#server/repos/identity-code.repo.ts';
+import { endLiveSession, endSession } from '#server/repos/identity-session.repo.ts';
+import { demoMembers, findUserByMobile, freezeUser, wakeUser } from '#server/repos/identity-user.repo.ts';
+import { asMember } from './as-member.ts';
+import { refuseCode, replyWithCode } from './code-reply.ts';
+
+type LoginCalls = Pick<
+  Handlers,
+  'messageLogin' | 'sendMessageCode' | 'sendIdentifycode' | 'logout' | 'frozenAccount' | 'awaken' | 'sandboxMembers'
+>;
+
+const messageLogin: Handler<(typeof contract)['messageLogin']> = async ({ input, caller, deps }) => {
+  const checked = await checkCode(deps, { ...input, purpose: 'login', caller });
+  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  const { user, isNew } = await memberOfPhone(deps, input.mobile);
+  if (user.frozen_at !== null) {
+    await reopenCode(deps.db, checked.codeId);
+    return refuse(CODE.conflict, '该账号正在注销冷静期内，恢复后才能登录', {
+      deleteAfter: user.delete_after?.toISOString() ?? null,
+    });
+  }
+  return ok({ token: await openSession(deps, user.id), isNewUser: isNew });
+};
+
+const awaken: Handler<(typeof contract)['awaken']> = async ({ input, caller, deps }) => {
+  const checked = await checkCode(deps, { ...input, purpose: 'login', caller });
+  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  const user = await findUserByMobile(deps.db, input.mobile);
+  const isAwake = user !== null && (user.frozen_at === null || (await wakeUser(deps.db, user.id, deps.clock.now())));
+  if (!user || !isAwake) return refuse(CODE.badInput, '没有可以恢复的账号，请直接登录');
+  return ok({ token: await openSession(deps, user.id), isNewUser: false });
+};
+
+const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ input, caller, deps, member }) => {
+  const checked = await checkCode(deps, {
+    mobile: member.mobile,
+    purpose: `verify:${member.userId}`,
+    code: input.code,
+    caller,
+  });
+  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  const at = deps.clock.now();
+  await freezeUser(deps.db, member.userId, { at, deleteAfter: deleteAfter(at) });
+  await endLiveSession(deps.db, member.userId, 'frozen', at);
+  return ok({ frozenAt: at.toISOString(), deleteAfter: deleteAfter(at).toISOString() });
+});
+
+const logout = asMember<(typeof contract)['logout']>(async ({ deps, member }) => {
+  await endSession(deps.db, member.sessionId, 'logout', deps.clock.now());
+  return ok(null);
+});
+
+export const loginHandlers: LoginCalls = {
+  messageLogin,
+  awaken,
+  frozenAccount,
+  logout,
+  sendIdentifycode: asMember(({ input, caller, deps, member }) =>
+    replyWithCode(deps, { mobile: input.mobile, purpose: `verify:${member.userId}`, caller }),
+  ),
+  sendMessageCode: ({ input, caller, deps }) => replyWithCode(deps, { mobile: input.mobile, purpose: 'login', caller }),
+  sandboxMembers: async ({ deps }) => ok(deps.config.sandbox ? await demoMembers(deps.db) : []),
+};

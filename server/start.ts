@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ServerConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import type { Deps } from '#server/deps.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import { createApp } from '#server/http/app.ts';
+import { listen } from '#server/http/node-server.ts';
+import { logFile } from '#server/log-file.ts';
+import { createPayment } from '#server/payment/create-payment.ts';
+import { startReconciliation } from '#server/payment/reconcile.ts';
+import { progressBar } from '#server/progress-bar.ts';
+import { handlers } from '#server/routes/handlers.ts';
+import { mounts } from '#server/routes/mounts.ts';
+import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { consoleSms } from '#server/sms/console-sms.ts';
+import { lineLog, randomIds, systemClock } from '#server/system.ts';
+
+export interface Console {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export interface Running {
+  readonly port: number;
+  /** Takes no new request, lets running ones end, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens and fills the database, then serves until stopped. Writes what an operator needs to see to `console`: progress of the first
+ * filling and one line with the address.
+ *
+ * @throws Error when the database or the port cannot be had.
+ */
+export async function startServer(config: ServerConfig, console: Console): Promise<Running> {
+  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(opened);
+    const deps = await assemble(config, opened, console);
+    await fill(deps, console);
+    const app = createApp(deps, handlers, {
+      mounts,
+      clientDir: clientDir(),
+      checkAnswers: process.env.NODE_ENV !== 'production',
+    });
+    const listening = await listen(app, config.port, config.host);
+    const jobs = [startReconciliation(deps), startHousekeeping(deps)];
+    console.write(`已启动，请打开 (ready, open): http://localhost:${listening.port}/\n`);
+    const stop = async (): Promise<void> => {
+      await listening.stop();
+      await Promise.all(jobs.map((end) => end()));
+      await opened.close();
+    };
+    return { port: listening.port, stop };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function assemble(config: ServerConfig, { db }: OpenedDb, console: Console): Promise<Deps> {
+  const [clock, ids] = [systemClock, randomIds];
+  const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
+  const payment = createPayment(config, { db, clock, ids });
+  await payment.prepare?.();
+  return {
+    db,
+    clock,
+    ids,
+    log: lineLog(write, clock),
+    payment,
+    sms: consoleSms(config.sandbox, (line) => void console.write(line)),
+    config,
+  };
+}
+
+async function fill(deps: Deps, console: Console): Promise<void> {
+  await seedMembership(deps.db, deps.clock);
+  if (deps.config.sandbox) await seedDemoMembers(deps);
+  const count = deps.config.sampleAnnouncements;
+  if (count === 0) return;
+  await seedIfEmpty(deps, {
+    now: deps.clock.now(),
+    count,
+    onProgress: progressBar('首次启动，正在生成示例数据 (first start, making sample data)', console),
+  });
+}
+
+/** Beside the built server, or in `dist` when the sources run; `null` before the first build. */
+function clientDir(): string | null {
+  const places = ['../client', '../dist/client'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return places.find((place) => existsSync(place)) ?? null;
+}

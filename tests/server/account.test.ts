@@ -1,0 +1,198 @@
+import { beforeEach, expect, it } from 'vitest';
+import { contract } from '#contract/registry.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { COMPLETE_PROFILE, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const PHONE = '13800000001';
+const NEW_PHONE = '13800000002';
+const {
+  awaken,
+  checkPerfectInfo,
+  frozenAccount,
+  jumpPermission,
+  listMenu,
+  messageLogin,
+  perfect,
+  sendIdentifycode,
+  sendMessageCode,
+  updatePhone,
+  updateUser,
+  userCenter,
+  userDetail,
+} = contract;
+
+onBothDatabases('own account', (open) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    server = startTestServer(opened);
+    await seedMembership(opened.db, server.clock);
+  });
+
+  const lastCode = (): string => server.sms.at(-1)?.code ?? '';
+  const verification = async (token: string, mobile: string): Promise<string> => {
+    await server.call(sendIdentifycode, { mobile }, { token });
+    return lastCode();
+  };
+  const loginCode = async (mobile: string): Promise<string> => {
+    server.clock.advance(MINUTE);
+    await server.call(sendMessageCode, { mobile });
+    return lastCode();
+  };
+  const freeze = async (token: string) =>
+    server.call(frozenAccount, { code: await verification(token, PHONE), confirmation: '确认注销' }, { token });
+
+  it('a new member is asked to complete the profile, and is let in once it is complete (S2-06, S7-20, S7-21)', async () => {
+    const token = await server.login(PHONE, { profile: 'missing' });
+    const missing = ['realUserName', 'companyName', 'industryCode', 'areaCode'];
+    expect((await server.call(checkPerfectInfo, {}, { token })).data).toEqual({ complete: false, missing });
+    expect(await server.call(userCenter, {}, { token })).toMatchObject({
+      code: 430,
+      data: { mobile: '138****0001', memberCode: 'putong' },
+    });
+    expect((await server.call(listMenu, {}, { token })).code).toBe(430);
+    expect((await server.call(jumpPermission, {}, { token })).code).toBe(430);
+    expect((await server.call(perfect, COMPLETE_PROFILE, { token })).code).toBe(200);
+    expect((await server.call(checkPerfectInfo, {}, { token })).data).toEqual({ complete: true, missing: [] });
+    expect(await server.call(userCenter, {}, { token })).toMatchObject({
+      code: 200,
+      data: { realUserName: COMPLETE_PROFILE.realUserName },
+    });
+    expect((await server.call(listMenu, {}, { token })).code).toBe(200);
+  });
+
+  it('the phone leaves the server masked only (S5-07, D-78)', async () => {
+    const token = await server.login(PHONE);
+    for (const endpoint of [userCenter, userDetail]) {
+      const { data } = await server.call(endpoint, {}, { token });
+      expect(data).toMatchObject({ mobile: '138****0001' });
+      expect(JSON.stringify(data)).not.toContain(PHONE);
+    }
+  });
+
+  it('only the fields given are changed, and no others can be (S7-18, R17)', async () => {
+    const token = await server.login(PHONE);
+    const change = {
+      companyName: '宁波示例有限公司',
+      email: 'a@example.com',
+      memberCode: 'qiyetong',
+      roles: ['admin'],
+      mobile: NEW_PHONE,
+      userId: 'x',
+    };
+    expect((await server.call(updateUser, change, { token })).code).toBe(200);
+    expect((await server.call(userDetail, {}, { token })).data).toMatchObject({
+      ...COMPLETE_PROFILE,
+      companyName: '宁波示例有限公司',
+      email: 'a@example.com',
+      mobile: '138****0001',
+    });
+    expect((await server.call(userCenter, {}, { token })).data).toMatchObject({
+      memberCode: 'putong',
+      roles: ['putong'],
+    });
+    await server.call(updateUser, { email: '' }, { token });
+    expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ email: null });
+  });
+
+  it('the account moves to another phone that is proved by a code (S7-19)', async () => {
+    const token = await server.login(PHONE);
+    const code = await verification(token, NEW_PHONE);
+    expect((await server.call(updatePhone, { mobile: PHONE, code }, { token })).code).toBe(400);
+    expect((await server.call(updatePhone, { mobile: NEW_PHONE, code }, { token })).code).toBe(200);
+    expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ mobile: '138****0002' });
+    const again = await server.call(messageLogin, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) });
+    expect(again.data.isNewUser).toBe(false);
+  });
+
+  it('a phone of another member cannot be taken (S7-19)', async () => {
+    await server.login(NEW_PHONE);
+    const token = await server.login(PHONE);
+    const code = await verification(token, NEW_PHONE);
+    expect((await server.call(updatePhone, { mobile: NEW_PHONE, code }, { token })).code).toBe(409);
+    expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ mobile: '138****0001' });
+  });
+
+  it("another member's code, or one sent for logging in, moves nothing (R10)", async () => {
+    const other = await server.login('13800000003');
+    const foreign = await verification(other, NEW_PHONE);
+    const token = await server.login(PHONE);
+    expect((await server.call(updatePhone, { mobile: NEW_PHONE, code: foreign }, { token })).code).toBe(400);
+    expect(
+      (await server.call(updatePhone, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) }, { token })).code,
+    ).toBe(400);
+  });
+
+  it('freezing needs a code and the typed words, and ends the session (S7-12, D-82)', async () => {
+    const token = await server.login(PHONE);
+    expect((await server.call(frozenAccount, { code: '000000', confirmation: '注销' }, { token })).code).toBe(400);
+    expect((await server.call(frozenAccount, { code: '000000', confirmation: '确认注销' }, { token })).code).toBe(400);
+    const frozen = await freeze(token);
+    expect(Date.parse(frozen.data.deleteAfter) - Date.parse(frozen.data.frozenAt)).toBe(7 * DAY);
+    expect((await server.call(userCenter, {}, { token })).code).toBe(401);
+  });
+
+  it('a frozen account is woken by the very code that its login was refused with (S7-13, D-82)', async () => {
+    await freeze(await server.login(PHONE));
+    const code = await loginCode(PHONE);
+    expect((await server.call(messageLogin, { mobile: PHONE, code })).code).toBe(409);
+    const woken = await server.call(awaken, { mobile: PHONE, code });
+    expect(woken).toMatchObject({ code: 200, data: { isNewUser: false } });
+    expect((await server.call(userDetail, {}, { token: woken.data.token })).data).toMatchObject(COMPLETE_PROFILE);
+    expect((await server.call(awaken, { mobile: PHONE, code })).code).toBe(400);
+  });
+
+  it('after the cooling time the account is gone and its phone begins anew (D-82)', async () => {
+    await freeze(await server.login(PHONE));
+    server.clock.advance(7 * DAY);
+    expect((await server.call(awaken, { mobile: PHONE, code: await loginCode(PHONE) })).code).toBe(400);
+    const anew = await server.call(messageLogin, { mobile: PHONE, code: await loginCode(PHONE) });
+    expect(anew.data.isNewUser).toBe(true);
+    expect((await server.call(userDetail, {}, { token: anew.data.token })).data).toMatchObject({
+      realUserName: null,
+      companyName: null,
+    });
+  });
+
+  it('tidying up takes every personal word from accounts past their cooling time and leaves the others (D-82)', async () => {
+    await freeze(await server.login(PHONE));
+    await server.login(NEW_PHONE);
+    server.clock.advance(7 * DAY);
+    await tidyUp(server.deps);
+    const users = await server.deps.db.selectFrom('users').selectAll().orderBy('deleted_at').execute();
+    expect(users.map((user) => [user.mobile, user.real_user_name, user.company_name])).toEqual([
+      [null, null, null],
+      [NEW_PHONE, COMPLETE_PROFILE.realUserName, COMPLETE_PROFILE.companyName],
+    ]);
+    expect(await server.deps.db.selectFrom('login_codes').select('id').execute()).toEqual([]);
+    expect(await server.deps.db.selectFrom('budgets').select('key').execute()).toEqual([]);
+  });
+
+  it('a member lands on the bidding subscription, one with a pre-project subscription on that (S2-45, S2-46)', async () => {
+    const token = await server.login(PHONE);
+    expect((await server.call(jumpPermission, {}, { token })).data).toBe(-1);
+    const group = {
+      id: 'grp_1',
+      user_id: await server.userId(PHONE),
+      name: '',
+      filter: '{}',
+      position: 0,
+      created_at: server.clock.now(),
+    };
+    await server.deps.db
+      .insertInto('subscription_groups')
+      .values({ ...group, kind: 'bidding' })
+      .execute();
+    expect((await server.call(jumpPermission, {}, { token })).data).toBe(-1);
+    await server.deps.db
+      .insertInto('subscription_groups')
+      .values({ ...group, id: 'grp_2', kind: 'pre-project' })
+      .execute();
+    expect((await server.call(jumpPermission, {}, { token })).data).not.toBe(-1);
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeAll, expect, it } from 'vitest';
+import { CODE } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { areaTree, provincesOf, purchaseAreas } from '#domain/area.ts';
+import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { PROVINCES } from '#domain/province.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
+import { BRANDS } from '#server/config.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const {
+  approvalStage,
+  companyConfiguration,
+  dictDetail,
+  industryList,
+  listMenu,
+  pcLoginAuth,
+  selArea,
+  selDictDetail,
+  selThreeLevelArea,
+  serverInfo,
+} = contract;
+
+onEmbedded('company, dictionaries and areas', (open) => {
+  let server: TestServer;
+  let token = '';
+  beforeAll(async () => {
+    server = startTestServer(await open());
+    await seedMembership(server.deps.db, server.clock);
+    token = await server.login('13800000001');
+  });
+  const options = async (dictName: string, size = 9999) =>
+    (await server.call(dictDetail, { dictName, page: 0, size }, { token })).data.content;
+
+  it.each(BRANDS)('%s has a company configuration of its own (S3-53)', async (brand) => {
+    const branded = startTestServer(await open(), { config: { brand } });
+    const { data } = await branded.call(companyConfiguration);
+    expect(data).toMatchObject({ canPay: brand !== 'computing', theme: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    expect(data.name.length).toBeGreaterThan(0);
+  });
+
+  it('the menu lists screens of this version, orders only where paying is allowed (S2-24, S7-23)', async () => {
+    const components = async (brand: string): Promise<unknown[]> => {
+      const branded = startTestServer(await open(), { config: { brand } });
+      const { data } = await branded.call(listMenu, {}, { token });
+      return data
+        .flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
+        .map((entry) => entry.component);
+    };
+    expect(await components('bidding')).toEqual([
+      'subscribe-bidding',
+      'bid-query',
+      'my-order',
+      'info-edit',
+      'tender-detail',
+    ]);
+    expect(await components('computing')).toEqual(['subscribe-bidding', 'bid-query', 'info-edit', 'tender-detail']);
+  });
+
+  it('the service phone is the first value of customer_info and an entry of the server info (S3-54, S3-55)', async () => {
+    const [first] = (await server.call(selDictDetail, { dictName: 'customer_info' })).data;
+    const { data } = await server.call(serverInfo);
+    expect(data).toContainEqual({ label: 'mobile', value: first?.value });
+  });
+
+  it('the amount dictionary holds the ranges of the subscription (S7-43, S9-49)', async () => {
+    const expected = SUBSCRIBE_AMOUNT_RANGES.map(({ label, minYuan, maxYuan }) => ({
+      label,
+      value: `${minYuan}-${maxYuan ?? ''}`,
+    }));
+    expect((await options('item_amount', 20)).map(({ label, value }) => ({ label, value }))).toEqual(expected);
+  });
+
+  it('announcement types, search types and patterns are those of the product (S9-32…S9-36)', async () => {
+    expect((await options('docchannel')).map(({ label, value }) => [value, label])).toEqual(
+      Object.entries(DOC_CHANNELS),
+    );
+    expect((await options('search_type')).map(({ value }) => Number(value))).toEqual(Object.values(SEARCH_TYPE));
+    expect((await options('search_pattern')).map(({ value }) => Number(value))).toEqual(Object.values(SEARCH_PATTERN));
+  });
+
+  it('options come in pages, and an unknown dictionary is empty (S7-41, S8-24)', async () => {
+    expect(await options('item_amount', 3)).toHaveLength(3);
+    const second = await server.call(dictDetail, { dictName: 'item_amount', page: '2', size: '3' }, { token });
+    expect(second.data.content.map(({ value }) => value)).toEqual(['50000000-']);
+    expect(await options('no_such_dictionary')).toEqual([]);
+    expect((await server.call(selDictDetail, { dictName: 'no_such_dictionary' })).data).toEqual([]);
+  });
+
+  it('options stand under their parent as subList (S3-52)', async () => {
+    const row = { dict_name: 'nested', name: '', label: '', position: 0 };
+    await server.deps.db
+      .insertInto('dictionary_options')
+      .values([
+        { ...row, value: 'child', parent_value: 'parent' },
+        { ...row, value: 'parent', parent_value: null, position: 1 },
+        { ...row, value: 'orphan', parent_value: 'gone', position: 2 },
+      ])
+      .execute();
+    const { data } = await server.call(selDictDetail, { dictName: 'nested' });
+    expect(data.map(({ value, subList }) => [value, subList.map((child) => child.value)])).toEqual([
+      ['parent', ['child']],
+      ['orphan', []],
+    ]);
+  });
+
+  it('approval stages are a dictionary (S7-50)', async () => {
+    expect((await server.call(approvalStage)).data.length).toBeGreaterThan(3);
+  });
+
+  it('the area text builds the tree of real divisions with short names (S7-45…S7-47, S3-57, S3-58)', async () => {
+    const tree = areaTree((await server.call(selArea)).data);
+    expect(provincesOf(tree).map(({ name }) => name)).toEqual(expect.arrayContaining([...PROVINCES]));
+    expect(provincesOf(tree)).toHaveLength(34);
+    const zhejiang = provincesOf(tree).find(({ name }) => name === '浙江');
+    expect(zhejiang?.children.map(({ code }) => code)).toContain('浙江_杭州');
+    expect(
+      provincesOf(tree)
+        .flatMap(({ children }) => children)
+        .some(({ name }) => name === 'all'),
+    ).toBe(false);
+    expect(purchaseAreas(tree)).toHaveLength(35);
+  });
+
+  it('the three-level text has an entry `all` first on each level and real counties (S7-48)', async () => {
+    interface Area {
+      name: string;
+      children?: Area[];
+    }
+    const [, ...provinces] = JSON.parse((await server.call(selThreeLevelArea)).data) as Area[];
+    const cities = provinces.flatMap((province) => province.children ?? []);
+    expect(provinces.every((province) => province.children?.[0]?.name === 'all')).toBe(true);
+    expect(cities.filter(({ name }) => name !== 'all').every((city) => city.children?.[0]?.name === 'all')).toBe(true);
+    expect(cities.find(({ name }) => name === '杭州')?.children?.map(({ name }) => name)).toContain('临安区');
+  });
+
+  it('a long answer is compressed for who can read it', async () => {
+    const { path, init } = requestOf(selThreeLevelArea, {});
+    const response = await server.app.request(path, { ...init, headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  });
+
+  it('industries are the twenty sections of GB/T 4754-2017 (S7-22)', async () => {
+    const { data } = await server.call(industryList, {}, { token });
+    expect(data.map(({ code }) => code).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
+    expect(data[4]).toEqual({ code: 'E', name: '建筑业' });
+  });
+
+  it('PC login is refused to a tier without it and to nobody else (S4-14, S6-05)', async () => {
+    expect((await server.call(pcLoginAuth, {}, { token })).data).toBe(1);
+    const dates = {
+      starts_at: new Date(server.clock.now().getTime() - 1),
+      ends_at: new Date(server.clock.now().getTime() + 1),
+    };
+    await server.deps.db
+      .insertInto('memberships')
+      .values({
+        membership_id: 'mem_1',
+        user_id: await server.userId('13800000001'),
+        member_code: 'biaoxuntong',
+        areas: [],
+        ...dates,
+      })
+      .execute();
+    expect(await server.call(pcLoginAuth, {}, { token })).toMatchObject({ code: CODE.ok, data: -1 });
+  });
+});

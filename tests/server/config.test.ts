@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+describe('configuration', () => {
+  it('an empty environment is a sandbox on port 8010 with its own database', () => {
+    expect(readConfig({})).toEqual({
+      port: 8010,
+      host: null,
+      publicUrl: 'http://localhost:8010',
+      databaseUrl: null,
+      dataDir: '.data',
+      sandbox: true,
+      brand: 'bidding',
+      trustedProxies: 0,
+      sampleAnnouncements: 20_000,
+      storageHost: null,
+      wechat: null,
+      log: 'file',
+    });
+  });
+
+  it('all problems are told at once, and secrets are not repeated', () => {
+    const environment = {
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      SANDBOX: 'maybe',
+      BRAND: 'none',
+      TRUST_PROXY: '-1',
+      STORAGE_HOST: 'https://x',
+      LOG: 'x',
+      PAYMENT: 'wechat',
+      WECHAT_API_V3_KEY: 'hunter2',
+    };
+    const problems = (): string => {
+      try {
+        readConfig(environment);
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+      return '';
+    };
+    for (const name of Object.keys(environment).filter((name) => name !== 'PAYMENT'))
+      expect(problems()).toContain(`- ${name}`);
+    for (const name of ['WECHAT_APP_ID', 'WECHAT_MERCHANT_ID', 'WECHAT_PRIVATE_KEY_FILE'])
+      expect(problems()).toContain(`- ${name}`);
+    expect(problems()).not.toContain('hunter2');
+  });
+
+  it('outside the sandbox an origin and a payment service that takes money are needed', () => {
+    expect(() => readConfig({ SANDBOX: 'false' })).toThrow(/WECHAT_APP_ID[\s\S]*PUBLIC_URL/);
+    expect(() => readConfig({ SANDBOX: '0', PUBLIC_URL: 'https://example.com', PAYMENT: 'sandbox' })).toThrow(
+      /PAYMENT/,
+    );
+  });
+
+  it('a slash at the end of the origin is dropped', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+  });
+
+  it('.env.example names every variable that is read, and itself passes', () => {
+    const lines = readFileSync('.env.example', 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+    const example = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]));
+    expect(readConfig(example)).toEqual(readConfig({}));
+    const sources = ['server/config.ts', 'server/payment/wechat/wechat-credentials.ts']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const read = new Set([...sources.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map((match) => match[1]));
+    expect(Object.keys(example).sort()).toEqual([...read].sort());
+  });
+});

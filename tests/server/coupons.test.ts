@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import {
+  activityDetail,
+  closeOrder,
+  couponDevice,
+  joinActivity,
+  memberInfo,
+  myCouponList,
+} from '#contract/membership.contract.ts';
+import { freeCoupon, holdCoupon, spendCoupon } from '#server/repos/coupon.repo.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { lawfulLedger } from '#tests/support/ledger.ts';
+import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
+
+onBothDatabases('coupons', (open) => {
+  it('fifty orders that reach for one coupon at once get it once (I-10, R7)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const now = shop.clock.now();
+    const held = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => holdCoupon(shop.deps.db, couponId, `ord_${index}`, now)),
+    );
+    expect(held.filter(Boolean)).toHaveLength(1);
+    const used = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => spendCoupon(shop.deps.db, couponId, `ord_${index}`, now)),
+    );
+    expect(used).toEqual(held);
+    await Promise.all(Array.from({ length: 50 }, (_, index) => freeCoupon(shop.deps.db, `ord_${index}`)));
+    expect(await holdCoupon(shop.deps.db, couponId, 'ord_new', now)).toBe(false);
+  });
+
+  it('fifty submits of different choices with one coupon leave it with one live order (I-10)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const provinces = ['浙江', '江苏', '广东', '山东', '四川'];
+    const products = ['toubiaotong-3m', 'toubiaotong-12m'];
+    const choices = Array.from({ length: 50 }, (_, index) => ({
+      couponId,
+      payAreas: provinces[index % 5] ?? '',
+      productId: products[index % 2] ?? '',
+    }));
+    const answers = await Promise.all(choices.map((choice) => shop.submit(member, choice)));
+    expect(answers.every(({ code }) => code === 200 || code === 409)).toBe(true);
+    const live = await shop.deps.db
+      .selectFrom('orders')
+      .select('order_id')
+      .where('user_id', '=', member.userId)
+      .where('status', 'in', ['unpaid', 'paying'])
+      .execute();
+    const coupon = await shop.deps.db
+      .selectFrom('coupons')
+      .select('order_id')
+      .where('coupon_id', '=', couponId)
+      .executeTakeFirstOrThrow();
+    expect(live).toEqual([coupon]);
+    await lawfulLedger(shop.deps.db, member.userId);
+  });
+
+  it('a coupon lowers the price by its face value and is used up by the payment (S4-39)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000, { thresholdFen: 199_900 });
+    const order = await shop.orderWithCode(member, { couponId });
+    expect(order.amountFen).toBe(194_900);
+    await shop.atCashier(order.codeUrl, 'pay');
+    const again = await shop.submit(member, { couponId });
+    expect(again.code).toBe(409);
+    expect((await shop.call(myCouponList, {}, member)).data.records).toMatchObject([
+      { couponId, status: 2, faceValue: 50, orderFee: 1999 },
+    ]);
+    expect(
+      (await shop.call(memberInfo, { memberCode: 'toubiaotong', payAreas: '浙江' }, member)).data.couponList,
+    ).toEqual([]);
+  });
+
+  it('a coupon is free again after close and after expiry (I-10)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const closed = await shop.submit(member, { couponId });
+    await shop.call(closeOrder, { orderId: closed.data.orderId }, member);
+    const expired = await shop.submit(member, { ...ONE_YEAR_QIYETONG, couponId });
+    expect(expired.code).toBe(200);
+    shop.clock.advance(2 * 3_600_000);
+    await shop.reconcile();
+    expect(
+      await shop.deps.db
+        .selectFrom('coupons')
+        .select('order_id')
+        .where('coupon_id', '=', couponId)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ order_id: null });
+    expect((await shop.submit(member, { couponId })).code).toBe(200);
+  });
+
+  it('a coupon that does not fit, is another member’s, has ended or costs more than the price is refused (S4-33…S4-35, R14)', async () => {
+    const shop = await openShop(await open());
+    const [member, other] = [await shop.member(), await shop.member()];
+    const ended = new Date(shop.clock.now().getTime() - 1);
+    const refused = [
+      await shop.coupon(other, 5_000),
+      await shop.coupon(member, 5_000, { goodsType: '企业通' }),
+      await shop.coupon(member, 5_000, { thresholdFen: 199_901 }),
+      await shop.coupon(member, 199_900),
+      await shop.coupon(member, 5_000, { endsAt: ended }),
+    ];
+    for (const couponId of refused) expect((await shop.submit(member, { couponId })).code).toBe(409);
+    const fits = [
+      await shop.coupon(member, 199_899),
+      await shop.coupon(member, 5_000, { goodsType: '标讯通,投标通' }),
+      await shop.coupon(member, 5_000, { goodsType: 'VIP会员,高级会员' }),
+    ];
+    for (const couponId of fits) expect((await shop.submit(member, { couponId })).code).toBe(200);
+  });
+
+  it('the list is newest first and never goes beyond 250 (S9-29, D-35)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    for (let index = 0; index < 260; index += 1) {
+      await shop.coupon(member, 100 + index);
+      shop.clock.advance(1_000);
+    }
+    const page = (pageNumber: number, pageSize = 5) => shop.call(myCouponList, { pageNumber, pageSize }, member);
+    expect((await page(1)).data).toMatchObject({
+      total: 250,
+      records: [{ faceValue: 3.59 }, { faceValue: 3.58 }, {}, {}, {}],
+    });
+    expect((await page(50)).data.records).toHaveLength(5);
+    expect((await page(51)).data).toEqual({ records: [], total: 250 });
+    expect((await page(7, 40)).data.records).toHaveLength(10);
+    expect((await shop.call(couponDevice, { deviceType: 50 }, member)).code).toBe(200);
+  });
+
+  it('joining the activity grants its coupon once, however often and at once (S7-33)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const activity = (await shop.call(activityDetail, { deviceType: 50 }, member)).data.activityDetailVo;
+    const actiId = activity?.actiId ?? '';
+    const joins = await Promise.all(Array.from({ length: 10 }, () => shop.call(joinActivity, { actiId }, member)));
+    expect(joins.map(({ code }) => code)).toEqual(Array(10).fill(200));
+    expect((await shop.call(myCouponList, {}, member)).data).toMatchObject({
+      total: 1,
+      records: [{ faceValue: 100, orderFee: 999, status: 1 }],
+    });
+    expect((await shop.call(joinActivity, { actiId: 'acti-unknown' }, member)).code).toBe(404);
+    shop.clock.set(new Date(activity?.endDate ?? 0));
+    const late = await shop.member();
+    expect((await shop.call(joinActivity, { actiId }, late)).code).toBe(404);
+    expect((await shop.call(activityDetail, { deviceType: 50 }, late)).data.activityDetailVo).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { searchList } from '#contract/announcement.contract.ts';
+import {
+  saveBrowseCollection,
+  selZhaobiaoDetails,
+  selZhongbiaoDetails,
+} from '#contract/announcement-detail.contract.ts';
+import { searchAllList } from '#contract/search-all.contract.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { openShop } from '#tests/support/shop.ts';
+import { fillSmallMarket } from '#tests/support/small-market.ts';
+
+const UNPAID_VIEWS_A_DAY = 3;
+
+onBothDatabases('announcement details', (open) => {
+  const enter = async () => {
+    const shop = await openShop(await open());
+    await fillSmallMarket(shop);
+    const member = await shop.member();
+    return { shop, member, detail: (id: string) => shop.call(selZhaobiaoDetails, { id }, member) };
+  };
+
+  it('shows the record with clean HTML and masked contacts, in the body too (S7-74, D-69, D-88)', async () => {
+    const { detail } = await enter();
+    const { code, data } = await detail('tender-1');
+    expect(code).toBe(200);
+    expect(data).toMatchObject({
+      id: 'tender-1',
+      budget: 1234.56,
+      industryName: '专用设备制造业',
+      viewed: true,
+      sourceUrl: null,
+      buyer: { name: '临安区澄岭医院', contact: '张**', phone: '0571-****4567' },
+    });
+    expect(data.content).toBe(
+      '<p>联系人：张** 电话：142****1234 座机 0571-****4567 邮箱 ***@example.com</p><p>正文</p>',
+    );
+    expect(data.relatedNotices).toEqual([
+      {
+        id: 'award-1',
+        title: 'CT机采购项目中标结果公告',
+        docChannel: 'award',
+        publishTime: '2026-11-12T02:00:00.000Z',
+        relation: '中标成交',
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/张晓明|14200001234|01234567|zhang@/);
+  });
+
+  it('shows an award with its winners (S7-75)', async () => {
+    const { shop, member } = await enter();
+    const { data } = await shop.call(selZhongbiaoDetails, { id: 'award-1' }, member);
+    expect(data).toMatchObject({
+      docChannel: 'award',
+      bidAmount: 1000.5,
+      winners: [{ rank: 1, name: '示例公司', bidAmount: 1000.5, priceForm: 'amount', score: 91.5 }],
+    });
+  });
+
+  it('an unpaid member sees three a day, then is refused with the ledger; the same one again is free (S6-04, D-60, D-67)', async () => {
+    const { detail, shop } = await enter();
+    for (const id of ['a', 'b', 'c']) expect((await detail(`guangdong-${id}`)).code).toBe(200);
+    const refused = await detail('guangdong-d');
+    expect(refused.code).toBe(431);
+    expect(refused.message).toBe('您今日的查看次数已用完');
+    expect(refused.data).toMatchObject({
+      status: 0,
+      entitlement: 'watchZhaobiao',
+      limit: UNPAID_VIEWS_A_DAY,
+      used: UNPAID_VIEWS_A_DAY,
+      infoArea: '广东',
+      trial: true,
+    });
+    expect((await detail('guangdong-a')).code).toBe(200);
+    shop.clock.advance(24 * 3_600_000);
+    expect((await detail('guangdong-d')).code).toBe(200);
+  });
+
+  it('the last view of the day is granted once, however many ask at once', async () => {
+    const { detail } = await enter();
+    await detail('guangdong-a');
+    await detail('guangdong-b');
+    const codes = (await Promise.all(['guangdong-c', 'guangdong-d', 'tender-1', 'award-1'].map(detail))).map(
+      ({ code }) => code,
+    );
+    expect(codes.sort()).toEqual([200, 431, 431, 431]);
+  });
+
+  it('an unknown announcement costs nothing', async () => {
+    const { detail } = await enter();
+    for (let i = 0; i < UNPAID_VIEWS_A_DAY + 1; i += 1)
+      expect(await detail(`nothing-${i}`)).toMatchObject({ code: 404, data: null, message: '该公告不存在或已下架' });
+    expect((await detail('tender-1')).code).toBe(200);
+  });
+
+  it('a member of one province is refused elsewhere, and what was refused is not marked as seen (S6-10)', async () => {
+    const { shop, member, detail } = await enter();
+    await grantDemoMembership(shop.deps.db, {
+      userId: member.userId,
+      tier: 'toubiaotong',
+      areas: ['浙江'],
+      endsAt: new Date('2027-11-20T00:00:00Z'),
+    });
+    const refused = await detail('guangdong-a');
+    expect(refused).toMatchObject({ code: 431, data: { status: -2, boughtAreas: ['浙江'], infoArea: '广东' } });
+    expect((await detail('tender-1')).code).toBe(200);
+    const { data } = await shop.call(searchList, { pageSize: 50 }, member);
+    expect(data.records.filter(({ viewed }) => viewed).map(({ id }) => id)).toEqual(['tender-1']);
+  });
+
+  it('a favourite is kept once and given up once, by its member alone (S7-70, D-76)', async () => {
+    const { shop, member } = await enter();
+    const other = await shop.member();
+    const collect = (collected: boolean, id = 'tender-1') => shop.call(saveBrowseCollection, { id, collected }, member);
+    const collectedBy = async (who: typeof member) =>
+      (await shop.call(searchList, { pageSize: 50 }, who)).data.records
+        .filter(({ collected }) => collected)
+        .map(({ id }) => id);
+    expect([(await collect(true)).code, (await collect(true)).code]).toEqual([200, 200]);
+    expect(await collectedBy(member)).toEqual(['tender-1']);
+    expect(await collectedBy(other)).toEqual([]);
+    expect([(await collect(false)).code, (await collect(false)).code]).toEqual([200, 200]);
+    expect(await collectedBy(member)).toEqual([]);
+    expect((await collect(true, 'nothing')).code).toBe(404);
+  });
+
+  it('a call of a later version answers 501 with a sentence', async () => {
+    const { shop, member } = await enter();
+    expect(await shop.call(searchAllList, { searchWord: '道路' }, member)).toMatchObject({
+      code: 501,
+      message: '该功能将在后续版本提供',
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { createBurstLimit } from '#server/http/burst-limit.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { openapiDocument } from '#server/http/openapi.ts';
+import { mountPaths } from '#server/http/paths.ts';
+import { contentSecurityPolicy, inlineHashes } from '#server/http/security-headers.ts';
+import { parseStrict } from '#server/http/strict-json.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { bindingsFrom, manualClock, startTestServer } from '#tests/support/server.ts';
+
+describe('strict JSON', () => {
+  const plain = fc.jsonValue({ maxDepth: 5 }).map((value) => JSON.stringify(value));
+
+  it('reads everything that JSON.parse reads, unless a key comes twice', () => {
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(parseStrict(text)).toEqual({ ok: true, value: JSON.parse(text) });
+      }),
+    );
+  });
+
+  it('refuses what JSON.parse refuses, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'{}[]:,"\\a1 ') }), (text) => {
+        const read = parseStrict(text);
+        if (read.ok) expect(read.value).toEqual(JSON.parse(text));
+        else if (read.problem === 'malformed') expect(() => JSON.parse(text)).toThrow();
+      }),
+    );
+  });
+
+  it('finds a doubled key however it is spelled and wherever it stands', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (key, value) => {
+        const escaped = `"${[...key].flatMap((point) => [...Array(point.length).keys()].map((i) => `\\u${point.charCodeAt(i).toString(16).padStart(4, '0')}`)).join('')}"`;
+        const text = `[{"outer":{${JSON.stringify(key)}:${JSON.stringify(value)},${escaped}:1}}]`;
+        expect(parseStrict(text)).toEqual({ ok: false, problem: 'duplicate' });
+      }),
+    );
+  });
+
+  it('allows 32 levels and no more', () => {
+    const levels = (n: number): string => '['.repeat(n) + ']'.repeat(n);
+    expect([parseStrict(levels(32)).ok, parseStrict(levels(33))]).toEqual([true, { ok: false, problem: 'deep' }]);
+  });
+});
+
+describe('burst limit', () => {
+  it('gives what was left, refills with time and tells how long to wait', () => {
+    const clock = manualClock();
+    const limit = createBurstLimit(clock, () => ({ capacity: 3, perSecond: 0.5 }));
+    const take = (): number => limit.take('a', 'call');
+    expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 2]);
+    clock.advance(2_000);
+    expect([take(), take()]).toEqual([0, 2]);
+    clock.set(new Date(0));
+    expect(take()).toBeGreaterThan(0);
+    expect([limit.take('b', 'call'), limit.take('a', 'other')]).toEqual([0, 0]);
+  });
+});
+
+describe('address of the caller', () => {
+  const address = (header: string, trustedProxies: number): string => {
+    const context = {
+      env: bindingsFrom('10.0.0.1'),
+      req: { header: (name: string) => (name === 'x-forwarded-for' ? header : undefined) },
+      get: () => 'id',
+    };
+    return callerOf(context as unknown as Parameters<typeof callerOf>[0], trustedProxies).address;
+  };
+
+  it('is the socket unless a proxy of ours stands in front', () => {
+    expect(address('203.0.113.1', 0)).toBe('10.0.0.1');
+    expect(address('', 1)).toBe('10.0.0.1');
+  });
+
+  it('is what our outermost proxy saw, not what the client wrote', () => {
+    expect(address('198.51.100.9, 203.0.113.1', 1)).toBe('203.0.113.1');
+    expect(address('198.51.100.9, 203.0.113.1, 10.0.0.7', 2)).toBe('203.0.113.1');
+  });
+});
+
+describe('paths', () => {
+  it('are the same with and without a leading slash, and no two calls share one (D-75)', () => {
+    expect(mountPaths({ path: 'webchat/api/userCenter' })).toEqual(mountPaths({ path: '/webchat/api/userCenter' }));
+    const all = (Object.values(contract) as Endpoint[]).flatMap(mountPaths);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('OpenAPI document', () => {
+  it('describes every call of the contract in version 3.1 and survives JSON', () => {
+    const document = JSON.parse(JSON.stringify(openapiDocument())) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; responses: unknown }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort());
+  });
+
+  it('says where the input travels and which codes come back', () => {
+    const paths = openapiDocument().paths as Record<
+      string,
+      Record<string, { parameters: { name?: string; required?: boolean }[]; requestBody?: unknown }>
+    >;
+    const send = paths['/webchat/api/login/sendMessageCode']?.post;
+    expect(send?.requestBody).toBeUndefined();
+    expect(send?.parameters).toMatchObject([{ name: 'mobile', required: true }]);
+    expect(JSON.stringify(paths['/webchat/api/submitOrder']?.post)).toContain('409');
+  });
+});
+
+onEmbedded('the built client', (open) => {
+  let folder = '';
+  const page = '<!doctype html><style>body{margin:0}</style><script src="/assets/app-1.js"></script><p>标讯</p>';
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'client-'));
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'index.html'), page);
+    writeFileSync(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
+    writeFileSync(path.join(folder, 'assets/app-1.js.gz'), gzipSync('console.log(1)'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const get = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
+    startTestServer(await open(), { app: { clientDir: folder } }).app.request(url, { headers });
+
+  it('is served with the page never from a cache and hashed files for ever', async () => {
+    const index = await get('/');
+    expect([index.status, index.headers.get('cache-control'), await index.text()]).toEqual([200, 'no-cache', page]);
+    const asset = await get('/assets/app-1.js');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(asset.headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  it('comes compressed where a compressed file lies beside it', async () => {
+    expect((await get('/assets/app-1.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('never leaves its folder (R21)', async () => {
+    for (const url of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
+      '/..%5c..%5cpackage.json',
+      '/assets/%00',
+      '/nothing.js',
+    ]) {
+      const response = await get(url);
+      expect([url, response.status]).toEqual([url, 404]);
+    }
+  });
+
+  it('has its own inline style allowed by hash and nothing by an unsafe word (R20)', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`style-src 'self' ${inlineHashes(page, 'style')[0]}`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(contentSecurityPolicy()).not.toContain('sha256');
+  });
+});

@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runImport } from '#server/import/import-command.ts';
+import { countsText, importFile } from '#server/import/import-file.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { award, release } from '#tests/support/ocds.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const SHARED = path.resolve('../shared/data/ocds');
+const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let written = 0;
+function file(content: string): string {
+  written += 1;
+  const name = path.join(folder, `${written}.json`);
+  writeFileSync(name, content);
+  return name;
+}
+const lines = (...documents: unknown[]): string =>
+  file(documents.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n'));
+
+onBothDatabases('importing', (open) => {
+  const take = async (name: string) => {
+    const { db } = await open();
+    const said: string[] = [];
+    const counts = await importFile(db, name, { now: NOW, imageHost: null, say: (line) => said.push(line) });
+    return { counts, said };
+  };
+  const countOf = async (table: 'announcements' | 'enterprises' | 'projects') => {
+    const { db } = await open();
+    return (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+  };
+
+  it('tells line by line what it took, skipped and why, and loses nothing to a bad line', async () => {
+    await emptyTables(await open());
+    const { counts, said } = await take(
+      lines(
+        release(),
+        '{ broken',
+        release({ ocid: undefined }),
+        award,
+        { records: [{ ocid: 'x', releases: [{ url: 'https://example.com' }] }] },
+        '"text"',
+      ),
+    );
+    expect(said).toEqual([
+      '行 1: 新增 — 临安区污水管网改造工程招标公告',
+      expect.stringMatching(/^行 2: 跳过 — 不是有效的 JSON（/),
+      '行 3: 跳过 — 缺少 ocid',
+      '行 4: 新增 — 临安区污水管网改造工程招标公告',
+      '行 5 第 1 条: 跳过 — 记录中没有完整的发布，只有链接',
+      '行 6: 跳过 — 不是 OCDS 发布',
+    ]);
+    expect(countsText(counts)).toBe('共 6 条：新增 2，更新 0，未变 0，跳过 4');
+  });
+
+  it('doubles nothing the second time, and takes a changed release as an update', async () => {
+    await emptyTables(await open());
+    const name = lines(release(), award);
+    expect((await take(name)).counts).toEqual({ added: 2, updated: 0, unchanged: 0, skipped: 0 });
+    const before = await Promise.all([countOf('announcements'), countOf('enterprises'), countOf('projects')]);
+    expect(before).toEqual([2, 2, 1]);
+    expect((await take(name)).counts).toEqual({ added: 0, updated: 0, unchanged: 2, skipped: 0 });
+    const changed = { ...release(), tender: { ...release().tender, title: '改名后的公告' } };
+    expect((await take(lines(changed, award))).counts).toEqual({ added: 0, updated: 1, unchanged: 1, skipped: 0 });
+    expect(await Promise.all([countOf('announcements'), countOf('enterprises'), countOf('projects')])).toEqual(before);
+    const { db } = await open();
+    expect(
+      await db
+        .selectFrom('announcements')
+        .select(['title', 'title_text'])
+        .where('release_id', '=', 'r1')
+        .executeTakeFirst(),
+    ).toEqual({ title: '改名后的公告', title_text: '改名后的公告' });
+  });
+
+  it('reads packages, record packages, lists and packages by line alike', async () => {
+    for (const document of [
+      { releases: [release(), award] },
+      { records: [{ ocid: 'ocds-test-1', releases: [release(), award], compiledRelease: release({ id: 'c' }) }] },
+      [release(), award],
+    ]) {
+      await emptyTables(await open());
+      expect((await take(file(JSON.stringify(document, null, 2)))).counts.added).toBe(2);
+      expect((await take(lines(document, document))).counts).toMatchObject({ added: 0, unchanged: 4 });
+    }
+    await emptyTables(await open());
+    expect(
+      (
+        await take(
+          file(
+            JSON.stringify({
+              records: [
+                {
+                  ocid: 'o',
+                  releases: [{ url: 'https://example.com' }],
+                  compiledRelease: release({ tag: ['compiled'] }),
+                },
+              ],
+            }),
+          ),
+        )
+      ).counts.added,
+    ).toBe(1);
+  });
+
+  it('what the database refuses is skipped whole: no enterprise or project of it stays', async () => {
+    await emptyTables(await open());
+    const impossible = release({
+      ocid: 'ocds-null',
+      tender: { title: '含有空字符\u0000的公告' },
+      buyer: { id: 'n', name: '无人知道的单位' },
+      parties: [],
+    });
+    const { counts, said } = await take(lines(impossible, award));
+    expect(counts).toMatchObject({ added: 1, skipped: 1 });
+    expect(said[0]).toMatch(/^行 1: 跳过 — 数据库拒绝/);
+    const { db } = await open();
+    expect(await db.selectFrom('enterprises').select('name').where('name', '=', '无人知道的单位').execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom('projects').select('id').where('ocid', '=', 'ocds-null').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['', '文件为空'],
+    ['not json at all', '既不是 JSON 也不是 JSON Lines'],
+    ['{\n "releases": [\n', '既不是 JSON 也不是 JSON Lines'],
+  ])('a file that is %j is refused with a reason', async (content, reason) => {
+    await expect(take(file(content))).rejects.toThrow(reason);
+  });
+
+  describe.skipIf(!existsSync(SHARED))('real files (../shared/data/ocds is absent in a bare clone)', () => {
+    it.each([
+      ['uk-contracts-finder.jsonl', 200],
+      ['fictional-ocds-213czf-000-00001.json', 6],
+      ['release-package_1.1-1.json', 1],
+    ])('%s: %d releases, none twice', async (name, count) => {
+      await emptyTables(await open());
+      expect((await take(path.join(SHARED, name))).counts).toEqual({
+        added: count,
+        updated: 0,
+        unchanged: 0,
+        skipped: 0,
+      });
+      expect((await take(path.join(SHARED, name))).counts).toEqual({
+        added: 0,
+        updated: 0,
+        unchanged: count,
+        skipped: 0,
+      });
+      const { db } = await open();
+      expect(
+        await db
+          .selectFrom('announcements')
+          .select('id')
+          .where((where) => where.or([where('budget_fen', 'is not', null), where('bid_amount_fen', 'is not', null)]))
+          .execute(),
+      ).toEqual([]);
+      const text = readFileSync(path.join(SHARED, name), 'utf8');
+      expect(await countOf('projects')).toBe(
+        new Set(text.match(/"ocid":\s*"[^"]+"/g)?.map((each) => each.replace(/\s/g, ''))).size,
+      );
+    });
+  });
+});
+
+describe('the import command', () => {
+  it('names the file that is not there, and how it is used', async () => {
+    const said: string[] = [];
+    const environment = { DATA_DIR: path.join(folder, 'data') };
+    expect(await runImport([], environment, (line) => said.push(line))).toBe(1);
+    expect(await runImport([path.join(folder, 'nothing.json')], environment, (line) => said.push(line))).toBe(1);
+    expect(said[0]).toMatch(/^用法：npm run import -- 文件/);
+    expect(said.at(-1)).toMatch(/nothing\.json: 无法导入 — 文件不存在$/);
+  });
+
+  it('fills the embedded database of the environment', async () => {
+    const said: string[] = [];
+    expect(
+      await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) => said.push(line)),
+    ).toBe(0);
+    expect(said.at(-1)).toBe('共 2 条：新增 2，更新 0，未变 0，跳过 0');
+  });
+});

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import {
+  buyPoint,
+  entitlementLists,
+  findOrder,
+  listMemberUpgrade,
+  memberInfo,
+  memberList,
+  memberTypes,
+} from '#contract/membership.contract.ts';
+import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
+import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop, type WireChoice } from '#tests/support/shop.ts';
+
+const buy = async (
+  shop: Shop,
+  member: Member,
+  choice: Partial<WireChoice> = {},
+): Promise<string | null | undefined> => {
+  const order = await shop.orderWithCode(member, choice);
+  await shop.atCashier(order.codeUrl, 'pay');
+  return (await shop.call(findOrder, { orderId: order.orderId }, member)).data.endTime;
+};
+const itemsOf = async (shop: Shop, member: Member) => (await shop.call(listMemberUpgrade, {}, member)).data;
+
+onBothDatabases('membership', (open) => {
+  it('a new member has the unpaid tier and nothing ended (D-81)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    expect(await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).toMatchObject({
+      memberCode: 'putong',
+      memberName: '普通会员',
+      areas: [],
+      expireAt: null,
+      lapsed: false,
+      entitlements: { watchZhaobiao: 3, havePcLogin: true },
+    });
+    expect(await itemsOf(shop, member)).toEqual([]);
+  });
+
+  it('renewing the same tier and areas accumulates, in any order of the provinces (S4-61)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    expect(await buy(shop, member, { payAreas: '浙江,江苏' })).toBe('2027-11-20T02:00:00.000Z');
+    shop.clock.advance(29 * 86_400_000);
+    expect(await buy(shop, member, { payAreas: '江苏,浙江', productId: 'toubiaotong-3m' })).toBe(
+      '2028-02-20T02:00:00.000Z',
+    );
+    expect(await itemsOf(shop, member)).toMatchObject([
+      { payArea: '江苏,浙江', expireDate: '2028-02-20T02:00:00.000Z' },
+    ]);
+  });
+
+  it('other areas are an item of their own; the areas in use are all of them (D-36)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    await buy(shop, member, { payAreas: '浙江' });
+    await buy(shop, member, { payAreas: '广东' });
+    expect((await itemsOf(shop, member)).map(({ payArea, isActive }) => [payArea, isActive]).sort()).toEqual([
+      ['广东', 0],
+      ['浙江', 0],
+    ]);
+    expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).areas).toEqual(['广东', '浙江']);
+    await buy(shop, member, { payAreas: '' });
+    expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).areas).toEqual([]);
+  });
+
+  it('an upgrade is in use at once and the lower tier waits, keeping its end (S4-60)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    await buy(shop, member);
+    await buy(shop, member, ONE_YEAR_QIYETONG);
+    expect(await itemsOf(shop, member)).toMatchObject([
+      { memberName: '企业通', isActive: 0, payArea: '' },
+      { memberName: '投标通', isActive: 1, payArea: '浙江', expireDate: '2027-11-20T02:00:00.000Z' },
+    ]);
+    expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).memberCode).toBe('qiyetong');
+  });
+
+  it('a lapsed member is on the unpaid tier and told when it ended; buying again begins today (D-80)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const endsAt = new Date(shop.clock.now().getTime() - 86_400_000);
+    await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'toubiaotong', areas: ['浙江'], endsAt });
+    expect(await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).toMatchObject({
+      memberCode: 'putong',
+      lapsed: true,
+      expireAt: endsAt,
+    });
+    expect(await itemsOf(shop, member)).toMatchObject([{ isActive: 1, expireDate: endsAt.toISOString() }]);
+    expect(await buy(shop, member)).toBe('2027-11-20T02:00:00.000Z');
+    expect(await itemsOf(shop, member)).toHaveLength(1);
+  });
+
+  it('a membership ends at its very instant', async () => {
+    const shop = await openShop(await open());
+    const { userId } = await shop.member();
+    const endsAt = new Date(shop.clock.now().getTime() + 1);
+    await grantDemoMembership(shop.deps.db, { userId, tier: 'qiyetong', areas: [], endsAt });
+    expect((await entitlementsOf(shop.deps.db, userId, shop.clock.now())).memberCode).toBe('qiyetong');
+    expect((await entitlementsOf(shop.deps.db, userId, endsAt)).memberCode).toBe('putong');
+  });
+
+  it('the shop shows what is on sale in selling order and all 22 rows of every tier (S7-25, S7-37, S7-38)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const types = (await shop.call(memberTypes, {}, member)).data;
+    expect(types.map(({ memberCode, status }) => [memberCode, status])).toEqual([
+      ['toubiaotong', 0],
+      ['qiyetong', 1],
+      ['biaoxuntong', 1],
+    ]);
+    expect((await shop.call(memberList, {}, member)).data).toEqual(types);
+    const lists = (await shop.call(entitlementLists, {}, member)).data;
+    expect(lists.map(({ memberCode }) => memberCode)).toEqual(['putong', 'biaoxuntong', 'toubiaotong', 'qiyetong']);
+    for (const { entitlements } of lists)
+      expect(Object.keys(entitlements).sort()).toEqual([...ENTITLEMENT_KEYS].sort());
+    expect(lists[3]?.entitlements).toMatchObject({ watchZhaobiao: -1, downloadExpansion: true });
+    expect(lists[0]?.entitlements).toMatchObject({ downloadExpansion: false, preProjectDetail: 0 });
+  });
+
+  it('a quote names durations, prices in yuan, the areas it is for and the coupons in hand (S3-10, D-30)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const couponId = await shop.coupon(member, 5_000);
+    const { data } = await shop.call(memberInfo, { memberCode: 'toubiaotong', payAreas: '浙江' }, member);
+    expect(data.productConfigResponses).toMatchObject([
+      { productTypeStr: '3个月', discountFee: 799, originalFee: 999, discountRate: 200, isSelect: false },
+      { productTypeStr: '1年', discountFee: 1999, originalFee: 2999, discountRate: 1000, isSelect: true },
+      { productTypeStr: '2年', discountFee: 3599, originalFee: 5998, discountRate: 2399, isSelect: false },
+    ]);
+    expect(data.payAreaList).toEqual(['浙江']);
+    expect(data.couponList).toMatchObject([{ couponId, faceValue: 50, orderFee: 0, status: 1 }]);
+    expect((await shop.call(memberInfo, { memberCode: 'putong', payAreas: '' }, member)).code).toBe(404);
+    expect((await shop.call(memberInfo, { memberCode: 'toubiaotong', payAreas: '某省' }, member)).code).toBe(400);
+  });
+
+  it('seeding again changes nothing, and points of the purchase path are kept (S7-34)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    await shop.deps.db
+      .updateTable('products')
+      .set({ nationwide_fen: 123 })
+      .where('product_id', '=', 'biaoxuntong-1m')
+      .execute();
+    await seedMembership(shop.deps.db, shop.clock);
+    const kept = await shop.deps.db
+      .selectFrom('products')
+      .select('nationwide_fen')
+      .where('product_id', '=', 'biaoxuntong-1m')
+      .executeTakeFirst();
+    expect(kept).toEqual({ nationwide_fen: 123 });
+    await shop.call(buyPoint, { eventName: 'dialog-opened', count: '99999999999999999999' }, member);
+    const points = await shop.deps.db
+      .selectFrom('usage_points')
+      .select(['event_name', 'count'])
+      .where('user_id', '=', member.userId)
+      .execute();
+    expect(points).toEqual([{ event_name: 'dialog-opened', count: 10_000 }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { acknowledgeOrder, closeOrder, findOrder, myOrders, payPrepay } from '#contract/membership.contract.ts';
+import { findUnacknowledgedOrder } from '#server/repos/order.repo.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
+
+onBothDatabases('answers about an order', (open) => {
+  it('asking by id answers numbers, asking by number answers texts, and asking changes nothing (D-02)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const { orderId, orderNo, codeUrl } = await shop.orderWithCode(member);
+    expect((await shop.call(findOrder, { orderId }, member)).data).toEqual({
+      orderStatus: 1,
+      levelName: null,
+      endTime: null,
+      orderNo,
+      orderId,
+    });
+    expect((await shop.call(findOrder, { orderNo }, member)).data.orderStatus).toBe('WAIT_BUYER_PAY');
+    await shop.atCashier(codeUrl, 'pay');
+    expect((await shop.call(findOrder, { orderId }, member)).data.orderStatus).toBe(2);
+    expect((await shop.call(findOrder, { orderNo }, member)).data.orderStatus).toBe('TRADE_SUCCESS');
+    expect((await shop.call(findOrder, {}, member)).code).toBe(400);
+  });
+
+  it("somebody else's order is answered exactly like an unknown one (R14)", async () => {
+    const shop = await openShop(await open());
+    const [owner, other] = [await shop.member(), await shop.member()];
+    const { orderId, orderNo } = await shop.orderWithCode(owner);
+    const asks = [
+      [findOrder, { orderId }, { orderId: 'ord_unknown' }],
+      [findOrder, { orderNo }, { orderNo: '000000' }],
+      [payPrepay, { orderId }, { orderId: 'ord_unknown' }],
+      [closeOrder, { orderId }, { orderId: 'ord_unknown' }],
+      [acknowledgeOrder, { orderNo }, { orderNo: '000000' }],
+    ] as const;
+    for (const [endpoint, theirs, unknown] of asks) {
+      const answer = await shop.call(endpoint, theirs, other);
+      expect(answer).toEqual(await shop.call(endpoint, unknown, other));
+      expect(answer.code).toBe(404);
+    }
+    expect((await shop.call(myOrders, {}, other)).data).toEqual({ records: [], total: 0 });
+    expect(await shop.statusOf(orderId)).toBe('paying');
+  });
+
+  it('a paid order is announced until it is acknowledged, and acknowledged once (D-04, S4-30)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const { orderNo, codeUrl } = await shop.orderWithCode(member);
+    expect((await shop.call(acknowledgeOrder, { orderNo }, member)).code).toBe(400);
+    await shop.atCashier(codeUrl, 'pay');
+    expect(await findUnacknowledgedOrder(shop.deps.db, member.userId)).toEqual({ orderNo });
+    const told = await Promise.all(Array.from({ length: 5 }, () => shop.call(acknowledgeOrder, { orderNo }, member)));
+    expect(told.filter(({ data }) => data.first)).toHaveLength(1);
+    const first = await shop.deps.db
+      .selectFrom('orders')
+      .select('acknowledged_at')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    shop.clock.advance(60_000);
+    expect((await shop.call(acknowledgeOrder, { orderNo }, member)).code).toBe(200);
+    expect(
+      await shop.deps.db
+        .selectFrom('orders')
+        .select('acknowledged_at')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(first);
+    expect(await findUnacknowledgedOrder(shop.deps.db, member.userId)).toBeNull();
+  });
+
+  it('closing closes an unpaid order and leaves a paid one paid', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const paid = await shop.orderWithCode(member);
+    await shop.atCashier(paid.codeUrl, 'silent');
+    expect((await shop.call(closeOrder, { orderId: paid.orderId }, member)).data.orderStatus).toBe(2);
+    const open2 = await shop.orderWithCode(member, ONE_YEAR_QIYETONG);
+    expect((await shop.call(closeOrder, { orderId: open2.orderId }, member)).data.orderStatus).toBe(3);
+    expect((await shop.call(payPrepay, { orderId: open2.orderId }, member)).code).toBe(409);
+    const { data } = await shop.call(myOrders, {}, member);
+    expect(data.records.map((order) => order.orderStatus).sort()).toEqual([2, 3]);
+  });
+
+  it('a renewed code makes the old one worthless; an expired order gives none (D-24)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const { orderId, codeUrl } = await shop.orderWithCode(member);
+    const renewed = await shop.call(payPrepay, { orderId }, member);
+    expect(renewed.data.codeUrl).not.toBe(codeUrl);
+    expect((await shop.app.request(new URL(codeUrl).pathname)).status).toBe(404);
+    expect((await shop.app.request(new URL(renewed.data.codeUrl).pathname)).status).toBe(200);
+    shop.clock.advance(2 * 3_600_000);
+    expect((await shop.app.request(new URL(renewed.data.codeUrl).pathname)).status).toBe(404);
+    expect((await shop.call(payPrepay, { orderId }, member)).code).toBe(409);
+    expect((await shop.submit(member)).data.orderId).not.toBe(orderId);
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { closeOrder, findOrder, listMemberUpgrade } from '#contract/membership.contract.ts';
+import { reconcileOnce } from '#server/payment/reconcile.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { lawfulLedger } from '#tests/support/ledger.ts';
+import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
+
+const HOUR_MS = 3_600_000;
+
+onBothDatabases('payment', (open) => {
+  it('a paid order gives its membership, its name and its end (I-14)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const order = await shop.orderWithCode(member);
+    expect(await shop.deliver(shop.news(order, 'txn-first'))).toBe(200);
+    expect((await shop.call(findOrder, { orderId: order.orderId }, member)).data).toMatchObject({
+      orderStatus: 2,
+      levelName: '投标通',
+      endTime: '2027-11-20T02:00:00.000Z',
+    });
+    expect((await shop.call(listMemberUpgrade, {}, member)).data).toMatchObject([
+      { memberName: '投标通', isActive: 0, payArea: '浙江', expireDate: '2027-11-20T02:00:00.000Z' },
+    ]);
+    await lawfulLedger(shop.deps.db, member.userId);
+  });
+
+  it('a late success is delivered as bought, never for another choice, and closes a live order of the same choice (wechat-pay §2)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const first = await shop.orderWithCode(member);
+    await shop.call(closeOrder, { orderId: first.orderId }, member);
+    const again = await shop.orderWithCode(member);
+    await shop.deliver(shop.news(first, 'txn-late-1'));
+    expect([await shop.statusOf(first.orderId), await shop.statusOf(again.orderId)]).toEqual(['paid', 'closed']);
+
+    const nationwide = await shop.orderWithCode(member, ONE_YEAR_QIYETONG);
+    const changed = await shop.orderWithCode(member, { payAreas: '江苏' });
+    await shop.deliver(shop.news(nationwide, 'txn-late-2'));
+    expect([await shop.statusOf(nationwide.orderId), await shop.statusOf(changed.orderId)]).toEqual(['paid', 'paying']);
+    expect((await lawfulLedger(shop.deps.db, member.userId)).memberships.map(({ tier }) => tier)).toEqual([
+      'qiyetong',
+      'toubiaotong',
+    ]);
+  });
+
+  it('a late success is refunded when the same choice was bought again or its coupon is gone', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const first = await shop.orderWithCode(member);
+    await shop.call(closeOrder, { orderId: first.orderId }, member);
+    const again = await shop.orderWithCode(member);
+    await shop.deliver(shop.news(again, 'txn-again'));
+    await shop.deliver(shop.news(first, 'txn-too-late'));
+    expect(await shop.statusOf(first.orderId)).toBe('refunding');
+    await shop.reconcile();
+    expect(await shop.statusOf(first.orderId)).toBe('refunded');
+
+    const couponId = await shop.coupon(member, 5_000);
+    const cheap = await shop.orderWithCode(member, { ...ONE_YEAR_QIYETONG, couponId });
+    const moved = await shop.orderWithCode(member, { payAreas: '江苏', couponId });
+    await shop.deliver(shop.news(cheap, 'txn-cheap'));
+    expect([await shop.statusOf(cheap.orderId), await shop.statusOf(moved.orderId)]).toEqual(['refunding', 'paying']);
+    await lawfulLedger(shop.deps.db, member.userId);
+  });
+
+  it('payment, close, another choice and reconciliation at the same moment leave lawful books (R5)', async () => {
+    const shop = await openShop(await open());
+    for (let round = 0; round < 15; round += 1) {
+      const member = await shop.member();
+      const couponId = await shop.coupon(member, 5_000);
+      const order = await shop.orderWithCode(member, { couponId });
+      shop.clock.advance(10_000);
+      await Promise.all([
+        shop.atCashier(order.codeUrl, round % 2 === 0 ? 'pay' : 'silent'),
+        shop.call(closeOrder, { orderId: order.orderId }, member),
+        shop.submit(member, { ...ONE_YEAR_QIYETONG, couponId }),
+        shop.deliver(shop.news(order, `txn-x-${order.orderId}`)),
+        shop.reconcile(),
+      ]);
+      shop.clock.advance(2 * HOUR_MS);
+      await shop.reconcile();
+      await shop.reconcile();
+      const { orders } = await lawfulLedger(shop.deps.db, member.userId);
+      expect(orders.every(({ status }) => ['paid', 'closed', 'refunded'].includes(status))).toBe(true);
+    }
+  }, 60_000);
+
+  it('a payment whose news is lost is found by asking, at the latest with the first pass after ten seconds (R6)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const order = await shop.orderWithCode(member);
+    await shop.atCashier(order.codeUrl, 'silent');
+    shop.clock.advance(9_000);
+    await shop.reconcile();
+    expect(await shop.statusOf(order.orderId)).toBe('paying');
+    shop.clock.advance(1_000);
+    await Promise.all([shop.reconcile(), shop.reconcile(), shop.reconcile()]);
+    expect(await shop.statusOf(order.orderId)).toBe('paid');
+    await lawfulLedger(shop.deps.db, member.userId);
+  });
+
+  it('what nobody pays is closed here and at the payment service when its time is over (I-4)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const withCode = await shop.orderWithCode(member);
+    const other = await shop.member();
+    const { data: withoutCode } = await shop.submit(other);
+    shop.clock.advance(2 * HOUR_MS - 1);
+    await shop.reconcile();
+    expect(await shop.statusOf(withCode.orderId)).toBe('paying');
+    shop.clock.advance(1);
+    await shop.reconcile();
+    expect([await shop.statusOf(withCode.orderId), await shop.statusOf(withoutCode.orderId)]).toEqual([
+      'closed',
+      'closed',
+    ]);
+    expect([
+      (await shop.sandbox.query(withCode.orderNo)).state,
+      (await shop.sandbox.query(withoutCode.orderNo)).state,
+    ]).toEqual(['closed', 'closed']);
+  });
+
+  it('an order that cannot be asked about does not keep the others waiting', async () => {
+    const opened = await open();
+    const shop = await openShop(opened);
+    const [bad, good] = [await shop.member(), await shop.member()];
+    const [badOrder, goodOrder] = [await shop.orderWithCode(bad), await shop.orderWithCode(good)];
+    await shop.atCashier(goodOrder.codeUrl, 'silent');
+    shop.clock.advance(10_000);
+    const query = (orderNo: string) =>
+      orderNo === badOrder.orderNo ? Promise.reject(new Error('gateway timeout')) : shop.sandbox.query(orderNo);
+    await reconcileOnce({ ...shop.deps, payment: { ...shop.sandbox, query } });
+    expect(await shop.statusOf(goodOrder.orderId)).toBe('paid');
+    expect(shop.logLines.join()).toContain('gateway timeout');
+  });
+});

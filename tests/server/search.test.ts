@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fen } from '#domain/fen.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { type AnnouncementQuery, COUNT_CAP, findAnnouncements, MAX_DEPTH } from '#server/search/announcement-search.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { hitsOf, matches } from '#tests/support/search-oracle.ts';
+
+const PIECES = [
+  '医院',
+  '设备',
+  '采购',
+  '购置',
+  '污水',
+  '管网',
+  '改造',
+  '道路',
+  '光伏',
+  '发电',
+  '项目',
+  '工程',
+  '（二期）',
+  '的',
+  'CT',
+  '64排',
+  'EPC',
+  '物业',
+  '保洁',
+  '清洁',
+  '，',
+  ' ',
+  '校',
+  '园',
+];
+const text = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(''));
+const word = fc
+  .array(fc.constantFrom(...PIECES.filter((piece) => piece.trim() !== '' && piece !== '，')), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((pieces) => pieces.join(''));
+
+const ask = (given: Partial<AnnouncementQuery> = {}): AnnouncementQuery => ({
+  pattern: SEARCH_PATTERN.smart,
+  type: SEARCH_TYPE.fullText,
+  searchWord: '',
+  groups: [],
+  exclude: [],
+  filter: NO_ANNOUNCEMENT_FILTER,
+  sort: 'newest',
+  page: 1,
+  pageSize: 50,
+  ...given,
+});
+
+onBothDatabases('announcement search', (open) => {
+  it('finds what plain text search finds, in every pattern and type, with groups, AND, OR and excluded words (S3-73, S3-74, D-66)', async () => {
+    const { db } = await open();
+    const corpus = fc
+      .sample(fc.record({ title: text, content: text }), { numRuns: 120, seed: 20_261_120 })
+      .map(({ title, content }, i) =>
+        notice({ title, content: `<p>${content}</p>`, published_at: new Date(Date.UTC(2026, 9, 1, i)) }),
+      );
+    await insertAnnouncements(db, corpus);
+    const query = fc.record({
+      pattern: fc.constantFrom(...Object.values(SEARCH_PATTERN)),
+      type: fc.constantFrom(...Object.values(SEARCH_TYPE)),
+      searchWord: fc.oneof(word, fc.constant('')),
+      groups: fc.array(fc.array(word, { minLength: 1, maxLength: 2 }), { maxLength: 3 }),
+      exclude: fc.array(word, { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async (words) => {
+        const expected = corpus.filter((each) => matches(each, words, words.type));
+        const found = [];
+        for (let page = 1; page === 1 || found.length === (page - 1) * 50; page += 1)
+          found.push(...(await findAnnouncements(db, ask({ ...words, page }))).ids);
+        expect([...found].sort()).toEqual(expected.map(({ id }) => id).sort());
+        expect((await findAnnouncements(db, ask(words))).total).toBe(expected.length);
+      }),
+      { numRuns: 120, seed: 7 },
+    );
+  });
+
+  it('differs by pattern: the phrase, all words anywhere, any pair (D-66)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({ id: 'phrase', title: '某院医院设备采购公告' }),
+      notice({ id: 'apart', title: '医院病房改造及设备购置采购公告' }),
+      notice({ id: 'one', title: '学校设备维护公告' }),
+      notice({ id: 'none', title: '道路照明工程公告' }),
+    ]);
+    const idsIn = async (pattern: AnnouncementQuery['pattern']): Promise<string[]> =>
+      [...(await findAnnouncements(opened.db, ask({ pattern, searchWord: '医院设备采购' }))).ids].sort();
+    expect(await idsIn(SEARCH_PATTERN.precise)).toEqual(['phrase']);
+    expect(await idsIn(SEARCH_PATTERN.smart)).toEqual(['apart', 'phrase']);
+    expect(await idsIn(SEARCH_PATTERN.fuzzy)).toEqual(['apart', 'one', 'phrase']);
+  });
+
+  it('ranks a fuzzy search by hits, then by date (D-66)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const corpus = ['光伏公告', '光伏发电公告', '屋顶光伏发电项目', '发电机', '光伏发电项目公告', '无关'].map(
+      (title, i) => notice({ id: `n${i}`, title, published_at: new Date(Date.UTC(2026, 10, 1 + i)) }),
+    );
+    await insertAnnouncements(opened.db, corpus);
+    const { ids } = await findAnnouncements(
+      opened.db,
+      ask({ pattern: SEARCH_PATTERN.fuzzy, searchWord: '光伏发电项目' }),
+    );
+    const hits = (id: string): number =>
+      hitsOf(corpus.find((each) => each.id === id) ?? notice(), ['光伏发电项目'], SEARCH_TYPE.fullText);
+    expect(ids).toEqual(['n4', 'n2', 'n1', 'n3', 'n0']);
+    expect(ids.map(hits)).toEqual([5, 5, 3, 1, 1]);
+  });
+
+  it('puts a hit in the title first when asked for relevance, and amounts high to low with unknown ones last', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({
+        id: 'text',
+        title: '公告甲',
+        content: '<p>充电桩</p>',
+        published_at: new Date('2026-11-12T00:00:00Z'),
+        budget_fen: 500,
+      }),
+      notice({
+        id: 'title',
+        title: '充电桩公告',
+        published_at: new Date('2026-11-01T00:00:00Z'),
+        budget_fen: 100,
+        bid_amount_fen: 900,
+      }),
+      notice({
+        id: 'unknown',
+        title: '公告乙',
+        content: '<p>充电桩</p>',
+        published_at: new Date('2026-11-19T00:00:00Z'),
+      }),
+    ]);
+    const idsBy = async (sort: AnnouncementQuery['sort']) =>
+      (await findAnnouncements(opened.db, ask({ searchWord: '充电桩', sort }))).ids;
+    expect(await idsBy('newest')).toEqual(['unknown', 'text', 'title']);
+    expect(await idsBy('relevance')).toEqual(['title', 'unknown', 'text']);
+    expect(await idsBy('amount')).toEqual(['title', 'text', 'unknown']);
+  });
+
+  it('narrows by area, kind, industry, amount [min, max) and Shanghai days (D-65, S3-57, S3-66)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({
+        id: 'hz',
+        province: '浙江',
+        city: '杭州',
+        doc_channel: 'tender',
+        industry_code: 'E48',
+        budget_fen: 10_000_000,
+        published_at: new Date('2026-11-09T15:59:59Z'),
+      }),
+      notice({
+        id: 'nb',
+        province: '浙江',
+        city: '宁波',
+        doc_channel: 'award',
+        industry_code: 'E47',
+        budget_fen: 1,
+        bid_amount_fen: 50_000_000,
+        published_at: new Date('2026-11-09T16:00:00Z'),
+      }),
+      notice({
+        id: 'jl',
+        province: '吉林',
+        city: '吉林',
+        doc_channel: 'change',
+        industry_code: 'I65',
+        budget_fen: 9_999_999,
+        published_at: new Date('2026-11-10T15:59:59Z'),
+      }),
+      notice({ id: 'cn', doc_channel: 'other', published_at: new Date('2026-11-10T16:00:00Z') }),
+    ]);
+    const idsIn = async (filter: Partial<AnnouncementQuery['filter']>): Promise<string[]> =>
+      [...(await findAnnouncements(opened.db, ask({ filter: { ...NO_ANNOUNCEMENT_FILTER, ...filter } }))).ids].sort();
+    expect(await idsIn({ areas: ['浙江'] })).toEqual(['hz', 'nb']);
+    expect(await idsIn({ areas: ['浙江_宁波', '吉林'] })).toEqual(['jl', 'nb']);
+    expect(await idsIn({ areas: [''] })).toEqual(['cn', 'hz', 'jl', 'nb']);
+    expect(await idsIn({ channels: ['award', 'change'] })).toEqual(['jl', 'nb']);
+    expect(await idsIn({ industries: ['E'] })).toEqual(['hz', 'nb']);
+    expect(await idsIn({ industries: ['E47', 'I'] })).toEqual(['jl', 'nb']);
+    expect(await idsIn({ minFen: fen(10_000_000) })).toEqual(['hz', 'nb']);
+    expect(await idsIn({ minFen: fen(1), maxFen: fen(10_000_000) })).toEqual(['jl']);
+    expect(await idsIn({ maxFen: fen(50_000_000) })).toEqual(['hz', 'jl']);
+    expect(await idsIn({ publishedFrom: '2026-11-10', publishedTo: '2026-11-10' })).toEqual(['jl', 'nb']);
+  });
+
+  it('takes %, _ and \\ as they are', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({ id: 'percent', title: '下浮率5%以上' }),
+      notice({ id: 'plain', title: '下浮率50以上' }),
+      notice({ id: 'slash', title: '甲\\乙_丙' }),
+    ]);
+    const idsOf = async (searchWord: string) =>
+      (await findAnnouncements(opened.db, ask({ pattern: SEARCH_PATTERN.precise, searchWord }))).ids;
+    expect(await idsOf('率5%以')).toEqual(['percent']);
+    expect(await idsOf('%')).toEqual(['percent']);
+    expect(await idsOf('\\')).toEqual(['slash']);
+    expect(await idsOf('_')).toEqual(['slash']);
+  });
+
+  it('counts no further than its cap and turns no deeper than 500 rows', { timeout: 60_000 }, async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await opened.run(`insert into announcements (id, title, doc_channel, published_at, content, title_text, body_text, title_tok, tok)
+      select 'n' || lpad(i::text, 6, '0'), '公告', 'tender', timestamptz '2026-11-01' + i * interval '1 second', '', '公告', '', '{}', case when i <= ${COUNT_CAP} then '{1,2}'::int4[] else '{2}'::int4[] end from generate_series(1, ${COUNT_CAP + 5}) i`);
+    const all = await findAnnouncements(opened.db, ask({ pageSize: 50 }));
+    expect(all).toMatchObject({ total: COUNT_CAP, capped: true, lastPage: MAX_DEPTH / 50 });
+    expect((await findAnnouncements(opened.db, ask({ page: 10 }))).ids).toHaveLength(50);
+    expect((await findAnnouncements(opened.db, ask({ page: 11 }))).ids).toEqual([]);
+    expect((await findAnnouncements(opened.db, ask({ pageSize: 30, page: 16 }))).ids).toHaveLength(30);
+    expect(all.ids[0]).toBe(`n${String(COUNT_CAP + 5).padStart(6, '0')}`);
+  });
+});

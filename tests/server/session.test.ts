@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest';
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const PHONE = '13800000001';
+const DAY = 86_400_000;
+const withToken = (Object.values(contract) as Endpoint[]).filter((endpoint) => endpoint.access !== 'public');
+const { checkPerfectInfo, logout } = contract;
+
+onBothDatabases('sessions', (open) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    server = startTestServer(opened);
+  });
+
+  const codesOfAll = async (token: string): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      await Promise.all(
+        withToken.map(async (endpoint) => [endpoint.id, (await server.call(endpoint, {}, { token })).code] as const),
+      ),
+    );
+  const everywhere = (code: number): Record<string, number> =>
+    Object.fromEntries(withToken.map(({ id }) => [id, code]));
+
+  it('every call that needs a token refuses it after logout (S4-05, R26)', async () => {
+    const token = await server.login(PHONE);
+    expect((await server.call(logout, {}, { token })).code).toBe(CODE.ok);
+    expect(await codesOfAll(token)).toEqual(everywhere(CODE.notLoggedIn));
+  });
+
+  it('every call that needs a token says that the account logged in elsewhere (S4-03, R26)', async () => {
+    const first = await server.login(PHONE);
+    const second = await server.login(PHONE);
+    expect(await codesOfAll(first)).toEqual(everywhere(CODE.kickedOut));
+    expect((await server.call(checkPerfectInfo, {}, { token: second })).code).toBe(CODE.ok);
+  });
+
+  it('every call that needs a token refuses a made-up one', async () => {
+    expect(await codesOfAll('x'.repeat(43))).toEqual(everywhere(CODE.notLoggedIn));
+  });
+
+  it('of twenty logins at the same moment exactly one session lives (I10)', async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => server.login(PHONE)));
+    const codes = await Promise.all(
+      tokens.map(async (token) => (await server.call(checkPerfectInfo, {}, { token })).code),
+    );
+    expect(codes.filter((code) => code === CODE.ok)).toHaveLength(1);
+    expect(codes.filter((code) => code === CODE.kickedOut)).toHaveLength(19);
+  });
+
+  it('a login of one member leaves another one alone', async () => {
+    const token = await server.login(PHONE);
+    await server.login('13800000002');
+    expect((await server.call(checkPerfectInfo, {}, { token })).code).toBe(CODE.ok);
+  });
+
+  it('a session ends after thirty days (S9-07)', async () => {
+    const token = await server.login(PHONE);
+    server.clock.advance(30 * DAY - 1);
+    expect((await server.call(checkPerfectInfo, {}, { token })).code).toBe(CODE.ok);
+    server.clock.advance(1);
+    expect((await server.call(checkPerfectInfo, {}, { token })).code).toBe(CODE.notLoggedIn);
+  });
+
+  it('the token is stored nowhere in clear', async () => {
+    const token = await server.login(PHONE);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await server.deps.db.selectFrom('sessions').selectAll().execute())).not.toContain(token);
+    expect(server.logLines.join('\n')).not.toContain(token);
+  });
+});

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly output: () => string;
+}
+
+/** Several processes are started one after the other; seconds each on an idle machine, far more on a busy one. */
+const PROCESS_TEST_MS = 240_000;
+
+describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
+  let folder = '';
+  const children: ChildProcess[] = [];
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+  });
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (variables: Record<string, string> = {}): { child: ChildProcess; output: () => string } => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        SAMPLE_ANNOUNCEMENTS: '0',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    return { child, output: () => output };
+  };
+  const start = async (): Promise<Started> => {
+    const { child, output } = run();
+    while (!output().includes('ready'))
+      await Promise.race([
+        once(child.stdout ?? child, 'data'),
+        once(child, 'exit').then(() => Promise.reject(new Error(output()))),
+      ]);
+    const port = /http:\/\/localhost:(\d+)\//.exec(output())?.[1] ?? '';
+    return { child, output, origin: `http://127.0.0.1:${port}` };
+  };
+  const exitCode = async (child: ChildProcess): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
+
+  it('prints one line with its address, answers, keeps its log apart and stops when told', async () => {
+    const { child, origin, output } = await start();
+    expect(output().trim().split('\n')).toHaveLength(1);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    const code = await fetch(`${origin}/webchat/api/login/sendMessageCode?mobile=13800000001`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { data } = (await code.json()) as { data: { sandboxCode: string } };
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+    expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
+    const log = readFileSync(path.join(folder, 'server.log'), 'utf8');
+    expect(log).toContain('"endpoint":"sendMessageCode"');
+    expect(log).not.toMatch(new RegExp(`13800000001|${data.sandboxCode}"`));
+  });
+
+  it('is refused a data directory in use, with the pid of its holder (R29), and starts again after a kill', async () => {
+    const first = await start();
+    const second = run();
+    expect(await exitCode(second.child)).toBe(1);
+    expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    first.child.kill('SIGKILL');
+    await exitCode(first.child);
+    const third = await start();
+    expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
+
+    const slow = connect(Number(new URL(third.origin).port), '127.0.0.1');
+    await once(slow, 'connect');
+    slow.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    expect((await fetch(`${third.origin}/healthz`)).status, 'a slow caller holds up nobody (R24)').toBe(200);
+    slow.destroy();
+    third.child.kill('SIGTERM');
+    expect(await exitCode(third.child)).toBe(0);
+  });
+
+  it('tells all wrong variables at once and starts nothing', async () => {
+    const wrong = run({ PORT: 'x', BRAND: 'y' });
+    expect(await exitCode(wrong.child)).toBe(1);
+    expect(wrong.output()).toMatch(/PORT[\s\S]*BRAND/);
+  });
+});

@@ -1,0 +1,250 @@
+import { createPrivateKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import { fen } from '#domain/fen.ts';
+import { TradeOver } from '#server/payment/provider.ts';
+import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
+import { readWechatCredentials, type WechatCredentials } from '#server/payment/wechat/wechat-credentials.ts';
+import { GatewayUnknown } from '#server/payment/wechat/wechat-gateway.ts';
+import { authorization, isSignedBy, openResource } from '#server/payment/wechat/wechat-signature.ts';
+import { tradeState } from '#server/payment/wechat/wechat-trade.ts';
+import { randomIds, systemClock } from '#server/system.ts';
+import { FakeWechatGateway, type GatewayFault } from '#tests/support/wechat-gateway.ts';
+
+const gateway = new FakeWechatGateway();
+let credentials: WechatCredentials;
+let address = '';
+
+beforeAll(async () => {
+  address = await gateway.start();
+  credentials = {
+    appId: 'wx0000000000000001',
+    merchantId: gateway.merchantId,
+    certificateSerial: 'MERCHANTSERIAL',
+    privateKey: gateway.merchant.privateKey,
+    apiV3Key: gateway.apiV3Key,
+    publicKey: null,
+    gateway: address,
+  };
+});
+afterAll(() => gateway.stop());
+afterEach(() => {
+  gateway.fault = 'none';
+});
+
+const provider = () =>
+  wechatProvider(credentials, { clock: systemClock, ids: randomIds, notifyUrl: 'https://shop.example/notify' });
+const order = (orderNo: string) => ({
+  orderNo,
+  amountFen: fen(199_900),
+  description: '投标通 1年 浙江',
+  expiresAt: new Date(Date.now() + 7_200_000),
+});
+
+describe('signatures agree with another implementation of the same standard', () => {
+  test('an authorization header is the one that the merchant key would give (S7-29)', () => {
+    const request = {
+      method: 'POST',
+      target: '/v3/pay/transactions/native',
+      timestampS: 1_554_208_460,
+      nonce: '593BEC0C930BF1AFEB40B4A08C8FB242',
+      body: '{"a":1}',
+    };
+    const signature = Rsa.sign(
+      Formatter.request(request.method, request.target, String(request.timestampS), request.nonce, request.body),
+      gateway.merchant.privateKey,
+    );
+    expect(authorization(credentials, request)).toBe(
+      `WECHATPAY2-SHA256-RSA2048 mchid="${gateway.merchantId}",nonce_str="${request.nonce}",signature="${signature}",timestamp="1554208460",serial_no="MERCHANTSERIAL"`,
+    );
+  });
+  test('what they sign we verify, and one changed byte is refused', () => {
+    const { privateKey, publicKey } = gateway.merchant;
+    const message = {
+      timestamp: '1',
+      nonce: 'n',
+      body: '{"total":1}',
+      signature: Rsa.sign(Formatter.response('1', 'n', '{"total":1}'), privateKey),
+    };
+    expect(isSignedBy(publicKey, message)).toBe(true);
+    expect(isSignedBy(publicKey, { ...message, body: '{"total":2}' })).toBe(false);
+  });
+  test('what they seal we open, and another key opens nothing', () => {
+    const ciphertext = Aes.AesGcm.encrypt('{"金额":1}', gateway.apiV3Key, '0123456789ab', 'transaction');
+    const sealed = { ciphertext, nonce: '0123456789ab', associated_data: 'transaction' };
+    expect(openResource(gateway.apiV3Key, sealed)).toBe('{"金额":1}');
+    expect(() => openResource(Buffer.alloc(32), sealed)).toThrow();
+  });
+});
+
+describe('a trade at the gateway', () => {
+  test('a code is given, the trade is pending, then paid with its transaction and amount (S7-29, S7-30)', async () => {
+    const wechat = provider();
+    const { codeUrl, expiresAt } = await wechat.prepay(order('A1'));
+    expect(codeUrl).toMatch(/^weixin:\/\//);
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 7_200_000);
+    expect(await wechat.query('A1')).toMatchObject({ state: 'pending', transactionId: null });
+    gateway.pay('A1');
+    expect(await wechat.query('A1')).toMatchObject({ state: 'paid', transactionId: 'TA1', paidFen: 199_900 });
+  });
+  test('the original order number is used again for a new code', async () => {
+    const wechat = provider();
+    const codes = [await wechat.prepay(order('A2')), await wechat.prepay(order('A2'))].map((code) => code.codeUrl);
+    expect(new Set(codes).size).toBe(2);
+    expect(gateway.trades.has('A2')).toBe(true);
+  });
+  test('a paid or closed trade gives no more code', async () => {
+    const wechat = provider();
+    await wechat.prepay(order('A3'));
+    gateway.pay('A3');
+    await expect(wechat.prepay(order('A3'))).rejects.toEqual(new TradeOver('A3', 'paid'));
+    await wechat.prepay(order('A4'));
+    expect(await wechat.close('A4')).toBe('closed');
+    await expect(wechat.prepay(order('A4'))).rejects.toEqual(new TradeOver('A4', 'closed'));
+  });
+  test('closing a trade that was paid meanwhile says that it is paid', async () => {
+    const wechat = provider();
+    await wechat.prepay(order('A5'));
+    gateway.pay('A5');
+    expect(await wechat.close('A5')).toBe('paid');
+  });
+  test('asking twice to refund one transaction gives the money back once', async () => {
+    const wechat = provider();
+    await wechat.prepay(order('A6'));
+    gateway.pay('A6');
+    const refund = { orderNo: 'A6', transactionId: 'TA6', amountFen: fen(199_900), reason: '重复支付' };
+    await wechat.refund(refund);
+    await wechat.refund(refund);
+    expect([...gateway.refunds].filter((no) => no.endsWith('TA6'))).toHaveLength(1);
+    expect((await wechat.query('A6')).state).toBe('refunded');
+  });
+  test('an order number nobody has seen is pending', async () => {
+    expect((await provider().query('NEVER')).state).toBe('pending');
+  });
+  test('answers signed with a new certificate are believed after fetching it', async () => {
+    const wechat = provider();
+    await wechat.prepay(order('A7'));
+    gateway.rotate();
+    expect((await wechat.query('A7')).state).toBe('pending');
+  });
+  test('every state of the service that is not known counts as pending, never as paid (D-02)', () => {
+    for (const state of ['NOTPAY', 'USERPAYING', 'PAYERROR', 'ACCEPT', '']) expect(tradeState(state)).toBe('pending');
+    expect(['SUCCESS', 'REFUND', 'CLOSED', 'REVOKED'].map(tradeState)).toEqual([
+      'paid',
+      'refunded',
+      'closed',
+      'closed',
+    ]);
+  });
+});
+
+describe('a gateway that does wrong', () => {
+  const FAULTS: GatewayFault[] = ['unsigned', 'wrong-key', 'altered-body', 'not-json', 'hang-up', 'server-error'];
+  test.each(FAULTS)('%s: nothing is concluded from the answer, so polling goes on', async (fault) => {
+    const wechat = provider();
+    await wechat.prepay(order(`F-${fault}`));
+    gateway.pay(`F-${fault}`);
+    gateway.fault = fault;
+    await expect(wechat.query(`F-${fault}`)).rejects.toBeInstanceOf(GatewayUnknown);
+  });
+});
+
+describe('notifications', () => {
+  const content = (more: object = {}) => ({
+    mchid: gateway.merchantId,
+    out_trade_no: 'N1',
+    trade_state: 'SUCCESS',
+    transaction_id: 'TN1',
+    success_time: '2026-11-20T10:00:00+08:00',
+    amount: { total: 199_900 },
+    ...more,
+  });
+  const prepared = async () => {
+    const wechat = provider();
+    await wechat.prepare();
+    return (delivery: { headers: Record<string, string>; body: string }) =>
+      wechat.readNotification(delivery, new Date());
+  };
+
+  test('a signed one of our merchant is read, and its nonce names the delivery', async () => {
+    const read = await prepared();
+    expect(read(gateway.notification('TRANSACTION.SUCCESS', content()))).toMatchObject({
+      verified: true,
+      notice: {
+        kind: 'paid',
+        orderNo: 'N1',
+        transactionId: 'TN1',
+        amountFen: 199_900,
+        at: new Date('2026-11-20T02:00:00Z'),
+      },
+    });
+    const refund = {
+      mchid: gateway.merchantId,
+      out_trade_no: 'N1',
+      transaction_id: 'TN1',
+      refund_status: 'SUCCESS',
+      amount: { refund: 199_900 },
+    };
+    expect(read(gateway.notification('REFUND.SUCCESS', refund))).toMatchObject({
+      verified: true,
+      notice: { kind: 'refunded', amountFen: 199_900 },
+    });
+  });
+  test('forged, old, foreign and broken ones are refused', async () => {
+    const read = await prepared();
+    const good = gateway.notification('TRANSACTION.SUCCESS', content());
+    const nowS = Math.floor(Date.now() / 1000);
+    const cases: [{ headers: Record<string, string>; body: string }, string][] = [
+      [{ headers: {}, body: good.body }, 'unsigned'],
+      [gateway.notification('TRANSACTION.SUCCESS', content(), { key: gateway.stranger }), 'signature'],
+      [{ ...good, body: good.body.replace('"id":"n"', '"id":"m"') }, 'signature'],
+      [{ ...good, body: good.body.slice(0, -10) }, 'signature'],
+      [{ ...good, headers: { ...good.headers, 'wechatpay-serial': 'UNKNOWN' } }, 'signature'],
+      [gateway.notification('TRANSACTION.SUCCESS', content(), { timestampS: nowS - 301 }), 'timestamp'],
+      [gateway.notification('TRANSACTION.SUCCESS', content(), { timestampS: nowS + 400 }), 'timestamp'],
+      [gateway.notification('TRANSACTION.SUCCESS', content({ mchid: '1900000002' })), 'merchant'],
+      [gateway.notification('TRANSACTION.SUCCESS', content({ amount: undefined })), 'malformed'],
+      [gateway.notification('TRANSACTION.SUCCESS', content({ trade_state: 'NOTPAY' })), 'malformed'],
+      [gateway.notification('COUPON.USE', content()), 'malformed'],
+    ];
+    for (const [delivery, reason] of cases) expect(read(delivery)).toEqual({ verified: false, reason });
+  });
+});
+
+describe('credentials', () => {
+  test('all problems of the environment are named at once, without the values of secrets', () => {
+    const read = readWechatCredentials({
+      WECHAT_API_V3_KEY: 'too-short-secret',
+      WECHAT_PRIVATE_KEY_FILE: '/nowhere.pem',
+      WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+    });
+    const problems = 'problems' in read ? read.problems : [];
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'WECHAT_APP_ID',
+      'WECHAT_MERCHANT_ID',
+      'WECHAT_CERTIFICATE_SERIAL',
+      'WECHAT_PRIVATE_KEY_FILE',
+      'WECHAT_API_V3_KEY',
+      'WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE',
+    ]);
+    expect(problems.join()).not.toContain('too-short-secret');
+  });
+  test('a whole set is read, the key from its file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
+    const pem = gateway.merchant.privateKey.export({ type: 'pkcs8', format: 'pem' });
+    writeFileSync(join(folder, 'key.pem'), pem);
+    const read = readWechatCredentials({
+      WECHAT_APP_ID: 'wx1',
+      WECHAT_MERCHANT_ID: '19',
+      WECHAT_CERTIFICATE_SERIAL: 'S',
+      WECHAT_PRIVATE_KEY_FILE: join(folder, 'key.pem'),
+      WECHAT_API_V3_KEY: gateway.apiV3Key.toString(),
+    });
+    rmSync(folder, { recursive: true });
+    expect('credentials' in read && read.credentials.privateKey.equals(createPrivateKey(pem))).toBe(true);
+    expect('credentials' in read && read.credentials.gateway).toBe('https://api.mch.weixin.qq.com');
+  });
+});

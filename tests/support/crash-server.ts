@@ -1,0 +1,48 @@
+import { serve } from '@hono/node-server';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import type { Clock, Deps } from '#server/deps.ts';
+import { createApp } from '#server/http/app.ts';
+import { createPayment } from '#server/payment/create-payment.ts';
+import { reconcileOnce } from '#server/payment/reconcile.ts';
+import { spend } from '#server/policies/quota.policy.ts';
+import { handlers } from '#server/routes/handlers.ts';
+import { mounts } from '#server/routes/mounts.ts';
+import { lineLog, randomIds } from '#server/system.ts';
+
+/**
+ * A whole server in a process of its own, to be killed. It prints its port when it is ready. `CLOCK_AHEAD_MS` moves its clock, so that
+ * orders expire and silent payments are asked about; with it the server makes its passes and ends by itself.
+ */
+const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
+const config = {
+  ...readConfig({}),
+  dataDir: process.env.DATA_DIR ?? '',
+  databaseUrl: process.env.DATABASE_URL ?? null,
+};
+const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+await migrate(opened);
+const deps: Deps = {
+  db: opened.db,
+  clock,
+  ids: randomIds,
+  log: lineLog((line) => process.stderr.write(line), clock),
+  sms: { name: 'none', revealsCodes: false, sendCode: async () => undefined },
+  payment: createPayment(config, { db: opened.db, clock, ids: randomIds }),
+  config,
+};
+
+if (aheadMs > 0) {
+  await reconcileOnce(deps);
+  await reconcileOnce(deps);
+  await opened.close();
+} else {
+  const app = createApp(deps, handlers, { mounts, burst: null });
+  app.post('/spend/:userId/:item', async (context) => {
+    const { userId, item } = context.req.param();
+    return context.json(await spend(deps, userId, 'watchZhaobiao', { itemId: item, infoArea: null }));
+  });
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.stdout.write(`${port}\n`));
+}

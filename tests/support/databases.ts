@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import { openMigrated } from './embedded-snapshot.ts';
+
+/** The first call opens and migrates, later ones in the same block give the same database. It is closed after the block. */
+type Open = () => Promise<OpenedDb>;
+
+/**
+ * Runs one block of tests on the embedded database and once more on a real PostgreSQL, each on a database of its own with the
+ * schema in place. PostgreSQL needs `tests/support/postgres.global.ts` as a global set-up; without its binaries it is skipped.
+ */
+export function onBothDatabases(title: string, block: (open: Open) => void): void {
+  onEmbedded(title, block);
+  const url = inject('postgresUrl') ?? null;
+  describe.skipIf(url === null)(`${title} [PostgreSQL]`, () => block(closing(() => openFresh(url ?? ''))));
+}
+
+/** Only where the kind of database does not matter. */
+export function onEmbedded(title: string, block: (open: Open) => void): void {
+  describe(`${title} [embedded]`, () => block(closing(openMigrated)));
+}
+
+function closing(openOnce: () => Promise<OpenedDb>): Open {
+  let opening: Promise<OpenedDb> | null = null;
+  afterAll(async () => (await opening)?.close());
+  return () => {
+    opening ??= openOnce();
+    return opening;
+  };
+}
+
+async function openFresh(url: string): Promise<OpenedDb> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const opened = await openDb({ url: url.replace(/[^/]+$/, name), dataDir: '' });
+  await migrate(opened);
+  return opened;
+}
+
+const FILLED_BY_MIGRATIONS = ['schema_migrations', 'company_configuration', 'dictionary_options'];
+
+/** Empties every table but those that migrations fill, so that tests of one file can share a database. */
+export async function emptyTables(opened: OpenedDb, keep: readonly string[] = []): Promise<void> {
+  const kept = [...FILLED_BY_MIGRATIONS, ...keep].map((name) => `'${name}'`).join(', ');
+  await opened.run(`do $$ begin execute (
+    select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' cascade' from pg_tables where schemaname = 'public' and tablename not in (${kept})
+  ); end $$`);
+}

@@ -1,0 +1,100 @@
+import ts from 'import-law-typescript';
+
+/** Where a machine file may hold a function inside its picture: what has no name in XState. */
+const UNNAMED_FUNCTION_KEYS = new Set(['context', 'input', 'output', 'params', 'meta']);
+const LINE_LIMIT = 250;
+/** Words that hide a part of the picture from a visualiser, or tie a flow to its parent. */
+const FORBIDDEN_WORDS = new Set(['createStateConfig', 'enqueueActions', 'sendParent', 'and', 'or', 'not', 'forwardTo']);
+
+/**
+ * Rules of a machine file that any visualiser can open, read from its text; one sentence for each breach.
+ *
+ * @param fileName Only for the parser; the text is not read from disk.
+ */
+export function machineFileBreaches(fileName: string, text: string): readonly string[] {
+  const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2023, true);
+  const lines = text.trimEnd().split('\n').length;
+  const breaches = lines > LINE_LIMIT ? [`${lines} lines, at most ${LINE_LIMIT}`] : [];
+  const machines: ts.ObjectLiteralExpression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) breaches.push(...importBreaches(node));
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly)
+      breaches.push('re-exports another file');
+    if (ts.isEnumDeclaration(node)) breaches.push(`has the enum ${node.name.text}`);
+    if (ts.isThrowStatement(node) && !isInActors(node)) breaches.push('throws');
+    if (ts.isCallExpression(node)) {
+      const called = ts.isPropertyAccessExpression(node.expression)
+        ? node.expression.name.text
+        : node.expression.getText();
+      if (FORBIDDEN_WORDS.has(called)) breaches.push(`calls ${called}`);
+      if (called === 'createMachine') {
+        const [config] = node.arguments;
+        if (!isSetupCall(node)) breaches.push('createMachine does not follow setup({...})');
+        if (enclosingFunction(node)) breaches.push('the machine is made by a factory function');
+        if (config && ts.isObjectLiteralExpression(config)) machines.push(config);
+        else breaches.push('the machine is not one object literal');
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  if (machines.length !== 1) breaches.push(`has ${machines.length} machines, expected one`);
+  return [...breaches, ...machines.flatMap(configBreaches)];
+}
+
+function importBreaches({ importClause, moduleSpecifier }: ts.ImportDeclaration): readonly string[] {
+  const from = (moduleSpecifier as ts.StringLiteral).text;
+  return from === 'xstate' || importClause?.isTypeOnly ? [] : [`imports values from ${from}`];
+}
+
+/** `setup({...}).createMachine(...)` with an object literal for the setup. */
+function isSetupCall({ expression }: ts.CallExpression): boolean {
+  if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression)) return false;
+  const {
+    expression: callee,
+    arguments: [names],
+  } = expression.expression;
+  return callee.getText() === 'setup' && names !== undefined && ts.isObjectLiteralExpression(names);
+}
+
+function enclosingFunction(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node.parent; at; at = at.parent) if (ts.isFunctionLike(at)) return true;
+  return false;
+}
+
+/** The stub of an unwired port may throw: that is its loud end. */
+function isInActors(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node; at; at = at.parent)
+    if (ts.isPropertyAssignment(at) && at.name.getText() === 'actors') return true;
+  return false;
+}
+
+/** A mapping of data, not a procedure: one expression. */
+const isExpression = (node: ts.Node): boolean => ts.isArrowFunction(node) && !ts.isBlock(node.body);
+
+/** Inside the picture: no spread, no call, no imported node, no function that could have a name in `setup`. */
+function configBreaches(config: ts.ObjectLiteralExpression): readonly string[] {
+  const breaches: string[] = [];
+  const visit = (node: ts.Node, key: string): void => {
+    if (ts.isFunctionLike(node)) {
+      if (!UNNAMED_FUNCTION_KEYS.has(key)) breaches.push(`has an unnamed function under ${key}`);
+      else if (key !== 'context' && !isExpression(node)) breaches.push(`has a function with a body under ${key}`);
+      return;
+    }
+    if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) breaches.push(`spreads ${node.expression.getText()}`);
+    if (ts.isCallExpression(node)) breaches.push(`calls ${node.expression.getText()} under ${key}`);
+    if (ts.isShorthandPropertyAssignment(node)) breaches.push(`takes ${node.name.text} from elsewhere`);
+    if (ts.isPropertyAssignment(node)) {
+      const name = ts.isComputedPropertyName(node.name) ? node.name.getText() : node.name.text;
+      if (ts.isComputedPropertyName(node.name)) breaches.push(`computes the key ${name}`);
+      const { initializer } = node;
+      if (ts.isIdentifier(initializer) && initializer.text !== 'undefined')
+        breaches.push(`takes ${name} from elsewhere: ${initializer.text}`);
+      visit(initializer, name);
+      return;
+    }
+    ts.forEachChild(node, (child) => visit(child, key));
+  };
+  ts.forEachChild(config, (child) => visit(child, ''));
+  return breaches;
+}

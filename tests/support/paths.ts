@@ -1,0 +1,41 @@
+import type { CatalogEntry } from '#machines/flow.ts';
+import { type CoverGoal, coverPaths, type FlowPath } from '#machines/paths/cover.ts';
+import { type FlowCoverage, measureCoverage } from '#machines/paths/coverage.ts';
+import { exploreFlow, type FlowGraph } from '#machines/paths/explore.ts';
+import { type ReplayHooks, type Run, replayPath } from '#machines/paths/replay.ts';
+import { prepareFlow } from '#machines/paths/subject.ts';
+
+/** One flow, explored and covered. */
+export interface Covered {
+  readonly graph: FlowGraph;
+  readonly paths: readonly FlowPath[];
+}
+
+export function coverFlow(entry: CatalogEntry, goal: CoverGoal = 'pair'): Covered {
+  const graph = exploreFlow(prepareFlow(entry));
+  return { graph, paths: coverPaths(graph, { goal }) };
+}
+
+/** Runs every path of a flow and measures what it showed. */
+export function walkFlow(
+  entry: CatalogEntry,
+  goal: CoverGoal = 'pair',
+  hooks: ReplayHooks = {},
+): Covered & { runs: readonly Run[]; coverage: FlowCoverage } {
+  const covered = coverFlow(entry, goal);
+  const runs = covered.paths.map((path) => replayPath(covered.graph, path, hooks));
+  return { ...covered, runs, coverage: measureCoverage(covered.graph, covered.paths, runs) };
+}
+
+/** As `coverFlow`, for a file that makes its tests from the paths: a flow that cannot be explored is told, not thrown. */
+export function tryToCover(entry: CatalogEntry): {
+  graph: FlowGraph | null;
+  paths: readonly FlowPath[];
+  failure: string | null;
+} {
+  try {
+    return { ...coverFlow(entry), failure: null };
+  } catch (error) {
+    return { graph: null, paths: [], failure: error instanceof Error ? error.message : String(error) };
+  }
+}

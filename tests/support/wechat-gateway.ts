@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process';
+import {
+  createCipheriv,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  X509Certificate,
+} from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the fake gateway does wrong, on demand. */
+export type GatewayFault = 'none' | 'unsigned' | 'wrong-key' | 'altered-body' | 'not-json' | 'hang-up' | 'server-error';
+
+interface FakeTrade {
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
+  total: number;
+  transactionId: string | null;
+}
+
+const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** A self-signed platform certificate made by openssl, because Node can read certificates but not write them. */
+function certificate(): { pem: string; serial: string; key: KeyObject } {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-'));
+  try {
+    const { privateKey } = rsa();
+    writeFileSync(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-key',
+        join(folder, 'key.pem'),
+        '-out',
+        join(folder, 'cert.pem'),
+        '-days',
+        '365',
+        '-subj',
+        '/CN=fake platform',
+      ],
+      { stdio: 'ignore' },
+    );
+    const pem = readFileSync(join(folder, 'cert.pem'), 'utf8');
+    return { pem, serial: new X509Certificate(pem).serialNumber, key: privateKey };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A gateway that speaks the WeChat Pay API v3 as far as the provider needs it: it refuses requests that are not signed by
+ * the merchant, signs its answers, and does wrong what `fault` says.
+ */
+export class FakeWechatGateway {
+  readonly merchant = rsa();
+  readonly merchantId = '1900000001';
+  readonly apiV3Key = Buffer.from('0123456789abcdef0123456789abcdef');
+  readonly trades = new Map<string, FakeTrade>();
+  readonly refunds = new Set<string>();
+  readonly requests: { method: string; target: string; body: string }[] = [];
+  fault: GatewayFault = 'none';
+  #platform = certificate();
+  readonly #stranger = rsa().privateKey;
+  readonly #server: Server = createServer((request, response) => {
+    void this.#read(request).then((body) => {
+      if (this.fault === 'hang-up') return response.destroy();
+      const { status, json } = this.#answer(request, body);
+      const text = this.fault === 'not-json' ? '<html>portal</html>' : json === null ? '' : JSON.stringify(json);
+      response.writeHead(
+        status,
+        this.fault === 'unsigned' ? {} : this.signature(text, this.fault === 'wrong-key' ? this.#stranger : undefined),
+      );
+      response.end(this.fault === 'altered-body' ? text.replace(/\d/, '9').concat(' ') : text);
+    });
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /** The platform signs with a new certificate from now on. */
+  rotate(): void {
+    this.#platform = certificate();
+  }
+
+  pay(orderNo: string, total?: number): void {
+    const trade = this.trades.get(orderNo);
+    if (trade)
+      this.trades.set(orderNo, { state: 'SUCCESS', total: total ?? trade.total, transactionId: `T${orderNo}` });
+  }
+
+  /** Headers of a signed message, at a time of choice (seconds since 1970). */
+  signature(
+    body: string,
+    key: KeyObject = this.#platform.key,
+    timestampS = Math.floor(Date.now() / 1000),
+  ): Record<string, string> {
+    const nonce = randomBytes(12).toString('hex');
+    const signature = createSign('RSA-SHA256').update(`${timestampS}\n${nonce}\n${body}\n`).sign(key, 'base64');
+    return {
+      'wechatpay-timestamp': String(timestampS),
+      'wechatpay-nonce': nonce,
+      'wechatpay-signature': signature,
+      'wechatpay-serial': this.#platform.serial,
+    };
+  }
+
+  /** A notification as the platform would send it; `content` is sealed, the whole is signed. */
+  notification(
+    eventType: string,
+    content: object,
+    options: { key?: KeyObject; timestampS?: number } = {},
+  ): { headers: Record<string, string>; body: string } {
+    const body = JSON.stringify({
+      id: 'n',
+      event_type: eventType,
+      resource: { algorithm: 'AEAD_AES_256_GCM', ...this.#seal(JSON.stringify(content), 'transaction') },
+    });
+    return { body, headers: this.signature(body, options.key ?? this.#platform.key, options.timestampS) };
+  }
+
+  get stranger(): KeyObject {
+    return this.#stranger;
+  }
+
+  #seal(text: string, associated_data: string) {
+    const nonce = randomBytes(6).toString('hex');
+    const cipher = createCipheriv('aes-256-gcm', this.apiV3Key, nonce).setAAD(Buffer.from(associated_data));
+    return {
+      ciphertext: Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64'),
+      nonce,
+      associated_data,
+    };
+  }
+
+  async #read(request: IncomingMessage): Promise<string> {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    this.requests.push({ method: request.method ?? '', target: request.url ?? '', body });
+    return body;
+  }
+
+  #isFromMerchant(request: IncomingMessage, body: string): boolean {
+    const field = (name: string): string =>
+      new RegExp(`${name}="([^"]*)"`).exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const message = `${request.method}\n${request.url}\n${field('timestamp')}\n${field('nonce_str')}\n${body}\n`;
+    return (
+      field('mchid') === this.merchantId &&
+      createVerify('RSA-SHA256').update(message).verify(this.merchant.publicKey, field('signature'), 'base64')
+    );
+  }
+
+  #answer(request: IncomingMessage, body: string): { status: number; json: object | null } {
+    if (this.fault === 'server-error') return { status: 500, json: { code: 'SYSTEM_ERROR', message: '系统错误' } };
+    if (!this.#isFromMerchant(request, body)) return { status: 401, json: { code: 'SIGN_ERROR', message: '签名错误' } };
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path === '/v3/certificates') {
+      const data = [
+        {
+          serial_no: this.#platform.serial,
+          expire_time: '2027-11-20T00:00:00+08:00',
+          encrypt_certificate: this.#seal(this.#platform.pem, 'certificate'),
+        },
+      ];
+      return { status: 200, json: { data } };
+    }
+    if (path === '/v3/pay/transactions/native') return this.#prepay(JSON.parse(body));
+    if (path === '/v3/refund/domestic/refunds') return this.#refund(JSON.parse(body));
+    const [, orderNo = '', close] = /out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? [];
+    return close ? this.#close(orderNo) : this.#query(orderNo);
+  }
+
+  #prepay({ out_trade_no, amount }: { out_trade_no: string; amount: { total: number } }) {
+    const known = this.trades.get(out_trade_no);
+    if (known?.state === 'SUCCESS') return { status: 400, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    if (known?.state === 'CLOSED') return { status: 400, json: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
+    this.trades.set(out_trade_no, { state: 'NOTPAY', total: amount.total, transactionId: null });
+    return { status: 200, json: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` } };
+  }
+
+  #query(orderNo: string) {
+    const trade = this.trades.get(orderNo);
+    if (!trade) return { status: 404, json: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
+    const paid = trade.transactionId && {
+      transaction_id: trade.transactionId,
+      success_time: '2026-11-20T10:00:00+08:00',
+    };
+    return {
+      status: 200,
+      json: {
+        mchid: this.merchantId,
+        out_trade_no: orderNo,
+        trade_state: trade.state,
+        amount: { total: trade.total },
+        ...paid,
+      },
+    };
+  }
+
+  #close(orderNo: string) {
+    const trade = this.trades.get(orderNo);
+    if (trade?.state === 'SUCCESS') return { status: 400, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    if (trade) this.trades.set(orderNo, { ...trade, state: 'CLOSED' });
+    return { status: trade ? 204 : 404, json: trade ? null : { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
+  }
+
+  #refund({ transaction_id, out_refund_no }: { transaction_id: string; out_refund_no: string }) {
+    this.refunds.add(out_refund_no);
+    for (const [orderNo, trade] of this.trades)
+      if (trade.transactionId === transaction_id) this.trades.set(orderNo, { ...trade, state: 'REFUND' });
+    return { status: 200, json: { refund_id: `5${out_refund_no}`, out_refund_no, status: 'PROCESSING' } };
+  }
+}
