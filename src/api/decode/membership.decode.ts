@@ -1,0 +1,49 @@
+import type { Coupon } from '#domain/coupon.ts';
+import { fenFromYuan } from '#domain/fen.ts';
+import { type OrderStatus, orderStatusFromWire } from '#domain/order-status.ts';
+import type { EndpointOutput } from '../contract/endpoint.ts';
+import type { findOrder, memberInfo, myCouponList, submitOrder } from '../contract/membership.contract.ts';
+
+type WireCoupon = EndpointOutput<typeof myCouponList>['records'][number];
+type WireProduct = EndpointOutput<typeof memberInfo>['productConfigResponses'][number];
+
+export const couponFromWire = (wire: WireCoupon): Coupon => ({
+  couponId: wire.couponId,
+  faceValueFen: fenFromYuan(wire.faceValue),
+  thresholdFen: fenFromYuan(wire.orderFee),
+  goodsType: wire.useGoodsType,
+  status: wire.status,
+  effectiveEndAt: new Date(wire.effectiveEndDate),
+});
+
+/** A duration with its prices: `discountFee` is the price, `originalFee` is struck out, `discountRate` is yuan (S3-09, D-30). */
+export const productFromWire = (wire: WireProduct) => ({
+  productId: wire.id,
+  label: wire.productTypeStr,
+  priceFen: fenFromYuan(wire.discountFee),
+  originalFen: fenFromYuan(wire.originalFee),
+  reductionFen: fenFromYuan(wire.discountRate ?? 0),
+  preselected: wire.isSelect,
+});
+
+export const submittedFromWire = (wire: EndpointOutput<typeof submitOrder>) => ({
+  orderId: wire.orderId,
+  orderNo: wire.orderNo,
+  amountFen: fenFromYuan(wire.payAmount),
+  expiresAt: Date.parse(wire.expireTime),
+});
+
+/** State of an order, whichever vocabulary the host speaks (D-02). `endsAt` is epoch milliseconds. */
+export interface OrderAnswer {
+  readonly status: OrderStatus;
+  readonly orderNo: string | null;
+  readonly levelName: string | null;
+  readonly endsAt: number | null;
+}
+
+export const orderAnswerFromWire = (wire: EndpointOutput<typeof findOrder>): OrderAnswer => ({
+  status: orderStatusFromWire(wire.orderStatus),
+  orderNo: wire.orderNo,
+  levelName: wire.levelName,
+  endsAt: wire.endTime ? Date.parse(wire.endTime) : null,
+});

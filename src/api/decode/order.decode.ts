@@ -1,0 +1,19 @@
+import { fenFromYuan } from '#domain/fen.ts';
+import type { MemberOrder } from '#domain/order.ts';
+import { orderStatusFromWire } from '#domain/order-status.ts';
+import type { EndpointOutput } from '../contract/endpoint.ts';
+import type { myOrders } from '../contract/membership.contract.ts';
+
+export const memberOrderFromWire = (wire: EndpointOutput<typeof myOrders>['records'][number]): MemberOrder => ({
+  orderId: wire.orderId,
+  orderNo: wire.orderNo,
+  memberCode: wire.memberCode,
+  memberName: wire.memberName,
+  duration: wire.productTypeStr,
+  payAreas: wire.payAreas,
+  payableFen: fenFromYuan(wire.payAmount),
+  status: orderStatusFromWire(wire.orderStatus),
+  createdAt: wire.createTime,
+  paidAt: wire.payTime,
+  expiresAt: wire.expireTime,
+});

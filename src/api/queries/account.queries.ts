@@ -1,0 +1,32 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EndpointInput, EndpointOutput } from '../contract/endpoint.ts';
+import { industryList, updateUser, userDetail } from '../contract/user.contract.ts';
+import { dataOr } from './answer.ts';
+import type { Call } from './call.ts';
+
+export type AccountDetail = EndpointOutput<typeof userDetail>;
+export type AccountChange = EndpointInput<typeof updateUser>;
+
+const ACCOUNT_KEY = ['account'] as const;
+
+/** Own account data; `null` when the server has none (S7-17). */
+export const accountQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ACCOUNT_KEY,
+    queryFn: async ({ signal }): Promise<AccountDetail | null> => dataOr(await call(userDetail, {}, { signal }), null),
+  });
+
+/** Changes own account data and reads it anew (S7-18). */
+export const accountMutation = (call: Call, client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (change: AccountChange) => call(updateUser, change),
+    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
+
+/** Industry sections of GB/T 4754 (S7-22); they change with the standard only. */
+export const industriesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['industries'],
+    queryFn: async ({ signal }) => dataOr(await call(industryList, {}, { signal }), []),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,130 @@
+import { createActor } from 'xstate';
+import { ApiFailure } from '#api/api-failure.ts';
+import { createClient } from '#api/client.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { companyConfiguration } from '#contract/opening.contract.ts';
+import type { Brand } from '#domain/brand.ts';
+import type { AppEvent } from '#machines/app/app.types.ts';
+import { createAddressBar } from './page/address-bar.ts';
+import { createAutoReload } from './page/auto-reload.ts';
+import { createLook } from './page/look.ts';
+import { once } from './page/once.ts';
+import { createSignal } from './page/signal.ts';
+import { createStaticLogin } from './page/static-login.ts';
+import { createCredential } from './session/credential.ts';
+import { createOtherTabs } from './session/other-tabs.ts';
+import { tabStore } from './storage/safe-storage.ts';
+import { type LateFlowName, wireApp } from './wiring/app.wiring.ts';
+import { hearClient } from './wiring/hear-client.ts';
+import { lateFlows } from './wiring/late-flow.ts';
+import type { MemberPart } from './wiring/member-part.ts';
+import { portData } from './wiring/port-data.ts';
+import { sessionUser } from './wiring/session-user.ts';
+import type { Wires } from './wiring/wires.ts';
+
+export interface ApplicationOptions {
+  readonly page: Window;
+  readonly brand: Brand;
+  /** Changes with every build. */
+  readonly version: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** Everything that lives as long as the page: created once, outside React, never by a component. */
+export function createApplication({ page, brand, version, fetch }: ApplicationOptions) {
+  const credential = createCredential();
+  const otherTabs = createOtherTabs();
+  const addressBar = createAddressBar(page);
+  const staticLogin = createStaticLogin(page.document);
+  const autoReload = createAutoReload(page, tabStore, version);
+  const client = createClient({ baseUrl: brand.apiHost, token: credential.token, ...(fetch ? { fetch } : {}) });
+  const progress = createSignal(true);
+  const ended = new Set<() => void>();
+  const late = lateFlows<LateFlowName>();
+  let memberPart: MemberPart | null = null;
+  const say = (event: AppEvent): void => actor.send(event);
+
+  const wires: Wires = {
+    client,
+    credential,
+    otherTabs,
+    brand,
+    addressBar,
+    look: createLook(page.document, brand),
+    progress,
+    typedPhone: staticLogin.phone,
+    now: Date.now,
+    user: () => sessionUser(actor),
+    company: once(async () => portData(companyConfiguration, await client.call(companyConfiguration, {}))),
+    say,
+    reload: () => page.location.reload(),
+    loadMemberPart: once(async () => {
+      const { wireMemberPart } = await import('./wiring/member-part.ts').catch(partMissing);
+      memberPart = wireMemberPart(wires);
+      late.fill(memberPart.flows);
+    }),
+    loadProfilePart: once(async () => {
+      const { wireProfile } = await import('./wiring/profile.wiring.ts').catch(partMissing);
+      late.fill({ profile: wireProfile(wires) });
+    }),
+    endSession: () => {
+      for (const end of ended) end();
+      memberPart?.stage.clear();
+      autoReload.forEndedSession(Date.now());
+    },
+  };
+  const actor = createActor(wireApp(wires, late.logic));
+  /** A demanded profile opens a page that comes with the member's part: its word waits for that. Without the part the session asks again. */
+  const sayWhenLoaded = (event: AppEvent): void => {
+    const demandsProfile = event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete;
+    if (!demandsProfile) say(event);
+    else void Promise.all([wires.loadMemberPart(), wires.loadProfilePart()]).then(() => say(event), ignore);
+  };
+
+  return {
+    actor,
+    brand,
+    client,
+    progress,
+    addressBar,
+    staticLogin,
+    say,
+    /** `null` until a token is held. */
+    memberPart: (): MemberPart | null => memberPart,
+    /** Drops what holds private data when the session ends, before the page reloads (I10). */
+    onEnded: (end: () => void): void => {
+      ended.add(end);
+    },
+    /** @returns A function that stops everything: flows, listeners, the other tabs' ear. */
+    start: (): (() => void) => {
+      const life = new AbortController();
+      const hear = (event: string, heard: (event: Event) => void): void =>
+        page.addEventListener(event, heard, { signal: life.signal });
+      const silence = hearClient(client, sayWhenLoaded);
+      hear('hashchange', () => say({ type: 'navigation.requested', to: addressBar.read(), replace: true }));
+      hear('focus', () => say({ type: 'window.focused' }));
+      hear('resize', () => say({ type: 'window.resized', widthPx: page.innerWidth }));
+      hear('pagehide', () => say({ type: 'page.left' }));
+      hear('vite:preloadError', (event) => {
+        if (autoReload.forMissingPart()) event.preventDefault();
+      });
+      otherTabs.onLoggedOut(() => {
+        if (credential.isOutdated()) say({ type: 'logout.heard' });
+      });
+      actor.start();
+      return () => {
+        life.abort();
+        silence();
+        otherTabs.close();
+        actor.stop();
+      };
+    },
+  };
+}
+
+export type Application = ReturnType<typeof createApplication>;
+
+const ignore = (): void => undefined;
+const partMissing = (cause: unknown): never => {
+  throw new ApiFailure({ kind: 'offline', endpointId: 'memberPart', detail: String(cause) });
+};

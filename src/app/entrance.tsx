@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Brand } from '#domain/brand.ts';
+import type { loginMachine } from '#machines/login/login.machine.ts';
+import { LoginView } from '#views/login/login.view.tsx';
+import { useFlow } from './children.ts';
+import { Flow } from './flow.tsx';
+
+const QrLoginView = lazy(() => import('#views/qr-login/qr-login.view.tsx').then((m) => ({ default: m.QrLoginView })));
+
+/** The login card and in it, once scanning is chosen, the flow `qr-login`. */
+export function Entrance({
+  login,
+  brand,
+}: {
+  readonly login: ActorRefFrom<typeof loginMachine>;
+  readonly brand: Brand;
+}) {
+  const snapshot = useSelector(login, (current) => current);
+  const scanning = useFlow(login, 'qrLogin');
+  const qr = (
+    <Suspense>
+      <Flow flow={scanning} view={QrLoginView} />
+    </Suspense>
+  );
+  return <LoginView snapshot={snapshot} send={login.send} legal={brand.legal} qr={qr} />;
+}

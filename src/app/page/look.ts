@@ -1,0 +1,45 @@
+import type { Brand } from '#domain/brand.ts';
+import { themeVariables } from '#domain/theme-variables.ts';
+
+/** What of the page outside `#root` the application changes: title, favicon, theme (S1-29, S1-30, S2-38, S2-52, S2-53). */
+export interface Look {
+  /** @example setTitle('公告详情') // document.title = '公告详情 - 标讯通' */
+  readonly setTitle: (title: string) => void;
+  /** What the company configuration leaves out stays as the brand of the build has it. */
+  readonly apply: (company: {
+    readonly theme: string | null;
+    readonly favicon: string | null;
+    readonly title: string | null;
+  }) => void;
+}
+
+export function createLook(page: Document, brand: Brand): Look {
+  let suffix = brand.pageTitle;
+  let current = '';
+  const setTitle = (title: string): void => {
+    current = title;
+    page.title = title === '' ? suffix : `${title} - ${suffix}`;
+  };
+  /** The brand's own colours stand in the page already; the arithmetic comes when a host has another one. */
+  const paint = async (colour: string): Promise<void> => {
+    const { themeColours } = await import('#domain/theme-colour.ts');
+    const colours = themeColours(colour);
+    for (const [name, value] of Object.entries(themeVariables(colours)))
+      page.documentElement.style.setProperty(name, value);
+    page.querySelector('meta[name="theme-color"]')?.setAttribute('content', colours.solid);
+  };
+  return {
+    setTitle,
+    apply: ({ theme, favicon, title }) => {
+      if (theme && theme.toLowerCase() !== brand.themeColour.toLowerCase()) void paint(theme);
+      if (favicon && isPicture(favicon)) page.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
+      if (title) {
+        suffix = title;
+        setTitle(current);
+      }
+    },
+  };
+}
+
+/** An address of this host or an https one; never a script. */
+const isPicture = (address: string): boolean => /^(https:\/\/|\/(?!\/))/.test(address);

@@ -1,0 +1,23 @@
+/** The login form that stands in the page before any script (design: budgets), and what a quick member has done to it. */
+export interface StaticLogin {
+  /** Phone typed so far, '' when nothing. */
+  readonly phone: () => string;
+  /** @returns what to do once the program has drawn: the focus goes back where it was, and nothing is hidden any more. */
+  readonly leave: () => () => void;
+}
+
+const PHONE_ID = 'login-phone';
+
+export function createStaticLogin(page: Document): StaticLogin {
+  const field = page.getElementById(PHONE_ID);
+  return {
+    phone: () => (field instanceof HTMLInputElement ? field.value : ''),
+    leave: () => {
+      const focused = page.activeElement?.id;
+      return () => {
+        page.documentElement.classList.remove('member');
+        if (focused) page.getElementById(focused)?.focus({ preventScroll: true });
+      };
+    },
+  };
+}

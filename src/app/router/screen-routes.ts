@@ -1,0 +1,32 @@
+/** A place of the application and what is shown there. `component` is the name by which server menus call the screen. */
+export interface ScreenRoute {
+  /** Route name, `Bidding` (S2-13). */
+  readonly name: string;
+  /** Path with optional parameters, `/tender/index/:id?`. */
+  readonly pattern: string;
+  readonly component: string;
+  readonly title: string;
+  readonly affix?: boolean;
+  /** Never kept: built anew at every visit. */
+  readonly noCache?: boolean;
+  /** Shown only where build and company allow paying (S2-24). */
+  readonly needsPayment?: boolean;
+}
+
+/** Routes under the main layout that need no menu; a server menu may add others (S2-34). */
+export const STATIC_ROUTES: readonly ScreenRoute[] = [
+  { name: 'Bidding', pattern: '/subscribe/bidding', component: 'subscribe-bidding', title: '招标订阅', affix: true },
+  { name: 'BidQuery', pattern: '/informationQuery/bid', component: 'bid-query', title: '招标信息查询' },
+  { name: 'TenderDetail', pattern: '/tender/index/:id?', component: 'tender-detail', title: '公告详情' },
+  { name: 'MyOrder', pattern: '/myOrder', component: 'my-order', title: '我的订单', needsPayment: true },
+  { name: 'InfoEdit', pattern: '/infoEdit', component: 'info-edit', title: '账号设置', noCache: true },
+  { name: 'NotFound', pattern: '/404', component: 'not-found', title: '页面不存在', noCache: true },
+  { name: 'Forbidden', pattern: '/401', component: 'forbidden', title: '没有访问权限', noCache: true },
+];
+
+export const HOME = '/subscribe/bidding';
+export const NOT_FOUND = '/404';
+
+/** Views that are never kept, by name (S2-37). */
+export const NEVER_KEPT: readonly string[] = ['Builds', 'Approves'];
+export const isKept = (route: ScreenRoute): boolean => !route.noCache && !NEVER_KEPT.includes(route.name);

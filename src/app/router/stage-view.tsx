@@ -1,0 +1,54 @@
+import {
+  Activity,
+  type ComponentType,
+  type LazyExoticComponent,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { ListSkeleton } from '#views/shared/announcement-list/list-skeleton.tsx';
+import { type ScreenAddress, ScreenAddressContext } from '#views/shared/app-context.ts';
+import { focusHeading } from '#views/shared/focus-heading.ts';
+import { createScrollKeeper } from './scroll-keeper.ts';
+import type { Stage, StageView as View } from './stage.ts';
+
+/** Screens by component name; each reads its address from the context. */
+export type Screens = Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
+
+const scroll = createScrollKeeper();
+
+/** The view that was committed, and behind it the kept ones: state, inputs and scroll positions survive (S2-37, D-51). */
+export function StageViews({ stage, screens }: { readonly stage: Stage; readonly screens: Screens }) {
+  const { views, active, returned } = useSyncExternalStore(stage.subscribe, stage.get);
+  const shown = active === null ? null : `${active.key}#${active.build}`;
+  const before = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    if (shown === null || before.current === shown) return;
+    before.current = shown;
+    return scroll.arrive(shown, { returned });
+  }, [shown, returned]);
+  useEffect(() => {
+    if (shown !== null) focusHeading(document);
+  }, [shown]);
+
+  return views.map((view) => (
+    <Activity key={`${view.key}#${view.build}`} mode={view === active ? 'visible' : 'hidden'}>
+      <Kept view={view} screens={screens} />
+    </Activity>
+  ));
+}
+
+/** Stands still while its view is the same, so that a hidden tab does not render for another one's address. */
+const Kept = memo(function Kept({ view, screens }: { readonly view: View; readonly screens: Screens }) {
+  const Screen = screens[view.route.component];
+  const address: ScreenAddress = view.address;
+  return (
+    <ScreenAddressContext value={address}>
+      <Suspense fallback={<ListSkeleton />}>{Screen && <Screen />}</Suspense>
+    </ScreenAddressContext>
+  );
+});

@@ -1,0 +1,85 @@
+import type { MenuEntry } from '#machines/journey/journey.types.ts';
+import { type Address, formatAddress, parseAddress } from './address.ts';
+import { matchRoute, menuRoutes } from './match-route.ts';
+import { isKept, type ScreenRoute } from './screen-routes.ts';
+
+/** A view on the stage or kept behind it. */
+export interface StageView {
+  /** Key of its tab: two spellings of one address are one view (D-50). */
+  readonly key: string;
+  readonly address: Address;
+  readonly route: ScreenRoute;
+  readonly params: Readonly<Record<string, string>>;
+  /** Counts how often the view was built anew. */
+  readonly build: number;
+  /** Counts up with every commit: the smallest was not seen for longest. */
+  readonly seen: number;
+}
+
+export interface StageState {
+  readonly views: readonly StageView[];
+  readonly active: StageView | null;
+  /** Whether the active view was kept, so that its scroll position comes back (D-51). */
+  readonly returned: boolean;
+}
+
+/** More kept views than this push out the one that was not seen for longest. */
+const KEPT_VIEWS = 20;
+
+/** Which views exist and which one is seen. The guard commits; nobody else changes it. */
+export function createStage(knows: (component: string) => boolean) {
+  let state: StageState = { views: [], active: null, returned: false };
+  let commits = 0;
+  const listeners = new Set<() => void>();
+  const become = (next: StageState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    get: (): StageState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Shows a resolved address. An address without a route is not shown; the guard has ruled that out before. */
+    commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): StageView | null {
+      const address = parseAddress(to);
+      const match = matchRoute(address.path, menuRoutes(menu ?? [], knows));
+      if (match === null) return null;
+      const before = state.views.find((view) => view.key === address.path);
+      const build = (before?.build ?? 0) + (remount ? 1 : 0);
+      commits += 1;
+      const active: StageView = { key: address.path, address, ...match, build, seen: commits };
+      const returned = before !== undefined && !remount && state.active?.key !== address.path;
+      become({ views: crowdedOut(placed(state.views, active)), active, returned });
+      return active;
+    },
+    /** Views whose tabs are gone are thrown away; the active one stays. */
+    keepOnly(keys: ReadonlySet<string>): void {
+      const views = state.views.filter((view) => keys.has(view.key) || view.key === state.active?.key);
+      if (views.length !== state.views.length) become({ ...state, views });
+    },
+    /** Nothing private stays behind (I10). */
+    clear(): void {
+      become({ views: [], active: null, returned: false });
+    },
+    current: (): string | null => (state.active ? formatAddress(state.active.address) : null),
+  };
+}
+
+/** In place when it was there, so that React never moves a kept view in the document. */
+function placed(views: readonly StageView[], active: StageView): readonly StageView[] {
+  const kept = views.filter((view) => view.key === active.key || isKept(view.route));
+  return kept.some((view) => view.key === active.key)
+    ? kept.map((view) => (view.key === active.key ? active : view))
+    : [...kept, active];
+}
+
+function crowdedOut(views: readonly StageView[]): readonly StageView[] {
+  if (views.length <= KEPT_VIEWS) return views;
+  const oldest = Math.min(...views.map((view) => view.seen));
+  return views.filter((view) => view.seen !== oldest);
+}
+
+export type Stage = ReturnType<typeof createStage>;

@@ -1,0 +1,59 @@
+const NAME = 'purchase.attempt';
+/** A tab that was just closed gives its lock back a moment later. */
+const RETRIES = 3;
+const RETRY_GAP_MS = 150;
+
+/** The one attempt to pay that all tabs of a browser share (I-15). */
+export interface AttemptLock {
+  readonly claim: (how: { readonly steal: boolean }) => Promise<{ readonly held: boolean }>;
+  readonly release: () => void;
+  /** Calls back when another tab takes the attempt, at once when it has. @returns ends the listening. */
+  readonly onLost: (lost: () => void) => () => void;
+}
+
+/** Without Web Locks every tab holds its own; the server still makes one order of them (I-6). */
+export function createAttemptLock(locks: LockManager | undefined): AttemptLock {
+  let release: (() => void) | null = null;
+  let isLost = false;
+  const listeners = new Set<() => void>();
+
+  const ask = (options: LockOptions): Promise<boolean> =>
+    new Promise((answer) => {
+      const holding = locks?.request(NAME, options, (lock) => {
+        answer(lock !== null);
+        if (lock === null) return undefined;
+        return new Promise<void>((done) => {
+          release = done;
+        });
+      });
+      holding?.catch(() => {
+        release = null;
+        isLost = true;
+        for (const lost of listeners) lost();
+      });
+    });
+
+  const claim: AttemptLock['claim'] = async ({ steal }) => {
+    if (locks === undefined || release !== null) return { held: true };
+    isLost = false;
+    if (steal) return { held: await ask({ steal: true }) };
+    for (let tried = 0; tried <= RETRIES; tried += 1) {
+      if (tried > 0) await new Promise((later) => setTimeout(later, RETRY_GAP_MS));
+      if (await ask({ ifAvailable: true })) return { held: true };
+    }
+    return { held: false };
+  };
+
+  return {
+    claim,
+    release: () => {
+      release?.();
+      release = null;
+    },
+    onLost: (lost) => {
+      if (isLost) lost();
+      listeners.add(lost);
+      return () => listeners.delete(lost);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '#domain/constants.ts';
+import { dropCookie, readCookie, writeCookie } from '../storage/cookie.ts';
+
+/**
+ * The token of this page. It is read from the cookie once and then held in memory: a login in another tab changes the
+ * cookie, but never whose data this page is asking for (I11).
+ */
+export interface Credential {
+  /** Takes the token of the cookie. @returns whether there is one. */
+  readonly restore: () => boolean;
+  /** @param remember thirty days, else until the browser closes (S9-07). */
+  readonly store: (token: string, remember: boolean) => void;
+  /** Drops the token here, and the cookie unless it already belongs to another login. */
+  readonly forget: () => void;
+  readonly token: () => string | null;
+  /** Whether the cookie no longer holds this page's token: another tab logged out or in. */
+  readonly isOutdated: () => boolean;
+}
+
+export function createCredential(): Credential {
+  let held: string | null = null;
+  return {
+    restore: () => {
+      held = readCookie(TOKEN_COOKIE) || null;
+      return held !== null;
+    },
+    store: (token, remember) => {
+      held = token;
+      writeCookie(TOKEN_COOKIE, token, remember ? TOKEN_COOKIE_DAYS : undefined);
+    },
+    forget: () => {
+      if (held !== null && readCookie(TOKEN_COOKIE) === held) dropCookie(TOKEN_COOKIE);
+      held = null;
+    },
+    token: () => held,
+    isOutdated: () => held !== null && readCookie(TOKEN_COOKIE) !== held,
+  };
+}

@@ -1,0 +1,19 @@
+const CHANNEL = 'session';
+const LOGGED_OUT = 'logged-out';
+
+/** How tabs of one browser tell each other that somebody logged out. What is heard is never said again. */
+export interface OtherTabs {
+  readonly tellLoggedOut: () => void;
+  readonly onLoggedOut: (heard: () => void) => void;
+  readonly close: () => void;
+}
+
+/** Without `BroadcastChannel` a tab learns of the logout by its next 401. The message carries nothing. */
+export function createOtherTabs(): OtherTabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  return {
+    tellLoggedOut: () => channel?.postMessage(LOGGED_OUT),
+    onLoggedOut: (heard) => channel?.addEventListener('message', ({ data }) => data === LOGGED_OUT && heard()),
+    close: () => channel?.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Client, Outcome } from '#api/client.ts';
+import { CODE } from '#contract/endpoint.ts';
+import type { AppEvent } from '#machines/app/app.types.ts';
+
+const SESSION_CODES: readonly (number | null)[] = [CODE.notLoggedIn, CODE.kickedOut, CODE.profileIncomplete];
+
+/** Tells the switchboard what became of every call that concerns more than its caller. */
+export const hearClient = (client: Client, say: (event: AppEvent) => void): (() => void) =>
+  client.onOutcome((outcome) => {
+    const word = wordOf(outcome);
+    if (word) say(word);
+    if (outcome.kind === 'contractBroken') console.error(outcome.failure?.message);
+  });
+
+/**
+ * An exempt endpoint keeps its failures to itself (S7-07, S8-20…S8-22), except for those that end or halt the session of a
+ * member (D-01). A guest has no session that could end.
+ */
+export function wordOf({ endpoint, kind, code, data, failure }: Outcome): AppEvent | null {
+  if (failure) {
+    const endsSession = failure.kind === 'code' && SESSION_CODES.includes(failure.code) && endpoint.access !== 'public';
+    if (endpoint.globalErrors === 'exempt' && !endsSession) return null;
+    const { kind: how, serverMessage } = failure;
+    return { type: 'api.failed', endpointId: endpoint.id, failure: { kind: how, code: failure.code, serverMessage } };
+  }
+  if (kind === 'blocked')
+    return code === CODE.blockedByRule ? { type: 'api.blocked', endpointId: endpoint.id, permission: data } : null;
+  return code === CODE.ok || code === ACCEPTED ? { type: 'api.answered', endpointId: endpoint.id, code } : null;
+}
+
+const ACCEPTED = 201;

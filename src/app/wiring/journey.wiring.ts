@@ -1,0 +1,76 @@
+import { fromPromise } from 'xstate';
+import { jumpPermission } from '#contract/login.contract.ts';
+import { listMenu } from '#contract/menu.contract.ts';
+import { journeyMachine } from '#machines/journey/journey.machine.ts';
+import type { MenuEntry, Resolved } from '#machines/journey/journey.types.ts';
+import { parseAddress } from '../router/address.ts';
+import { matchRoute } from '../router/match-route.ts';
+import { resolveRoute } from '../router/resolve-route.ts';
+import { HOME, NOT_FOUND } from '../router/screen-routes.ts';
+import type { Stage } from '../router/stage.ts';
+import { takeDestination } from './destination.ts';
+import { portData } from './port-data.ts';
+import { tabOf } from './tab-of.ts';
+import type { Wires } from './wires.ts';
+
+export interface JourneyParts {
+  readonly stage: Stage;
+  /** Whether this build has a screen of that name. */
+  readonly knows: (component: string) => boolean;
+}
+
+export const wireJourney = (
+  { client, look, progress, addressBar, brand, company, say }: Wires,
+  { stage, knows }: JourneyParts,
+) => {
+  /** Build and company must both allow paying (D-37); a company that does not answer leaves it to the build. */
+  const canPay = async (): Promise<boolean> =>
+    brand.canPay &&
+    (await company().then(
+      (configuration) => configuration.canPay,
+      () => true,
+    ));
+  const resolve = async (to: string, menu: readonly MenuEntry[] | null): Promise<Resolved> => {
+    const needsPayment = matchRoute(parseAddress(to).path)?.route.needsPayment ?? false;
+    const found = resolveRoute({
+      to,
+      current: stage.current(),
+      menu,
+      canPay: !needsPayment || (await canPay()),
+      knows,
+    });
+    return isUnbuiltHome(to, found) ? { to: HOME, remount: false } : found;
+  };
+  return journeyMachine.provide({
+    actors: {
+      listMenu: fromPromise(async ({ signal }) => portData(listMenu, await client.call(listMenu, {}, { signal }))),
+      jumpPermission: fromPromise(async ({ signal }) =>
+        portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
+      ),
+      recallDestination: fromPromise(async ({ input }) => {
+        const to = takeDestination();
+        const isPage = to !== null && parseAddress((await resolve(to, input.menu)).to).path !== NOT_FOUND;
+        return { to: isPage ? to : null };
+      }),
+      resolveRoute: fromPromise(({ input }) => resolve(input.to, input.menu)),
+    },
+    actions: {
+      setTitle: (_, { to }) => look.setTitle(matchRoute(parseAddress(to).path)?.route.title ?? ''),
+      startProgress: () => progress.set(true),
+      finishProgress: () => progress.set(false),
+      commitView: ({ context }, { to, replace, remount }) => {
+        addressBar.show(to, { replace });
+        const view = stage.commit(to, { remount, menu: context.menu });
+        if (view === null) return;
+        look.setTitle(view.route.title);
+        say({ type: 'route.changed', path: view.address.path });
+        say({ type: 'view.shown', tab: tabOf(view) });
+      },
+    },
+  });
+};
+
+/** The check may name a home that this build and this menu do not have; nobody is sent to /404 by logging in (I14). */
+const isUnbuiltHome = (to: string, found: Resolved): boolean =>
+  to === UPFRONT && parseAddress(found.to).path === NOT_FOUND;
+const UPFRONT = '/subscribe/upfront';

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { membershipMachine } from '#machines/membership/membership.machine.ts';
+import { once } from '../page/once.ts';
+import { quietMoment } from '../page/quiet-moment.ts';
+import type { Stage } from '../router/stage.ts';
+import { asFlow } from './as-flow.ts';
+import { lateFlows } from './late-flow.ts';
+import type { MembershipFlowName } from './membership-flows.ts';
+import type { Wires } from './wires.ts';
+
+export const wireMembership = (wires: Wires, stage: Stage) => {
+  const late = lateFlows<MembershipFlowName>();
+  return membershipMachine.provide({
+    actors: {
+      quietMoment: fromPromise(({ signal }) => quietMoment(stage, signal)),
+      loadFlows: fromPromise(
+        once(async () => {
+          const { wireMembershipFlows } = await import('./membership-flows.ts');
+          late.fill(wireMembershipFlows(wires));
+        }),
+      ),
+      purchase: asFlow(late.logic.purchase),
+      pendingPurchase: asFlow(late.logic.pendingPurchase),
+      permission: asFlow(late.logic.permission),
+      pcLogin: asFlow(late.logic.pcLogin),
+    },
+    actions: {
+      reportDeadFlow: ({ event }) => console.error('a flow died', event),
+    },
+  });
+};

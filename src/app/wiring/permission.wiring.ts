@@ -1,0 +1,30 @@
+import { fromPromise, sendParent } from 'xstate';
+import { dictDetail, serverInfo } from '#contract/company.contract.ts';
+import { DICTIONARY_PAGE_SIZE } from '#domain/constants.ts';
+import { permissionMachine } from '#machines/permission/permission.machine.ts';
+import { portData } from './port-data.ts';
+import type { Wires } from './wires.ts';
+
+export const wirePermission = ({ client }: Wires) =>
+  permissionMachine.provide({
+    actors: {
+      serverInfo: fromPromise(async ({ signal }) => {
+        const entries = portData(serverInfo, await client.call(serverInfo, {}, { signal }));
+        const behind = (label: string): string | null => entries.find((entry) => entry.label === label)?.value ?? null;
+        return { qrcode: behind('qrcode'), mobile: behind('mobile') };
+      }),
+      /** A failure is an empty list of options (S8-24). */
+      dictDetail: fromPromise(async ({ input, signal }) => {
+        const page = { ...input, page: 0, size: DICTIONARY_PAGE_SIZE };
+        return portData(dictDetail, await client.call(dictDetail, page, { signal })).content;
+      }),
+    },
+    actions: {
+      requestPurchase: sendParent((_, { memberCode, areas, reason }) => ({
+        type: 'purchase.requested',
+        memberCode,
+        areas,
+        reason,
+      })),
+    },
+  });

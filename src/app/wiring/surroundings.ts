@@ -1,0 +1,49 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { AttemptLock } from '../session/attempt-lock.ts';
+
+/** A code nobody has looked at for this long is not asked about any more (I-7). */
+const HIDDEN_LONG_MS = 10 * 60_000;
+/** Longest time that `setTimeout` keeps. */
+const TIMER_LIMIT_MS = 2 ** 31 - 1;
+
+export interface SurroundingsOptions {
+  readonly page: Document;
+  readonly lock: AttemptLock;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** What happens around a shown payment code, by the wall clock: a sleeping or throttled tab catches up when it wakes (E1, E2, E9). */
+export const surroundings = ({ page, lock, now }: SurroundingsOptions) =>
+  fromCallback<EventObject, { expiresAt: number }>(({ input: { expiresAt }, sendBack }) => {
+    let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+    let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+    const checkExpiry = (): void => {
+      clearTimeout(expiryTimer);
+      const leftMs = expiresAt - now();
+      if (leftMs <= 0) sendBack({ type: 'code.expired' });
+      else expiryTimer = setTimeout(checkExpiry, Math.min(leftMs, TIMER_LIMIT_MS));
+    };
+    const checkHidden = (): void => {
+      if (page.hidden) sendBack({ type: 'tab.hiddenLong' });
+    };
+    const look = (): void => {
+      clearTimeout(hiddenTimer);
+      if (page.hidden) {
+        hiddenTimer = setTimeout(checkHidden, HIDDEN_LONG_MS);
+        return;
+      }
+      sendBack({ type: 'tab.shown' });
+      checkExpiry();
+    };
+    const ignoreLock = lock.onLost(() => sendBack({ type: 'attempt.lost' }));
+    page.addEventListener('visibilitychange', look);
+    checkExpiry();
+    if (page.hidden) hiddenTimer = setTimeout(checkHidden, HIDDEN_LONG_MS);
+    return () => {
+      clearTimeout(hiddenTimer);
+      clearTimeout(expiryTimer);
+      ignoreLock();
+      page.removeEventListener('visibilitychange', look);
+    };
+  });

@@ -1,0 +1,43 @@
+import type { Client } from '#api/client.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { companyConfiguration } from '#contract/opening.contract.ts';
+import type { Brand } from '#domain/brand.ts';
+import type { AppEvent } from '#machines/app/app.types.ts';
+import type { SessionUser } from '#machines/session/session.types.ts';
+import type { AddressBar } from '../page/address-bar.ts';
+import type { Look } from '../page/look.ts';
+import type { Signal } from '../page/signal.ts';
+import type { Credential } from '../session/credential.ts';
+import type { OtherTabs } from '../session/other-tabs.ts';
+
+export type CompanyConfiguration = EndpointOutput<typeof companyConfiguration>;
+
+/** What the ports of the flows are filled with. */
+export interface Wires {
+  readonly client: Client;
+  readonly credential: Credential;
+  readonly otherTabs: OtherTabs;
+  readonly brand: Brand;
+  readonly addressBar: AddressBar;
+  readonly look: Look;
+  /** Whether a navigation is under way. */
+  readonly progress: Signal<boolean>;
+  /** The member of this session, `null` until they are known. */
+  readonly user: () => SessionUser | null;
+  /** Company configuration, asked once a page; rejects when it could not be had. */
+  readonly company: () => Promise<CompanyConfiguration>;
+  /** What was typed into the login page before the program took it over. */
+  readonly typedPhone: () => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** A word to the switchboard, from a flow that is not its child. */
+  readonly say: (event: AppEvent) => void;
+  /** Loads what only members need. @throws ApiFailure of kind `offline` when the part cannot be had. */
+  readonly loadMemberPart: () => Promise<void>;
+  /** The same for the page that completes a profile. */
+  readonly loadProfilePart: () => Promise<void>;
+  /** Loads the page anew because the member's act asks for it. */
+  readonly reload: () => void;
+  /** Stops and drops everything that belongs to this session, then reloads. */
+  readonly endSession: () => void;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import type { Outcome } from '#api/client.ts';
+import { wordOf } from '#app/wiring/hear-client.ts';
+import { contract, type EndpointId } from '#contract/registry.ts';
+
+const failed = (id: EndpointId, kind: ApiFailure['kind'], code: number | null = null): Outcome => ({
+  endpoint: contract[id],
+  kind,
+  code,
+  data: null,
+  failure: new ApiFailure({ kind, endpointId: id, code, serverMessage: '请稍后再试' }),
+});
+const answered = (id: EndpointId, kind: Outcome['kind'], code: number, data: unknown = null): Outcome => ({
+  endpoint: contract[id],
+  kind,
+  code,
+  data,
+  failure: null,
+});
+const ids = Object.keys(contract) as EndpointId[];
+const exempt = ids.filter((id) => contract[id].globalErrors === 'exempt');
+
+describe('what the switchboard is told of a call', () => {
+  it.each(exempt)('%s is exempt: its failures stay with its caller (S7-07, S8-20…S8-22)', (id) => {
+    for (const [kind, code] of [
+      ['offline', null],
+      ['timeout', null],
+      ['http', 500],
+      ['code', 400],
+      ['contractBroken', null],
+    ] as const) {
+      expect(wordOf(failed(id, kind, code))).toBeNull();
+    }
+  });
+
+  it.each(exempt.filter((id) => contract[id].access !== 'public'))(
+    'a session that ends is told from %s as well (D-01)',
+    (id) => {
+      for (const code of [401, 4011, 430]) {
+        expect(wordOf(failed(id, 'code', code))).toMatchObject({
+          type: 'api.failed',
+          endpointId: id,
+          failure: { kind: 'code', code },
+        });
+      }
+    },
+  );
+
+  it.each(ids.filter((id) => contract[id].access === 'public'))('%s has no session that could end', (id) => {
+    if (contract[id].globalErrors === 'exempt') expect(wordOf(failed(id, 'code', 401))).toBeNull();
+  });
+
+  it('a failure keeps kind, code and sentence', () => {
+    expect(wordOf(failed('searchList', 'http', 504))).toEqual({
+      type: 'api.failed',
+      endpointId: 'searchList',
+      failure: { kind: 'http', code: 504, serverMessage: '请稍后再试' },
+    });
+  });
+
+  it.each([200, 201])('%i is told as an answer, whoever asked (S4-14, D-11)', (code) => {
+    expect(wordOf(answered('searchList', code === 200 ? 'ok' : 'empty', code))).toEqual({
+      type: 'api.answered',
+      endpointId: 'searchList',
+      code,
+    });
+  });
+
+  it('204 and 235 are normal and nobody is told (S8-01)', () => {
+    expect(wordOf(answered('searchList', 'empty', 204))).toBeNull();
+    expect(wordOf(answered('searchList', 'blocked', 235))).toBeNull();
+  });
+
+  it('431 brings what would lift the block (D-60)', () => {
+    expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, { status: 0 }))).toEqual({
+      type: 'api.blocked',
+      endpointId: 'selZhaobiaoDetails',
+      permission: { status: 0 },
+    });
+  });
+});

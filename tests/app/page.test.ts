@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { areaCache } from '#app/member/area-cache.ts';
+import { createAutoReload } from '#app/page/auto-reload.ts';
+import { once } from '#app/page/once.ts';
+import { quietMoment } from '#app/page/quiet-moment.ts';
+import { dropPending, readPending, writePending } from '#app/session/pending-memory.ts';
+import { localStore, safeStorage, tabStore } from '#app/storage/safe-storage.ts';
+import { forgetTabs, recallTabs, storeTabs } from '#app/wiring/tab-memory.ts';
+
+const NO_STORAGE = safeStorage(() => {
+  throw new DOMException('denied', 'SecurityError');
+});
+const fakePage = (state: unknown = null) => {
+  const history = {
+    state,
+    replaceState: (next: unknown) => {
+      history.state = next;
+    },
+  };
+  const reload = vi.fn();
+  return { page: { history, location: { reload } } as unknown as Window, reload, history };
+};
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('a part of the program that cannot be loaded', () => {
+  it('reloads the page once for each version (S4-59, D-84)', () => {
+    const { page, reload } = fakePage();
+    expect(createAutoReload(page, tabStore, 'v1').forMissingPart()).toBe(true);
+    expect(createAutoReload(page, tabStore, 'v1').forMissingPart()).toBe(false);
+    expect(createAutoReload(page, tabStore, 'v2').forMissingPart()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is remembered in the history entry where storage is forbidden (I18, E6)', () => {
+    const { page, reload, history } = fakePage();
+    expect(createAutoReload(page, NO_STORAGE, 'v1').forMissingPart()).toBe(true);
+    expect(createAutoReload(fakePage(history.state).page, NO_STORAGE, 'v1').forMissingPart()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not reload where nothing can be remembered (I12)', () => {
+    const { page, reload, history } = fakePage();
+    history.replaceState = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(createAutoReload(page, NO_STORAGE, 'v1').forMissingPart()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a pending purchase', () => {
+  it('is bound to its member: another login neither sees nor clears it (I-16)', () => {
+    writePending('u1', { flagged: true, orderNo: 'B1', paid: null });
+    expect(readPending('u2')).toMatchObject({ flagged: false, orderNo: null });
+    dropPending('u2');
+    expect(readPending('u1')).toMatchObject({ flagged: true, orderNo: 'B1' });
+  });
+
+  it('that cannot be read is a flag without a number, which the check clears (S4-31)', () => {
+    localStore.write('pendingPurchase.u1', '{"flagged":');
+    expect(readPending('u1')).toMatchObject({ flagged: true, orderNo: null });
+  });
+});
+
+describe('remembered tabs', () => {
+  const tab = {
+    path: '/a',
+    fullPath: '/a?x=1',
+    name: 'A',
+    meta: { title: 'A', affix: false, noCache: false },
+    query: { x: '1' },
+    params: {},
+    title: 'A',
+  };
+
+  it('come back after a reload (S4-48, S4-49)', () => {
+    storeTabs([tab]);
+    expect(recallTabs()).toEqual([tab]);
+  });
+
+  it('are gone when the account was left, once and for all (S4-50, D-49)', () => {
+    storeTabs([tab]);
+    forgetTabs();
+    expect([recallTabs(), recallTabs()]).toEqual([[], []]);
+  });
+
+  it.each(['{', '[{"path":1}]', 'null'])('that read %s are none', (text) => {
+    tabStore.write('tabs', text);
+    expect(recallTabs()).toEqual([]);
+  });
+});
+
+describe('cached areas', () => {
+  it('are read back behind their version marker, and not behind another one (S3-59)', () => {
+    areaCache.write('[1]');
+    expect(areaCache.read()).toBe('[1]');
+    localStore.write('areas', '0:[1]');
+    expect(areaCache.read()).toBeNull();
+  });
+});
+
+describe('what is asked once', () => {
+  it('is shared by all who ask, and asked again after a failure', async () => {
+    const ask = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(7);
+    const shared = once(ask);
+    await expect(Promise.all([shared(), shared()])).rejects.toThrow('offline');
+    await expect(Promise.all([shared(), shared()])).resolves.toEqual([7, 7]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the quiet moment', () => {
+  it('comes after the first view, not before', async () => {
+    vi.useFakeTimers();
+    let look: () => void = () => undefined;
+    const stage = { active: null as object | null };
+    const quiet = vi.fn();
+    const subscribe = (listener: () => void) => {
+      look = listener;
+      return () => undefined;
+    };
+    const asked = { get: () => stage, subscribe } as unknown as Parameters<typeof quietMoment>[0];
+    void quietMoment(asked, new AbortController().signal).then(quiet);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(quiet).not.toHaveBeenCalled();
+    look();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(quiet).toHaveBeenCalledTimes(1);
+  });
+});

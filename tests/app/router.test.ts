@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAddress, mayReturnTo, parseAddress } from '#app/router/address.ts';
+import { matchRoute } from '#app/router/match-route.ts';
+import { type Place, resolveRoute } from '#app/router/resolve-route.ts';
+import { createStage } from '#app/router/stage.ts';
+import type { MenuEntry } from '#machines/journey/journey.types.ts';
+
+const entry = (path: string, component: string | null, children: MenuEntry[] = []): MenuEntry => ({
+  name: path,
+  path,
+  component,
+  hidden: false,
+  meta: { title: path, icon: null, affix: false, noCache: false, roles: [] },
+  children,
+});
+const place = (to: string, more: Partial<Place> = {}): Place => ({
+  to,
+  current: null,
+  menu: null,
+  canPay: true,
+  knows: () => true,
+  ...more,
+});
+const HOSTILE = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/%2f%2fevil.example',
+  '/redirect//evil.example',
+  '/redirect/redirect//evil.example',
+];
+
+describe('addresses', () => {
+  test('an inner address survives reading and writing (S2-01)', () => {
+    fc.assert(
+      fc.property(
+        fc.webPath({ size: 'small' }).filter((path) => path.startsWith('/') && !/^\/+$/.test(path)),
+        fc.webQueryParameters(),
+        (path, query) => {
+          const address = parseAddress(`#${path}?${query}`);
+          expect(parseAddress(formatAddress(address))).toEqual(address);
+        },
+      ),
+    );
+  });
+  test('whatever is no inner address is the root, and nothing leads off the origin (S2-42, D-05)', () => {
+    for (const hostile of HOSTILE) {
+      const { path } = parseAddress(`#${hostile}`);
+      expect(new URL(`https://ours.example/#${path}`).origin).toBe('https://ours.example');
+      expect(resolveRoute(place(hostile)).to).toMatch(/^\/(404|subscribe)/);
+    }
+  });
+  test('only real pages are returned to after login (S2-42, D-05)', () => {
+    for (const never of [
+      '/login',
+      '/perfect',
+      '/404',
+      '/401?x=1',
+      '/refresh',
+      '/redirect/tender/index',
+      '/',
+      'https://evil.example',
+    ])
+      expect(mayReturnTo(never)).toBe(false);
+    expect(mayReturnTo('/tender/index/7?from=list')).toBe(true);
+  });
+});
+
+describe('resolving', () => {
+  test('the root leads to the bidding subscription (S2-11, S9-41)', () => {
+    expect(resolveRoute(place('/'))).toEqual({ to: '/subscribe/bidding', remount: false });
+  });
+  test('/redirect/{fullPath} builds that view anew and keeps its query (S2-10)', () => {
+    expect(resolveRoute(place('/redirect/tender/index/7?a=1&b=2'))).toEqual({
+      to: '/tender/index/7?a=1&b=2',
+      remount: true,
+    });
+  });
+  test('/refresh builds the current view anew, or leads home when there is none (S2-09)', () => {
+    expect(resolveRoute(place('/refresh', { current: '/myOrder?page=2' }))).toEqual({
+      to: '/myOrder?page=2',
+      remount: true,
+    });
+    expect(resolveRoute(place('/refresh'))).toEqual({ to: '/subscribe/bidding', remount: true });
+  });
+  test('my orders exist only where paying is allowed (S2-22, S2-24)', () => {
+    expect(resolveRoute(place('/myOrder')).to).toBe('/myOrder');
+    expect(resolveRoute(place('/myOrder', { canPay: false })).to).toBe('/404?from=%2FmyOrder');
+  });
+  test('a route of the server menu is found, and an unknown screen or address leads to /404 (S2-34, S2-35, S2-36)', () => {
+    const menu = [entry('/focus', null, [entry('/focus/mine', 'bid-query')]), entry('/strange', 'no-such-screen')];
+    const knows = (component: string): boolean => component !== 'no-such-screen';
+    expect(resolveRoute(place('/focus/mine', { menu, knows })).to).toBe('/focus/mine');
+    expect(resolveRoute(place('/strange', { menu, knows })).to).toMatch(/^\/404/);
+    expect(resolveRoute(place('/nowhere', { menu, knows })).to).toMatch(/^\/404/);
+  });
+  test('the announcement detail takes an optional id, decoded tolerantly (S2-15, S2-16, D-50)', () => {
+    expect(matchRoute('/tender/index')?.params).toEqual({});
+    expect(matchRoute('/tender/index/a%2Fb')?.params).toEqual({ id: 'a/b' });
+    expect(matchRoute('/tender/index/100%')?.params).toEqual({ id: '100%' });
+  });
+});
+
+describe('the stage', () => {
+  const commit = (stage: ReturnType<typeof createStage>, to: string, remount = false) =>
+    stage.commit(to, { remount, menu: [entry('/b', 'bid-query'), { ...entry('/build', 'x'), name: 'Builds' }] });
+  const keys = (stage: ReturnType<typeof createStage>): string[] => stage.get().views.map((view) => view.key);
+
+  test('a view that was left is kept in its place and comes back as the same one (S2-37, S3-56)', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/subscribe/bidding', '/b', '/subscribe/bidding?page=2']) commit(stage, to);
+    expect(keys(stage)).toEqual(['/subscribe/bidding', '/b']);
+    expect(stage.get()).toMatchObject({
+      returned: true,
+      active: { key: '/subscribe/bidding', build: 0, address: { query: 'page=2' } },
+    });
+  });
+  test('account settings and views named Builds are never kept (S2-30, S2-37)', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/infoEdit', '/build', '/b']) commit(stage, to);
+    expect(keys(stage)).toEqual(['/b']);
+  });
+  test('a remounted view is another build of the same one (S2-10)', () => {
+    const stage = createStage(() => true);
+    commit(stage, '/b');
+    expect(commit(stage, '/b', true)?.build).toBe(1);
+  });
+  test('twenty views are kept at most and the one unseen for longest goes first', () => {
+    const stage = createStage(() => true);
+    for (let id = 0; id < 30; id += 1) commit(stage, `/tender/index/${id}`);
+    expect(keys(stage)).toHaveLength(20);
+    expect(keys(stage)).toContain('/tender/index/29');
+    expect(keys(stage)).not.toContain('/tender/index/9');
+  });
+  test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/subscribe/bidding', '/b', '/myOrder']) commit(stage, to);
+    stage.keepOnly(new Set(['/subscribe/bidding']));
+    expect(keys(stage)).toEqual(['/subscribe/bidding', '/myOrder']);
+    stage.clear();
+    expect(stage.get()).toEqual({ views: [], active: null, returned: false });
+  });
+});

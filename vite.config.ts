@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brandFilesPlugin, readBrand } from './scripts/brand-files.ts';
+import { brandPagePlugin } from './scripts/brand-page.ts';
+import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
+import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
+
+const root = import.meta.dirname;
+const chosen = readBrand(root, process.env.BRAND ?? 'bidding');
+/** Another API host than the brand's, for whoever runs their own. */
+const brand = { ...chosen, apiHost: process.env.API_HOST ?? chosen.apiHost };
+const REFERENCE_SERVER = `http://localhost:${process.env.PORT ?? 8010}`;
+
+/** Where the first page after the login begins; what these import comes along. */
+const FIRST_PAGE =
+  /src[\\/](app[\\/](member[\\/]member-area|wiring[\\/]member-part)\.tsx?|views[\\/]screens[\\/]subscribe[\\/]bidding-subscription)/;
+
+export default defineConfig({
+  root,
+  base: './',
+  plugins: [
+    stripMachineNotes(),
+    stripContractNotes(),
+    react(),
+    tailwindcss(),
+    brandPagePlugin(root, brand),
+    brandFilesPlugin(root, brand),
+  ],
+  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(Date.now().toString(36)) },
+  resolve: {
+    // React 19 has what this package supplies to older ones.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
+  server: { proxy: { '/webchat': REFERENCE_SERVER, '/api': REFERENCE_SERVER, '/sandbox': REFERENCE_SERVER } },
+  build: {
+    outDir: join(root, 'dist/client'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    cssTarget: ['chrome100', 'safari15'],
+    rolldownOptions: {
+      // A declared call is data: one that nobody makes leaves the bundle.
+      treeshake: { manualPureFunctions: ['endpoint'] },
+      output: {
+        // Two files for the way in: what the login page runs, and what the first page after it runs; the rest as it is opened.
+        codeSplitting: {
+          groups: [
+            { name: 'login', tags: ['$initial'], priority: 2 },
+            { name: 'first-page', test: FIRST_PAGE, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
