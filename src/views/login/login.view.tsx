@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Brand } from '#domain/brand.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { loginMachine } from '#machines/login/login.machine.ts';
+import { control } from '../shared/control.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { LOGIN_TEXT } from './login.copy.ts';
+import { SmsForm } from './sms-form.tsx';
+import { Ways } from './ways.tsx';
+
+/** The sandbox alone has any. */
+const DemoMembers = lazy(() => import('./demo-members.tsx').then((m) => ({ default: m.DemoMembers })));
+
+export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
+  /** View of the flow `qr-login`, shown while scanning is chosen. */
+  readonly qr?: ReactNode;
+  readonly legal?: Brand['legal'];
+}
+
+/** The card of the login page (S2-03). What is typed lives here until it is sent. */
+export function LoginView({ snapshot, send, qr, legal }: LoginViewProps) {
+  const { remember, sandboxMembers } = snapshot.context;
+  const [phone, setPhone] = useState(snapshot.context.phone);
+  return (
+    <>
+      <h1 className="sr-only">{LOGIN_TEXT.title}</h1>
+      <Ways scanning={snapshot.matches('qr')} open={!snapshot.matches('succeeded')} send={send} />
+      <div className="flex flex-col gap-4 pt-6">
+        {snapshot.matches('sms') && (
+          <SmsForm snapshot={snapshot} send={send} phone={phone} onPhone={setPhone} legal={legal} />
+        )}
+        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center">{qr}</div>}
+        {snapshot.matches('succeeded') ? (
+          <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted-foreground">
+            <Spinner />
+            {LOGIN_TEXT.succeeded}
+          </p>
+        ) : (
+          <Checkbox
+            checked={remember}
+            onCheckedChange={() => send({ type: 'remember.toggled' })}
+            {...control('remember.toggled')}
+          >
+            {LOGIN_TEXT.remember}
+            <span className="ml-2 text-muted-foreground text-sm">{LOGIN_TEXT.rememberHint}</span>
+          </Checkbox>
+        )}
+      </div>
+      {snapshot.matches('sms') && sandboxMembers.length > 0 && (
+        <Suspense>
+          <DemoMembers members={sandboxMembers} chosen={phone} onChoose={setPhone} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { TriangleAlert } from 'lucide-react';
+import { fen, formatPrice } from '#domain/fen.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
+import { CodeBox } from '../shared/code-box.tsx';
+import { control } from '../shared/control.ts';
+import { QrCode } from '../shared/qr-code.tsx';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { PAYMENT_CODE_TEXT } from './payment-code.copy.ts';
+
+/** The code, what it pays for, and what is known about the payment (S4-18, S4-19, I-8, I-9). */
+export function PaymentCodeView({ snapshot, send }: FlowViewProps<typeof paymentCodeMachine>) {
+  const { codeUrl, payableFen, productName } = snapshot.context;
+  const amount = formatPrice(fen(payableFen));
+  if (snapshot.matches('finished')) return null;
+  return (
+    <>
+      {snapshot.hasTag('codeVisible') ? (
+        <CodeBox>
+          <QrCode value={codeUrl} label={PAYMENT_CODE_TEXT.codeLabel(String(payableFen / 100))} />
+        </CodeBox>
+      ) : (
+        <CodeBox busy muted>
+          <Spinner />
+          {PAYMENT_CODE_TEXT.checking}
+        </CodeBox>
+      )}
+      <div className="flex min-w-52 flex-1 flex-col justify-center gap-1.5">
+        <p className="font-medium text-lg leading-snug">{productName}</p>
+        <p className="amount whitespace-nowrap text-muted-foreground">
+          {PAYMENT_CODE_TEXT.payable}
+          <strong className="ml-2 font-(family-name:--font-num) font-semibold text-2xl text-vip">{amount}</strong>
+        </p>
+        {snapshot.hasTag('codeVisible') && <p>{PAYMENT_CODE_TEXT.hint}</p>}
+        <p className="text-muted-foreground text-sm lg:hidden">{PAYMENT_CODE_TEXT.onPhone}</p>
+        {snapshot.matches({ shown: { knowledge: 'unpaid' } }) && (
+          <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
+            <Spinner className="size-3.5" />
+            {PAYMENT_CODE_TEXT.waiting}
+          </p>
+        )}
+        {snapshot.matches({ shown: { knowledge: 'unknown' } }) && <Unknown send={send} />}
+      </div>
+    </>
+  );
+}
+
+function Unknown({ send }: Pick<FlowViewProps<typeof paymentCodeMachine>, 'send'>) {
+  return (
+    <div role="alert" className="mt-1 rounded-md bg-warning-soft p-3 text-sm">
+      <p className="flex items-center gap-1.5 font-medium text-warning">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {PAYMENT_CODE_TEXT.unknown}
+      </p>
+      <p className="mt-1 text-muted-foreground">{PAYMENT_CODE_TEXT.unknownHelp}</p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+        <Button size="sm" onClick={() => send({ type: 'payment.claimed' })} {...control('payment.claimed')}>
+          {PAYMENT_CODE_TEXT.claimed}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => send({ type: 'later.chosen' })} {...control('later.chosen')}>
+          {PAYMENT_CODE_TEXT.later}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { cx } from 'class-variance-authority';
+import { Check, X } from 'lucide-react';
+import type { Brand } from '#domain/brand.ts';
+import {
+  ENTITLEMENT_KEYS,
+  ENTITLEMENTS,
+  type EntitlementKey,
+  type EntitlementValue,
+  entitlementCell,
+} from '#domain/entitlement.ts';
+import type { EntitlementList } from '#machines/purchase-choice/purchase-choice.types.ts';
+import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
+import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+
+/** What a brand leaves out of the list or calls by another name (S6-13, S6-14). */
+export type RowsOfBrand = Pick<Brand, 'hiddenEntitlements' | 'renamedEntitlements'>;
+
+export interface ComparisonListProps {
+  readonly lists: readonly EntitlementList[];
+  /** Member type whose column is marked. */
+  readonly memberCode: string;
+  readonly brand: RowsOfBrand | null;
+  readonly className: string;
+}
+
+/** What each member type allows, row by row (S3-25…S3-51, D-13, D-14). */
+export function ComparisonList({ lists, memberCode, brand, className }: ComparisonListProps) {
+  const rows = ENTITLEMENT_KEYS.filter((key) => !brand?.hiddenEntitlements.includes(key));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label={TEXT.compare} tabIndex={0} className={className}>
+      <table className="w-full border-collapse text-sm">
+        <TableHeader className="sticky top-0 z-2">
+          <TableRow>
+            <TableHead className="sticky left-0 z-1 bg-muted">{TEXT.right}</TableHead>
+            {lists.map((list) => (
+              <TableHead key={list.memberCode} className={columnClass(list, memberCode)}>
+                {list.memberName}
+                {list.memberCode === memberCode && <span className="sr-only">（{TEXT.current}）</span>}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map((key) => (
+            <TableRow key={key}>
+              <TableHead scope="row" className="sticky left-0 bg-card font-normal text-foreground">
+                {brand?.renamedEntitlements[key] ?? ENTITLEMENTS[key].label}
+              </TableHead>
+              {lists.map((list) => (
+                <TableCell key={list.memberCode} className={cx('nowrap-cjk py-2', columnClass(list, memberCode))}>
+                  <Cell entitlement={key} value={list.entitlements[key]} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </table>
+    </section>
+  );
+}
+
+const columnClass = (list: EntitlementList, memberCode: string): string =>
+  list.memberCode === memberCode ? 'text-center bg-vip-soft font-medium text-vip' : 'text-center';
+
+function Cell({ entitlement, value }: { readonly entitlement: EntitlementKey; readonly value: EntitlementValue }) {
+  const cell = entitlementCell(entitlement, value);
+  switch (cell.kind) {
+    case 'tick':
+      return <Mark icon={Check} text={cell.unlimited ? TEXT.unlimited : TEXT.tick} className="text-success" />;
+    case 'cross':
+      return <Mark icon={X} text={TEXT.cross} className="text-placeholder" />;
+    case 'text':
+      return cell.text;
+    case 'unknown':
+      return TEXT.unknown;
+  }
+}
+
+const Mark = ({
+  icon: Icon,
+  text,
+  className,
+}: {
+  readonly icon: typeof Check;
+  readonly text: string;
+  readonly className: string;
+}) => (
+  <>
+    <Icon aria-hidden="true" className={cx('mx-auto size-4', className)} />
+    <span className="sr-only">{text}</span>
+  </>
+);

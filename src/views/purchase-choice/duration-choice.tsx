@@ -1,0 +1,51 @@
+import { cx } from 'class-variance-authority';
+import { fen, formatPrice } from '#domain/fen.ts';
+import type { QuotedProduct } from '#machines/purchase-choice/purchase-choice.types.ts';
+import { control } from '../shared/control.ts';
+import { Badge } from '../ui/badge.tsx';
+import { RadioCard, RadioGroup } from '../ui/radio-group.tsx';
+import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+
+export interface DurationChoiceProps {
+  readonly products: readonly QuotedProduct[];
+  readonly productId: string | null;
+  readonly onChoose: (productId: string) => void;
+}
+
+/** Durations as cards: price, struck original, reduction in yuan (S3-07…S3-09, D-30). */
+export function DurationChoice({ products, productId, onChoose }: DurationChoiceProps) {
+  return (
+    <RadioGroup
+      label={TEXT.duration}
+      value={productId}
+      onValueChange={onChoose}
+      className={cx('grid grid-cols-2 gap-3', products.length % 3 === 0 && 'sm:grid-cols-3')}
+    >
+      {products.map((product) => (
+        <RadioCard
+          key={product.productId}
+          value={product.productId}
+          className="gap-0.5 p-3"
+          inputProps={product.productId === productId ? {} : control('duration.chosen', product.productId)}
+        >
+          <span className="nowrap-cjk">{product.label}</span>
+          <strong className="amount whitespace-nowrap font-(family-name:--font-num) font-semibold text-lg">
+            {formatPrice(fen(product.priceFen))}
+          </strong>
+          <span className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1">
+            {product.originalFen > product.priceFen && (
+              <s className="amount whitespace-nowrap text-muted-foreground text-xs">
+                <span className="sr-only">{TEXT.original}</span>
+                {formatPrice(fen(product.originalFen))}
+              </s>
+            )}
+            {product.reductionFen > 0 && <Badge variant="vip">{TEXT.saving(yuanText(product.reductionFen))}</Badge>}
+          </span>
+        </RadioCard>
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** Whole yuan without decimals. @example yuanText(5_000) // '50' */
+export const yuanText = (amountFen: number): string => (amountFen / 100).toFixed(amountFen % 100 === 0 ? 0 : 2);

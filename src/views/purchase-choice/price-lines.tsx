@@ -1,0 +1,33 @@
+import { fen, formatPrice } from '#domain/fen.ts';
+import type { QuotedProduct } from '#machines/purchase-choice/purchase-choice.types.ts';
+import { yuanText } from './duration-choice.tsx';
+import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+
+/** Best coupon and what is left to pay (S3-18, S4-33…S4-39). */
+export function PriceLines({ product }: { readonly product: QuotedProduct }) {
+  const coupon = product.bestCoupon;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
+      <dt className="text-muted-foreground">{TEXT.coupon}</dt>
+      <dd className="text-right">
+        {coupon === null ? (
+          <span className="text-muted-foreground">{TEXT.noCoupon}</span>
+        ) : (
+          <>
+            <span className="mr-2 rounded-sm bg-vip-soft px-1.5 py-0.5 text-sm text-vip">{couponText(coupon)}</span>
+            <span className="amount">-{formatPrice(fen(coupon.faceValueFen))}</span>
+          </>
+        )}
+      </dd>
+      <dt className="text-muted-foreground">{TEXT.payable}</dt>
+      <dd className="amount text-right font-(family-name:--font-num) font-semibold text-vip text-xl">
+        {formatPrice(fen(product.payableFen))}
+      </dd>
+    </dl>
+  );
+}
+
+const couponText = ({ thresholdFen, faceValueFen }: NonNullable<QuotedProduct['bestCoupon']>): string =>
+  thresholdFen === 0
+    ? TEXT.couponFree(yuanText(faceValueFen))
+    : TEXT.couponRule(yuanText(thresholdFen), yuanText(faceValueFen));

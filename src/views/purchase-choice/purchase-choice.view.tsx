@@ -1,0 +1,127 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Brand } from '#domain/brand.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
+import { control } from '../shared/control.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AreaChoice } from './area-choice.tsx';
+import { ComparisonList, type RowsOfBrand } from './comparison-list.tsx';
+import { DurationChoice } from './duration-choice.tsx';
+import { PaymentPlace, type PaymentPlaceState } from './payment-place.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+
+type Snapshot = FlowViewProps<typeof purchaseChoiceMachine>['snapshot'];
+
+export interface PurchaseChoiceViewProps extends FlowViewProps<typeof purchaseChoiceMachine> {
+  /** View of the flow `payment`. */
+  readonly payment?: ReactNode;
+  readonly brand?: RowsOfBrand & Pick<Brand, 'legal'>;
+}
+
+/** What may be bought side by side, the choice with its price, and the payment (S3-25, S4-16, S4-25, S5-10). */
+export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseChoiceViewProps) {
+  const { activity, areas, areaChoices, entitlementLists, memberCode, memberTypes, quote, productId } =
+    snapshot.context;
+  const type = memberTypes.find((one) => one.memberCode === memberCode);
+  const product = quote?.products.find((one) => one.productId === productId);
+  const mayChooseArea = ['', ...areaChoices].some((area) => snapshot.can({ type: 'area.chosen', area }));
+  const notice = noticeOf(snapshot);
+  if (snapshot.matches({ paying: 'leaving' }) || snapshot.matches('finished')) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      {activity && (
+        <p className="rounded-md bg-vip-soft px-3 py-2 text-sm text-vip">
+          <strong className="mr-2 font-semibold">{activity.title}</strong>
+          {activity.description}
+        </p>
+      )}
+      <Tabs
+        label={TEXT.types}
+        value={memberCode}
+        onValueChange={(code) => send({ type: 'type.chosen', memberCode: code })}
+        items={memberTypes.map((one) => ({
+          value: one.memberCode,
+          label: one.memberName,
+          props: one.memberCode === memberCode ? {} : control('type.chosen', one.memberCode),
+        }))}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_440px]">
+        <ComparisonList
+          lists={entitlementLists}
+          memberCode={memberCode}
+          brand={brand ?? null}
+          className="order-last min-w-0 overflow-auto rounded-lg border border-border lg:order-none lg:max-h-[540px]"
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          {type?.memberDesc && <p className="text-muted-foreground text-sm">{type.memberDesc}</p>}
+          <AreaChoice
+            areas={areas}
+            areaChoices={areaChoices}
+            editable={type?.status === 0}
+            open={mayChooseArea}
+            onChoose={(area) => send({ type: 'area.chosen', area })}
+          />
+          {notice && (
+            <p role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm">
+              <Info aria-hidden="true" className="size-4 shrink-0 text-warning" />
+              <span className="min-w-40 flex-1">{notice}</span>
+              {snapshot.can({ type: 'quote.retried' }) && (
+                <Button size="sm" onClick={() => send({ type: 'quote.retried' })} {...control('quote.retried')}>
+                  {TEXT.requote}
+                </Button>
+              )}
+            </p>
+          )}
+          {quote && (
+            <DurationChoice
+              products={quote.products}
+              productId={productId}
+              onChoose={(id) => send({ type: 'duration.chosen', productId: id })}
+            />
+          )}
+          {quote === null && snapshot.hasTag('busy') && <QuoteSkeleton />}
+          {product && <PriceLines product={product} />}
+          {(quote || snapshot.hasTag('busy')) && <PaymentPlace state={placeOf(snapshot)} payment={payment} />}
+          <p className="text-muted-foreground text-sm">
+            {TEXT.agreement}
+            <a
+              href={brand?.legal.memberAgreement}
+              target="_blank"
+              rel="noopener"
+              className="underline underline-offset-2 text-primary-solid hover:underline"
+            >
+              {TEXT.agreementName}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function noticeOf(snapshot: Snapshot): string | null {
+  if (snapshot.matches({ choosing: 'quoteFailed' })) return TEXT.quoteFailed;
+  if (snapshot.matches({ choosing: 'priceChanged' })) return TEXT.priceChanged;
+  if (snapshot.matches({ choosing: 'fallback' })) return TEXT.fallback;
+  return snapshot.matches({ choosing: 'undecided' }) && snapshot.context.quote?.products.length === 0
+    ? TEXT.noProducts
+    : null;
+}
+
+function placeOf(snapshot: Snapshot): PaymentPlaceState {
+  if (snapshot.matches({ paying: 'showing' })) return 'paying';
+  if (snapshot.matches({ paying: 'withdrawing' })) return 'changing';
+  return snapshot.matches({ choosing: 'settling' }) || snapshot.hasTag('busy') ? 'preparing' : 'undecided';
+}
+
+const QuoteSkeleton = () => (
+  <SkeletonRegion label={TEXT.quoting} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <Skeleton className="h-22" />
+    <Skeleton className="h-22" />
+    <Skeleton className="h-22" />
+  </SkeletonRegion>
+);

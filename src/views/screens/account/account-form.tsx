@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { accountMutation, industriesQuery } from '#api/queries/account.queries.ts';
+import { areaTreeQuery } from '#api/queries/area.queries.ts';
+import { type AccountField, accountChange, accountErrors, type AccountForm as Form } from '#domain/account-form.ts';
+import { provincesOf } from '#domain/area.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AccountArea } from './account-area.tsx';
+
+/** Changes own data. What is wrong is said under its field, the first wrong field takes the focus. */
+export function AccountForm({ initial }: { readonly initial: Form }) {
+  const { areaCache, call, refreshUser, toast } = useApp();
+  const industries = useQuery(industriesQuery(call));
+  const areas = useQuery(areaTreeQuery(call, areaCache));
+  const save = useMutation(accountMutation(call, useQueryClient()));
+  const [form, setForm] = useState(initial);
+  const [submitted, setSubmitted] = useState(false);
+  const errors = submitted ? accountErrors(form) : {};
+  const set = (field: AccountField) => (value: string) => setForm({ ...form, [field]: value });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const [firstWrong] = Object.keys(accountErrors(form));
+    if (firstWrong !== undefined)
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
+    const change = accountChange(initial, form);
+    if (Object.keys(change).length === 0) return toast('没有需要保存的修改');
+    save.mutate(change, {
+      onSuccess: () => {
+        toast('保存成功');
+        refreshUser();
+      },
+    });
+  };
+  const text = (field: AccountField, label: string, autoComplete: string, required: boolean, type = 'text') => (
+    <Field label={label} required={required} error={errors[field] ?? null}>
+      {(aria) => (
+        <Input
+          {...aria}
+          name={field}
+          type={type}
+          autoComplete={autoComplete}
+          value={form[field]}
+          onChange={(event) => set(field)(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-4">
+      {text('realUserName', '姓名', 'name', true)}
+      {text('companyName', '企业名称', 'organization', true)}
+      {text('email', '邮箱', 'email', false, 'email')}
+      <Field
+        label="所属行业"
+        required
+        error={errors.industryCode ?? (industries.isError ? '行业加载失败，请稍后重试' : null)}
+      >
+        {(aria) => (
+          <Select
+            {...aria}
+            name="industryCode"
+            placeholder="请选择所属行业"
+            options={(industries.data ?? []).map((industry) => ({ value: industry.code, label: industry.name }))}
+            value={form.industryCode}
+            onValueChange={set('industryCode')}
+          />
+        )}
+      </Field>
+      <Field label="所在地区" required error={errors.areaCode ?? (areas.isError ? '地区加载失败，请稍后重试' : null)}>
+        {(aria) => (
+          <AccountArea
+            aria={{ ...aria }}
+            provinces={areas.data ? provincesOf(areas.data) : []}
+            value={form.areaCode}
+            onChange={set('areaCode')}
+          />
+        )}
+      </Field>
+      {save.isError && (
+        <p role="alert" className="text-destructive">
+          保存失败，请稍后重试
+        </p>
+      )}
+      <Button type="submit" busy={save.isPending} className="self-start">
+        保存
+      </Button>
+    </form>
+  );
+}

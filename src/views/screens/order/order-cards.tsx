@@ -1,0 +1,43 @@
+import { areaLabel } from '#domain/area.ts';
+import { dateTimeText } from '#domain/date-text.ts';
+import { formatPrice } from '#domain/fen.ts';
+import { ContinuePayment } from './continue-payment.tsx';
+import { OrderStatusText } from './order-status.tsx';
+import type { OrdersProps } from './order-table.tsx';
+
+/** Orders on a phone. */
+export function OrderCards({ orders, now }: OrdersProps) {
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.orderId} className="flex flex-col gap-1.5 border-border border-b p-4 last:border-b-0">
+          <div className="flex items-start justify-between gap-3">
+            <span className="font-medium text-lg">
+              {order.memberName}
+              <span className="ml-1.5 font-normal text-base text-muted-foreground">{order.duration}</span>
+            </span>
+            <span className="tabular font-semibold text-lg">{formatPrice(order.payableFen)}</span>
+          </div>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm [&_dd]:text-right [&_dt]:text-muted-foreground">
+            <dt>订单号</dt>
+            <dd className="no-autospace tabular">{order.orderNo}</dd>
+            <dt>开通地区</dt>
+            <dd>{areaLabel(order.payAreas)}</dd>
+            <dt>下单时间</dt>
+            <dd className="tabular">{dateTimeText(order.createdAt)}</dd>
+            {order.paidAt !== null && (
+              <>
+                <dt>支付时间</dt>
+                <dd className="tabular">{dateTimeText(order.paidAt)}</dd>
+              </>
+            )}
+          </dl>
+          <div className="flex min-h-9 items-center justify-between gap-3">
+            <OrderStatusText order={order} now={now} />
+            <ContinuePayment order={order} now={now} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

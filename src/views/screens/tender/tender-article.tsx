@@ -1,0 +1,80 @@
+import { type Announcement, areaText } from '#domain/announcement.ts';
+import { dateTimeText } from '#domain/date-text.ts';
+import { isExternalUrl } from '#domain/mask.ts';
+import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
+import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
+import { useApp } from '../../shared/app-context.ts';
+import { SafeHtml } from '../../shared/safe-html.tsx';
+import { TruncatedHtml } from '../../shared/truncated-html.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TenderActions } from './tender-actions.tsx';
+import { TenderAttachments } from './tender-attachments.tsx';
+import { TenderFactTable } from './tender-fact-table.tsx';
+import { tenderFacts } from './tender-facts.ts';
+import { TenderLifeLine } from './tender-life-line.tsx';
+import { TenderParties } from './tender-parties.tsx';
+import { TenderSection } from './tender-section.tsx';
+import { ChangeTable, LotTable, SubjectTable, WinnerTable } from './tender-tables.tsx';
+
+/** Full-width characters × 2 that the qualification may take before it is cut. */
+const QUALIFICATION_WIDTH = 600;
+
+/** One announcement whole: what it says in facts, who is behind it, what came before and after, and its own words. */
+export function TenderArticle({ announcement }: { readonly announcement: Announcement }) {
+  const { brandName, now } = useApp();
+  const { attachments, changes, channel, content, lots, qualification, sourceUrl, subjects, winners } = announcement;
+  return (
+    <article>
+      <TenderActions announcement={announcement} />
+      <div className="flex flex-col gap-3">
+        <Card className="p-4 lg:p-5 print:border-0 print:p-0 print:shadow-none">
+          <h1 tabIndex={-1} className="font-semibold text-xl">
+            {announcement.title}
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground">
+            <ChannelBadge channel={channel} />
+            <span>{areaText(announcement)}</span>
+            <span className="tabular">发布时间：{dateTimeText(announcement.publishedAt)}</span>
+            <DeadlineText record={announcement} now={now()} />
+          </p>
+        </Card>
+        <TenderSection title="关键信息">
+          <TenderFactTable facts={tenderFacts(announcement)} />
+        </TenderSection>
+        <WinnerTable winners={winners} candidates={channel === 'candidate'} />
+        <ChangeTable changes={changes} />
+        <TenderSection title="联系信息">
+          <TenderParties announcement={announcement} />
+        </TenderSection>
+        <LotTable lots={lots} />
+        <SubjectTable subjects={subjects} />
+        {qualification && (
+          <TenderSection title="投标人资格">
+            <TruncatedHtml html={qualification} width={QUALIFICATION_WIDTH} />
+          </TenderSection>
+        )}
+        <TenderLifeLine announcement={announcement} />
+        <TenderSection title="公告正文">
+          <SafeHtml html={content} />
+          {sourceUrl && isExternalUrl(sourceUrl) && (
+            <p className="mt-4 text-muted-foreground text-sm">
+              原文：
+              <a
+                href={sourceUrl}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="break-all text-primary-solid hover:underline"
+              >
+                {sourceUrl}
+              </a>
+            </p>
+          )}
+        </TenderSection>
+        <TenderAttachments attachments={attachments} />
+        <p className="hidden text-muted-foreground text-sm print:block">
+          来源：{brandName}，打印时间：{dateTimeText(now().toISOString())}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Announcement, Winner } from '#domain/announcement.ts';
+import { formatAmount } from '#domain/fen.ts';
+import { TruncatedHtml } from '../../shared/truncated-html.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { TenderSection } from './tender-section.tsx';
+
+/** Full-width characters × 2 that a changed value may take before it is cut. */
+const CHANGE_WIDTH = 160;
+const ABSENT = '--';
+const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
+const percent = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A bid price may be a rate and no sum. */
+const price = (winner: Winner): string =>
+  winner.ratePct !== null && winner.bidAmountFen === null
+    ? `${percent.format(winner.ratePct)}%（费率）`
+    : formatAmount(winner.bidAmountFen);
+
+export function WinnerTable({
+  winners,
+  candidates,
+}: {
+  readonly winners: Announcement['winners'];
+  readonly candidates: boolean;
+}) {
+  if (winners.length === 0) return null;
+  const title = candidates ? '中标候选人' : '中标结果';
+  return (
+    <TenderSection title={title}>
+      <Table label={title}>
+        <TableHeader>
+          <TableRow>
+            <TableHead className="whitespace-nowrap">排名</TableHead>
+            <TableHead>单位名称</TableHead>
+            <TableHead className="whitespace-nowrap text-right">报价</TableHead>
+            <TableHead className="whitespace-nowrap text-right">得分</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {winners.map((winner) => (
+            <TableRow key={`${winner.rank}-${winner.name}`}>
+              <TableCell>{winner.rank}</TableCell>
+              <TableCell className="min-w-40 font-medium">{winner.name}</TableCell>
+              <TableCell className="whitespace-nowrap text-right">{price(winner)}</TableCell>
+              <TableCell className="whitespace-nowrap text-right">
+                {winner.score === null ? ABSENT : number.format(winner.score)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TenderSection>
+  );
+}
+
+export function LotTable({ lots }: { readonly lots: Announcement['lots'] }) {
+  if (lots.length === 0) return null;
+  return (
+    <TenderSection title="标段（包）">
+      <Table label="标段（包）">
+        <TableHeader>
+          <TableRow>
+            <TableHead>编号</TableHead>
+            <TableHead>名称</TableHead>
+            <TableHead className="whitespace-nowrap text-right">估算金额</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {lots.map((lot) => (
+            <TableRow key={`${lot.code}-${lot.name}`}>
+              <TableCell>{lot.code ?? ABSENT}</TableCell>
+              <TableCell className="min-w-40">{lot.name}</TableCell>
+              <TableCell className="whitespace-nowrap text-right">{formatAmount(lot.estimateFen)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TenderSection>
+  );
+}
+
+export function SubjectTable({ subjects }: { readonly subjects: Announcement['subjects'] }) {
+  if (subjects.length === 0) return null;
+  return (
+    <TenderSection title="标的物">
+      <Table label="标的物">
+        <TableHeader>
+          <TableRow>
+            <TableHead>名称</TableHead>
+            <TableHead className="whitespace-nowrap text-right">数量</TableHead>
+            <TableHead className="whitespace-nowrap text-right">单价</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {subjects.map((subject, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never move
+            <TableRow key={index}>
+              <TableCell className="min-w-40">{subject.name}</TableCell>
+              <TableCell className="whitespace-nowrap text-right">
+                {subject.quantity === null ? ABSENT : `${number.format(subject.quantity)}${subject.unit ?? ''}`}
+              </TableCell>
+              <TableCell className="whitespace-nowrap text-right">{formatAmount(subject.unitPriceFen)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TenderSection>
+  );
+}
+
+export function ChangeTable({ changes }: { readonly changes: Announcement['changes'] }) {
+  if (changes.length === 0) return null;
+  return (
+    <TenderSection title="变更内容">
+      <Table label="变更内容">
+        <TableHeader>
+          <TableRow>
+            <TableHead>事项</TableHead>
+            <TableHead>变更前</TableHead>
+            <TableHead>变更后</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {changes.map((change) => (
+            <TableRow key={change.field} className="align-top">
+              <TableCell className="nowrap-cjk min-w-20 align-top">{change.field}</TableCell>
+              <TableCell className="min-w-32 align-top text-muted-foreground">
+                {change.before ? <TruncatedHtml html={change.before} width={CHANGE_WIDTH} /> : ABSENT}
+              </TableCell>
+              <TableCell className="min-w-32 align-top font-medium">
+                {change.after ? <TruncatedHtml html={change.after} width={CHANGE_WIDTH} /> : ABSENT}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TenderSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { cx } from 'class-variance-authority';
+import { type AnnouncementSummary, announcementPath, areaText } from '#domain/announcement.ts';
+import { agoText, dateTimeText } from '#domain/date-text.ts';
+import { Highlighted } from '../highlight/highlighted.tsx';
+import { AmountCell } from './amount-cell.tsx';
+import { ChannelBadge } from './channel-badge.tsx';
+import { DeadlineText } from './deadline-text.tsx';
+
+export interface AnnouncementRowProps {
+  readonly record: AnnouncementSummary;
+  readonly hitWords: readonly string[];
+  readonly now: Date;
+}
+
+/** One announcement of a list. The title of a visited one is grey. */
+export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 className="text-wrap text-lg leading-6">
+          <ChannelBadge channel={record.channel} className="mr-2 align-[2px]" />
+          <a
+            href={`#${announcementPath(record)}`}
+            data-viewed={record.viewed || undefined}
+            className={cx(
+              'font-medium hover:text-primary-solid hover:underline',
+              record.viewed ? 'text-visited' : 'text-foreground',
+            )}
+          >
+            <Highlighted text={record.title} words={hitWords} />
+            {record.viewed && <span className="sr-only">（已查看）</span>}
+          </a>
+        </h2>
+        {record.excerpt !== '' && (
+          <p className="line-clamp-2 text-muted-foreground text-sm">
+            <Highlighted text={record.excerpt} words={hitWords} />
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
+          <span>{areaText(record)}</span>
+          {record.industryName && <span>{record.industryName}</span>}
+          <span>采购单位：{record.buyerName ?? '--'}</span>
+          {record.winnerName && <span>中标单位：{record.winnerName}</span>}
+          <DeadlineText record={record} now={now} />
+        </p>
+      </div>
+      <div className="flex items-baseline justify-between gap-x-4 lg:w-44 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
+        <AmountCell record={record} />
+        <time
+          dateTime={record.publishedAt}
+          title={dateTimeText(record.publishedAt)}
+          className="tabular text-muted-foreground text-sm"
+        >
+          {agoText(record.publishedAt, now)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { searchQuery } from '#api/queries/announcement.queries.ts';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
+import { totalText } from '../announcement-list/total-text.ts';
+import { useApp } from '../app-context.ts';
+import { useHashFilter } from '../use-hash-filter.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { ResultBar } from './result-bar.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchMode } from './search-mode.tsx';
+import { SelectedConditions } from './selected-conditions.tsx';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+export interface AnnouncementSearchProps {
+  readonly title: string;
+  /** Announcement types on offer. */
+  readonly channels: readonly DocChannel[];
+  /** Further conditions of this screen, above the panel. */
+  readonly conditions?: (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => ReactNode;
+}
+
+/** Search field, conditions and list; the whole question stands in the hash query. */
+export function AnnouncementSearch({ title, channels, conditions }: AnnouncementSearchProps) {
+  const [filter, change] = useHashFilter();
+  // `null` until the sheet is asked for; only then is it loaded.
+  const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
+  const narrow = useNarrow();
+  const result = useQuery(searchQuery(useApp().call, filter));
+  const total = result.data ? totalText(result.data) : null;
+  const panel = (
+    <div className="flex flex-col">
+      <SearchMode filter={filter} onChange={change} />
+      {conditions?.(filter, change)}
+      <FilterPanel filter={filter} channels={channels} onChange={change} />
+    </div>
+  );
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+      <h1 tabIndex={-1} className="font-semibold text-xl">
+        {title}
+      </h1>
+      <Card className="flex flex-col gap-2 p-4 lg:px-5">
+        <div className="flex gap-2">
+          <SearchBox value={filter.searchWord} onSearch={(searchWord) => change(narrowed(filter, { searchWord }))} />
+          {narrow && (
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="筛选"
+              aria-haspopup="dialog"
+              className="h-10"
+              onClick={() => setSheetOpen(true)}
+            >
+              <SlidersHorizontal />
+            </Button>
+          )}
+        </div>
+        {!narrow && panel}
+        <SelectedConditions filter={filter} onChange={change} />
+      </Card>
+      {narrow && sheetOpen !== null && (
+        <Suspense>
+          <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} total={total}>
+            {panel}
+          </FilterSheet>
+        </Suspense>
+      )}
+      <Card>
+        <ResultBar filter={filter} result={result.data} onChange={change} />
+        <AnnouncementList
+          query={result}
+          filter={filter}
+          onTurn={(page) => change({ ...filter, page })}
+          onClear={() => change(withoutConditions(filter))}
+        />
+      </Card>
+    </div>
+  );
+}

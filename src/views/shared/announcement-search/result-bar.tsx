@@ -1,0 +1,37 @@
+import type { SearchResult } from '#domain/announcement.ts';
+import { narrowed, SEARCH_SORTS, type SearchFilter, type SearchSort } from '#domain/search-filter.ts';
+import { totalText } from '../announcement-list/total-text.ts';
+import { SingleChoice } from '../choice.tsx';
+
+const SORT_OPTIONS = (Object.keys(SEARCH_SORTS) as SearchSort[]).map((value) => ({
+  value,
+  label: SEARCH_SORTS[value],
+}));
+
+export interface ResultBarProps {
+  readonly filter: SearchFilter;
+  readonly result: SearchResult | undefined;
+  readonly onChange: (filter: SearchFilter) => void;
+}
+
+/** How many there are and in which order. */
+export function ResultBar({ filter, result, onChange }: ResultBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-b px-4 py-2 lg:px-5">
+      <p role="status" className="min-h-6">
+        {result && (
+          <>
+            共找到<strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(result)}</strong>
+            条结果
+          </>
+        )}
+      </p>
+      <SingleChoice
+        label="排序"
+        options={SORT_OPTIONS}
+        value={filter.sort}
+        onChange={(sort) => onChange(narrowed(filter, { sort }))}
+      />
+    </div>
+  );
+}

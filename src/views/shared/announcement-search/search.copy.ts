@@ -1,0 +1,26 @@
+import { SEARCH_PATTERN, SEARCH_TYPE, type SearchPattern, type SearchType } from '#domain/search-option.ts';
+
+/** Where is searched (S3-73). */
+export const SEARCH_TYPE_OPTIONS: readonly { readonly value: SearchType; readonly label: string }[] = [
+  { value: SEARCH_TYPE.fullText, label: '全文' },
+  { value: SEARCH_TYPE.title, label: '标题' },
+];
+
+/** How words must stand (S3-74, D-66). */
+export const SEARCH_PATTERN_OPTIONS: readonly {
+  readonly value: SearchPattern;
+  readonly label: string;
+  readonly help: string;
+}[] = [
+  { value: SEARCH_PATTERN.precise, label: '精准', help: '词语须完整、连续出现，结果最准' },
+  { value: SEARCH_PATTERN.smart, label: '智能', help: '包含全部词语即可，顺序不限，并识别同义词' },
+  { value: SEARCH_PATTERN.fuzzy, label: '模糊', help: '包含任一词语或相近字词即可，结果最多' },
+];
+
+/** “The last n days” count today. */
+export const DATE_PRESETS: readonly { readonly days: number; readonly label: string }[] = [
+  { days: 1, label: '今天' },
+  { days: 3, label: '近3天' },
+  { days: 7, label: '近7天' },
+  { days: 30, label: '近30天' },
+];

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { areaTreeQuery } from '#api/queries/area.queries.ts';
+import { NATIONWIDE_LABEL, provincesOf } from '#domain/area.ts';
+import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { useApp } from '../app-context.ts';
+
+/** Loaded when it is opened: it brings the pinyin of all divisions. */
+const AreaPicker = lazy(() => import('./area-picker.tsx').then((module) => ({ default: module.AreaPicker })));
+const NAMES_SHOWN = 3;
+
+const summary = (areas: AreaSelection): string =>
+  isNationwide(areas)
+    ? NATIONWIDE_LABEL
+    : `${areas.slice(0, NAMES_SHOWN).map(areaName).join('、')}${areas.length > NAMES_SHOWN ? `等${areas.length}个地区` : ''}`;
+
+/** The chosen areas on a button that opens the picker below it. */
+export function AreaFilter({
+  value,
+  onChange,
+}: {
+  readonly value: AreaSelection;
+  readonly onChange: (areas: AreaSelection) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { call, areaCache } = useApp();
+  const tree = useQuery({ ...areaTreeQuery(call, areaCache), enabled: open });
+  const confirm = (areas: AreaSelection) => {
+    setOpen(false);
+    onChange(areas);
+  };
+  const waiting = (
+    <SkeletonRegion className="w-full max-w-[640px]">
+      <Skeleton className="h-72" />
+    </SkeletonRegion>
+  );
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-2">
+      <Button variant="outline" size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="max-w-full">
+        <span className="truncate">{summary(value)}</span>
+        <ChevronDown className={open ? 'rotate-180' : undefined} />
+      </Button>
+      {open && tree.isPending && waiting}
+      {open && tree.isError && (
+        <p role="alert" className="flex items-center gap-3 text-destructive text-sm">
+          地区加载失败
+          <Button variant="link" size="sm" onClick={() => tree.refetch()}>
+            重新加载
+          </Button>
+        </p>
+      )}
+      {open && tree.isSuccess && (
+        <Suspense fallback={waiting}>
+          <AreaPicker
+            provinces={provincesOf(tree.data)}
+            value={value}
+            onConfirm={confirm}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

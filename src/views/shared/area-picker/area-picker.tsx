@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { type AreaNode, NATIONWIDE_LABEL } from '#domain/area.ts';
+import { searchAreas } from '#domain/area-search.ts';
+import { type AreaSelection, areaName, isNationwide, toggleCity, toggleProvince } from '#domain/area-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RemovableChip } from '../removable-chip.tsx';
+import { AreaHits } from './area-hits.tsx';
+import { AreaPanes } from './area-panes.tsx';
+import { pinyinOf } from './area-pinyin.ts';
+
+export interface AreaPickerProps {
+  readonly provinces: readonly AreaNode[];
+  readonly value: AreaSelection;
+  /** The choice was confirmed. */
+  readonly onConfirm: (areas: AreaSelection) => void;
+  readonly onCancel: () => void;
+}
+
+/** Provinces on the left, their cities on the right; the choice counts once it is confirmed (S3-57, S3-58). */
+export function AreaPicker({ provinces, value, onConfirm, onCancel }: AreaPickerProps) {
+  const [draft, setDraft] = useState(value);
+  const [typed, setTyped] = useState('');
+  const toggle = (province: AreaNode, city: AreaNode | null) =>
+    setDraft(city === null ? toggleProvince(provinces, draft, province) : toggleCity(provinces, draft, province, city));
+  return (
+    <section aria-label="选择地区" className="w-full max-w-[640px] rounded-lg border border-border bg-card">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+        <Input
+          type="search"
+          aria-label="搜索省份或城市"
+          placeholder="省份、城市或拼音首字母"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="max-w-64"
+        />
+        <Checkbox checked={isNationwide(draft)} onCheckedChange={() => setDraft([])}>
+          {NATIONWIDE_LABEL}
+        </Checkbox>
+      </div>
+      {typed.trim() === '' ? (
+        <AreaPanes provinces={provinces} value={draft} onToggle={toggle} />
+      ) : (
+        <AreaHits hits={searchAreas(provinces, typed, pinyinOf)} value={draft} onToggle={toggle} />
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-border border-t p-3">
+        <span className="text-muted-foreground text-sm" aria-live="polite">
+          已选{draft.length === 0 ? NATIONWIDE_LABEL : draft.length}
+        </span>
+        <span className="flex max-h-20 min-w-0 flex-1 flex-wrap gap-1.5 overflow-y-auto">
+          {draft.map((code) => (
+            <RemovableChip
+              key={code}
+              label={areaName(code)}
+              onRemove={() => setDraft(draft.filter((other) => other !== code))}
+            />
+          ))}
+        </span>
+        <span className="ml-auto flex gap-2">
+          {draft.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => setDraft([])}>
+              清空
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={onCancel}>
+            取消
+          </Button>
+          <Button size="sm" onClick={() => onConfirm(draft)}>
+            确定
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}

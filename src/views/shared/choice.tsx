@@ -1,0 +1,80 @@
+import { cx } from 'class-variance-authority';
+import { type ReactNode, useId } from 'react';
+
+export interface ChoiceOption<V extends string | number> {
+  readonly value: V;
+  readonly label: ReactNode;
+}
+
+const pill =
+  'nowrap-cjk inline-flex h-7 cursor-pointer items-center rounded-md border border-transparent px-2.5 text-base transition-colors hover:text-primary-solid pointer-coarse:h-9 pointer-coarse:bg-muted ' +
+  'has-checked:border-primary-line has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-solid has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-1';
+
+interface ChoiceProps<V extends string | number> {
+  /** Read out as the name of the group. */
+  readonly label: string;
+  readonly options: readonly ChoiceOption<V>[];
+  readonly className?: string;
+}
+
+/** One of several, drawn as a row of words; arrow keys move the choice. */
+export function SingleChoice<V extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: ChoiceProps<V> & { readonly value: V | null; readonly onChange: (value: V) => void }) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={cx('flex flex-wrap gap-x-1 gap-y-1.5', className)}>
+      {options.map((option) => (
+        <label key={option.value} className={pill}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Any of several; `不限` stands for none and clears the others. */
+export function MultiChoice<V extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: ChoiceProps<V> & { readonly value: readonly V[]; readonly onChange: (value: readonly V[]) => void }) {
+  const toggled = (each: V) =>
+    options
+      .map((option) => option.value)
+      .filter((other) => (other === each ? !value.includes(other) : value.includes(other)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser we serve
+    <div role="group" aria-label={label} className={cx('flex flex-wrap gap-x-1 gap-y-1.5', className)}>
+      <label className={pill}>
+        <input type="checkbox" checked={value.length === 0} onChange={() => onChange([])} className="sr-only" />
+        不限
+      </label>
+      {options.map((option) => (
+        <label key={option.value} className={pill}>
+          <input
+            type="checkbox"
+            checked={value.includes(option.value)}
+            onChange={() => onChange(toggled(option.value))}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

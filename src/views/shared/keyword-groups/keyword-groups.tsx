@@ -1,0 +1,71 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { canAddGroup, type KeywordGroups as Groups, groupText, withGroup } from '#domain/keyword-group.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
+import { Button } from '../../ui/button.tsx';
+import { WordList } from './word-list.tsx';
+
+const HELP = `同组的词须同时出现，各组之间满足其一即可；每组最多${FILTER_LIMITS.wordsPerGroup}个词，最多${FILTER_LIMITS.groups}组`;
+
+export interface KeywordGroupsProps {
+  readonly groups: Groups;
+  readonly onChange: (groups: Groups) => void;
+}
+
+/** Groups of words: all words of a group, any of the groups (S3-63). An empty group lives here until it has a word. */
+export function KeywordGroups({ groups, onChange }: KeywordGroupsProps) {
+  const [adding, setAdding] = useState(false);
+  const shown = adding || groups.length === 0 ? [...groups, []] : groups;
+  const change = (index: number, words: readonly string[]) => {
+    setAdding(false);
+    onChange(withGroup(groups, index, words));
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      {shown.map((words, index) => {
+        const label = `第${index + 1}组`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is known by its position
+          <Fragment key={index}>
+            {index > 0 && <span className="-my-1 w-12 text-center text-muted-foreground text-xs">或</span>}
+            <div
+              className="flex flex-wrap items-start gap-x-2 rounded-md bg-muted py-1 pr-1 pl-2.5"
+              title={groupText(words)}
+            >
+              <span className="nowrap-cjk w-12 shrink-0 text-muted-foreground text-sm leading-8 pointer-coarse:leading-10">
+                {label}
+              </span>
+              <WordList
+                label={label}
+                words={words}
+                limit={FILTER_LIMITS.wordsPerGroup}
+                placeholder={words.length === 0 ? '输入关键词' : '且包含……'}
+                onChange={(next) => change(index, next)}
+                focusOnMount={adding && words.length === 0}
+              />
+              {groups.length === 0 && (
+                <p className="px-1.5 text-muted-foreground text-sm max-lg:px-0 max-lg:pb-1 lg:leading-8">{HELP}</p>
+              )}
+              {groups.length > 0 && (
+                <Button variant="ghost" size="icon-sm" aria-label={`删除${label}`} onClick={() => change(index, [])}>
+                  <Trash2 />
+                </Button>
+              )}
+            </div>
+          </Fragment>
+        );
+      })}
+      {groups.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {!adding && canAddGroup(groups) && (
+            <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+              <Plus />
+              添加关键词组
+            </Button>
+          )}
+          <p className="text-muted-foreground text-sm">{HELP}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { BadgeCheck } from 'lucide-react';
+import { longDateText } from '#domain/date-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
+import { control } from './control.ts';
+import { SUCCESS_TEXT as TEXT } from './purchase-success.copy.ts';
+
+export interface PurchaseSuccessProps {
+  /** As the server said them, never as they were chosen (I-14). */
+  readonly levelName: string | null;
+  /** Epoch milliseconds. */
+  readonly endsAt: number | null;
+  /** For invoices; without one no phone is named (S5-21). */
+  readonly servicePhone: string | null;
+  readonly closeEvent: string;
+  readonly ordersEvent: string;
+  readonly onClose: () => void;
+  readonly onOrders: () => void;
+}
+
+/** The congratulation. It stands only where the server confirmed the payment (D-01). */
+export function PurchaseSuccess({
+  levelName,
+  endsAt,
+  servicePhone,
+  closeEvent,
+  ordersEvent,
+  onClose,
+  onOrders,
+}: PurchaseSuccessProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent closeProps={control(closeEvent)}>
+        <DialogBody className="flex flex-col items-center justify-center gap-3 pt-8 text-center">
+          <BadgeCheck aria-hidden="true" className="size-14 text-success" />
+          <DialogTitle>{levelName ? TEXT.title(levelName) : TEXT.titleWithoutName}</DialogTitle>
+          {endsAt !== null && (
+            <p>
+              {TEXT.until}
+              <strong className="tabular ml-1.5 font-semibold">{longDateText(new Date(endsAt).toISOString())}</strong>
+            </p>
+          )}
+          <p className="text-muted-foreground text-sm">
+            {servicePhone ? TEXT.invoice : TEXT.invoiceWithoutPhone}
+            {servicePhone && (
+              <a href={`tel:${servicePhone}`} className="tabular ml-1 font-medium text-primary-solid">
+                {servicePhone}
+              </a>
+            )}
+          </p>
+        </DialogBody>
+        <DialogFooter className="justify-center">
+          <Button variant="outline" onClick={onOrders} {...control(ordersEvent)}>
+            {TEXT.orders}
+          </Button>
+          <Button onClick={onClose} {...control(closeEvent)}>
+            {TEXT.close}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

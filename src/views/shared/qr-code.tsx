@@ -1,0 +1,37 @@
+import { create } from 'qrcode/lib/core/qrcode.js';
+import { QR_SIZE_PX } from '#domain/constants.ts';
+
+const QUIET_ZONE = 4;
+
+export interface QrCodeProps {
+  readonly value: string;
+  /** What it is, what happens when it is scanned, how much it costs: «微信支付二维码，金额1999元». */
+  readonly label: string;
+  /** Edge length, CSS px (S9-14). */
+  readonly sizePx?: number;
+  readonly className?: string;
+}
+
+/** A QR code as one SVG path: level M, quiet zone of 4, always black on white, in dark rooms too (ux 4.6). */
+export function QrCode({ value, label, sizePx = QR_SIZE_PX, className }: QrCodeProps) {
+  const { size, data } = create(value, { errorCorrectionLevel: 'M' }).modules;
+  const path = Array.from(data, (dark, at) =>
+    dark ? `M${(at % size) + QUIET_ZONE} ${Math.floor(at / size) + QUIET_ZONE}h1v1h-1z` : '',
+  ).join('');
+  const edge = size + QUIET_ZONE * 2;
+  return (
+    <svg
+      data-slot="qr-code"
+      role="img"
+      aria-label={label}
+      width={sizePx}
+      height={sizePx}
+      viewBox={`0 0 ${edge} ${edge}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={edge} height={edge} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

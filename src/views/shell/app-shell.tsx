@@ -1,0 +1,56 @@
+import { cx } from 'class-variance-authority';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { MAIN_ID } from '../shared/focus-heading.ts';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { ServiceWidget } from './service-widget.tsx';
+import { SHELL_TEXT } from './shell.copy.ts';
+import type { ShellState, ShellVoice } from './shell.types.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+export type AppShellProps = ShellState & ShellVoice & { readonly children: ReactNode };
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu: menu }) => ({ default: menu })));
+
+/** Side menu, navbar, tab bar, main area, footer, service widget (S2-54). */
+export function AppShell({ children, ...shell }: AppShellProps) {
+  const { mobile, sidebarOpen, brand, service } = shell;
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(MAIN_ID)?.focus();
+  };
+  return (
+    <div data-slot="app-shell" className="flex min-h-dvh flex-col bg-background text-foreground">
+      <a
+        href={`#${MAIN_ID}`}
+        onClick={skip}
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-primary-solid px-4 py-2 text-primary-foreground focus-visible:translate-y-0"
+      >
+        {SHELL_TEXT.skip}
+      </a>
+      {!mobile && <Sidebar {...shell} />}
+      {mobile && sidebarOpen && (
+        <Suspense>
+          <MobileMenu {...shell} />
+        </Suspense>
+      )}
+      <div
+        className={cx(
+          'flex min-w-0 flex-1 flex-col transition-[padding] duration-200 print:pl-0',
+          !mobile && (sidebarOpen ? 'pl-(--sidebar-width)' : 'pl-(--sidebar-rail)'),
+        )}
+      >
+        <header data-print="hide" className="sticky top-0 z-30 border-border border-b bg-card">
+          <Navbar {...shell} />
+          <TabBar {...shell} />
+        </header>
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 p-(--gutter) outline-none">
+          {children}
+        </main>
+        <Footer brand={brand} />
+      </div>
+      <ServiceWidget {...service} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Brand } from '#domain/brand.ts';
+import { CASE_REGISTER, SHELL_TEXT } from './shell.copy.ts';
+
+const link = 'underline-offset-4 hover:text-primary-solid hover:underline';
+
+/** Years, company, 备案号 and legal documents (S9-39, S1-25, S1-26). Text and links, never HTML (ux 4.7). */
+export function Footer({ brand }: { readonly brand: Pick<Brand, 'footer' | 'legal'> }) {
+  const { footer, legal } = brand;
+  return (
+    <footer
+      data-slot="footer"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-(--gutter) py-5 text-center text-muted-foreground text-sm"
+    >
+      <span>{SHELL_TEXT.rights(footer.years, footer.company)}</span>
+      <a href={CASE_REGISTER} target="_blank" rel="noopener noreferrer" className={`no-autospace ${link}`}>
+        {footer.caseNumber}
+      </a>
+      <a href={legal.userAgreement} target="_blank" rel="noopener" className={link}>
+        {SHELL_TEXT.userAgreement}
+      </a>
+      <a href={legal.privacyPolicy} target="_blank" rel="noopener" className={link}>
+        {SHELL_TEXT.privacyPolicy}
+      </a>
+      {footer.text && <span>{footer.text}</span>}
+    </footer>
+  );
+}

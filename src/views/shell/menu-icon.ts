@@ -1,0 +1,50 @@
+import { BadgeCheck, Circle, FileSearch, Info } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+
+/** As the menu draws it; the rare ones arrive a moment later, so it stands in a Suspense. */
+export type MenuIcon = ComponentType<{
+  readonly className?: string;
+  readonly strokeWidth?: number;
+  readonly 'aria-hidden'?: 'true';
+}>;
+
+type RareIcon = keyof typeof import('./rare-menu-icons.ts');
+const rare = (name: RareIcon): MenuIcon =>
+  lazy(() => import('./rare-menu-icons.ts').then((icons) => ({ default: icons[name] })));
+const star = rare('Star');
+const download = rare('Download');
+
+/** Areas of the menu by icon name (S2-61). */
+const BY_NAME: Readonly<Record<string, MenuIcon>> = {
+  dashboard: rare('LayoutDashboard'),
+  datapanel: rare('PanelsTopLeft'),
+  myfocus: star,
+  collectcenter: rare('FolderHeart'),
+  vipserver: BadgeCheck,
+  subscribe: FileSearch,
+  info: Info,
+  enterprise: rare('Building2'),
+  source: rare('Database'),
+  system: rare('Settings2'),
+  log: rare('ScrollText'),
+};
+
+/** Titles with an icon and a label of their own (S2-60). */
+const BY_TITLE: Readonly<Record<string, { readonly icon: MenuIcon; readonly label: string }>> = {
+  我的关注: { icon: star, label: '我的关注' },
+  我的导出: { icon: download, label: '我的导出记录' },
+  我的导出记录: { icon: download, label: '我的导出记录' },
+  我的监控: { icon: rare('Radar'), label: '我的监控' },
+  浏览历史: { icon: rare('Eye'), label: '浏览历史' },
+};
+
+/** `data panel`, `data-panel` and `dataPanel` are one name. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** What stands before a menu title; an unknown name gets a dot, never nothing. */
+export function menuFace(title: string, icon: string | null): { readonly icon: MenuIcon; readonly label: string } {
+  return BY_TITLE[title] ?? { icon: BY_NAME[plain(icon ?? '')] ?? Circle, label: title };
+}
+
+/** For the test of S2-61. */
+export const MENU_ICON_NAMES: readonly string[] = Object.keys(BY_NAME);

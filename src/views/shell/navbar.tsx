@@ -1,0 +1,37 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { control } from '../shared/control.ts';
+import { LevelBadge } from './level-badge.tsx';
+import { SHELL_TEXT } from './shell.copy.ts';
+import type { ShellState, ShellVoice } from './shell.types.ts';
+import { UserCard } from './user-card.tsx';
+
+export type NavbarProps = Pick<
+  ShellState,
+  'title' | 'user' | 'sidebarOpen' | 'mobile' | 'canPay' | 'hasPlace' | 'companyName'
+> &
+  Pick<
+    ShellVoice,
+    'navigate' | 'toggleSidebar' | 'requestPurchase' | 'requestLogout' | 'showServicePeriod' | 'showCoupons'
+  >;
+
+export function Navbar({ title, companyName, user, sidebarOpen, mobile, toggleSidebar, ...account }: NavbarProps) {
+  const Icon = mobile ? Menu : sidebarOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <div data-slot="navbar" className="flex h-(--navbar-height) items-center gap-2 px-(--gutter)">
+      <button
+        type="button"
+        aria-expanded={sidebarOpen}
+        aria-label={sidebarOpen ? SHELL_TEXT.closeMenu : SHELL_TEXT.openMenu}
+        title={sidebarOpen ? SHELL_TEXT.closeMenu : SHELL_TEXT.openMenu}
+        onClick={toggleSidebar}
+        className="-ml-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground pointer-coarse:size-11"
+        {...control('sidebar.toggled')}
+      >
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </button>
+      <p className="min-w-0 flex-1 truncate font-medium text-base">{mobile ? companyName : title}</p>
+      <LevelBadge user={user} />
+      <UserCard user={user} {...account} />
+    </div>
+  );
+}

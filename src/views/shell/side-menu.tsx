@@ -1,0 +1,148 @@
+import { cx } from 'class-variance-authority';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { control } from '../shared/control.ts';
+import { InnerLink } from '../shared/inner-link.tsx';
+import { menuFace } from './menu-icon.ts';
+import { holdsPath, type MenuItem } from './menu-tree.ts';
+import { SHELL_TEXT } from './shell.copy.ts';
+
+export interface SideMenuProps {
+  readonly items: readonly MenuItem[];
+  readonly path: string;
+  /** Only icons are seen; titles are read out and shown on hover. */
+  readonly rail: boolean;
+  readonly navigate: (to: string) => void;
+}
+
+const row =
+  'group/item relative flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-base text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-strong pointer-coarse:h-11';
+const chosen = 'bg-primary-soft font-medium text-primary-solid hover:bg-primary-soft hover:text-primary-solid';
+
+export function SideMenu({ items, path, rail, navigate }: SideMenuProps) {
+  const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
+  return (
+    <nav aria-label={SHELL_TEXT.mainNavigation}>
+      <ul className="flex flex-col gap-0.5 p-2">
+        {items.map((item) =>
+          item.children.length === 0 ? (
+            <li key={item.path}>
+              <Place item={item} path={path} rail={rail} navigate={navigate} />
+            </li>
+          ) : (
+            <li key={item.path} className="group/group relative">
+              <Group
+                item={item}
+                path={path}
+                rail={rail}
+                navigate={navigate}
+                open={!(folded[item.path] ?? false)}
+                onToggle={() => setFolded({ ...folded, [item.path]: !(folded[item.path] ?? false) })}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. Neither has an icon. */
+type RowProps = Omit<SideMenuProps, 'items'> & { readonly item: MenuItem; readonly place?: 'top' | 'below' | 'beside' };
+
+function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
+  const { icon: Icon, label } = menuFace(item.title, item.icon);
+  const here = item.path === path;
+  const className = cx(row, place === 'below' && 'pl-10', here && chosen, rail && 'justify-center px-0');
+  const face = (
+    <>
+      {place === 'top' && (
+        <Suspense fallback={<span className="size-4.5 shrink-0" />}>
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+        </Suspense>
+      )}
+      <span className={cx('truncate', rail && 'sr-only')}>{label}</span>
+    </>
+  );
+  const title = rail ? label : undefined;
+  if (item.external)
+    return (
+      <a href={item.path} target="_blank" rel="noopener noreferrer" title={title} className={className}>
+        {face}
+      </a>
+    );
+  return (
+    <InnerLink
+      to={item.path}
+      navigate={navigate}
+      title={title}
+      aria-current={here ? 'page' : undefined}
+      className={className}
+      {...control('navigation.requested', item.path)}
+    >
+      {face}
+    </InnerLink>
+  );
+}
+
+/** A group folds in the open menu; in the rail its places hang beside the icon while mouse or focus is there. */
+function Group({
+  item,
+  path,
+  rail,
+  navigate,
+  open,
+  onToggle,
+}: RowProps & { readonly open: boolean; readonly onToggle: () => void }) {
+  const { icon: Icon, label } = menuFace(item.title, item.icon);
+  const within = holdsPath(item, path);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={rail ? undefined : open}
+        aria-haspopup={rail ? 'true' : undefined}
+        onClick={rail ? undefined : onToggle}
+        className={cx(
+          row,
+          rail && 'justify-center px-0',
+          rail && within && chosen,
+          !rail && within && 'text-sidebar-strong',
+        )}
+      >
+        <Suspense fallback={<span className="size-4.5 shrink-0" />}>
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+        </Suspense>
+        <span className={cx('flex-1 truncate', rail && 'sr-only')}>{label}</span>
+        {!rail && (
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4 shrink-0 text-muted-foreground transition-transform', !open && '-rotate-90')}
+          />
+        )}
+      </button>
+      <div
+        className={
+          rail
+            ? 'invisible absolute top-0 left-full z-40 w-44 pl-2 opacity-0 transition-opacity group-focus-within/group:visible group-focus-within/group:opacity-100 group-hover/group:visible group-hover/group:opacity-100'
+            : undefined
+        }
+        hidden={!rail && !open}
+      >
+        <ul
+          className={cx(
+            'flex flex-col gap-0.5',
+            rail ? 'rounded-lg border border-border bg-popover p-1 shadow-float' : 'pt-0.5',
+          )}
+        >
+          {rail && <li className="px-3 py-1.5 text-muted-foreground text-sm">{label}</li>}
+          {item.children.map((child) => (
+            <li key={child.path}>
+              <Place item={child} path={path} rail={false} navigate={navigate} place={rail ? 'beside' : 'below'} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

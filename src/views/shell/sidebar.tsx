@@ -1,0 +1,53 @@
+import { cx } from 'class-variance-authority';
+import { control } from '../shared/control.ts';
+import { Button } from '../ui/button.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { SHELL_TEXT } from './shell.copy.ts';
+import type { ShellState, ShellVoice } from './shell.types.ts';
+import { SideMenu } from './side-menu.tsx';
+
+export type SidebarProps = Pick<ShellState, 'companyName' | 'menu' | 'menuFailed' | 'path' | 'sidebarOpen'> &
+  Pick<ShellVoice, 'navigate' | 'retryMenu'>;
+
+/** The side menu of a desktop: 200 px, or a rail of icons (S2-55, S9-23). */
+export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, navigate, retryMenu }: SidebarProps) {
+  return (
+    <aside
+      data-slot="sidebar"
+      aria-label={SHELL_TEXT.sidebar}
+      data-print="hide"
+      className={cx(
+        'fixed inset-y-0 left-0 z-40 flex flex-col border-sidebar-border border-r bg-sidebar transition-[width] duration-200',
+        sidebarOpen ? 'w-(--sidebar-width)' : 'w-(--sidebar-rail)',
+      )}
+    >
+      <BrandMark name={companyName} rail={!sidebarOpen} navigate={navigate} />
+      <div
+        className={cx(
+          'min-h-0 flex-1',
+          sidebarOpen ? 'overflow-y-auto overflow-x-hidden' : '[@media(max-height:560px)]:overflow-y-auto',
+        )}
+      >
+        <SideMenu items={menu} path={path} rail={!sidebarOpen} navigate={navigate} />
+        {menuFailed && <MenuFailure retryMenu={retryMenu} rail={!sidebarOpen} />}
+      </div>
+    </aside>
+  );
+}
+
+export function MenuFailure({ retryMenu, rail = false }: Pick<ShellVoice, 'retryMenu'> & { readonly rail?: boolean }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-2 py-4 text-center text-muted-foreground text-sm">
+      <span className={rail ? 'sr-only' : undefined}>{SHELL_TEXT.menuFailed}</span>
+      <Button
+        variant="outline"
+        size={rail ? 'icon-sm' : 'sm'}
+        className={rail ? 'w-full' : undefined}
+        onClick={retryMenu}
+        {...control('menu.retried')}
+      >
+        {rail ? '重试' : SHELL_TEXT.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { cx } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { control } from '../shared/control.ts';
+import { InnerLink } from '../shared/inner-link.tsx';
+import { SHELL_TEXT } from './shell.copy.ts';
+import type { MenuSpot, ShellState, ShellTab, ShellVoice } from './shell.types.ts';
+
+export type TabBarProps = Pick<ShellState, 'tabs' | 'activeTab'> &
+  Pick<ShellVoice, 'navigate' | 'closeTab' | 'closeOthers' | 'refreshTab'>;
+
+const TabMenu = lazy(() => import('./tab-menu.tsx').then(({ TabMenu: menu }) => ({ default: menu })));
+
+/** Visited views. Delete and the middle button close, Shift+F10 and right click open the menu (S2-75…S2-78). */
+export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refreshTab }: TabBarProps) {
+  const [spot, setSpot] = useState<MenuSpot | null>(null);
+  const close = (tab: ShellTab, from: Element) => {
+    focusNeighbour(from);
+    closeTab(tab.path);
+  };
+  const act = (tab: ShellTab) => ({
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Delete' || tab.meta.affix) return;
+      event.preventDefault();
+      close(tab, event.currentTarget);
+    },
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button !== 1) return;
+      event.preventDefault();
+      if (!tab.meta.affix) closeTab(tab.path);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      const box = event.currentTarget.getBoundingClientRect();
+      const byKeyboard = event.clientX === 0 && event.clientY === 0;
+      setSpot({ tab, x: byKeyboard ? box.left + 12 : event.clientX, y: byKeyboard ? box.bottom : event.clientY });
+    },
+  });
+  return (
+    <nav
+      data-slot="tab-bar"
+      aria-label={SHELL_TEXT.tabs}
+      data-print="hide"
+      className="h-(--tabbar-height) border-border border-t"
+    >
+      <ul
+        className="flex h-full items-center gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none]"
+        onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}
+      >
+        {tabs.map((tab) => {
+          const active = tab.path === activeTab;
+          const closable = tabs.length > 1 && !tab.meta.affix;
+          return (
+            <li key={tab.path} className="group/tab relative shrink-0" ref={active ? intoView : undefined}>
+              <InnerLink
+                to={tab.fullPath}
+                navigate={navigate}
+                aria-current={active ? 'page' : undefined}
+                title={tab.title}
+                className={cx(
+                  'flex h-7 max-w-44 items-center rounded-md border px-2.5 text-sm transition-colors',
+                  closable && 'pr-7',
+                  active
+                    ? 'border-primary-line bg-primary-soft font-medium text-primary-solid'
+                    : 'border-border bg-card text-muted-foreground hover:text-foreground',
+                )}
+                {...act(tab)}
+                {...control('navigation.requested', tab.path)}
+              >
+                <span className="truncate">{tab.title}</span>
+              </InnerLink>
+              {closable && (
+                <button
+                  type="button"
+                  aria-label={SHELL_TEXT.closeTab(tab.title)}
+                  onClick={(event) => close(tab, event.currentTarget)}
+                  className={cx(
+                    'absolute top-0.5 right-0.5 grid size-6 cursor-pointer place-items-center rounded-sm transition-colors hover:bg-accent',
+                    active ? 'text-primary-solid' : 'text-muted-foreground',
+                  )}
+                  {...control('tab.closed', tab.path)}
+                >
+                  <X aria-hidden="true" className="size-3.5" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {spot && (
+        <Suspense>
+          <TabMenu
+            spot={spot}
+            hasOthers={tabs.some((tab) => tab.path !== spot.tab.path && !tab.meta.affix)}
+            onLeave={() => setSpot(null)}
+            onRefresh={() => refreshTab(spot.tab.path)}
+            onClose={() => closeTab(spot.tab.path)}
+            onCloseOthers={() => closeOthers(spot.tab.path)}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+/** A closed tab takes the focus with it, so its neighbour gets it first. */
+function focusNeighbour(from: Element): void {
+  const item = from.closest('li');
+  if (item?.contains(document.activeElement))
+    (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a')?.focus();
+}
+
+/** The active tab is scrolled to when it becomes active. */
+const intoView = (tab: HTMLLIElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -1,0 +1,34 @@
+import { control } from '../shared/control.ts';
+import { DropdownMenu, MenuContent, MenuItem } from '../ui/menu.tsx';
+import { SHELL_TEXT } from './shell.copy.ts';
+import type { MenuSpot } from './shell.types.ts';
+
+export interface TabMenuProps {
+  readonly spot: MenuSpot;
+  readonly hasOthers: boolean;
+  readonly onLeave: () => void;
+  readonly onRefresh: () => void;
+  readonly onClose: () => void;
+  readonly onCloseOthers: () => void;
+}
+
+/** Context menu of a tab, 105 px wide (S2-75, S2-76, S9-27). Loaded when it is first asked for. */
+export function TabMenu({ spot, hasOthers, onLeave, onRefresh, onClose, onCloseOthers }: TabMenuProps) {
+  const { tab, x, y } = spot;
+  const anchor = { getBoundingClientRect: () => DOMRect.fromRect({ x, y, width: 0, height: 0 }) };
+  return (
+    <DropdownMenu open modal={false} onOpenChange={(open) => !open && onLeave()}>
+      <MenuContent anchor={anchor} sideOffset={0} className="w-[105px] min-w-0">
+        <MenuItem onClick={onRefresh} {...control('tab.refreshed', tab.path)}>
+          {SHELL_TEXT.refresh}
+        </MenuItem>
+        <MenuItem onClick={onClose} disabled={tab.meta.affix} {...control('tab.closed', tab.path)}>
+          {SHELL_TEXT.closeCurrent}
+        </MenuItem>
+        <MenuItem onClick={onCloseOthers} disabled={!hasOthers} {...control('others.closed', tab.path)}>
+          {SHELL_TEXT.closeOthers}
+        </MenuItem>
+      </MenuContent>
+    </DropdownMenu>
+  );
+}

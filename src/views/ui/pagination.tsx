@@ -1,0 +1,107 @@
+import { cx } from 'class-variance-authority';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Input } from './input.tsx';
+import { pageCount, pageList } from './page-list.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onPageChange: (page: number) => void;
+  /** The server gives no more than this many; said when reached (S9-29). */
+  readonly cap?: number;
+  /** Text instead of the total, when it is not exact («10000+»). */
+  readonly totalText?: string;
+  /** `(page) => control('page.chosen', page)`: lands on every button that leads to a page. */
+  readonly pageProps?: (page: number) => Readonly<Record<string, string | undefined>>;
+  readonly className?: string;
+}
+
+const count = new Intl.NumberFormat('zh-CN');
+
+/** 共n条 · 上一页 · 1 … n · 下一页 · 前往_页. Nothing while everything fits on one page (S4-43). */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  cap,
+  totalText,
+  pageProps,
+  className,
+}: PaginationProps) {
+  if (total <= pageSize) return null;
+  const last = pageCount(Math.min(total, cap ?? total), pageSize);
+  const step = (to: number, label: string, icon: ReactNode) => (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      title={label}
+      disabled={to < 1 || to > last}
+      onClick={() => onPageChange(to)}
+      {...pageProps?.(to)}
+    >
+      {icon}
+    </Button>
+  );
+  const jump = (event: KeyboardEvent<HTMLInputElement>) => {
+    const wanted = Number.parseInt(event.currentTarget.value, 10);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || Number.isNaN(wanted)) return;
+    event.currentTarget.value = '';
+    onPageChange(Math.min(Math.max(wanted, 1), last));
+  };
+  return (
+    <nav
+      data-slot="pagination"
+      aria-label="分页"
+      className={cx('tabular flex flex-wrap items-center gap-x-4 gap-y-2 text-base', className)}
+    >
+      <span className="text-muted-foreground">共{totalText ?? count.format(total)}条</span>
+      <span className="flex items-center gap-1.5">
+        {step(page - 1, '上一页', <ChevronLeft />)}
+        <span className="hidden items-center gap-1.5 sm:flex">
+          {pageList(page, last).map((entry) =>
+            entry.kind === 'gap' ? (
+              <span key={`gap-${entry.after}`} aria-hidden="true" className="w-6 text-center text-muted-foreground">
+                …
+              </span>
+            ) : (
+              <Button
+                key={entry.page}
+                variant={entry.page === page ? 'default' : 'outline'}
+                size="page"
+                aria-label={`第${entry.page}页`}
+                aria-current={entry.page === page ? 'page' : undefined}
+                onClick={() => onPageChange(entry.page)}
+                {...pageProps?.(entry.page)}
+              >
+                {entry.page}
+              </Button>
+            ),
+          )}
+        </span>
+        <span className="min-w-14 text-center sm:hidden">
+          {page} / {last}
+        </span>
+        {step(page + 1, '下一页', <ChevronRight />)}
+      </span>
+      <span className="hidden items-center gap-1.5 whitespace-nowrap text-muted-foreground md:flex">
+        前往
+        <Input
+          inputMode="numeric"
+          aria-label={`前往第几页，共${last}页`}
+          className="w-14! text-center"
+          onKeyDown={jump}
+        />
+        页
+      </span>
+      {cap !== undefined && total > cap && (
+        <span className="text-muted-foreground text-sm">仅展示前{count.format(cap)}条，请缩小筛选范围</span>
+      )}
+    </nav>
+  );
+}

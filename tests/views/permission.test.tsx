@@ -1,0 +1,140 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { permissionMachine } from '#machines/permission/permission.machine.ts';
+import type { Contact, Denial, PurchaseWish } from '#machines/permission/permission.types.ts';
+import { PermissionView } from '#views/permission/permission.view.tsx';
+
+afterEach(cleanup);
+
+const denial: Denial = {
+  status: 0,
+  entitlement: 'watchZhaobiao',
+  limit: 20,
+  used: 20,
+  resetAt: '2026-11-20T16:00:00Z',
+  boughtAreas: ['浙江'],
+  infoArea: '江苏',
+  trial: false,
+  liftedBy: { memberCode: 'toubiaotong', memberName: '投标通' },
+};
+
+/** The flow after these events, with what it asked the purchase dialog for. */
+async function popUpAfter(
+  events: readonly { type: string; [property: string]: unknown }[],
+  unPayText: readonly { label: string }[] = [],
+) {
+  const wishes: PurchaseWish[] = [];
+  const machine = permissionMachine.provide({
+    actors: {
+      serverInfo: fromPromise<Contact>(() =>
+        Promise.resolve({ qrcode: 'https://example.com/service', mobile: '400-000-0000' }),
+      ),
+      dictDetail: fromPromise<readonly { label: string }[], { dictName: string }>(() => Promise.resolve(unPayText)),
+    },
+    actions: { requestPurchase: (_, wish) => void wishes.push(wish) },
+  });
+  const actor = createActor(machine).start();
+  for (const event of events) actor.send(event as never);
+  await new Promise((done) => setImmediate(done));
+  render(<PermissionView snapshot={actor.getSnapshot()} send={actor.send} />);
+  return { actor, wishes, text: document.body.textContent ?? '' };
+}
+const denied = (change: Partial<Denial>) => ({ type: 'permission.denied', permission: { ...denial, ...change } });
+const purchaseWanted = { type: 'purchase.requested', memberCode: null, reason: 'navbar' };
+
+describe('used up', () => {
+  test.each([
+    ['downloadAnnouncement', false, '今日下载公告次数已达上限'],
+    ['watchZhaobiao', false, '您今日的查看次数已用完'],
+    ['watchZhaobiao', true, '您的免费试用次数已用完'],
+  ])(
+    'of %s (trial: %s) is titled %s, with rule, count, moment of return and tier (S5-17…S5-19, D-59)',
+    async (entitlement, trial, title) => {
+      const { text } = await popUpAfter([denied({ entitlement, trial })]);
+      expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+      for (const fact of ['20/20', '2026-11-21 00:00', '投标通']) expect(text).toContain(fact);
+    },
+  );
+
+  test('the upgrade opens the purchase dialog with the smallest tier that lifts it', async () => {
+    const { wishes } = await popUpAfter([denied({}), { type: 'upgrade.chosen' }]);
+    expect(wishes).toEqual([{ memberCode: 'toubiaotong', areas: [], reason: 'usedUp' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('other refusals', () => {
+  test('a tier that does not cover it says so and offers an upgrade (S6-09)', async () => {
+    const { text } = await popUpAfter([denied({ status: -1 })]);
+    expect(screen.getByRole('dialog', { name: '您当前会员权限不足' })).toBeDefined();
+    expect(text).toContain('招中标信息查看');
+  });
+
+  test('a purchase intention without permission preselects qiyetong (S6-12)', async () => {
+    const { wishes } = await popUpAfter([
+      denied({ status: -1, entitlement: 'purchaseDetail' }),
+      { type: 'upgrade.chosen' },
+    ]);
+    expect(wishes[0]?.memberCode).toBe('qiyetong');
+  });
+
+  test('another region compares the area bought with that of the information, and opens more areas (S6-10, S6-11)', async () => {
+    const { text } = await popUpAfter([denied({ status: -2 })]);
+    expect(text).toMatch(/浙江.*江苏/);
+    const { wishes } = await popUpAfter([denied({ status: -2 }), { type: 'areas.requested' }]);
+    expect(wishes).toEqual([{ memberCode: 'toubiaotong', areas: ['江苏'], reason: 'singleProvice' }]);
+  });
+
+  test('no use on a PC shows an upgrade, a code of 140 × 140 and 600 × 500, and suggests qiyetong (S6-05…S6-07, S9-22)', async () => {
+    await popUpAfter([{ type: 'pc.forbidden' }]);
+    expect(screen.getByRole('dialog', { name: '当前会员暂不支持电脑端使用' }).className).toMatch(
+      /min-h-\[500px\].*w-\[600px\]/,
+    );
+    expect(screen.getByRole('img').getAttribute('width')).toBe('140');
+    const { wishes } = await popUpAfter([{ type: 'pc.forbidden' }, { type: 'upgrade.chosen' }]);
+    expect(wishes[0]?.memberCode).toBe('qiyetong');
+  });
+
+  test('where paying is off the dictionary speaks, or a default asks to contact the business manager (S5-20, S6-08)', async () => {
+    expect((await popUpAfter([purchaseWanted], [{ label: '请致电杭州商务经理' }])).text).toContain(
+      '请致电杭州商务经理',
+    );
+    cleanup();
+    expect((await popUpAfter([purchaseWanted])).text).toContain('请联系当地商务经理开通');
+  });
+});
+
+describe('one at a time (D-58)', () => {
+  const ORDER = [
+    ['usedUp', denied({ status: 0 })],
+    ['member', denied({ status: -1 })],
+    ['singleProvince', denied({ status: -2 })],
+    ['unPay', purchaseWanted],
+    ['pcUse', { type: 'pc.forbidden' }],
+  ] as const;
+
+  test('the weightier refusal takes the place of the lighter, never the other way round', async () => {
+    for (const [lighterAt, [lighter, lighterEvent]] of ORDER.entries()) {
+      for (const [heavier, heavierEvent] of ORDER.slice(lighterAt + 1)) {
+        expect(
+          (await popUpAfter([lighterEvent, heavierEvent])).actor.getSnapshot().value,
+          `${lighter}, then ${heavier}`,
+        ).toBe(heavier);
+        cleanup();
+        expect(
+          (await popUpAfter([heavierEvent, lighterEvent])).actor.getSnapshot().value,
+          `${heavier}, then ${lighter}`,
+        ).toBe(heavier);
+        cleanup();
+      }
+    }
+  });
+
+  test.each([[null], [undefined], ['text'], [{ status: 1 }], [{}]])(
+    'a permission of %j is no refusal and opens nothing',
+    async (permission) => {
+      expect((await popUpAfter([{ type: 'permission.denied', permission }])).actor.getSnapshot().value).toBe('closed');
+    },
+  );
+});

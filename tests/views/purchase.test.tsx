@@ -1,0 +1,191 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import jsQr from 'jsqr';
+import type { ComponentType, ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type AnyActorRef, createActor } from 'xstate';
+import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
+import { purchaseChoiceEntry } from '#machines/purchase-choice/purchase-choice.samples.ts';
+import type { PurchaseChoiceInput, Quote } from '#machines/purchase-choice/purchase-choice.types.ts';
+import type { Till } from '#tests/faults/till.ts';
+import { closeTills, finalPicture, openTill, poll, showCode } from '#tests/faults/till-scenes.ts';
+import { PaymentView } from '#views/payment/payment.view.tsx';
+import { PaymentCodeView } from '#views/payment-code/payment-code.view.tsx';
+import { PurchaseView } from '#views/purchase/purchase.view.tsx';
+import { PurchaseChoiceView } from '#views/purchase-choice/purchase-choice.view.tsx';
+import { PurchaseResultView } from '#views/purchase-result/purchase-result.view.tsx';
+
+afterEach(() => {
+  cleanup();
+  closeTills();
+});
+
+const draw = (flow: AnyActorRef | null, View: unknown, slots: Readonly<Record<string, ReactNode>> = {}): ReactNode => {
+  const AnyView = View as ComponentType<Record<string, unknown>>;
+  return flow && <AnyView snapshot={flow.getSnapshot()} send={flow.send} {...slots} />;
+};
+
+/** All money views as the application nests them. */
+const drawTill = (till: Till): ReactNode =>
+  draw(till.purchase, PurchaseView, {
+    result: draw(till.flow('result'), PurchaseResultView),
+    choice: draw(till.flow('choice'), PurchaseChoiceView, {
+      payment: draw(till.flow('choice', 'payment'), PaymentView, {
+        code: draw(till.flow('choice', 'payment', 'paymentCode'), PaymentCodeView),
+      }),
+    }),
+  });
+
+/** What a phone would read from the drawn code. */
+function scan(picture: SVGElement | HTMLElement): string | undefined {
+  const edge = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
+  const scale = 4;
+  const side = edge * scale;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x, y] of picture
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M(\d+) (\d+)h/g) ?? []) {
+    for (let dot = 0; dot < scale * scale; dot += 1) {
+      const at = ((Number(y) * scale + Math.floor(dot / scale)) * side + Number(x) * scale + (dot % scale)) * 4;
+      pixels.fill(0, at, at + 3);
+    }
+  }
+  return jsQr(pixels, side, side)?.data;
+}
+
+describe('the payment', () => {
+  test('the code on the screen is the code of the order, 140 × 140, with amount and product in words (S4-18, S4-19)', async () => {
+    const till = openTill(['poll']);
+    await showCode(till);
+    render(drawTill(till));
+    const code = screen.getByRole('img', { name: '微信支付二维码，金额1200元' });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['140', '140']);
+    expect(scan(code)).toBe('weixin://wxpay/bizpayurl?pr=ord_1');
+    expect(screen.getByText('企业通（p12）')).toBeDefined();
+    expect(screen.getAllByText('¥1,200.00').length).toBeGreaterThan(0);
+  });
+
+  test('a status answer that is not 200 shows the member name and congratulates only when the server has confirmed (S4-22, D-01)', async () => {
+    const till = openTill(['poll', 'confirm']);
+    await showCode(till);
+    (await poll(till)).reject({ kind: 'code', code: 999, serverMessage: null });
+    await till.settle();
+    const page = render(drawTill(till));
+    expect(screen.getByRole('dialog', { name: '正在确认您的支付结果' }).textContent).toContain('企业通');
+    expect(document.body.textContent).not.toContain('恭喜');
+    expect(document.body.textContent).not.toContain('开通会员');
+    till.server.pay('ord_1');
+    await act(async () => {
+      till.calls[0]?.answer();
+      await till.settle();
+    });
+    page.rerender(drawTill(till));
+    expect(await finalPicture(till)).toBe('result:success');
+    expect(screen.getByRole('dialog', { name: '恭喜您，成功开通企业通！' })).toBeDefined();
+  });
+
+  test('three unanswered questions say neither «paid» nor «not paid» (I-8)', async () => {
+    const till = openTill(['poll']);
+    await showCode(till);
+    for (let question = 0; question < 3; question += 1) {
+      (await poll(till)).reject({ kind: 'offline', code: null, serverMessage: null });
+      await till.settle();
+    }
+    render(drawTill(till));
+    const said = screen.getByRole('alert').textContent ?? '';
+    expect(said).toContain('暂时无法确认支付状态');
+    expect(said).not.toMatch(/未支付|支付失败|支付成功/);
+    expect(screen.getByRole('button', { name: '我已支付' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '稍后在我的订单查看' })).toBeDefined();
+  });
+});
+
+/** The choice of the sample with other member types or prices. */
+function drawChoice(change: { memberCode?: string; quote?: Quote; brand?: unknown } = {}) {
+  const actor = createActor(purchaseChoiceMachine, {
+    input: { ...(purchaseChoiceEntry.input as PurchaseChoiceInput), memberCode: change.memberCode ?? 'qiyetong' },
+  });
+  const snapshot = actor.getSnapshot();
+  const quoted = change.quote === undefined ? {} : { quote: change.quote, productId: 'p12' };
+  const context = { ...snapshot.context, ...quoted };
+  return render(
+    <PurchaseChoiceView
+      snapshot={{ ...snapshot, context } as never}
+      send={() => undefined}
+      brand={change.brand as never}
+    />,
+  );
+}
+
+const product = {
+  productId: 'p12',
+  label: '12个月',
+  priceFen: 199_900,
+  originalFen: 299_900,
+  reductionFen: 100_000,
+  preselected: true,
+  payableFen: 189_900,
+};
+const quoteWith = (thresholdFen: number) => ({
+  areaChoices: [],
+  products: [{ ...product, bestCoupon: { couponId: 'c', faceValueFen: 10_000, thresholdFen } }],
+});
+
+describe('the choice', () => {
+  test('the comparison list has all 22 rows; -1 and true are ticks, 0 is a cross, a number has its unit, what is missing is -- (S3-25…S3-51)', () => {
+    drawChoice();
+    const rows = within(screen.getByRole('region', { name: '权益对比' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows).toHaveLength(ENTITLEMENT_KEYS.length);
+    const cells = Object.fromEntries(
+      rows.map((row) => [
+        row.querySelector('th')?.textContent,
+        [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+      ]),
+    );
+    expect(cells).toMatchObject({
+      招中标信息查看: ['不限', '每天50条'],
+      电脑端使用: ['支持', '支持'],
+      企业监控: ['10家', '不支持'],
+      投标预测: ['--', '--'],
+    });
+  });
+
+  test('a brand hides rows and calls others by another name (S6-13, S6-14)', () => {
+    drawChoice({
+      brand: {
+        hiddenEntitlements: ['shenPiProject'],
+        renamedEntitlements: { preProjectDetail: '招标预测' },
+        legal: { memberAgreement: '/a' },
+      },
+    });
+    const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+    expect(heads).toContain('招标预测');
+    expect(heads).not.toContain('审批项目查看');
+    expect(heads).toHaveLength(21);
+  });
+
+  test('the area can be changed only where the member type allows it (S5-10, S5-11)', () => {
+    drawChoice();
+    expect(screen.getByRole('combobox', { name: '修改开通地区' })).toBeDefined();
+    cleanup();
+    drawChoice({ memberCode: 'toubiaotong' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByText('此会员仅支持全国开通')).toBeDefined();
+  });
+
+  test.each([
+    [100_000, '满1000减100'],
+    [0, '无门槛减100'],
+  ])(
+    'a coupon with a threshold of %i fen reads %s; price, struck price, reduction and payable are shown (S3-09, S3-18, S4-39)',
+    (thresholdFen, text) => {
+      drawChoice({ quote: quoteWith(thresholdFen) });
+      for (const shown of [text, '¥1,999.00', '立减1000元', '-¥100.00', '¥1,899.00'])
+        expect(screen.getByText(shown), shown).toBeDefined();
+      expect(document.querySelector('s')?.textContent).toContain('¥2,999.00');
+    },
+  );
+});

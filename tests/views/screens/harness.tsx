@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Mock, vi } from 'vitest';
+import type { Call } from '#api/queries/call.ts';
+import { type AppServices, AppServicesContext, ScreenAddressContext } from '#views/shared/app-context.ts';
+
+/** What one endpoint answers: data of a success, or a function of the input that answers or throws. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface Stage {
+  readonly call: Mock;
+  readonly services: AppServices;
+  /** Inputs that an endpoint was sent, in order. */
+  readonly sent: (endpointId: string) => readonly unknown[];
+  /** Where the screen has gone, newest last. */
+  readonly address: () => string;
+}
+
+export const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Puts a screen on the stage: a fake client, an address that follows `navigate`, a clock that stands still. */
+export function show(screen: ReactNode, address: string, answers: Answers): Stage {
+  cleanup();
+  let current = address;
+  const call = vi.fn(async (endpoint: { readonly id: string }, input: unknown) => {
+    const answer = answers[endpoint.id];
+    if (answer === undefined) throw new Error(`no answer for ${endpoint.id}`);
+    return typeof answer === 'function' ? answer(input) : { kind: 'ok', data: answer };
+  });
+  const services = {
+    call: call as unknown as Call,
+    navigate: vi.fn(),
+    goBack: vi.fn(),
+    copyLink: vi.fn(async () => true),
+    print: vi.fn(),
+    requestPurchase: vi.fn(),
+    refreshUser: vi.fn(),
+    toast: vi.fn(),
+    now: () => NOW,
+    areaCache: { read: () => null, write: vi.fn() },
+    brandName: '标讯',
+    imageHost: 'oss.example.com',
+  };
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { retry: false } },
+  });
+  const scene = (at: string) => {
+    const [path = '/', query = ''] = at.split('?');
+    return (
+      <QueryClientProvider client={client}>
+        <AppServicesContext value={services}>
+          <ScreenAddressContext value={{ path, query }}>{screen}</ScreenAddressContext>
+        </AppServicesContext>
+      </QueryClientProvider>
+    );
+  };
+  const { rerender } = render(scene(address));
+  services.navigate.mockImplementation((to: string) => {
+    current = to;
+    rerender(scene(to));
+  });
+  return {
+    call,
+    services,
+    sent: (endpointId) => call.mock.calls.filter(([endpoint]) => endpoint.id === endpointId).map(([, input]) => input),
+    address: () => decodeURIComponent(current),
+  };
+}

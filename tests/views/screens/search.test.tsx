@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
+import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
+import { type Answers, show } from './harness.tsx';
+import { areaJson, found, industries, summary } from './samples.ts';
+
+const PATH = '/subscribe/bidding';
+const answers: Answers = {
+  searchList: found(),
+  selArea: areaJson,
+  industryList: industries,
+  searchWordList: [],
+  getHostSearchWord: ['物业管理'],
+  getWord: ['食堂'],
+};
+const open = (query = '', more: Answers = {}) =>
+  show(<BiddingSubscriptionScreen />, query ? `${PATH}?${query}` : PATH, { ...answers, ...more });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const search = () => screen.getByRole('combobox', { name: '搜索词' });
+
+describe('the question in the address', () => {
+  test('every condition of a shared link is asked for and can be taken away (S3-63, S3-66)', async () => {
+    const stage = open(
+      'q=医院&type=20&pattern=30&kw=设备,采购&not=维修&area=浙江_杭州&channel=award&amount=10~10000000&from=2026-11-01&sort=amount&page=2',
+    );
+    expect(stage.sent('searchList')).toEqual([
+      expect.objectContaining({
+        searchWord: '医院',
+        searchType: 20,
+        searchPattern: 30,
+        keywordsArray: [['设备', '采购']],
+        excludeWords: ['维修'],
+        areaArray: ['浙江_杭州'],
+        docchnnelArray: ['award'],
+        minAmount: 0.1,
+        maxAmount: 100_000,
+        publishedFrom: '2026-11-01',
+        sort: 'amount',
+        pageNumber: 2,
+      }),
+    ]);
+    for (const label of [
+      '搜索词：医院',
+      '关键词：设备 + 采购',
+      '排除：维修',
+      '地区：杭州',
+      '类型：中标成交',
+      '金额：10万以下',
+      '发布时间：2026-11-01之后',
+    ])
+      press(`移除：${label}`);
+    expect(stage.address()).toBe(`${PATH}?type=20&pattern=30&sort=amount`);
+    expect(screen.queryByRole('region', { name: '已选条件' })).toBeNull();
+  });
+
+  test('a broken link opens the whole list', async () => {
+    const stage = open('page=-1&amount=x&kw=%%%&channel=nonsense');
+    expect(stage.sent('searchList')).toMatchObject([{ pageNumber: 1, docchnnelArray: [], keywordsArray: [['%%%']] }]);
+    expect(await screen.findByText('市第一人民医院')).toBeTruthy();
+  });
+
+  test('narrowing replaces the address, turning a page adds one', async () => {
+    const stage = open('', { searchList: found({ total: 100, lastPage: 5 }) });
+    fireEvent.click(await screen.findByRole('button', { name: '第3页' }));
+    expect(stage.services.navigate).toHaveBeenLastCalledWith(`${PATH}?page=3`, { replace: false });
+    fireEvent.click(screen.getByRole('radio', { name: '标题' }));
+    expect(stage.services.navigate).toHaveBeenLastCalledWith(`${PATH}?type=20`, { replace: true });
+  });
+
+  test('清空 takes all conditions and keeps how is searched', () => {
+    const stage = open('q=医院&pattern=10&area=浙江');
+    press('清空');
+    expect(stage.address()).toBe(`${PATH}?pattern=10`);
+  });
+});
+
+describe('the search field', () => {
+  test('Enter searches (S7-56)', () => {
+    const stage = open();
+    fireEvent.change(search(), { target: { value: ' 医院 ' } });
+    fireEvent.submit(search());
+    expect(stage.address()).toBe(`${PATH}?q=医院`);
+  });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'Enter while an input method is composing is not taken: %o',
+    (key) => {
+      open();
+      const taken = fireEvent.keyDown(search(), { key: 'Enter', ...key });
+      expect(taken).toBe(false);
+    },
+  );
+
+  test('my latest and the hot words are offered, arrows and Enter choose one (S7-64, S7-65)', async () => {
+    const stage = open();
+    fireEvent.focus(search());
+    expect(await screen.findByRole('option', { name: '食堂' })).toBeTruthy();
+    fireEvent.keyDown(search(), { key: 'ArrowDown' });
+    fireEvent.keyDown(search(), { key: 'ArrowDown' });
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('物业管理');
+    fireEvent.submit(search());
+    expect(stage.address()).toBe(`${PATH}?q=物业管理`);
+  });
+
+  test('suggestions are asked once typing has settled (S7-51)', async () => {
+    const stage = open('', { searchWordList: ['医疗设备'] });
+    for (const value of ['医', '医疗']) fireEvent.change(search(), { target: { value } });
+    fireEvent.click(await screen.findByRole('option', { name: '医疗设备' }));
+    expect(stage.sent('searchWordList')).toEqual([{ searchWord: '医疗' }]);
+    expect(stage.address()).toBe(`${PATH}?q=医疗设备`);
+  });
+
+  test('each pattern says in one line what it does (S3-74, D-66)', () => {
+    open();
+    const said = ['精准', '智能', '模糊'].map((name) => {
+      fireEvent.click(screen.getByRole('radio', { name }));
+      return screen.getByText(/词语/, { selector: '[aria-live]' }).textContent;
+    });
+    expect(new Set(said).size).toBe(3);
+  });
+});
+
+describe('conditions', () => {
+  test('words are added to a group, groups are added and removed (S3-63)', () => {
+    const stage = open('kw=医院');
+    const add = (label: string, value: string) => {
+      const field = screen.getByRole('textbox', { name: `${label}：添加关键词` });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+    };
+    add('第1组', '设备');
+    expect(stage.address()).toBe(`${PATH}?kw=医院,设备`);
+    add('第1组', '设备');
+    expect(screen.getByRole('alert').textContent).toBe('已添加过此关键词');
+    press('添加关键词组');
+    add('第2组', '学校');
+    expect(stage.address()).toBe(`${PATH}?kw=医院,设备&kw=学校`);
+    press('删除第1组');
+    expect(stage.address()).toBe(`${PATH}?kw=学校`);
+  });
+
+  test('a city found by its initials counts once the choice is confirmed (S3-57, S3-58)', async () => {
+    const stage = open();
+    press('全国');
+    fireEvent.change(await screen.findByRole('searchbox', { name: '搜索省份或城市' }), { target: { value: 'hz' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /杭州/ }));
+    expect(stage.address()).toBe(PATH);
+    press('确定');
+    const button = within(screen.getByText('地区').parentElement as HTMLElement);
+    expect(stage.address()).toBe(`${PATH}?area=浙江_杭州`);
+    expect(button.getByRole('button', { name: '杭州' })).toBeTruthy();
+  });
+
+  test('all cities are their province, the nation clears everything', async () => {
+    const stage = open('area=浙江_杭州');
+    fireEvent.click(screen.getByRole('button', { name: '杭州' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: '宁波' }));
+    expect((screen.getByRole('checkbox', { name: '全浙江' }) as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: '全国' }));
+    press('确定');
+    expect(stage.address()).toBe(PATH);
+  });
+
+  test('areas that cannot be loaded offer a retry (S8-25, D-63)', async () => {
+    let down = true;
+    open('', { selArea: () => (down ? { kind: 'ok', data: 'not JSON' } : { kind: 'ok', data: areaJson }) });
+    press('全国');
+    expect((await screen.findByRole('alert')).textContent).toContain('地区加载失败');
+    down = false;
+    press('重新加载');
+    expect(await screen.findByRole('checkbox', { name: '浙江' })).toBeTruthy();
+  });
+
+  test('an amount is understood as it is typed, an impossible one is refused in place (D-65)', () => {
+    const stage = open();
+    const type = (min: string, max: string) => {
+      fireEvent.change(screen.getByRole('textbox', { name: '最低金额' }), { target: { value: min } });
+      fireEvent.change(screen.getByRole('textbox', { name: '最高金额' }), { target: { value: max } });
+      fireEvent.keyDown(screen.getByRole('textbox', { name: '最高金额' }), { key: 'Enter' });
+    };
+    type('2亿', '５０万');
+    expect(screen.getByRole('alert').textContent).toBe('最低金额不能大于最高金额');
+    expect(stage.address()).toBe(PATH);
+    type('５０万', '1.2亿');
+    expect(stage.address()).toBe(`${PATH}?amount=50000000~12000000000`);
+  });
+
+  test('bid query offers all twenty-one types, the subscription no keyword-free ones (S2-33)', () => {
+    show(<BidQueryScreen />, '/informationQuery/bid', answers);
+    const types = within(screen.getByRole('group', { name: '公告类型' })).getAllByRole('checkbox');
+    expect(types).toHaveLength(1 + Object.keys(DOC_CHANNELS).length);
+    expect(screen.queryByText('关键词')).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test('a row marks the hit words and names type, area, amount, buyer, deadline and time (S1-04)', async () => {
+    open();
+    const list = (await screen.findByRole('heading', { level: 2 })).closest('li') as HTMLElement;
+    expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['医疗设备', '医疗设备']);
+    for (const text of [
+      '招标公告',
+      '浙江 · 杭州',
+      '1,234.57万元',
+      '采购单位：市第一人民医院',
+      '距投标截止还有4天4小时',
+      '30分钟前',
+    ])
+      expect(list.textContent).toContain(text);
+    expect(within(list).getByRole('link').getAttribute('href')).toBe('#/tender/index/n1?channel=tender');
+  });
+
+  test('a visited title is grey, an absent amount is --', async () => {
+    open('', { searchList: found({ records: [summary({ viewed: true, budget: null })] }) });
+    const link = await screen.findByRole('link');
+    expect(link.className).toContain('text-visited');
+    expect(screen.getByText('--')).toBeTruthy();
+  });
+
+  test('a capped count says so, and so does the last page', async () => {
+    open('page=50', { searchList: found({ total: 10_000, totalCapped: true, lastPage: 50 }) });
+    expect((await screen.findAllByText('10,000+')).length).toBeGreaterThan(0);
+    expect(screen.getByText('仅展示前1,000条，请缩小筛选范围')).toBeTruthy();
+    expect((screen.getByRole('button', { name: '下一页' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('nothing found leads to fewer conditions', async () => {
+    const stage = open('q=zzz', { searchList: found({ records: [], total: 0 }) });
+    fireEvent.click(await screen.findByRole('button', { name: '清空条件' }));
+    expect(stage.address()).toBe(PATH);
+  });
+
+  test('a list that cannot be loaded is asked for again', async () => {
+    let down = true;
+    open('', {
+      searchList: () => {
+        if (down) throw new ApiFailure({ kind: 'offline', endpointId: 'searchList' });
+        return { kind: 'ok', data: found() };
+      },
+    });
+    await screen.findByText('加载失败');
+    down = false;
+    press('重新加载');
+    await waitFor(() => expect(screen.getByText('市第一人民医院')).toBeTruthy());
+  });
+});

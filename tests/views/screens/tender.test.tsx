@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { tenderAddress } from '#views/screens/tender/tender-address.ts';
+import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
+import { type Answers, show } from './harness.tsx';
+import { detail, permission } from './samples.ts';
+
+/** HTML is sanitised for real in tests/browser/sanitise-html.spec.ts; happy-dom has no parser that could be trusted with it. */
+vi.mock('#views/shared/sanitise-html.ts', () => ({ sanitiseHtml: (html: string) => document.createTextNode(html) }));
+
+const open = (address: string, answers: Answers) => show(<TenderDetailScreen />, address, answers);
+const refuse = (code: number) => () => {
+  throw new ApiFailure({ kind: 'code', code, endpointId: 'selZhaobiaoDetails' });
+};
+const blocked =
+  (data: unknown, message: string | null = null) =>
+  () => ({ kind: 'blocked', code: 431, data, message });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('which announcement is shown', () => {
+  test.each([
+    ['/tender/index/n-1', 'channel=award', { id: 'n-1', channel: 'award' }],
+    ['/tender/index', 'id=n-2', { id: 'n-2', channel: null }],
+    ['/tender/index', '', { id: null, channel: null }],
+    ['/tender/index/a%2Fb', '', { id: null, channel: null }],
+    ['/tender/index/%E0%A4%A', '', { id: null, channel: null }],
+    ['/tender/index/n-1', 'channel=nonsense', { id: 'n-1', channel: null }],
+  ])('%s?%s names %o (S2-15, S2-16)', (path, query, expected) =>
+    expect(tenderAddress({ path, query })).toEqual(expected),
+  );
+
+  test('award notices are read by their own call (S7-74, S7-75)', async () => {
+    const stage = open('/tender/index/n1?channel=award', { selZhongbiaoDetails: detail({ docChannel: 'award' }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(stage.sent('selZhongbiaoDetails')).toEqual([{ id: 'n1' }]);
+  });
+
+  test('an address without an id asks for nothing', () => {
+    const stage = open('/tender/index', {});
+    expect(screen.getByText('没有找到此公告')).toBeTruthy();
+    expect(stage.call).not.toHaveBeenCalled();
+  });
+});
+
+describe('an announcement', () => {
+  test('says what was published and -- or 未公示 for what was not', async () => {
+    open('/tender/index/n1', { selZhaobiaoDetails: detail() });
+    await screen.findByRole('heading', { level: 1, name: '市第一人民医院医疗设备采购项目招标公告' });
+    const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect([fact('预算金额'), fact('最高限价'), fact('项目名称'), fact('投标截止'), fact('联系电话')]).toEqual([
+      '1,234.57万元（12,345,678.90元）',
+      '未公示',
+      '--',
+      '2026-11-25 00:00',
+      '138****1234',
+    ]);
+  });
+
+  test('shows winners by amount or rate, lots, subjects, changes and the life line with itself in place', async () => {
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail({
+        winners: [
+          {
+            rank: 1,
+            name: '甲公司',
+            enterpriseId: null,
+            bidAmount: 11_980_000,
+            priceForm: 'amount',
+            rate: null,
+            score: 92.35,
+          },
+          { rank: 2, name: '乙公司', enterpriseId: null, bidAmount: 96.5, priceForm: 'rate', rate: 96.5, score: null },
+        ],
+        sections: [{ code: '01', name: '影像设备包', estimate: 8_000_000 }],
+        subjects: [{ name: '超声诊断仪', qty: 2, unit: '台', unitPrice: null }],
+        changes: [{ field: '截止时间', old: '12月1日', new: '12月11日' }],
+        attachments: [{ id: 'a1', name: '招标文件.pdf', size: 2_345_678, type: null }],
+        relatedNotices: [
+          {
+            id: 'n0',
+            title: '采购意向公开',
+            docChannel: 'intention',
+            publishTime: '2026-10-01T01:00:00Z',
+            relation: 'planning',
+          },
+        ],
+      }),
+    });
+    for (const text of ['1,198.00万元', '96.50%（费率）', '影像设备包', '2台', '12月11日', '招标文件.pdf', '2.2MB'])
+      expect(await screen.findByText(text)).toBeTruthy();
+    const line = [...document.querySelectorAll('ol > li')].map((li) => li.textContent);
+    expect(line[0]).toContain('采购意向公开');
+    expect(line[1]).toContain('（本公告）');
+    expect(screen.getByRole('link', { name: '采购意向公开' }).getAttribute('href')).toBe(
+      '#/tender/index/n0?channel=intention',
+    );
+  });
+
+  test('a long qualification is cut by display width and whole on request (S9-51)', async () => {
+    const tail = '最后一条要求';
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail({ qualification: `${'具有独立承担民事责任的能力；'.repeat(40)}${tail}` }),
+    });
+    await screen.findByText('投标人资格');
+    const shown = () =>
+      [...document.querySelectorAll('[data-slot="safe-html"]:not(.hidden)')].map((node) => node.textContent).join('');
+    expect(shown()).not.toContain(tail);
+    press('展开全文');
+    expect(shown()).toContain(tail);
+  });
+
+  test('a favourite shows at once and is taken back when the server does not take it (S7-70, D-76)', async () => {
+    let settle: (outcome: 'ok' | 'fail') => void = () => undefined;
+    const stage = open('/tender/index/n1', {
+      selZhaobiaoDetails: detail(),
+      saveBrowseCollection: () =>
+        new Promise((resolve, reject) => {
+          settle = (outcome) =>
+            outcome === 'ok'
+              ? resolve({ kind: 'ok', data: null })
+              : reject(new ApiFailure({ kind: 'offline', endpointId: 'saveBrowseCollection' }));
+        }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '收藏' }));
+    expect(await screen.findByRole('button', { name: '已收藏' })).toBeTruthy();
+    settle('fail');
+    expect(await screen.findByRole('button', { name: '收藏' })).toBeTruthy();
+    expect(stage.services.toast).toHaveBeenLastCalledWith('收藏失败，请稍后重试');
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: '收藏' }) as HTMLButtonElement).disabled).toBe(false),
+    );
+    press('收藏');
+    await screen.findByRole('button', { name: '已收藏' });
+    settle('ok');
+    await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('收藏成功'));
+    expect(stage.sent('saveBrowseCollection')).toEqual([
+      { id: 'n1', collected: true },
+      { id: 'n1', collected: true },
+    ]);
+  });
+
+  test('its link is copied, and a refusal of the browser is said', async () => {
+    const stage = open('/tender/index/n1', { selZhaobiaoDetails: detail() });
+    await screen.findByRole('button', { name: '复制链接' });
+    press('复制链接');
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('复制成功'));
+    expect(stage.services.copyLink).toHaveBeenCalledWith('/tender/index/n1?channel=tender');
+    vi.mocked(stage.services.copyLink).mockResolvedValue(false);
+    press('复制链接');
+    await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('复制失败，请手动复制'));
+  });
+});
+
+describe('an announcement that stays shut', () => {
+  test('names the rule, what is used, when it begins anew and the tier that lifts it, and leads there (S5-18, S6-04)', async () => {
+    const stage = open('/tender/index/n1', { selZhaobiaoDetails: blocked(permission()) });
+    for (const text of [
+      '您今日的查看次数已用完',
+      '招中标信息查看：已用3次，共3次',
+      '2026-11-21 00:00恢复',
+      '升级为投标通后可查看',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    press('立即升级');
+    expect(stage.services.requestPurchase).toHaveBeenCalledWith({ memberCode: 'toubiaotong', reason: 'tender.locked' });
+  });
+
+  test.each([
+    [permission({ trial: true }), '您的免费试用次数已用完'],
+    [permission({ status: -1, resetAt: null }), '您当前会员权限不足'],
+    [
+      permission({ status: -2, boughtAreas: ['浙江'], infoArea: '广东' }),
+      '您开通的地区为“浙江”，此信息所属地区为“广东”',
+    ],
+    [permission({ status: -3 }), '当前会员暂不支持电脑端使用'],
+    ['nonsense', '请升级会员'],
+  ])('every refusal says why: case %#', async (data, text) => {
+    open('/tender/index/n1', { selZhaobiaoDetails: blocked(data, '请升级会员') });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('it opens when it is asked for again after the refusal has been lifted', async () => {
+    let locked = true;
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: () => (locked ? blocked(permission())() : { kind: 'ok', data: detail() }),
+    });
+    await screen.findByText('您今日的查看次数已用完');
+    locked = false;
+    press('重新查看');
+    expect(await screen.findByText('关键信息')).toBeTruthy();
+  });
+
+  test('one that is not there says so and leads back', async () => {
+    const stage = open('/tender/index/n1', { selZhaobiaoDetails: refuse(404) });
+    fireEvent.click(await screen.findByRole('button', { name: '返回列表' }));
+    expect(stage.services.goBack).toHaveBeenCalledWith('/subscribe/bidding');
+  });
+
+  test('a failure offers a retry, and nothing is asked again by itself', async () => {
+    const stage = open('/tender/index/n1', { selZhaobiaoDetails: refuse(500) });
+    await screen.findByText('加载失败');
+    expect(stage.sent('selZhaobiaoDetails')).toHaveLength(1);
+    press('重新加载');
+    await waitFor(() => expect(stage.sent('selZhaobiaoDetails')).toHaveLength(2));
+  });
+});

@@ -1,0 +1,267 @@
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppShell } from '#views/shell/app-shell.tsx';
+import { menuTree } from '#views/shell/menu-tree.ts';
+import type { ShellState, ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
+import { readBrand } from '../../../scripts/brand-files.ts';
+
+const brand = readBrand(process.cwd(), 'bidding');
+const tab = (path: string, title: string, affix = false): ShellTab => ({
+  path,
+  fullPath: `${path}?p=1`,
+  title,
+  meta: { affix },
+});
+const leaf = (path: string, title: string) => ({
+  name: path,
+  path,
+  component: 'x',
+  hidden: false,
+  meta: { title, icon: null, affix: false, noCache: false, roles: [] },
+  children: [],
+});
+
+const voice = () =>
+  ({
+    navigate: vi.fn(),
+    toggleSidebar: vi.fn(),
+    leaveMenu: vi.fn(),
+    retryMenu: vi.fn(),
+    closeTab: vi.fn(),
+    closeOthers: vi.fn(),
+    refreshTab: vi.fn(),
+    requestPurchase: vi.fn(),
+    requestLogout: vi.fn(),
+    showServicePeriod: vi.fn(),
+    showCoupons: vi.fn(),
+  }) satisfies ShellVoice;
+
+const state: ShellState = {
+  brand,
+  companyName: '标讯通',
+  user: {
+    name: '138****1234',
+    spokenName: '手机号，138开头，尾号1234',
+    initial: '会',
+    avatarUrl: null,
+    levelName: '投标通会员',
+    paid: true,
+    offer: '续费',
+    expiresOn: '2027年11月20日',
+    lapsed: false,
+  },
+  menu: menuTree([leaf('/subscribe/bidding', '招标订阅'), leaf('/myOrder', '我的订单')]),
+  menuFailed: false,
+  path: '/subscribe/bidding',
+  title: '招标订阅',
+  tabs: [tab('/subscribe/bidding', '招标订阅', true), tab('/tender/index/7', '公告详情'), tab('/myOrder', '我的订单')],
+  activeTab: '/tender/index/7',
+  sidebarOpen: true,
+  mobile: false,
+  canPay: true,
+  service: { customerImg: '/kf.png', customerWechat: 'kf', phone: '020-12345678' },
+  hasPlace: () => true,
+};
+
+function draw(change: Partial<ShellState> = {}) {
+  const says = voice();
+  render(
+    <AppShell {...state} {...change} {...says}>
+      <h1>招标订阅</h1>
+    </AppShell>,
+  );
+  return says;
+}
+const tabBar = () => within(screen.getByRole('navigation', { name: '页签' }));
+const account = () => within(screen.getByLabelText('账户信息'));
+/** The card is fetched when it is first opened. */
+async function openAccount() {
+  fireEvent.click(screen.getByRole('button', { name: /^账户信息/ }));
+  await account().findByText('退出登录');
+}
+
+afterEach(cleanup);
+/** Menus are loaded when first asked for, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 15_000 });
+
+describe('tab bar', () => {
+  test('the active tab is named, affix tabs have no close icon (S2-77, D-62)', () => {
+    draw();
+    expect(tabBar().getByRole('link', { name: '公告详情' }).getAttribute('aria-current')).toBe('page');
+    expect(
+      tabBar()
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['关闭页签：公告详情', '关闭页签：我的订单']);
+  });
+
+  test('the only tab has no close icon (S2-78)', () => {
+    draw({ tabs: [tab('/myOrder', '我的订单')] });
+    expect(tabBar().queryByRole('button')).toBeNull();
+  });
+
+  test('a tab leads to its full address; with Ctrl the browser keeps the click', () => {
+    const { navigate } = draw();
+    const link = tabBar().getByRole('link', { name: '我的订单' });
+    fireEvent.click(link, { ctrlKey: true });
+    fireEvent.click(link);
+    expect([navigate.mock.calls, link.getAttribute('href')]).toEqual([[['/myOrder?p=1']], '#/myOrder?p=1']);
+  });
+
+  test('icon, Delete and the middle button close a tab, none of them an affix tab (S4-53)', () => {
+    const { closeTab } = draw();
+    fireEvent.click(tabBar().getByRole('button', { name: '关闭页签：我的订单' }));
+    for (const name of ['公告详情', '招标订阅']) {
+      fireEvent.keyDown(tabBar().getByRole('link', { name }), { key: 'Delete' });
+      fireEvent(
+        tabBar().getByRole('link', { name }),
+        new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }),
+      );
+    }
+    expect(closeTab.mock.calls.flat()).toEqual(['/myOrder', '/tender/index/7', '/tender/index/7']);
+  });
+
+  test('the focus goes to the neighbour of a closed tab', () => {
+    draw();
+    const closed = tabBar().getByRole('link', { name: '公告详情' });
+    closed.focus();
+    fireEvent.keyDown(closed, { key: 'Delete' });
+    expect(document.activeElement).toBe(tabBar().getByRole('link', { name: '我的订单' }));
+  });
+
+  test('the context menu is 105 px wide and refreshes, closes and closes the others (S2-75, S2-76, S9-27)', async () => {
+    const { refreshTab, closeTab, closeOthers } = draw();
+    const choose = async (name: string) => {
+      fireEvent.contextMenu(tabBar().getByRole('link', { name: '我的订单' }), { clientX: 40, clientY: 40 });
+      const item = await screen.findByRole('menuitem', { name });
+      expect(item.closest('[data-slot="menu-content"]')?.className).toContain('w-[105px]');
+      fireEvent.click(item);
+    };
+    await choose('刷新');
+    await choose('关闭当前');
+    await choose('关闭其他');
+    expect([refreshTab, closeTab, closeOthers].map((say) => say.mock.calls)).toEqual([
+      [['/myOrder']],
+      [['/myOrder']],
+      [['/myOrder']],
+    ]);
+  });
+
+  test('the menu of an affix tab cannot close it', async () => {
+    draw();
+    fireEvent.contextMenu(tabBar().getByRole('link', { name: '招标订阅' }));
+    expect((await screen.findByRole('menuitem', { name: '关闭当前' })).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('navbar', () => {
+  test('the level badge has its tooltip (S2-62)', () => {
+    draw();
+    const badge = screen.getByRole('button', { name: '投标通会员' });
+    fireEvent.click(badge);
+    expect(document.getElementById(badge.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '当前等级为投标通会员',
+    );
+  });
+
+  test('the panel opens under the mouse and on a press, and closes on Escape (S2-63)', () => {
+    draw();
+    const trigger = screen.getByRole('button', { name: '账户信息，手机号，138开头，尾号1234' });
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(trigger);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(trigger, { key: 'Escape' });
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('it shows name, level, offer, expiry and the service period (S2-64…S2-68)', async () => {
+    const says = draw();
+    await openAccount();
+    const text = screen.getByLabelText('账户信息').textContent ?? '';
+    for (const part of ['138****1234', '投标通会员', '续费', '2027年11月20日', '服务期详情'])
+      expect(text).toContain(part);
+    fireEvent.click(account().getByText('续费'));
+    fireEvent.click(account().getByText('服务期详情'));
+    expect([says.requestPurchase, says.showServicePeriod].map((say) => say.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test('a lapsed date is red (D-80)', async () => {
+    draw({ user: { ...state.user, lapsed: true } });
+    await openAccount();
+    expect(account().getByText('2027年11月20日').className).toContain('text-destructive');
+  });
+
+  test('entries lead to settings, orders, coupons, history and out (S2-69)', async () => {
+    const says = draw();
+    await openAccount();
+    for (const entry of ['账号设置', '我的订单', '优惠券', '浏览历史', '退出登录'])
+      fireEvent.click(account().getByText(entry));
+    expect(says.navigate.mock.calls.flat()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
+    expect([says.showCoupons, says.requestLogout].map((say) => say.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test('orders and coupons are there only when payment is enabled (S5-22)', async () => {
+    draw({ canPay: false });
+    await openAccount();
+    expect(['我的订单', '优惠券'].map((entry) => account().queryByText(entry))).toEqual([null, null]);
+  });
+
+  test('a place this version lacks is not offered', async () => {
+    draw({ hasPlace: (path) => path !== '/BrowsingHistory' });
+    await openAccount();
+    expect(account().queryByText('浏览历史')).toBeNull();
+  });
+});
+
+describe('side menu, footer and service', () => {
+  test('the place the member is at is named', () => {
+    draw();
+    const menu = within(screen.getByRole('navigation', { name: '主导航' }));
+    expect(menu.getByRole('link', { name: '招标订阅' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('the toggle says what it does (S2-55)', () => {
+    const { toggleSidebar } = draw();
+    fireEvent.click(screen.getByRole('button', { name: '收起菜单' }));
+    expect(toggleSidebar).toHaveBeenCalledOnce();
+  });
+
+  test('an open menu of a phone is a drawer that goes when an entry is chosen (S2-56)', async () => {
+    const { leaveMenu, navigate } = draw({ mobile: true });
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '标讯通' })).getByRole('link', { name: '我的订单' }),
+    );
+    expect([leaveMenu.mock.calls.length > 0, navigate.mock.calls]).toEqual([true, [['/myOrder']]]);
+  });
+
+  test('a menu that could not be fetched can be asked for again (D-48)', () => {
+    const { retryMenu } = draw({ menuFailed: true });
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(retryMenu).toHaveBeenCalledOnce();
+  });
+
+  test('the footer shows years, the linked case number and legal documents (S9-39, S1-25, S1-26)', () => {
+    draw();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/© 2002-2024 /)).toBeDefined();
+    expect(footer.getByRole('link', { name: brand.footer.caseNumber }).getAttribute('href')).toBe(
+      'https://beian.miit.gov.cn/',
+    );
+    expect(footer.getByRole('link', { name: '隐私政策' }).getAttribute('href')).toBe(brand.legal.privacyPolicy);
+  });
+
+  test.each([
+    [{ customerImg: '/kf.png', customerWechat: 'kf' }, 1],
+    [{ customerImg: null, customerWechat: 'kf' }, 0],
+    [{ customerImg: '/kf.png', customerWechat: null }, 0],
+  ])('with %o there are %i service widgets (S2-82)', (contact, count) => {
+    draw({ service: { phone: null, ...contact } });
+    expect(screen.queryAllByRole('button', { name: '联系客服' })).toHaveLength(count);
+  });
+
+  test('the skip link leads to the main area', () => {
+    draw();
+    fireEvent.click(screen.getByRole('link', { name: '跳到主内容' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

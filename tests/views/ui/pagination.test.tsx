@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageCount, pageList } from '#views/ui/page-list.ts';
+import { Pagination } from '#views/ui/pagination.tsx';
+
+afterEach(cleanup);
+
+describe('the list of pages', () => {
+  test('first, last and the current page are always there, in order, and a gap hides at least two pages', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
+        const [current, last] = [Math.min(a, b), Math.max(a, b)];
+        const list = pageList(current, last);
+        const pages = list.flatMap((entry) => (entry.kind === 'page' ? [entry.page] : []));
+        expect(pages).toEqual([...new Set(pages)].sort((x, y) => x - y));
+        expect([pages[0], pages.at(-1), pages.includes(current)]).toEqual([1, last, true]);
+        list.forEach((entry, at) => {
+          const next = list[at + 1];
+          if (entry.kind === 'gap') expect(next?.kind === 'page' && next.page - entry.after).toBeGreaterThan(2);
+        });
+      }),
+    );
+  });
+
+  test.each([
+    [0, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+  ])('%i records at %i a page make %i pages', (total, size, pages) => expect(pageCount(total, size)).toBe(pages));
+});
+
+describe('the pager', () => {
+  const draw = (props: Partial<Parameters<typeof Pagination>[0]> = {}) => {
+    const onPageChange = vi.fn();
+    const { container } = render(
+      <Pagination page={2} pageSize={5} total={42} onPageChange={onPageChange} {...props} />,
+    );
+    return { onPageChange, container };
+  };
+
+  test('it is hidden unless the total exceeds the page size (S4-43)', () => {
+    expect(draw({ total: 5 }).container.childElementCount).toBe(0);
+    expect(draw({ total: 6, page: 1 }).container.childElementCount).toBe(1);
+  });
+
+  test('it says how many there are and where the member is', () => {
+    draw({ total: 1234 });
+    expect(screen.getByText('共1,234条')).toBeDefined();
+    expect(screen.getByRole('button', { name: '第2页' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('previous, next and a number lead there', () => {
+    const { onPageChange } = draw();
+    for (const name of ['上一页', '下一页', '第9页']) fireEvent.click(screen.getByRole('button', { name }));
+    expect(onPageChange.mock.calls.flat()).toEqual([1, 3, 9]);
+  });
+
+  test('the ends lead nowhere', () => {
+    draw({ page: 9 });
+    expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('a typed page is taken on Enter, kept within the list, and not while a word is being composed', () => {
+    const { onPageChange } = draw();
+    const field = screen.getByLabelText('前往第几页，共9页');
+    const type = (value: string, init: object) => {
+      fireEvent.change(field, { target: { value } });
+      fireEvent.keyDown(field, init);
+    };
+    type('99', { key: 'Enter', isComposing: true });
+    type('99', { key: 'Enter' });
+    type('0', { key: 'Enter' });
+    type('abc', { key: 'Enter' });
+    expect(onPageChange.mock.calls.flat()).toEqual([9, 1]);
+  });
+
+  test('a capped list says so and has no pages beyond (S9-29, D-35)', () => {
+    draw({ total: 9_000, cap: 250 });
+    expect(screen.getByText('仅展示前250条，请缩小筛选范围')).toBeDefined();
+    expect(screen.getByRole('button', { name: '第50页' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '第51页' })).toBeNull();
+  });
+});
