@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { control, logIn, openDetail, results } from './support/member.ts';
+import { startSmallProduct } from './support/product.ts';
+
+const MEMBER = '19900000003';
+const WIDTHS = [1440, 390] as const;
+
+test.describe.configure({ mode: 'serial' });
+let product: Awaited<ReturnType<typeof startSmallProduct>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startSmallProduct();
+});
+test.afterAll(() => product?.stop());
+
+/** WCAG 2.2 A and AA, at both widths; and nothing is wider than the window. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${width}px ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('login page, list, detail, purchase dialog, orders and account settings meet WCAG A and AA at 1440 and 390 px (I20)', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto(product.url);
+  await expect(control(page, 'login.submitted')).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, MEMBER);
+  await expect(results(page).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await openDetail(page, 0)).toBe(200);
+  await expect(page.locator('main h1:visible').first()).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.locator('[data-slot="user-trigger"]').click();
+  await control(page, 'purchase.requested').first().click();
+  await expect(page.getByRole('img', { name: /微信支付二维码/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  for (const place of ['myOrder', 'infoEdit', 'informationQuery/bid', 'nowhere']) {
+    await page.goto(`${product.url}#/${place}`);
+    await expect(page.locator('main h1:visible').first()).toBeAttached();
+    await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('the keyboard alone logs in: every control is reached in order and Enter submits (S2-03)', async ({ page }) => {
+  await page.goto(product.url);
+  await page.getByLabel('手机号').focus();
+  await page.keyboard.type('19900000002');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const hint = page.getByText('演示环境不发送短信，验证码为');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('验证码').focus();
+  await page.keyboard.type(/\d{4,6}/.exec((await hint.textContent()) ?? '')?.[0] ?? '');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('验证码').focus();
+  await page.keyboard.press('Enter');
+  await expect(results(page).first()).toBeVisible();
+});

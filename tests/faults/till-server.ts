@@ -1,0 +1,116 @@
+/** A server that sells memberships from memory: the same choice gives the same order, another one closes it (I-6). */
+export interface TillOrder {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly choice: Choice;
+  readonly amountFen: number;
+  status: 'unpaid' | 'paid' | 'closed';
+  acknowledged: boolean;
+}
+export interface Choice {
+  readonly memberCode: string;
+  readonly areas: readonly string[];
+  readonly actiId: string | null;
+  readonly couponId: string | null;
+  readonly productId: string;
+}
+
+const NEVER_MS = 4_000_000_000_000;
+const LEVELS: Readonly<Record<string, string>> = { qiyetong: '企业通', toubiaotong: '投标通' };
+export const MEMBER_TYPES = [
+  { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '', status: 0 },
+  { memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '', status: 1 },
+] as const;
+export const AREAS = ['浙江', '江苏'] as const;
+export const PRODUCTS = ['p1', 'p12'] as const;
+
+/** Price of a choice, fen: every difference in the choice is a difference in the price. */
+export const priceFen = (memberCode: string, areas: readonly string[], productId: string): number =>
+  (memberCode === 'qiyetong' ? 100_000 : 50_000) +
+  (productId === 'p12' ? 20_000 : 0) +
+  areas.join().length * 100 +
+  (areas[0] === '江苏' ? 7 : 0);
+
+export class TillServer {
+  readonly orders: TillOrder[] = [];
+  /** Added to every order's amount: a server whose prices differ from its quotes (I-5). */
+  surchargeFen = 0;
+
+  readonly quote = ({ memberCode, areas }: { memberCode: string; areas: readonly string[] }) => ({
+    areaChoices: AREAS,
+    products: PRODUCTS.map((productId) => {
+      const price = priceFen(memberCode, areas, productId);
+      const terms = {
+        label: productId,
+        originalFen: price,
+        reductionFen: 0,
+        bestCoupon: null,
+        preselected: productId === 'p12',
+      };
+      return { ...terms, productId, priceFen: price, payableFen: price };
+    }),
+  });
+
+  readonly submitOrder = (choice: Choice) => {
+    const key = JSON.stringify(choice);
+    const live = this.orders.filter(({ status }) => status === 'unpaid');
+    const same = live.find((order) => JSON.stringify(order.choice) === key);
+    for (const order of live) if (order !== same) order.status = 'closed';
+    const order = same ?? this.#create(choice);
+    return { orderId: order.orderId, orderNo: order.orderNo, amountFen: order.amountFen, expiresAt: NEVER_MS };
+  };
+
+  readonly payPrepay = ({ orderId }: { orderId: string }) => ({
+    codeUrl: `weixin://wxpay/bizpayurl?pr=${orderId}`,
+    expiresAt: NEVER_MS,
+  });
+
+  readonly findOrder = (wanted: { orderId?: string; orderNo?: string }) => {
+    const order = this.find(wanted);
+    const level = order?.status === 'paid' ? (LEVELS[order.choice.memberCode] ?? null) : null;
+    return {
+      status: order?.status ?? ('unpaid' as const),
+      orderNo: order?.orderNo ?? null,
+      levelName: level,
+      endsAt: level ? NEVER_MS : null,
+    };
+  };
+
+  readonly closeOrder = ({ orderId }: { orderId: string }) => {
+    const order = this.find({ orderId });
+    if (order?.status === 'unpaid') order.status = 'closed';
+    return { status: order?.status ?? ('closed' as const) };
+  };
+
+  readonly acknowledgeOrder = ({ orderNo }: { orderNo: string }) => {
+    const order = this.find({ orderNo });
+    const first = order?.status === 'paid' && !order.acknowledged;
+    if (order && first) order.acknowledged = true;
+    return { first };
+  };
+
+  /** Somebody scans the code. A closed order cannot be paid. */
+  pay(orderId: string): void {
+    const order = this.find({ orderId });
+    if (order?.status === 'unpaid') order.status = 'paid';
+  }
+
+  find({ orderId, orderNo }: { orderId?: string; orderNo?: string }): TillOrder | undefined {
+    return this.orders.find((order) => order.orderId === orderId || order.orderNo === orderNo);
+  }
+
+  #create(choice: Choice): TillOrder {
+    const number = this.orders.length + 1;
+    const amountFen = priceFen(choice.memberCode, choice.areas, choice.productId) + this.surchargeFen;
+    const order: TillOrder = {
+      orderId: `ord_${number}`,
+      orderNo: `B${number}`,
+      choice,
+      amountFen,
+      status: 'unpaid',
+      acknowledged: false,
+    };
+    this.orders.push(order);
+    return order;
+  }
+}
