@@ -238,7 +238,7 @@ export const productId = ({ tier, months }: Pick<ProductData, 'tier' | 'months'>
 export const ACTIVITY = {
   id: 'acti-year-end',
   title: '岁末续费季',
-  description: '参加活动领取满999减100优惠券，全部会员类型可用',
+  description: '活动期间开通会员享限时优惠，以页面所示价格为准',
   startedDaysAgo: 10,
   endsInDays: 40,
   couponFaceFen: 10_000,
