@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { runBackup, runRestore } from '#server/backup/backup-command.ts';
 import { readConfig } from '#server/config.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { startServer } from '#server/start.ts';
@@ -7,12 +8,17 @@ import { startServer } from '#server/start.ts';
 /** `.env` beside the package; what the environment already says wins. */
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+const COMMANDS: Readonly<Record<string, typeof runImport>> = {
+  import: runImport,
+  backup: runBackup,
+  restore: runRestore,
+};
 const [command, ...files] = process.argv.slice(2);
 
 try {
-  // `node main.js import FILE…` where only the built server is at hand; `npm run import` does the same from the sources
-  if (command === 'import')
-    process.exit(await runImport(files, process.env, (line) => void process.stdout.write(`${line}\n`)));
+  // `node main.js import FILE…`, `backup FILE` and `restore FILE` where only the built server is at hand
+  const run = COMMANDS[command ?? ''];
+  if (run) process.exit(await run(files, process.env, (line) => void process.stdout.write(`${line}\n`)));
   const running = await startServer(readConfig(process.env), process.stdout);
   let stopping = false;
   const stop = (): void => {

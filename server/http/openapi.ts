@@ -31,55 +31,78 @@ export function codesOf(endpoint: Endpoint): readonly number[] {
   return [...new Set([...ALWAYS, ...session, ...profile, ...endpoint.codes])].sort((a, b) => a - b);
 }
 
-const inputSchema = (endpoint: Endpoint): Json => jsonSchema(endpoint, 'input', 'input');
-const outputSchema = (endpoint: Endpoint): Json => jsonSchema(endpoint, 'output', 'input');
-
-/** What the wire may carry, before transforms; a schema that JSON Schema cannot express is left open. */
-function jsonSchema(endpoint: Endpoint, part: 'input' | 'output', typeMode: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = toJsonSchema(endpoint[part], { typeMode, errorMode: 'ignore' });
-  return schema as Json;
+/** A schema inside a document: definitions of its own move to the components, named after the endpoint. */
+function jsonSchema(endpoint: Endpoint, part: 'input' | 'output', components: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...schema
+  } = toJsonSchema(endpoint[part], { typeMode: 'input', errorMode: 'ignore' });
+  const nameOf = (key: string): string => `${endpoint.id}.${part}.${key}`;
+  const placed = (value: unknown): Json => rewrite(value, nameOf) as Json;
+  for (const [key, definition] of Object.entries($defs)) components[nameOf(key)] = placed(definition);
+  return placed(schema);
 }
 
-function parameters(endpoint: Endpoint): Json[] {
-  const header = endpoint.access === 'public' ? [] : [{ $ref: '#/components/parameters/token' }];
-  if (endpoint.carrier === 'body') return header;
-  const { properties = {}, required = [] } = inputSchema(endpoint) as { properties?: Json; required?: string[] };
-  return [
-    ...header,
-    ...Object.entries(properties).map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema,
-    })),
-  ];
+/** References lead to the components; a choice that takes anything is no choice. */
+function rewrite(value: unknown, nameOf: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, nameOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string'
+      ? [key, `#/components/schemas/${nameOf(inner.replace('#/$defs/', ''))}`]
+      : [key, rewrite(inner, nameOf)],
+  );
+  const written = Object.fromEntries(fields) as { anyOf?: object[] };
+  return written.anyOf?.some((choice) => Object.keys(choice).length === 0) ? {} : written;
 }
 
-function responses(endpoint: Endpoint): Json {
+function parameters(endpoint: Endpoint, input: Json): Json[] {
+  if (endpoint.carrier === 'body') return [];
+  const { properties = {}, required = [] } = input as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** HTTP refusals come before the call is read; their bodies are envelopes as well. */
+const REFUSALS = { 403: 'crossSite', 405: 'wrongMethod', 413: 'tooLarge' } as const;
+const REFUSAL_MEANING = {
+  crossSite: 'A page of another site asked.',
+  wrongMethod: 'Another method; the header `allow` names the right one.',
+  tooLarge: 'The body is above 64 KiB.',
+} as const;
+
+const envelope = (codes: readonly number[], data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'data', 'message'],
+  properties: { code: { enum: codes }, data, message: { type: 'string' } },
+});
+
+function responses(endpoint: Endpoint, output: Json): Json {
   const codes = codesOf(endpoint);
-  const envelope = {
-    type: 'object',
-    required: ['code', 'data', 'message'],
-    properties: {
-      code: { enum: codes },
-      data: { anyOf: [outputSchema(endpoint), { type: 'null' }] },
-      message: { type: 'string' },
-    },
-  };
+  const data = Object.keys(output).length === 0 ? {} : { anyOf: [output, { type: 'null' }] };
   const content =
     endpoint.reply === 'blob' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : {};
   return {
     200: {
       description: codes.map((code) => `\`${code}\` ${CODE_MEANING[code] ?? ''}`).join(' '),
-      content: { ...content, 'application/json': { schema: envelope } },
+      content: { ...content, 'application/json': { schema: envelope(codes, data) } },
     },
+    ...Object.fromEntries(
+      Object.entries(REFUSALS).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
+    ),
   };
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, components: Json): Json {
+  const input = jsonSchema(endpoint, 'input', components);
   const body =
     endpoint.carrier === 'body'
-      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint) } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : {};
   return {
     operationId: endpoint.id,
@@ -87,11 +110,20 @@ function operation(endpoint: Endpoint): Json {
     description: `Requirement ${endpoint.requirement}. Path ${endpoint.pathSource === 'ours' ? 'chosen by us' : 'as specified'}.`,
     'x-access': endpoint.access,
     ...(endpoint.spends === null ? {} : { 'x-spends': endpoint.spends }),
-    parameters: parameters(endpoint),
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    parameters: parameters(endpoint, input),
     ...body,
-    responses: responses(endpoint),
+    responses: responses(endpoint, jsonSchema(endpoint, 'output', components)),
   };
 }
+
+const refusalResponses = (): Json =>
+  Object.fromEntries(
+    Object.entries(REFUSAL_MEANING).map(([name, description]) => [
+      name,
+      { description, content: { 'application/json': { schema: envelope([CODE.badInput], {}) } } },
+    ]),
+  );
 
 let written: Json | null = null;
 
@@ -99,9 +131,10 @@ let written: Json | null = null;
 export function openapiDocument(): Json {
   if (written) return written;
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
   for (const endpoint of Object.values(contract) as Endpoint[]) {
     const [path = ''] = mountPaths(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
   }
   written = {
     openapi: '3.1.0',
@@ -109,8 +142,14 @@ export function openapiDocument(): Json {
       title: '标讯 API',
       version: '1.0.0',
       description: 'Generated from the contract. Every call also takes `version` and `registerType` beside its input.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    components: { parameters: { token: { name: 'token', in: 'header', required: true, schema: { type: 'string' } } } },
+    servers: [{ url: '/', description: 'The origin that serves the page.' }],
+    components: {
+      schemas,
+      responses: refusalResponses(),
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
     paths,
   };
   return written;

@@ -1,0 +1,95 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import { systemClock } from '#server/system.ts';
+import { backupLines } from './backup.ts';
+import { RestoreRefused, restoreLines } from './restore.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Say = (line: string) => void;
+
+const USAGE = '用法：npm run backup -- 文件 · npm run restore -- 文件（.jsonl.gz）';
+
+/**
+ * Writes the database of the environment, embedded or `DATABASE_URL`, into one file; beside it first, so that a backup that fails
+ * never replaces one that is good.
+ *
+ * @returns Exit code.
+ */
+export async function runBackup(files: readonly string[], environment: Environment, say: Say): Promise<0 | 1> {
+  const [file] = files;
+  if (file === undefined || files.length !== 1) return usage(say);
+  return withDatabase(environment, say, async (opened) => {
+    await migrate(opened);
+    const half = `${file}.part`;
+    try {
+      await pipeline(Readable.from(withNewlines(opened)), createGzip(), createWriteStream(half, { mode: 0o600 }));
+      renameSync(half, file);
+    } finally {
+      rmSync(half, { force: true });
+    }
+    say(`已备份到 ${file}`);
+  });
+}
+
+async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
+  for await (const line of backupLines(db, systemClock.now())) yield `${line}\n`;
+}
+
+/** Puts a backup into the database of the environment, which must be empty. @returns Exit code. */
+export async function runRestore(files: readonly string[], environment: Environment, say: Say): Promise<0 | 1> {
+  const [file] = files;
+  if (file === undefined || files.length !== 1) return usage(say);
+  if (!existsSync(file)) {
+    say(`${file}: 文件不存在`);
+    return 1;
+  }
+  return withDatabase(environment, say, async (opened) => {
+    say(`已恢复${await restoreLines(opened, linesOf(file))}行`);
+  });
+}
+
+/** @throws RestoreRefused when the file is not compressed as a backup is, or was cut off. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const text = createReadStream(file).pipe(createGunzip()).setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (cause) {
+    throw new RestoreRefused('备份文件已损坏，没有写入任何数据 (the file cannot be unpacked)', { cause });
+  }
+  if (rest !== '') yield rest;
+}
+
+async function withDatabase(
+  environment: Environment,
+  say: Say,
+  act: (opened: OpenedDb) => Promise<void>,
+): Promise<0 | 1> {
+  try {
+    const config = readConfig(environment);
+    const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+    try {
+      await act(opened);
+    } finally {
+      await opened.close();
+    }
+    return 0;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function usage(say: Say): 1 {
+  say(USAGE);
+  return 1;
+}

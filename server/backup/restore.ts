@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenedDb } from '#server/db/open-db.ts';
+import type { Db } from '#server/deps.ts';
+import { BACKUP_FORMAT, type BackupHeader } from './backup.ts';
+import { type BackupTable, tablesInOrder } from './tables.ts';
+
+/** A backup that cannot be put back, with what to do about it. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Puts a backup into an empty database of either kind, all of it or nothing, and brings the schema up to this program afterwards.
+ *
+ * @param lines Lines as `backupLines` gives them.
+ * @returns Number of rows.
+ * @throws RestoreRefused when the lines are no backup, were cut off, come from a newer program, or when the database holds members.
+ */
+export async function restoreLines(opened: OpenedDb, lines: AsyncIterable<string>): Promise<number> {
+  const reader = lines[Symbol.asyncIterator]();
+  const header = headerOf((await reader.next()).value);
+  await migrate(opened, upTo(header));
+  const rows = await opened.db.transaction().execute(async (transaction) => {
+    await refuseFilled(transaction);
+    return fill(transaction, { [Symbol.asyncIterator]: () => reader });
+  });
+  await migrate(opened);
+  return rows;
+}
+
+function headerOf(line: string | undefined): BackupHeader {
+  const header = parsed(line ?? '') as Partial<BackupHeader> | null;
+  if (header?.format !== BACKUP_FORMAT || !Array.isArray(header.migrations))
+    throw new RestoreRefused('这不是本程序的备份文件 (not a backup of this program)');
+  return header as BackupHeader;
+}
+
+function upTo({ migrations }: BackupHeader): Record<string, string> {
+  const unknown = migrations.filter((name) => migrationTexts[name] === undefined);
+  if (unknown.length > 0)
+    throw new RestoreRefused(
+      `备份来自更新的版本，请先升级程序 (the backup is newer than this program: ${unknown.join(', ')})`,
+    );
+  return Object.fromEntries(migrations.map((name) => [name, migrationTexts[name] ?? '']));
+}
+
+async function refuseFilled(transaction: Db): Promise<void> {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from users) as filled`.execute(transaction);
+  if (rows[0]?.filled)
+    throw new RestoreRefused(
+      '目标数据库不是空的，请换一个空数据库 (the database holds members already; use an empty one)',
+    );
+}
+
+async function fill(transaction: Db, lines: AsyncIterable<string>): Promise<number> {
+  const tables = new Map((await tablesInOrder(transaction)).map((table) => [table.name, table]));
+  await sql`truncate ${sql.join([...tables.keys()].map((name) => sql.table(name)))}`.execute(transaction);
+  let current: BackupTable | null = null;
+  let waiting: string[] = [];
+  let rows = 0;
+  const flush = async (): Promise<void> => {
+    if (current !== null && waiting.length > 0) await insert(transaction, current, waiting);
+    rows += waiting.length;
+    waiting = [];
+  };
+  for await (const line of lines) {
+    const mark = line.startsWith('{"table":') || line.startsWith('{"end":') ? parsed(line) : null;
+    if (mark === null) {
+      waiting.push(line);
+      if (waiting.length >= ROWS_AT_ONCE) await flush();
+      continue;
+    }
+    await flush();
+    if ('end' in mark) {
+      if (mark.rows !== rows) break;
+      await setSequences(transaction, [...tables.values()]);
+      return rows;
+    }
+    current = tables.get(String(mark.table)) ?? null;
+    if (current === null) throw new RestoreRefused(`备份中有未知的数据表 (unknown table ${String(mark.table)})`);
+  }
+  throw new RestoreRefused('备份文件不完整，没有写入任何数据 (the file is cut off; nothing was written)');
+}
+
+async function insert(transaction: Db, { name, columns }: BackupTable, rows: readonly string[]): Promise<void> {
+  const chosen = sql.join(columns.map((column) => sql.ref(column)));
+  try {
+    await sql`insert into ${sql.table(name)} (${chosen}) overriding system value
+      select ${chosen} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(
+      transaction,
+    );
+  } catch (error) {
+    throw new RestoreRefused(
+      `备份文件已损坏，没有写入任何数据 (table ${name}: ${error instanceof Error ? error.message : String(error)})`,
+      { cause: error },
+    );
+  }
+}
+
+/** Numbers that the database gives out go on after the largest one that came back. */
+async function setSequences(transaction: Db, tables: readonly BackupTable[]): Promise<void> {
+  for (const { name, columns } of tables)
+    for (const column of columns) {
+      const { rows } = await sql<{ sequence: string | null }>`
+        select pg_get_serial_sequence(${name}, ${column}) as sequence`.execute(transaction);
+      const sequence = rows[0]?.sequence;
+      if (sequence)
+        await sql`select setval(${sequence}, coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(
+          transaction,
+        );
+    }
+}
+
+function parsed(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+
+/** A table as a backup sees it: its name and the columns that are not computed by the database. */
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+interface Reference {
+  from: string;
+  to: string;
+}
+
+const NOTES_OF_MIGRATIONS = 'schema_migrations';
+
+/**
+ * Every table of the schema, partitions under their parent's name, in an order in which rows can be put back: what is referred to
+ * comes before what refers to it.
+ *
+ * @throws Error when tables refer to each other in a circle.
+ */
+export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
+  const { rows: tables } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> ${NOTES_OF_MIGRATIONS}
+    group by c.relname order by c.relname`.execute(db);
+  const { rows: references } = await sql<Reference>`
+    select distinct f.relname as "from", t.relname as "to"
+    from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid and not f.relispartition and not t.relispartition`.execute(
+    db,
+  );
+  return sorted(tables, references);
+}
+
+function sorted(tables: readonly BackupTable[], references: readonly Reference[]): BackupTable[] {
+  const placed = new Map<string, BackupTable>();
+  while (placed.size < tables.length) {
+    const ready = tables.filter(
+      ({ name }) => !placed.has(name) && references.every(({ from, to }) => from !== name || placed.has(to)),
+    );
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle and cannot be put in an order');
+    for (const table of ready) placed.set(table.name, table);
+  }
+  return [...placed.values()];
+}

@@ -1,0 +1,37 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { openapiDocument } from '#server/http/openapi.ts';
+
+const endpoints = Object.values(contract) as Endpoint[];
+
+/** @returns Findings of the linter, `severity rule at: message`. */
+async function findings(document: unknown): Promise<string[]> {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({ extends: ['recommended-strict'] }),
+  });
+  return problems.map(
+    ({ severity, ruleId, message, location }) => `${severity} ${ruleId} ${location[0]?.pointer ?? ''}: ${message}`,
+  );
+}
+
+it('the OpenAPI document passes the strict rules of a public linter without a finding (S7-100)', async () => {
+  expect(await findings(openapiDocument())).toEqual([]);
+});
+
+it('the linter tells a reference that leads nowhere and an open operation', async () => {
+  const broken = structuredClone(openapiDocument()) as { components: object; paths: Record<string, { post?: object }> };
+  broken.components = {};
+  const told = (await findings(broken)).join('\n');
+  expect(told).toMatch(/no-unresolved-refs/);
+  expect(told).toMatch(/security-defined/);
+});
+
+it('the OpenAPI document has one operation for every call of the contract (S7-100)', () => {
+  const { paths } = openapiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(ids.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
+});

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submitOrder } from '#contract/membership.contract.ts';
+import { backupLines } from '#server/backup/backup.ts';
+import { runBackup, runRestore } from '#server/backup/backup-command.ts';
+import { restoreLines } from '#server/backup/restore.ts';
+import { tablesInOrder } from '#server/backup/tables.ts';
+import { migrationTexts } from '#server/db/embedded-text.ts';
+import type { OpenedDb } from '#server/db/open-db.ts';
+import { IN_MEMORY, openDb } from '#server/db/open-db.ts';
+import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { startTestServer } from '#tests/support/server.ts';
+
+const ANNOUNCEMENTS = 300;
+
+async function* linesFrom(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+const lastRow = (lines: readonly string[]): number =>
+  lines.findLastIndex((line) => !line.startsWith('{"table":') && !line.startsWith('{"end":'));
+
+/** Every row of every table, in the database's own words. */
+async function everything({ db }: OpenedDb): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const { name } of await tablesInOrder(db)) {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, chr(10) order by t::text), '') as text from ${sql.table(name)} t`.execute(db);
+    content[name] = rows[0]?.text ?? '';
+  }
+  return content;
+}
+
+onBothDatabases('a backup', (open) => {
+  let opened: OpenedDb;
+  const lines: string[] = [];
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    opened = await open();
+    const server = startTestServer(opened);
+    await seedMembership(opened.db, server.clock);
+    await seedIfEmpty(server.deps, { now: server.clock.now(), count: ANNOUNCEMENTS, onProgress: () => undefined });
+    const token = await server.login('13800000001');
+    await server.call(submitOrder, { memberCode: 'toubiaotong', payAreas: '', productId: 'x' }, { token });
+    before = await everything(opened);
+    for await (const line of backupLines(opened.db, server.clock.now())) lines.push(line);
+  });
+
+  it('holds every row of every table and says how many', async () => {
+    let rows = 0;
+    for (const name of Object.keys(before)) {
+      const counted = await sql<{ n: string }>`select count(*)::text as n from ${sql.table(name)}`.execute(opened.db);
+      rows += Number(counted.rows[0]?.n);
+    }
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: true, tables: Object.keys(before).length, rows });
+    expect(rows).toBeGreaterThan(ANNOUNCEMENTS);
+  });
+
+  it('put back into an empty embedded database is the same database', async () => {
+    const other = await openMigrated();
+    try {
+      await restoreLines(other, linesFrom(lines));
+      expect(await everything(other)).toEqual(before);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('put back into the emptied database it came from is the same database', async () => {
+    await emptyTables(opened);
+    await restoreLines(opened, linesFrom(lines));
+    expect(await everything(opened)).toEqual(before);
+  });
+
+  it('is not put over a database that holds members', async () => {
+    await expect(restoreLines(opened, linesFrom(lines))).rejects.toThrow('holds members already');
+    expect(await everything(opened)).toEqual(before);
+  });
+
+  it.each([
+    ['cut off', (all: readonly string[]) => all.slice(0, -1), 'cut off'],
+    ['that lost a row', (all: readonly string[]) => all.toSpliced(lastRow(all), 1), 'cut off'],
+    [
+      'with a broken row',
+      (all: readonly string[]) => all.toSpliced(lastRow(all), 1, '{"user_id":'),
+      'nothing was written|table',
+    ],
+    ['of something else', () => ['{"hello":1}'], 'not a backup'],
+    ['that is empty', () => [], 'not a backup'],
+    [
+      'of a newer program',
+      (all: readonly string[]) =>
+        all.toSpliced(0, 1, all[0]?.replace('"migrations":[', '"migrations":["9999_x.sql",') ?? ''),
+      'newer than this program',
+    ],
+  ] as const)('%s is refused and writes nothing', async (_, change, message) => {
+    const other = await openMigrated();
+    try {
+      const untouched = await everything(other);
+      await expect(restoreLines(other, linesFrom(change(lines)))).rejects.toThrow(new RegExp(message));
+      expect(await everything(other)).toEqual(untouched);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of an older program is put back and brought up to this one', async () => {
+    const oldest = Object.keys(migrationTexts).sort().slice(0, 3);
+    const other = await openDb({ url: null, dataDir: IN_MEMORY });
+    try {
+      const header = JSON.stringify({ format: 'biaoxun-backup', version: 1, at: '', migrations: oldest });
+      expect(await restoreLines(other, linesFrom([header, '{"end":true,"tables":0,"rows":0}']))).toBe(0);
+      const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(other.db);
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrationTexts).sort());
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('npm run backup and restore', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+  const file = path.join(folder, 'copy.jsonl.gz');
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('carry an embedded database over into another folder', async () => {
+    expect(await runBackup([file], { DATA_DIR: path.join(folder, 'one') }, say)).toBe(0);
+    expect(await runRestore([file], { DATA_DIR: path.join(folder, 'two') }, say)).toBe(0);
+    expect(JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '')).toMatchObject({
+      end: true,
+    });
+  });
+
+  it('say what is wrong with the file and end with 1', async () => {
+    const environment = { DATA_DIR: path.join(folder, 'three') };
+    const cut = path.join(folder, 'cut.jsonl.gz');
+    writeFileSync(cut, readFileSync(file).subarray(0, 200));
+    const other = path.join(folder, 'other.gz');
+    writeFileSync(other, gzipSync('hello\n'));
+    const results = [];
+    for (const files of [[], ['a', 'b'], [path.join(folder, 'none')], [cut], [other]])
+      results.push([await runRestore(files, environment, say), said.at(-1)]);
+    expect(results).toEqual([
+      [1, expect.stringContaining('用法')],
+      [1, expect.stringContaining('用法')],
+      [1, expect.stringContaining('文件不存在')],
+      [1, expect.stringContaining('备份文件已损坏')],
+      [1, expect.stringContaining('不是本程序的备份文件')],
+    ]);
+  });
+
+  it('leave the last good backup where it is when a new one fails', async () => {
+    const good = readFileSync(file);
+    expect(await runBackup([file], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, say)).toBe(1);
+    expect(readFileSync(file).equals(good)).toBe(true);
+  });
+});
