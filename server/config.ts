@@ -19,6 +19,8 @@ export interface ServerConfig {
   readonly storageHost: string | null;
   /** Merchant of WeChat Pay; `null` for the sandbox's own payment service. */
   readonly wechat: WechatCredentials | null;
+  /** Whoever holds it may read `/metrics` from elsewhere; `null`: only this machine itself. */
+  readonly metricsToken: string | null;
   /** Request log: `file` is `server.log` in the data directory. */
   readonly log: 'file' | 'console';
 }
@@ -27,6 +29,7 @@ export const BRANDS = ['bidding', 'magazine', 'catering', 'computing', 'tuancan'
 const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
+const MIN_SECRET_LENGTH = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Problem = string;
@@ -98,6 +101,7 @@ export function readConfig(environment: Environment): ServerConfig {
       read.choice('PAYMENT', ['sandbox', 'wechat'], sandbox ? 'sandbox' : 'wechat') === 'wechat'
         ? wechat(environment, problems)
         : null,
+    metricsToken: secret(environment, 'METRICS_TOKEN', problems),
     log: read.choice('LOG', ['file', 'console'], sandbox ? 'file' : 'console'),
   };
   if (!config.sandbox && publicUrl === null)
@@ -109,6 +113,14 @@ export function readConfig(environment: Environment): ServerConfig {
       `环境变量有误，请修改后重试 (wrong environment variables):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
   return config;
+}
+
+/** At least 16 characters; a bad one is not repeated. */
+function secret(environment: Environment, name: string, problems: Problem[]): string | null {
+  const value = environment[name]?.trim() ?? '';
+  if (value === '' || value.length >= MIN_SECRET_LENGTH) return value || null;
+  problems.push(`${name}: at least ${MIN_SECRET_LENGTH} characters`);
+  return null;
 }
 
 function wechat(environment: Environment, problems: Problem[]): WechatCredentials | null {

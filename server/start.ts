@@ -6,6 +6,7 @@ import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import type { Deps } from '#server/deps.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { createApp } from '#server/http/app.ts';
+import { createMetrics } from '#server/http/metrics.ts';
 import { listen } from '#server/http/node-server.ts';
 import { logFile } from '#server/log-file.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
@@ -46,6 +47,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
       mounts,
       clientDir: clientDir(),
       checkAnswers: process.env.NODE_ENV !== 'production',
+      metrics: createMetrics(config.metricsToken),
     });
     const listening = await listen(app, config.port, config.host);
     const jobs = [startReconciliation(deps), startHousekeeping(deps)];

@@ -9,6 +9,7 @@ import type { ServerEnv } from './caller.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answer, refusal } from './envelope.ts';
 import type { Handler, Handlers } from './handler.ts';
+import type { Metrics } from './metrics.ts';
 import { openapiDocument } from './openapi.ts';
 import { mountPaths } from './paths.ts';
 import { requestLog } from './request-log.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   /** `null` lifts the burst limit; left out it is the usual one. */
   readonly burst?: BurstLimit | null;
   readonly checkAnswers?: boolean;
+  /** Counts and shows at `/metrics`; left out nothing is counted. */
+  readonly metrics?: Metrics;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -36,6 +39,10 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
   const app = new Hono<ServerEnv>();
   const clientDir = options.clientDir ?? null;
   app.use(requestLog(deps), securityHeaders(clientDir === null ? '' : readPage(clientDir)), compress());
+  if (options.metrics) {
+    app.use(options.metrics.count);
+    app.get('/metrics', options.metrics.show);
+  }
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

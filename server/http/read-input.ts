@@ -20,6 +20,7 @@ export async function readInput<E extends Endpoint>(context: Context, endpoint: 
   if (endpoint.method === 'POST' && !isJson) return bad(SENTENCE.notJson);
   const raw = endpoint.carrier === 'query' ? queryOf(context) : await bodyOf(context);
   if (!raw.ok) return bad(SENTENCE[raw.problem]);
+  if (!isStorable(raw.value)) return bad(SENTENCE.badText);
   if (typeof raw.value !== 'object' || raw.value === null || Array.isArray(raw.value)) return bad(SENTENCE.badField);
   const parsed = v.safeParse(endpoint.input, raw.value);
   if (parsed.success) return { ok: true, input: parsed.output as EndpointInput<E> };
@@ -37,3 +38,12 @@ async function bodyOf(context: Context): Promise<ReturnType<typeof parseStrict>>
   const text = await context.req.text();
   return text.trim() === '' ? { ok: true, value: {} } : parseStrict(text);
 }
+
+/** No text holds what PostgreSQL cannot store: a zero byte or half a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && isWellFormed(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, field]) => isStorable(name) && isStorable(field));
+}
+
+const isWellFormed = (text: string): boolean => Buffer.from(text, 'utf8').toString('utf8') === text;

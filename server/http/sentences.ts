@@ -7,6 +7,7 @@ export const SENTENCE = {
   profileIncomplete: '请先完善您的资料',
   notJson: '请求格式不正确，请使用JSON格式提交',
   malformed: '提交的内容不是有效的JSON，请检查后重试',
+  badText: '提交的内容含有无法识别的字符，请检查后重试',
   duplicate: '提交的内容有重复的字段，请检查后重试',
   deep: '提交的内容层级过深，请检查后重试',
   badField: '提交的内容不正确，请检查后重试',

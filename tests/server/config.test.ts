@@ -16,6 +16,7 @@ describe('configuration', () => {
       sampleAnnouncements: 20_000,
       storageHost: null,
       wechat: null,
+      metricsToken: null,
       log: 'file',
     });
   });
@@ -30,6 +31,7 @@ describe('configuration', () => {
       TRUST_PROXY: '-1',
       STORAGE_HOST: 'https://x',
       LOG: 'x',
+      METRICS_TOKEN: 'hunter2',
       PAYMENT: 'wechat',
       WECHAT_API_V3_KEY: 'hunter2',
     };

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameText } from '#server/policies/secret.ts';
+import type { ServerEnv } from './caller.ts';
+
+/** Seconds; the slowest promised answer is 120 s of a download, the usual one some milliseconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export interface Metrics {
+  /** Counts every request and how long it took, by call; never by path, so that names stay few. */
+  readonly count: MiddlewareHandler<ServerEnv>;
+  /** `GET /metrics` in the text format of Prometheus. */
+  readonly show: MiddlewareHandler<ServerEnv>;
+}
+
+/**
+ * What an operator's Prometheus reads. Shown to whoever holds `METRICS_TOKEN`; without one only to this machine itself, never through
+ * a proxy. Anybody else finds nothing there.
+ */
+export function createMetrics(token: string | null): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const labelNames = ['endpoint', 'status', 'code'] as const;
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by call, HTTP status and in-body code.',
+    labelNames,
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer by call.',
+    labelNames: ['endpoint'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+
+  return {
+    count: async (context, next) => {
+      const stop = seconds.startTimer();
+      await next();
+      const endpoint = context.get('endpointId') ?? 'other';
+      stop({ endpoint });
+      requests.inc({ endpoint, status: String(context.res.status), code: String(context.get('code') ?? '') });
+    },
+    show: async (context) => {
+      const asked = context.req.header('authorization') ?? '';
+      const address = context.env?.incoming?.socket?.remoteAddress ?? '';
+      const isLocal = /^(::1|(::ffff:)?127\.)/.test(address) && !context.req.header('x-forwarded-for');
+      const mayRead = token === null ? isLocal : sameText(asked, `Bearer ${token}`);
+      if (!mayRead) return context.notFound();
+      return context.body(await register.metrics(), 200, {
+        'content-type': register.contentType,
+        'cache-control': 'no-store',
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { register as globalRegister } from 'prom-client';
+import { beforeAll, expect, it } from 'vitest';
+import { userCenter } from '#contract/opening.contract.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { bindingsFrom, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const TOKEN = 'a-token-of-sixteen-or-more';
+
+onEmbedded('metrics', (open) => {
+  let server: TestServer;
+  let closed: TestServer;
+  beforeAll(async () => {
+    const opened = await open();
+    server = startTestServer(opened, { app: { metrics: createMetrics(TOKEN) } });
+    closed = startTestServer(opened, { app: { metrics: createMetrics(null) } });
+  });
+
+  const read = (from: TestServer, address: string, headers: Record<string, string> = {}) =>
+    from.app.request('/metrics', { headers }, bindingsFrom(address));
+
+  it('count requests by call, status and code, and name no address, token or query (I9)', async () => {
+    const token = await server.login('13800000001');
+    await server.call(userCenter, {}, { token });
+    await server.call(userCenter, {});
+    const text = await (await read(server, '192.0.2.9', { authorization: `Bearer ${TOKEN}` })).text();
+    expect(text).toContain('http_requests_total{endpoint="userCenter",status="200",code="200"} 1');
+    expect(text).toContain('http_requests_total{endpoint="userCenter",status="200",code="401"} 1');
+    expect(text).toMatch(/http_request_duration_seconds_count\{endpoint="userCenter"\} 2/);
+    expect(text).toMatch(/nodejs_eventloop_lag_seconds /);
+    expect([token, '13800000001', '192.0.2.'].filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it('are not there for a stranger', async () => {
+    const statuses = await Promise.all(
+      [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }].map(
+        async (headers) => (await read(server, '127.0.0.1', headers as Record<string, string>)).status,
+      ),
+    );
+    expect(statuses).toEqual([404, 404, 404]);
+  });
+
+  it('without a token are there for the machine itself and for nobody else, proxies included', async () => {
+    const statuses = [
+      (await read(closed, '127.0.0.1')).status,
+      (await read(closed, '::1')).status,
+      (await read(closed, '192.0.2.1')).status,
+      (await read(closed, '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).status,
+    ];
+    expect(statuses).toEqual([200, 200, 404, 404]);
+  });
+
+  it('of two servers in one process do not mix', async () => {
+    expect(await globalRegister.metrics()).toBe('\n');
+    const text = await (await read(closed, '127.0.0.1')).text();
+    expect(text).not.toContain('endpoint="userCenter"');
+  });
+});
