@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { measurePage, median, type PageCost } from './support/page-measure.ts';
 import { startProduct } from './support/product.ts';
 import { serveFolder } from './support/static-server.ts';
+import { tokenOf } from './support/token.ts';
 
 const RUNS = 3;
 const FLAGS = [
@@ -37,26 +38,6 @@ const browser = await chromium.launch({
 const formWorks = (page: Page) => page.waitForSelector('button[type=submit]:not([disabled])');
 const listShown = (page: Page) => page.waitForSelector('main li h2 a');
 
-/** A token of a demo member, asked of the API as the login page would. */
-async function tokenOf(mobile: string): Promise<string> {
-  const call = async (path: string, body?: object): Promise<{ data: { sandboxCode?: string; token?: string } }> =>
-    (
-      await fetch(`${product.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', device: '50' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-    ).json() as never;
-  const sent = await call(`webchat/api/login/sendMessageCode?mobile=${mobile}&version=19&registerType=50`);
-  const login = await call('webchat/api/login/messageLogin', {
-    mobile,
-    code: sent.data.sandboxCode,
-    version: 19,
-    registerType: 50,
-  });
-  return login.data.token ?? '';
-}
-
 async function measured(): Promise<{
   floorFast: PageCost;
   floorSlow: PageCost;
@@ -65,7 +46,7 @@ async function measured(): Promise<{
   homeFast: PageCost;
   homeSlow: PageCost;
 }> {
-  const token = await tokenOf(MEMBER);
+  const token = await tokenOf(product.url, MEMBER);
   const prepare = (page: Page) => page.context().addCookies([{ name: 'TOKEN', value: token, url: product.url }]);
   const home = `${product.url}#/subscribe/bidding`;
   return {

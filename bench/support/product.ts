@@ -19,7 +19,7 @@ const freePort = (): Promise<number> =>
 /** The built product on a free port of this machine with a database of its own, as `npm start` runs it. */
 export async function startProduct(
   environment: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
   const port = String(await freePort());
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
@@ -41,6 +41,7 @@ export async function startProduct(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -11,6 +11,7 @@ import { answer, refusal } from './envelope.ts';
 import type { Handler, Handlers } from './handler.ts';
 import type { Metrics } from './metrics.ts';
 import { openapiDocument } from './openapi.ts';
+import { shedOverload } from './overload.ts';
 import { mountPaths } from './paths.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -52,6 +53,8 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
 
   mountHealth(app, deps);
   app.get('/api/openapi.json', (context) => context.json(openapiDocument()));
+  const shed = shedOverload();
+  for (const root of API_ROOTS) app.use(root, shed);
   for (const mount of options.mounts ?? []) mount(app, deps);
   mountContract(app, deps, handlers, options);
   for (const root of API_ROOTS)

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { admit } from '#server/policies/session.policy.ts';
 import type { BurstLimit } from './burst-limit.ts';
 import { callerOf, type ServerEnv } from './caller.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { checkReply } from './contract-check.ts';
 import { answer, refusal } from './envelope.ts';
 import type { Handler, Reply } from './handler.ts';
@@ -56,6 +57,6 @@ function send(context: Context, reply: Reply<unknown>): Response {
   const { name, type, bytes } = reply.file;
   return context.body(new Uint8Array(bytes), 200, {
     'content-type': type,
-    'content-disposition': `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': contentDisposition(name),
   });
 }

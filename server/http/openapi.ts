@@ -69,11 +69,12 @@ function parameters(endpoint: Endpoint, input: Json): Json[] {
 }
 
 /** HTTP refusals come before the call is read; their bodies are envelopes as well. */
-const REFUSALS = { 403: 'crossSite', 405: 'wrongMethod', 413: 'tooLarge' } as const;
+const REFUSALS = { 403: 'crossSite', 405: 'wrongMethod', 413: 'tooLarge', 503: 'overloaded' } as const;
 const REFUSAL_MEANING = {
   crossSite: 'A page of another site asked.',
   wrongMethod: 'Another method; the header `allow` names the right one.',
   tooLarge: 'The body is above 64 KiB.',
+  overloaded: 'Too many calls are under way; try again a little later.',
 } as const;
 
 const envelope = (codes: readonly number[], data: Json): Json => ({
@@ -121,7 +122,7 @@ const refusalResponses = (): Json =>
   Object.fromEntries(
     Object.entries(REFUSAL_MEANING).map(([name, description]) => [
       name,
-      { description, content: { 'application/json': { schema: envelope([CODE.badInput], {}) } } },
+      { description, content: { 'application/json': { schema: envelope([CODE.badInput, CODE.tooMany], {}) } } },
     ]),
   );
 

@@ -15,6 +15,7 @@ export const SENTENCE = {
   tooLarge: '提交的内容过大，请精简后重试',
   unknownPath: '请求的接口不存在，请刷新页面后重试',
   wrongMethod: '请求方式不正确，请刷新页面后重试',
+  overloaded: '当前访问人数较多，请稍后重试',
   tooFast: '操作过于频繁，请稍后再试',
   serverError: '服务器开小差了，请稍后再试',
 } as const;

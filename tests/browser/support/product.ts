@@ -1,5 +1,25 @@
 import { startProduct } from '../../../bench/support/product.ts';
+import { startContractProxy } from '../../support/contract-proxy.ts';
 
-/** One product with a small database for all browser tests of a file. */
-export const startSmallProduct = (environment: Record<string, string> = {}) =>
-  startProduct({ SAMPLE_ANNOUNCEMENTS: '1500', ...environment });
+export interface SmallProduct {
+  /** Origin of the page; every call made through it is held against the contract. */
+  readonly url: string;
+  /** @throws Error when a call or an answer was not as in the contract. */
+  readonly stop: () => Promise<void>;
+}
+
+/** One product with a small database for all browser tests of a file, behind a proxy that knows the contract. */
+export async function startSmallProduct(environment: Record<string, string> = {}): Promise<SmallProduct> {
+  const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '1500', ...environment });
+  const proxy = await startContractProxy(product.url);
+  return {
+    url: proxy.url,
+    stop: async () => {
+      await proxy.close();
+      await product.stop();
+      const mismatches = [...new Set(proxy.mismatches())];
+      process.stdout.write(`contract: ${proxy.calls()} calls through the proxy, ${mismatches.length} mismatches\n`);
+      if (mismatches.length > 0) throw new Error(`not as in the contract:\n${mismatches.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { migrate } from '#server/db/migrate.ts';
+import { seedAnnouncements } from '#server/seed/announcement.seed.ts';
+import type { BenchDb } from './databases.ts';
+
+/** The last instant of the rows; fixed, so that a prepared database stays the same. */
+export const BENCH_NOW = new Date('2026-11-20T02:00:00Z');
+const BASE_ROWS = 20_000;
+const DAYS = 730;
+
+/**
+ * Fills the database once: the sample generator's notices, copied with other dates, places and amounts until there are `rows`, spread
+ * evenly over two years. Indexes are built after the load.
+ */
+export async function fillOnce(opened: BenchDb, rows: number, say: (line: string) => void): Promise<void> {
+  await migrate(opened);
+  const { rows: made } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_tables where tablename = 'bench_filled'`.execute(opened.db);
+  if (made[0]?.n === 1) return;
+  const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const start = performance.now();
+    await work();
+    say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  };
+  const base = Math.min(BASE_ROWS, rows);
+  await timed(`${base} sample notices`, () => seedAnnouncements(opened, { now: BENCH_NOW, count: base }));
+  await timed('copied away', () =>
+    opened.run(`create table bench_base as select * from announcements;
+      truncate announcement_winners, announcement_sources; delete from announcements;`),
+  );
+  const { rows: indexes } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, replace(indexdef, ' ON ONLY ', ' ON ') as indexdef from pg_indexes where tablename = 'announcements' and indexname <> 'announcements_pkey1'`.execute(
+    opened.db,
+  );
+  const secondary = indexes.filter(({ indexdef }) => !indexdef.includes('UNIQUE'));
+  for (const { indexname } of secondary) await opened.run(`drop index ${indexname}`);
+  await opened.run(
+    `select ensure_announcement_months(array(select timestamptz '${BENCH_NOW.toISOString()}' - i * interval '1 day' from generate_series(0, ${DAYS}) i))`,
+  );
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'announcements'::regclass and attnum > 0 and attgenerated = '' and not attisdropped order by attnum`.execute(
+    opened.db,
+  );
+  const changed: Record<string, string> = {
+    id: "b.id || '-' || lpad(c.n::text, 4, '0')",
+    ocid: 'null',
+    release_id: 'null',
+    published_at: `timestamptz '${BENCH_NOW.toISOString()}' - mod(abs(hashtext(b.id || c.n)), ${DAYS} * 86400) * interval '1 second'`,
+    budget_fen: '(b.budget_fen * (0.3 + mod(abs(hashtext(c.n || b.id)), 270) / 100.0))::bigint',
+  };
+  const names = columns.map(({ name }) => name);
+  await timed(`${rows} rows`, async () => {
+    for (let copy = 0; copy < rows / base; copy += 1)
+      await opened.run(`insert into announcements (${names.join(', ')})
+        select ${names.map((name) => changed[name] ?? `b.${name}`).join(', ')} from bench_base b, (select ${copy} as n) c`);
+  });
+  await opened.run("set maintenance_work_mem = '512MB'");
+  for (const { indexname, indexdef } of secondary) await timed(indexname, () => opened.run(indexdef));
+  await timed('vacuum and analyze', () => opened.run('vacuum analyze'));
+  await opened.run('create table bench_filled (done boolean); checkpoint');
+}

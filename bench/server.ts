@@ -1,0 +1,163 @@
+/** `npm run bench -- server`: what the server sustains beside its framework's bare "hello", and what five times as much does to it. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { loadavg } from 'node:os';
+import { type Call, type Load, load } from './support/load.ts';
+import { startProduct } from './support/product.ts';
+import { tokenOf } from './support/token.ts';
+
+const WARM_UP_SECONDS = 10;
+const STEP_SECONDS = 10;
+const OVERLOAD_SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 60);
+const OVERLOAD = 5;
+const CONNECTIONS = 50;
+const OVERLOAD_CONNECTIONS = 300;
+/** A rate counts as sustained when this share of it is answered in time. */
+const ANSWERED_SHARE = 0.97;
+const SUSTAINED_P99_MS = 250;
+const HEALTH_EVERY_MS = 50;
+const HEALTH_P99_BUDGET_MS = 100;
+const MEMORY_BUDGET = 1.1;
+const REST_SECONDS = 20;
+const ADDRESSES = 200;
+
+const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '5000', TRUST_PROXY: '1' });
+const token = await tokenOf(product.url, '19900000003');
+const calls = memberCalls();
+const rows: string[][] = [];
+const print = (row: string[]): void => {
+  rows.push(row);
+  console.log(row.join('  '));
+};
+
+const hello = await helloRate();
+print(['bare hello', `${hello.perSecond.toFixed(0)}/s`, `p50 ${hello.p50} ms`, `p99 ${hello.p99} ms`]);
+await load({ url: product.url, calls, seconds: WARM_UP_SECONDS, connections: CONNECTIONS });
+const sustained = await sustainedRate();
+print([
+  'sustained',
+  `${sustained.perSecond.toFixed(0)}/s`,
+  `p50 ${sustained.p50} ms`,
+  `p99 ${sustained.p99} ms`,
+  `ratio to hello ${(sustained.perSecond / hello.perSecond).toFixed(2)}`,
+]);
+const before = memoryMiB();
+const health = watchHealth();
+const over = await load({
+  url: product.url,
+  calls,
+  seconds: OVERLOAD_SECONDS,
+  connections: OVERLOAD_CONNECTIONS,
+  rate: Math.round(sustained.perSecond * OVERLOAD),
+});
+const healthTimes = health.stop();
+await new Promise((resolve) => setTimeout(resolve, REST_SECONDS * 1000));
+const after = memoryMiB();
+const p99 = percentile(healthTimes, 0.99);
+print([
+  `${OVERLOAD}× for ${OVERLOAD_SECONDS} s`,
+  `${over.perSecond.toFixed(0)}/s`,
+  `p99 ${over.p99} ms`,
+  `answered ${over.ok}`,
+  `refused at once ${over.shed}`,
+  `failed ${over.failed}`,
+]);
+print(['health meanwhile', `n ${healthTimes.length}`, `p99 ${p99.toFixed(0)} ms`, `budget ${HEALTH_P99_BUDGET_MS} ms`]);
+print(['memory', `before ${before} MiB`, `after ${after} MiB`, `ratio ${(after / before).toFixed(2)}`]);
+print([
+  'machine load',
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' '),
+]);
+const alive = healthTimes.length > 0 && memoryMiB() > 0;
+await product.stop();
+process.exit(alive && over.failed === 0 && p99 <= HEALTH_P99_BUDGET_MS && after <= before * MEMORY_BUDGET ? 0 : 1);
+
+/** What members do most, from many addresses, so that no address meets its own limit. */
+function memberCalls(): Call[] {
+  const globals = 'version=19&registerType=50';
+  const body = (input: object): string => JSON.stringify({ version: 19, registerType: 50, ...input });
+  const words = ['医院', '道路工程', '信息化 系统', '物业管理', '学校 采购'];
+  return Array.from({ length: ADDRESSES }, (_, index): Call[] => {
+    const headers = {
+      token,
+      device: '50',
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.${Math.floor(index / 250)}.${index % 250}`,
+    };
+    return [
+      { method: 'GET', path: `/webchat/api/userCenter?${globals}`, headers },
+      { method: 'GET', path: `/webchat/api/userMenu/listMenu?${globals}`, headers },
+      { method: 'POST', path: '/webchat/api/searchList', headers, body: body({}) },
+      {
+        method: 'POST',
+        path: '/webchat/api/searchList',
+        headers,
+        body: body({ searchWord: words[index % words.length], pageNumber: 1 + (index % 3) }),
+      },
+      { method: 'GET', path: `/webchat/api/quota/list?${globals}`, headers },
+    ];
+  }).flat();
+}
+
+/** The largest rate that is answered in time, from four fifths of what a closed loop reaches downwards. */
+async function sustainedRate(): Promise<Load> {
+  const most = await load({ url: product.url, calls, seconds: STEP_SECONDS, connections: CONNECTIONS });
+  for (let rate = most.perSecond * 0.8; rate > most.perSecond * 0.1; rate *= 0.8) {
+    const step = await load({
+      url: product.url,
+      calls,
+      seconds: STEP_SECONDS,
+      connections: CONNECTIONS,
+      rate: Math.round(rate),
+    });
+    if (step.perSecond >= rate * ANSWERED_SHARE && step.p99 <= SUSTAINED_P99_MS && step.failed + step.shed === 0)
+      return step;
+  }
+  throw new Error('no rate is sustained');
+}
+
+/** The framework alone in a process of its own, answering one word. */
+async function helloRate(): Promise<Load> {
+  const child = spawn(process.execPath, ['bench/support/hello.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve) => child.stdout.once('data', (said) => resolve(String(said).trim())));
+  const result = await load({
+    url,
+    calls: [{ method: 'GET', path: '/', headers: {} }],
+    seconds: STEP_SECONDS,
+    connections: CONNECTIONS,
+  });
+  child.kill('SIGTERM');
+  return result;
+}
+
+function watchHealth(): { stop: () => number[] } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  const ask = (): void => {
+    const startedAt = performance.now();
+    get(`${product.url}healthz`, { agent }, (answer) => {
+      answer.resume().once('end', () => times.push(performance.now() - startedAt));
+    }).once('error', () => times.push(Number.POSITIVE_INFINITY));
+  };
+  const timer = setInterval(ask, HEALTH_EVERY_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      agent.destroy();
+      return times;
+    },
+  };
+}
+
+function memoryMiB(): number {
+  const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? '0';
+  return Math.round(Number(line) / 1024);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createClient } from '#api/client.ts';
+import { userCenter } from '#contract/opening.contract.ts';
+import { type ContractProxy, startContractProxy } from './contract-proxy.ts';
+import { sampleOf } from './schema-sample.ts';
+
+let host: Server;
+let proxy: ContractProxy;
+afterEach(async () => {
+  await proxy.close();
+  host.close();
+});
+
+/** A host that answers every call the same, behind the proxy. */
+async function behindProxy(answer: unknown, status = 200): Promise<void> {
+  host = createServer((incoming, outgoing) => {
+    incoming.resume();
+    outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  proxy = await startContractProxy(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+}
+const ask = (): Promise<unknown> =>
+  createClient({ baseUrl: proxy.url.slice(0, -1), token: () => 'tok' })
+    .call(userCenter, {})
+    .catch(() => null);
+
+it('a call as in the contract goes through without a word', async () => {
+  await behindProxy({ code: 200, data: sampleOf(userCenter.output), message: '' });
+  await ask();
+  expect([proxy.calls(), proxy.mismatches()]).toEqual([1, []]);
+});
+
+it.each([
+  ['an answer of another shape', { code: 200, data: 7, message: '' }, 200, /userCenter: output/],
+  ['an answer without an envelope', ['x'], 200, /userCenter: no envelope/],
+  ['a code that is not declared', { code: 299, data: null, message: '' }, 200, /code 299 is not declared/],
+  ['an HTTP error', {}, 500, /HTTP 500/],
+])('%s is told', async (_, answer, status, told) => {
+  await behindProxy(answer, status);
+  await ask();
+  expect(proxy.mismatches().join('\n')).toMatch(told);
+});
+
+it('a request that is not as in the contract is told', async () => {
+  await behindProxy({ code: 401, data: null, message: '' });
+  await fetch(new URL('webchat/api/userCenter', proxy.url), { method: 'POST', body: '{}' });
+  expect(proxy.mismatches()).toEqual(
+    [
+      'method POST',
+      'device header undefined',
+      'no token',
+      'content type of the request',
+      'global parameter version',
+      'global parameter registerType',
+    ].map((what) => `userCenter: ${what}`),
+  );
+});
