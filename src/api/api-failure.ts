@@ -19,6 +19,8 @@ export class ApiFailure extends Error {
   readonly serverMessage: string | null;
   /** For engineers: which field, which cause. Never shown as the main text. */
   readonly detail: string | null;
+  /** What came with a `code` as it came; a 409 may bring what exists already. Else `null`. */
+  readonly data: unknown;
 
   constructor(failure: {
     kind: ApiFailureKind;
@@ -26,6 +28,7 @@ export class ApiFailure extends Error {
     code?: number | null;
     serverMessage?: string | null;
     detail?: string | null;
+    data?: unknown;
   }) {
     super(
       `${failure.endpointId}: ${failure.kind}${failure.code ? ` ${failure.code}` : ''}${failure.detail ? ` (${failure.detail})` : ''}`,
@@ -36,6 +39,7 @@ export class ApiFailure extends Error {
     this.code = failure.code ?? null;
     this.serverMessage = failure.serverMessage ?? null;
     this.detail = failure.detail ?? null;
+    this.data = failure.data ?? null;
   }
 }
 

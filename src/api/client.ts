@@ -43,12 +43,13 @@ export function createClient({
     for (const listener of listeners) listener(outcome);
   };
 
-  const call: Call = async (endpoint, input, { signal } = {}) => {
+  const call: Call = async (endpoint, input, { signal, watch } = {}) => {
     try {
       const { url, init } = requestFor(endpoint, input, baseUrl, token());
       const read = await readBody(endpoint, (deadline) => send(url, { ...init, signal: deadline }), {
         timeoutMs,
         signal,
+        watch,
       });
       const data = read.answer.kind === 'blocked' ? read.answer.data : null;
       tell({ endpoint, kind: read.answer.kind, code: read.code, data, failure: null });

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { type Answer, ApiFailure } from './api-failure.ts';
 import { CODE, type Endpoint } from './contract/endpoint.ts';
+import type { CallOptions } from './queries/call.ts';
 
 export interface ReadAnswer {
   readonly code: number;
   /** Data as it came; of a `blocked` answer it says what would lift the block. */
   readonly data: unknown;
   readonly answer: Answer<unknown>;
+}
+
+interface ReadOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly watch?: CallOptions['watch'] | undefined;
 }
 
 const envelope = v.object({
@@ -24,7 +31,7 @@ const envelope = v.object({
 export async function readBody(
   endpoint: Endpoint,
   send: (deadline: AbortSignal) => Promise<Response>,
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  { timeoutMs, signal, watch = asItIs }: ReadOptions,
 ): Promise<ReadAnswer> {
   const deadline = new AbortController();
   let timedOut = false;
@@ -37,8 +44,8 @@ export async function readBody(
   if (signal?.aborted) withdraw();
   try {
     const response = await send(deadline.signal);
-    const isFile = endpoint.reply === 'blob' && response.ok && !isJson(response);
-    return isFile ? fileAnswer(await response.blob()) : jsonAnswer(endpoint, response, await response.text());
+    const isFile = endpoint.reply === 'blob' && response.ok && !isText(response);
+    return isFile ? fileAnswer(await watch(response).blob()) : jsonAnswer(endpoint, response, await response.text());
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
     const kind = signal?.aborted ? 'aborted' : timedOut ? 'timeout' : 'offline';
@@ -49,7 +56,9 @@ export async function readBody(
   }
 }
 
-const isJson = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json');
+const asItIs = (response: Response): Response => response;
+/** An envelope, or the page of a network that wants to be logged in to (F08): neither is the file that was asked for. */
+const isText = (response: Response): boolean => /json|text\/html/.test(response.headers.get('content-type') ?? '');
 const fileAnswer = (file: Blob): ReadAnswer => ({ code: CODE.ok, data: null, answer: { kind: 'ok', data: file } });
 
 /** @throws ApiFailure of kind `http`, `code` or `contractBroken`. */
@@ -101,7 +110,7 @@ function codeAnswer(endpoint: Endpoint, { code, data, message }: v.InferOutput<t
     case CODE.blockedByRule:
       return { code, data, answer: { kind: 'blocked', code, data, message } };
     default:
-      throw new ApiFailure({ kind: 'code', endpointId: endpoint.id, code, serverMessage: message });
+      throw new ApiFailure({ kind: 'code', endpointId: endpoint.id, code, serverMessage: message, data });
   }
 }
 

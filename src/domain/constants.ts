@@ -6,6 +6,8 @@ export const PAY_TYPE = 'PC-wechat';
 export const REQUEST_TIMEOUT_MS = 180_000;
 export const TOKEN_COOKIE = 'TOKEN';
 export const TOKEN_COOKIE_DAYS = 30;
+/** Kept for the letter of the specification: no password is ever stored (S9-08, D-40). */
+export const PASSWORD_COOKIE_DAYS = 1;
 export const DICTIONARY_PAGE_SIZE = 9999;
 export const AMOUNT_DICTIONARY_PAGE_SIZE = 20;
 export const COUPON_PAGE_SIZE = 5;

@@ -1,4 +1,5 @@
-import { type Fen, fen } from '#domain/fen.ts';
+import { COUPON_PAGE_SIZE, COUPON_TOTAL_CAP } from '#domain/constants.ts';
+import { type Fen, fen, yuanText } from '#domain/fen.ts';
 
 /** A coupon inside the product; the wire's `faceValue` and `orderFee` are yuan. */
 export interface Coupon {
@@ -24,19 +25,44 @@ export const neverEnds = (coupon: Pick<Coupon, 'effectiveEndAt'>): boolean =>
 const shanghaiYear = (at: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Shanghai', year: 'numeric' }).format(at));
 
-/** S4-33…S4-35 with D-31: the goods type fits, threshold ≤ price, face value < price, unused and not past its end. */
-export function isEligible(coupon: Coupon, priceFen: Fen, memberName: string, now: Date): boolean {
-  const fits =
-    coupon.goodsType === GOODS_TYPE_ALL ||
-    coupon.goodsType === GOODS_TYPE_VIP_AND_SENIOR ||
-    coupon.goodsType.split(/[,，]/).some((name) => name.trim() === memberName);
-  return (
-    fits &&
-    coupon.status === COUPON_UNUSED &&
-    coupon.effectiveEndAt.getTime() > now.getTime() &&
-    coupon.thresholdFen <= priceFen &&
-    coupon.faceValueFen < priceFen
-  );
+/** Names that a goods type lists. @example goodsNames('企业通， 投标通') // ['企业通', '投标通'] */
+export const goodsNames = (goodsType: string): readonly string[] =>
+  goodsType
+    .split(/[,，]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Whether a goods type covers a member type (S4-33, D-31). */
+export const fitsMember = (goodsType: string, memberName: string): boolean =>
+  goodsType === GOODS_TYPE_ALL || goodsType === GOODS_TYPE_VIP_AND_SENIOR || goodsNames(goodsType).includes(memberName);
+
+/** Threshold ≤ price and face value < price, integer fen (S4-34, S4-35). */
+export const fitsPrice = (
+  coupon: { readonly thresholdFen: number; readonly faceValueFen: number },
+  priceFen: number,
+): boolean => coupon.thresholdFen <= priceFen && coupon.faceValueFen < priceFen;
+
+/** S4-33…S4-35 with D-31: the goods type fits, the price is high enough, unused and not past its end. */
+export const isEligible = (coupon: Coupon, priceFen: Fen, memberName: string, now: Date): boolean =>
+  fitsMember(coupon.goodsType, memberName) &&
+  coupon.status === COUPON_UNUSED &&
+  coupon.effectiveEndAt.getTime() > now.getTime() &&
+  fitsPrice(coupon, priceFen);
+
+/**
+ * «满X减Y», or that there is no threshold (S3-15, S3-18).
+ *
+ * @example couponRuleText({ thresholdFen: 100_000, faceValueFen: 20_000 }) // '满1000减200'
+ */
+export const couponRuleText = (coupon: { readonly thresholdFen: number; readonly faceValueFen: number }): string =>
+  coupon.thresholdFen === 0
+    ? `无门槛减${yuanText(coupon.faceValueFen)}`
+    : `满${yuanText(coupon.thresholdFen)}减${yuanText(coupon.faceValueFen)}`;
+
+/** Coupons that are shown, and on how many pages: never more than the cap (S9-28, S9-29, D-35). */
+export function couponPaging(total: number): { readonly total: number; readonly pages: number } {
+  const shown = Math.min(Math.max(total, 0), COUPON_TOTAL_CAP);
+  return { total: shown, pages: Math.ceil(shown / COUPON_PAGE_SIZE) };
 }
 
 const endOrder = (coupon: Coupon): number =>

@@ -18,6 +18,9 @@ export function fenFromYuan(yuan: number | string): Fen {
 /** Fen to wire yuan. @example yuanFromFen(fen(199900)) // 1999 */
 export const yuanFromFen = (amount: Fen): number => amount / 100;
 
+/** Yuan as a text of a sentence: no decimals where there are none. @example yuanText(5_000) // '50' */
+export const yuanText = (amountFen: number): string => (amountFen / 100).toFixed(amountFen % 100 === 0 ? 0 : 2);
+
 const twoDigits = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Membership price on the screen. @example formatPrice(fen(199900)) // '¥1,999.00' */

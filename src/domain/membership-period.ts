@@ -1,3 +1,5 @@
+import { MEMBERSHIP_IN_USE } from '#domain/member-tier.ts';
+
 /** How long a membership runs. Months are calendar months in Asia/Shanghai, whose offset has not changed since 1991 (D-36). */
 export interface Period {
   readonly startsAt: Date;
@@ -34,6 +36,17 @@ export function extendPeriod(
   const from = running ? current.endsAt : now;
   const endsAt = addMonths(from, months);
   return { period: { startsAt: running ? current.startsAt : now, endsAt }, granted: { startsAt: from, endsAt } };
+}
+
+/**
+ * What an item of the service period list is: in use (`isActive` 0, S3-12), waiting for the end of a higher tier (S4-60),
+ * or over.
+ *
+ * @param endsAt Epoch milliseconds, `null` when the server names no end.
+ */
+export function servicePeriodState(isActive: number, endsAt: number | null, now: number): 'inUse' | 'waiting' | 'over' {
+  if (endsAt !== null && endsAt <= now) return 'over';
+  return isActive === MEMBERSHIP_IN_USE ? 'inUse' : 'waiting';
 }
 
 /** Takes a refunded stretch back; what other purchases added stays. Never ends before it began. */

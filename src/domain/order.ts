@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/announcement.ts';
 import type { Fen } from '#domain/fen.ts';
+import type { InvoiceStatus } from '#domain/invoice.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 
 /** An order as my orders show it (S1-14, S2-22). */
@@ -17,7 +18,25 @@ export interface MemberOrder {
   readonly createdAt: Instant;
   readonly paidAt: Instant | null;
   readonly expiresAt: Instant | null;
+  /** `null` while no invoice was asked for. */
+  readonly invoiceStatus: InvoiceStatus | null;
+  readonly refund: OrderRefund | null;
 }
+
+/** Money that goes back: of a second payment, or of the order itself (I-11). */
+export interface OrderRefund {
+  /** `due` is under way. */
+  readonly status: 'due' | 'done';
+  readonly amountFen: Fen;
+  readonly reason: 'paidTwice' | 'wrongAmount' | 'tooLate' | 'byOperator';
+}
+
+export const REFUND_REASON: Readonly<Record<OrderRefund['reason'], string>> = {
+  paidTwice: '重复支付',
+  wrongAmount: '支付金额不符',
+  tooLate: '订单关闭后支付',
+  byOperator: '客服退款',
+};
 
 /** What the status column says; an unpaid order past its end is over before the server closes it (D-28). */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {

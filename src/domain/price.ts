@@ -27,3 +27,10 @@ export function quote(list: PriceList, areas: readonly string[]): Quote {
   const listFen = sum(list.provinceListFen, list.nationwideListFen);
   return { priceFen, listFen, savingFen: fen(listFen - priceFen) };
 }
+
+/** Whether the three price fields tell one story: struck price less reduction is the price (D-30). */
+export const pricesAgree = (product: {
+  readonly priceFen: number;
+  readonly originalFen: number;
+  readonly reductionFen: number;
+}): boolean => product.originalFen - product.reductionFen === product.priceFen;

@@ -29,6 +29,12 @@ export const PRE_PROJECT_AMOUNT_RANGES = rangesFrom(0.01);
 /** Ranges of the subscribe lists, which begin at 0.1 (S9-49). */
 export const SUBSCRIBE_AMOUNT_RANGES = rangesFrom(0.1);
 
+/** A range as the amount dictionary writes it; `null` when it is none. @example amountRange({ label: '5000万以上', value: '50000000-' })?.maxYuan // null */
+export function amountRange({ label, value }: { readonly label: string; readonly value: string }): AmountRange | null {
+  const [, min, max] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)?$/.exec(value) ?? [];
+  return min === undefined ? null : { label, minYuan: Number(min), maxYuan: max === undefined ? null : Number(max) };
+}
+
 const MINIMUM_AMOUNT_FLOOR_YUAN = 0.01;
 
 /** What a search call carries: a zero minimum with a maximum is sent as 0.01 (S5-04, S5-05, S9-31). Zero is 0 or '0' only (D-65). */

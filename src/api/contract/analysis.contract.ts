@@ -58,6 +58,7 @@ export const toubiaoForecastList = endpoint({
 export const judgeProjectAnalysis = endpoint({
   id: 'judgeProjectAnalysis',
   method: 'POST',
+  globalErrors: 'exempt',
   path: `${details}/judge-project-analysis`,
   owner: 'announcement',
   input: ofAnnouncement,
@@ -69,6 +70,7 @@ export const judgeProjectAnalysis = endpoint({
 export const getEmailForExportAnalysisProject = endpoint({
   id: 'getEmailForExportAnalysisProject',
   method: 'POST',
+  globalErrors: 'exempt',
   path: `${details}/getEmailForExportAnalysisProject`,
   owner: 'announcement',
   input: v.object({ id: v.optional(identifier) }),
@@ -160,6 +162,7 @@ export const maGetQrcode = endpoint({
 export const projectAnalysisExport = endpoint({
   id: 'projectAnalysisExport',
   method: 'POST',
+  globalErrors: 'exempt',
   path: '/api/zhaoBiaoInfo/project-analysis/export',
   owner: 'announcement',
   spends: 'projectAnalyzer',

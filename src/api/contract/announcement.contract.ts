@@ -3,7 +3,7 @@ import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, instant, maybeText, maybeYuan, numeric, pageRequest, shortText } from './shared.schema.ts';
 
-/** Search of announcements (S7-51…S7-66); their details stand in `announcement-detail.contract.ts`. Field names follow the domain vocabulary; money is yuan. */
+/** Search of announcements (S7-56); words to search for stand in `search-word.contract.ts`, their details stand in `announcement-detail.contract.ts`. Field names follow the domain vocabulary; money is yuan. */
 export const docChannel = v.picklist(DOC_CHANNEL_KEYS);
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
@@ -33,6 +33,8 @@ export const searchRequest = v.object({
   keywordsArray: v.optional(v.pipe(v.array(v.pipe(v.array(keyword), v.maxLength(5))), v.maxLength(10)), []),
   excludeWords: v.optional(v.pipe(v.array(keyword), v.maxLength(10)), []),
   searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
+  /** Look for the search word in the names of these parties instead; groups and excluded words keep to title and text. */
+  searchFields: v.optional(v.pipe(v.array(v.picklist(['buyer', 'winner', 'agency'])), v.maxLength(3))),
   searchType: v.optional(v.pipe(numeric, v.picklist([10, 20])), 10),
   searchPattern: v.optional(v.pipe(numeric, v.picklist([30, 20, 10])), 20),
   areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []),
@@ -52,6 +54,8 @@ export const searchAnswer = v.object({
   totalCapped: flag,
   /** Deepest page the server will turn to. */
   lastPage: v.number(),
+  /** More was found than the last page reaches: narrow the search to see the rest. */
+  depthCapped: v.nullish(v.boolean(), false),
   /** Words to mark in titles and excerpts, longest first. */
   hitWords: v.array(v.string()),
 });
@@ -63,31 +67,4 @@ export const searchList = endpoint({
   output: searchAnswer,
   requirement: 'S7-56',
   summary: 'Search announcements; the bidding subscription and the bid query read it.',
-});
-export const searchWordList = endpoint({
-  id: 'searchWordList',
-  method: 'POST',
-  path: '/webchat/api/searchWordList',
-  input: v.object({ searchWord: v.pipe(shortText, v.minLength(1)) }),
-  output: v.array(v.string()),
-  requirement: 'S7-51',
-  summary: 'Suggestions while typing.',
-});
-export const getHostSearchWord = endpoint({
-  id: 'getHostSearchWord',
-  method: 'POST',
-  path: '/webchat/api/getHostSearchWord',
-  input: v.object({}),
-  output: v.array(v.string()),
-  requirement: 'S7-64',
-  summary: 'Hot search words.',
-});
-export const getWord = endpoint({
-  id: 'getWord',
-  method: 'GET',
-  path: '/webchat/api/spxm/search-record/search/History/getWord',
-  input: v.object({}),
-  output: v.array(v.string()),
-  requirement: 'S7-65',
-  summary: 'My latest search words.',
 });

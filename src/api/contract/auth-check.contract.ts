@@ -19,7 +19,7 @@ export const preProjectDetailAuth = endpoint({
   id: 'preProjectDetailAuth',
   method: 'POST',
   path: '/webchat/api/auth/preProjectDetailAuth',
-  owner: 'project',
+  owner: 'forecast',
   requirement: 'S7-90',
   summary: 'May I open this forecast?',
 });

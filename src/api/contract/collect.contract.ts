@@ -1,13 +1,24 @@
 import * as v from 'valibot';
-import { announcementSummary } from './announcement.contract.ts';
+import { announcementSummary, docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { plannedProjectSummary } from './project.contract.ts';
-import { identifier, instant, nothing, page, pageRequest, shortText } from './shared.schema.ts';
+import {
+  identifier,
+  instant,
+  maybeText,
+  maybeYuan,
+  nothing,
+  numeric,
+  page,
+  pageRequest,
+  shortText,
+} from './shared.schema.ts';
 
 /** Favourites and browsing history (S7-57, S7-58, S7-71…S7-73). Favourite announcements: `saveBrowseCollection`. */
 export const isFirstConcern = endpoint({
   id: 'isFirstConcern',
   method: 'POST',
+  globalErrors: 'exempt',
   path: '/webchat/common/isFirstConcern',
   owner: 'announcement',
   input: v.object({ id: v.optional(identifier) }),
@@ -61,4 +72,54 @@ export const desginedSearchHistoryList = endpoint({
   output: page(v.object({ ...plannedProjectSummary.entries, viewedAt: instant })),
   requirement: 'S7-58',
   summary: 'Planned projects I have opened, latest first.',
+});
+
+/** Every kind of record that can be a favourite. */
+export const COLLECT_KINDS = ['announcement', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
+const collectKind = v.picklist(COLLECT_KINDS);
+export const collectList = endpoint({
+  id: 'collectList',
+  method: 'POST',
+  path: 'webchat/api/collect/page',
+  pathSource: 'ours',
+  input: v.object({
+    kind: v.optional(collectKind, 'announcement'),
+    searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
+    ...pageRequest,
+  }),
+  output: page(
+    v.object({
+      kind: collectKind,
+      id: v.string(),
+      title: v.string(),
+      /** Only of announcements. */
+      docChannel: v.nullish(docChannel, null),
+      /** The buyer, owner or legal unit. */
+      unitName: maybeText,
+      province: maybeText,
+      city: maybeText,
+      amount: maybeYuan,
+      publishTime: instant,
+      collectedAt: instant,
+    }),
+  ),
+  requirement: 'S1-12',
+  summary: 'My favourites of one kind, latest first.',
+});
+export const saveCollection = endpoint({
+  id: 'saveCollection',
+  method: 'POST',
+  path: 'webchat/api/collect/save',
+  pathSource: 'ours',
+  owner: 'project',
+  input: v.object({
+    kind: v.picklist(['plannedProject', 'forecast', 'intention']),
+    id: identifier,
+    collected: v.pipe(numeric, v.picklist([0, 1])),
+  }),
+  output: nothing,
+  codes: [CODE.notFound],
+  requirement: 'S4-57',
+  summary:
+    'Add or remove a favourite; idempotent. Announcements: `saveBrowseCollection`, approvals: `addCollection`, `delCollection`.',
 });

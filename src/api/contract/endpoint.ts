@@ -25,10 +25,15 @@ export type IdKind =
   | 'announcement'
   | 'project'
   | 'approval'
+  | 'forecast'
+  | 'intention'
   | 'enterprise'
   | 'activity'
   | 'document'
-  | 'login-ticket';
+  | 'login-ticket'
+  | 'subscription'
+  | 'monitor'
+  | 'export';
 
 export interface Endpoint<In extends GenericSchema = GenericSchema, Out extends GenericSchema = GenericSchema> {
   /** Name of the port, of the endpoint and of the handler: one word from button to table row. */

@@ -107,6 +107,21 @@ export const checkQrcode = endpoint({
   requirement: 'S7-15',
   summary: 'State of a login QR code (D-73).',
 });
+/** What a phone does with a scanned code, by a member who is logged in there (ours; in the sandbox a page plays the phone). */
+export const confirmQrcode = endpoint({
+  id: 'confirmQrcode',
+  method: 'POST',
+  path: 'webchat/api/maQrcodeLogin/confirm',
+  access: 'profile',
+  pathSource: 'ours',
+  owner: 'login-ticket',
+  globalErrors: 'exempt',
+  input: v.object({ ticket: identifier, step: v.picklist(['scan', 'confirm', 'cancel']) }),
+  output: v.object({ status: v.picklist(['scanned', 'confirmed', 'cancelled']) }),
+  codes: [CODE.notFound],
+  requirement: 'S7-15',
+  summary: 'Scan, confirm or cancel a login code; 404 when it is over, used or of another member.',
+});
 export const jumpPermission = endpoint({
   id: 'jumpPermission',
   method: 'POST',

@@ -246,7 +246,17 @@ export const myOrders = endpoint({
       createTime: instant,
       payTime: v.nullish(instant, null),
       expireTime: v.nullish(instant, null),
-      invoiceStatus: maybeText,
+      invoiceStatus: v.nullish(v.picklist(['requested', 'issued', 'rejected']), null),
+      /** Money of this order that goes back: a second payment, or the order itself (I-11). `due` is under way. */
+      refund: v.nullish(
+        v.object({
+          status: v.picklist(['due', 'done']),
+          amount: yuan,
+          reason: v.picklist(['paidTwice', 'wrongAmount', 'tooLate', 'byOperator']),
+          doneTime: v.nullish(instant, null),
+        }),
+        null,
+      ),
     }),
   ),
   requirement: 'S2-22',

@@ -1,9 +1,23 @@
 import * as v from 'valibot';
+import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { flag, identifier, instant, maybeText, numeric, shortText } from './shared.schema.ts';
+import {
+  flag,
+  identifier,
+  instant,
+  maybeText,
+  maybeYuan,
+  nothing,
+  numeric,
+  page,
+  pageRequest,
+  shortText,
+} from './shared.schema.ts';
 
 /** What can be watched: one project, or a company in one of its roles (owner, rival, agent). */
-const monitorKind = v.picklist(['project', 'owner', 'rival', 'agent', 'company']);
+export const MONITOR_KINDS = ['project', 'owner', 'rival', 'agent', 'company'] as const;
+export const COMPANY_MONITOR_KINDS = ['owner', 'rival', 'agent', 'company'] as const;
+const monitorKind = v.picklist(MONITOR_KINDS);
 const word = v.pipe(shortText, v.minLength(1), v.maxLength(40));
 
 /** Monitoring of words, companies and projects (S7-53…S7-55, S7-68, S7-69). */
@@ -11,6 +25,7 @@ export const montiorThinkWordList = endpoint({
   id: 'montiorThinkWordList',
   method: 'POST',
   path: '/webchat/api/montiorThinkWordList',
+  globalErrors: 'exempt',
   input: v.object({ searchWord: word, kind: v.optional(monitorKind, 'company') }),
   output: v.array(v.object({ id: maybeText, name: v.string(), creditCode: maybeText })),
   requirement: 'S7-53',
@@ -20,6 +35,7 @@ export const listRecommendKeyword = endpoint({
   id: 'listRecommendKeyword',
   method: 'POST',
   path: '/webchat/api/monitor-keyword/list-recommend-keyword',
+  globalErrors: 'exempt',
   input: v.object({ keywords: v.optional(v.pipe(v.array(word), v.maxLength(10)), []), kind: v.optional(monitorKind) }),
   output: v.array(v.string()),
   requirement: 'S7-54',
@@ -29,6 +45,7 @@ export const monitorKeywordVerify = endpoint({
   id: 'monitorKeywordVerify',
   method: 'GET',
   path: '/webchat/api/monitor-keyword/verify',
+  globalErrors: 'exempt',
   input: v.object({ keyword: word, kind: v.optional(monitorKind) }),
   output: v.object({ valid: v.boolean(), reason: maybeText }),
   requirement: 'S7-55',
@@ -65,4 +82,81 @@ export const saveOrUpdateProjectMonitor = endpoint({
   codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-69',
   summary: 'Start or stop monitoring the project of an announcement; idempotent.',
+});
+
+/** One thing that I watch. `targetId` is the enterprise or project, `null` for a name that no record carries yet. */
+const monitor = v.object({
+  monitorId: v.string(),
+  kind: monitorKind,
+  name: v.string(),
+  targetId: maybeText,
+  since: instant,
+  lastEventAt: v.nullish(instant, null),
+  eventCount: v.number(),
+});
+export const monitorList = endpoint({
+  id: 'monitorList',
+  method: 'POST',
+  path: 'webchat/api/monitor/page',
+  pathSource: 'ours',
+  input: v.object({ kind: v.optional(monitorKind), ...pageRequest }),
+  output: page(monitor),
+  requirement: 'S1-03',
+  summary: 'What I watch, latest first.',
+});
+export const addMonitor = endpoint({
+  id: 'addMonitor',
+  method: 'POST',
+  path: 'webchat/api/monitor/add',
+  pathSource: 'ours',
+  globalErrors: 'exempt',
+  owner: 'enterprise',
+  spends: 'companyMonitor',
+  input: v.object({
+    kind: v.picklist(COMPANY_MONITOR_KINDS),
+    name: v.pipe(shortText, v.minLength(2), v.maxLength(100)),
+    enterpriseId: v.optional(identifier),
+  }),
+  output: monitor,
+  codes: [CODE.blockedByRule, CODE.notFound],
+  requirement: 'S1-03',
+  summary: 'Watch a company in one of its roles; one that is watched already is answered as it is.',
+});
+export const removeMonitor = endpoint({
+  id: 'removeMonitor',
+  method: 'POST',
+  path: 'webchat/api/monitor/remove',
+  pathSource: 'ours',
+  globalErrors: 'exempt',
+  owner: 'monitor',
+  input: v.object({ monitorId: identifier }),
+  output: nothing,
+  requirement: 'S1-03',
+  summary: 'Stop watching; idempotent, and frees its place.',
+});
+/** What was published since a monitor began and names its target; the announcement is the evidence. */
+export const monitorEvents = endpoint({
+  id: 'monitorEvents',
+  method: 'POST',
+  path: 'webchat/api/monitor/events',
+  pathSource: 'ours',
+  owner: 'monitor',
+  input: v.object({ monitorId: v.optional(identifier), ...pageRequest }),
+  output: page(
+    v.object({
+      monitorId: v.string(),
+      kind: monitorKind,
+      name: v.string(),
+      announcementId: v.string(),
+      title: v.string(),
+      docChannel,
+      publishTime: instant,
+      province: maybeText,
+      city: maybeText,
+      amount: maybeYuan,
+    }),
+  ),
+  codes: [CODE.notFound],
+  requirement: 'S1-03',
+  summary: 'News of what I watch, latest first.',
 });

@@ -1,17 +1,8 @@
 import * as v from 'valibot';
+import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import {
-  flag,
-  identifier,
-  instant,
-  maybeNumber,
-  maybeText,
-  maybeYuan,
-  numeric,
-  page,
-  pageRequest,
-  shortText,
-} from './shared.schema.ts';
+import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
+import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan } from './shared.schema.ts';
 
 /** Planned projects (拟建), approval projects (审批) and their search (S7-59, S7-66, S7-67, S7-84). Money is yuan. */
 export const PLANNED_STAGES = [
@@ -29,21 +20,6 @@ export const PLANNED_STAGES = [
 ] as const;
 const plannedStage = v.picklist(PLANNED_STAGES);
 
-const listRequest = {
-  searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
-  keywordsArray: v.optional(
-    v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(40))), v.maxLength(5))), v.maxLength(10)),
-    [],
-  ),
-  areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []),
-  industryArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []),
-  minAmount: v.optional(v.pipe(numeric, v.minValue(0))),
-  maxAmount: v.optional(v.pipe(numeric, v.minValue(0))),
-  publishedFrom: v.optional(v.pipe(v.string(), v.isoDate())),
-  publishedTo: v.optional(v.pipe(v.string(), v.isoDate())),
-  ...pageRequest,
-};
-const region = { province: maybeText, city: maybeText, district: maybeText };
 /** Contacts are masked by the server unless the entitlement allows them (D-88). */
 const party = v.object({
   role: v.string(),
@@ -86,17 +62,20 @@ export const plannedProject = v.object({
   ),
   permits: v.nullish(v.array(v.object({ kind: v.string(), number: v.string(), date: maybeText })), []),
   contactCount: v.nullish(v.number(), 0),
+  /** Tenders and awards that came of it, newest first. */
+  notices: v.nullish(v.array(v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant })), []),
+  approvalId: maybeText,
 });
 export const desginedSearchList = endpoint({
   id: 'desginedSearchList',
   method: 'POST',
   path: '/webchat/api/desginedSearchList',
   input: v.object({
-    ...listRequest,
+    ...recordListRequest,
     projectType: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(40)), []),
     stageArray: v.optional(v.pipe(v.array(plannedStage), v.maxLength(11)), []),
   }),
-  output: page(plannedProjectSummary),
+  output: boundedPage(plannedProjectSummary),
   requirement: 'S7-59',
   summary: 'Search planned projects.',
 });
@@ -111,6 +90,21 @@ export const selDesignedInfo = endpoint({
   codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-84',
   summary: 'One planned project whole; counts against the daily views.',
+});
+
+/** Personal data: given out in full once it is charged, never with the project (D-88). */
+export const plannedProjectContacts = endpoint({
+  id: 'plannedProjectContacts',
+  method: 'POST',
+  path: 'webchat/api/designedInfo/contacts',
+  pathSource: 'ours',
+  owner: 'project',
+  spends: 'watchDesignedProjectConnector',
+  input: v.object({ id: identifier }),
+  output: v.object({ parties: v.array(party) }),
+  codes: [CODE.blockedByRule, CODE.notFound],
+  requirement: 'S3-48',
+  summary: 'Whom to call about a planned project; counts against the daily limit.',
 });
 
 export const approvalSummary = v.object({
@@ -132,10 +126,10 @@ export const spxmGetPage = endpoint({
   method: 'POST',
   path: '/webchat/client/spxm/getPage',
   input: v.object({
-    ...listRequest,
+    ...recordListRequest,
     stageArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(40)), []),
   }),
-  output: page(approvalSummary),
+  output: boundedPage(approvalSummary),
   requirement: 'S7-66',
   summary: 'Search approval projects.',
 });
@@ -149,10 +143,12 @@ export const spxmDetail = endpoint({
   output: v.object({
     ...approvalSummary.entries,
     creditCode: maybeText,
+    legalUnitId: maybeText,
     scale: maybeText,
     location: maybeText,
     plannedStart: maybeText,
     plannedEnd: maybeText,
+    plannedProjectId: maybeText,
     items: v.nullish(
       v.array(
         v.object({

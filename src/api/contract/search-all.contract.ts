@@ -1,19 +1,18 @@
 import * as v from 'valibot';
-import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, maybeText, maybeYuan, numeric, page, pageRequest, shortText } from './shared.schema.ts';
+import { areaArray, boundedPage } from './record-list.schema.ts';
+import { instant, maybeText, maybeYuan, numeric, pageRequest, shortText } from './shared.schema.ts';
 
-/** Search over every kind of record, its conditions, and the search of companies (S7-52, S7-60…S7-63). */
+/** Search over every kind of record, its conditions, and the search of companies (S7-52, S7-60…S7-62). */
 const recordKind = v.picklist(['announcement', 'plannedProject', 'approval', 'forecast', 'intention', 'enterprise']);
 const searchWord = v.pipe(shortText, v.minLength(1), v.maxLength(100));
-const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 
 export const searchAllList = endpoint({
   id: 'searchAllList',
   method: 'POST',
   path: '/webchat/api/searchAllList',
   input: v.object({ searchWord, kind: v.optional(recordKind), areaArray, ...pageRequest }),
-  output: page(
+  output: boundedPage(
     v.object({
       kind: recordKind,
       id: v.string(),
@@ -55,29 +54,6 @@ export const getSearchAllCondition = endpoint({
   requirement: 'S7-62',
   summary: 'Filters of the search over everything, with counts.',
 });
-/** One saved group of a subscription; the amounts are yuan. */
-const savedGroup = v.object({
-  id: v.string(),
-  name: v.string(),
-  keywordsArray: v.array(v.array(v.string())),
-  docchnnelArray: v.nullish(v.array(v.picklist(DOC_CHANNEL_KEYS)), []),
-  areaArray: v.nullish(v.array(v.string()), []),
-  projectType: v.nullish(v.array(v.string()), []),
-  searchWord: v.nullish(v.string(), ''),
-  minAmount: maybeYuan,
-  maxAmount: maybeYuan,
-});
-export const getSearchCondition = endpoint({
-  id: 'getSearchCondition',
-  method: 'POST',
-  path: '/webchat/api/getSearchCondition',
-  input: v.object({
-    list: v.optional(v.picklist(['bidding', 'proposed', 'owner', 'rival', 'agent', 'upfront']), 'bidding'),
-  }),
-  output: v.array(savedGroup),
-  requirement: 'S7-63',
-  summary: 'My saved conditions of one subscription.',
-});
 
 export const enterpriseSummary = v.object({
   id: v.string(),
@@ -100,7 +76,7 @@ export const searchCompany = endpoint({
   path: 'webchat/api/company/searchList',
   pathSource: 'ours',
   input: v.object({ searchWord, type: v.optional(v.pipe(numeric, v.literal(0)), 0), areaArray, ...pageRequest }),
-  output: page(enterpriseSummary),
+  output: boundedPage(enterpriseSummary),
   requirement: 'S7-52',
   summary: 'Search companies by name, former name or credit code.',
 });

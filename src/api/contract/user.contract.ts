@@ -79,13 +79,3 @@ export const perfect = endpoint({
   requirement: 'S7-21',
   summary: 'Complete the profile.',
 });
-export const industryList = endpoint({
-  id: 'industryList',
-  method: 'GET',
-  path: 'webchat/api/industry/list',
-  access: 'profile',
-  input: empty,
-  output: v.array(v.object({ code: v.string(), name: v.string() })),
-  requirement: 'S7-22',
-  summary: 'Industries of GB/T 4754-2017, sections.',
-});

@@ -16,4 +16,10 @@ export const memberOrderFromWire = (wire: EndpointOutput<typeof myOrders>['recor
   createdAt: wire.createTime,
   paidAt: wire.payTime,
   expiresAt: wire.expireTime,
+  invoiceStatus: wire.invoiceStatus,
+  refund: wire.refund && {
+    status: wire.refund.status,
+    amountFen: fenFromYuan(wire.refund.amount),
+    reason: wire.refund.reason,
+  },
 });

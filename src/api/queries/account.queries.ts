@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '../contract/endpoint.ts';
-import { industryList, updateUser, userDetail } from '../contract/user.contract.ts';
+import { updateUser, userDetail } from '../contract/user.contract.ts';
 import { dataOr } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -21,12 +21,4 @@ export const accountMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: AccountChange) => call(updateUser, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
-  });
-
-/** Industry sections of GB/T 4754 (S7-22); they change with the standard only. */
-export const industriesQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['industries'],
-    queryFn: async ({ signal }) => dataOr(await call(industryList, {}, { signal }), []),
-    staleTime: Number.POSITIVE_INFINITY,
   });

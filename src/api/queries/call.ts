@@ -1,6 +1,12 @@
 import type { Answer } from '../api-failure.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.ts';
 
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Stands between the wire and the reading of a file, to see its bytes come. */
+  readonly watch?: (response: Response) => Response;
+}
+
 /**
  * How queries speak: the client, handed in by `src/app`.
  *
@@ -9,5 +15,5 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  options?: { readonly signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Answer<EndpointOutput<E>>>;

@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import { docChannel } from './announcement.contract.ts';
+import { CODE, endpoint } from './endpoint.ts';
+import {
+  identifier,
+  instant,
+  maybeText,
+  maybeYuan,
+  numeric,
+  page,
+  pageRequest,
+  shortText,
+  yuan,
+} from './shared.schema.ts';
+
+/** What notices tell about bodies together (domain vocabulary D, I). Every statement carries the notices that prove it. */
+const evidence = v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant });
+const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
+const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
+const day = v.pipe(v.string(), v.isoDate());
+
+export const expiringContracts = endpoint({
+  id: 'expiringContracts',
+  method: 'POST',
+  path: 'webchat/api/analysis/expiring-contracts',
+  pathSource: 'ours',
+  input: v.object({
+    areaArray,
+    industryArray,
+    /** Days from today within which the service ends. */
+    withinDays: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(730)), 180),
+    ...pageRequest,
+  }),
+  output: page(
+    v.object({
+      projectId: v.string(),
+      title: v.string(),
+      buyerId: maybeText,
+      buyerName: maybeText,
+      winnerName: maybeText,
+      amount: maybeYuan,
+      province: maybeText,
+      city: maybeText,
+      industryName: maybeText,
+      startsOn: day,
+      serviceEnd: day,
+      daysLeft: v.number(),
+      /** When the next procurement would be published. */
+      expectedFrom: day,
+      expectedTo: day,
+      /** `high`: a contract notice stands behind the start; `medium`: the award alone. */
+      confidence: v.picklist(['high', 'medium']),
+      evidence: v.array(evidence),
+    }),
+  ),
+  requirement: 'S1-10',
+  summary: 'Services whose contracted term ends soon, soonest first.',
+});
+
+export const ATLAS_NODES = 80;
+const relation = v.picklist(['won', 'agency', 'met']);
+export const atlas = endpoint({
+  id: 'atlas',
+  method: 'POST',
+  path: 'webchat/api/analysis/atlas',
+  pathSource: 'ours',
+  owner: 'enterprise',
+  input: v.object({
+    enterpriseId: v.optional(identifier),
+    name: v.optional(v.pipe(shortText, v.minLength(2))),
+    depth: v.optional(v.pipe(numeric, v.picklist([1, 2])), 1),
+  }),
+  output: v.object({
+    center: v.string(),
+    nodes: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        kind: v.picklist(['buyer', 'agency', 'supplier']),
+        province: maybeText,
+        /** Steps from the centre. */
+        depth: v.number(),
+        degree: v.number(),
+      }),
+    ),
+    /** `won`: from buyer to supplier; `agency`: from buyer to agency; `met`: two suppliers among the candidates of one procurement. */
+    edges: v.array(
+      v.object({
+        from: v.string(),
+        to: v.string(),
+        relation,
+        count: v.number(),
+        sum: yuan,
+        first: instant,
+        latest: instant,
+        /** Newest first, at most five. */
+        evidence: v.array(v.string()),
+      }),
+    ),
+    truncated: v.nullish(v.object({ limit: v.number(), left: v.number() }), null),
+  }),
+  codes: [CODE.notFound],
+  requirement: 'S2-28',
+  summary: 'With whom a body bought, won, worked and competed.',
+});
+
+export const redFlags = endpoint({
+  id: 'redFlags',
+  method: 'POST',
+  path: 'webchat/api/analysis/red-flags',
+  pathSource: 'ours',
+  owner: 'announcement',
+  input: v.object({ id: identifier }),
+  output: v.array(
+    v.object({
+      kind: v.picklist([
+        'fewCandidates',
+        'singleSource',
+        'shortDeadline',
+        'lateDeadline',
+        'repeatedWinner',
+        'overBudget',
+      ]),
+      /** What was seen, in neutral words and with its figures. */
+      statement: v.string(),
+      /** The rule that was applied. */
+      rule: v.string(),
+      evidence: v.array(evidence),
+    }),
+  ),
+  codes: [CODE.notFound],
+  requirement: 'S1-10',
+  summary: 'Facts of a procurement that are worth a second look; none of them says that anything is wrong.',
+});
+
+const counts = v.object({ today: v.number(), yesterday: v.number(), last7: v.number(), last30: v.number() });
+export const dashboard = endpoint({
+  id: 'dashboard',
+  method: 'POST',
+  path: 'webchat/api/analysis/dashboard',
+  pathSource: 'ours',
+  input: v.object({}),
+  output: v.object({
+    asOf: instant,
+    counts: v.array(
+      v.object({
+        kind: v.picklist(['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention']),
+        ...counts.entries,
+      }),
+    ),
+    /** The latest day with notices; today as soon as there are some. */
+    lastPublishDay: v.nullish(day, null),
+    /** Tenders whose deadline lies within so many days. */
+    dueSoon: v.object({ day1: v.number(), day3: v.number(), day7: v.number() }),
+    quotas: v.array(
+      v.object({ entitlement: v.string(), used: v.number(), limit: v.number(), resetAt: v.nullish(instant, null) }),
+    ),
+    hotWords: v.array(v.string()),
+    /** Notices of 30 days by province, with the sum of the awards among them. */
+    map: v.array(v.object({ province: v.string(), count: v.number(), sum: yuan })),
+    /** Notices of seven days that my groups match, and how many of them are of today. */
+    subscriptionHits: v.array(
+      v.object({ id: v.string(), name: v.string(), count: v.number(), capped: v.boolean(), fresh: v.number() }),
+    ),
+    /** Where notices of 30 days came from. */
+    sources: v.array(v.object({ name: v.string(), latest: instant, count: v.number() })),
+  }),
+  requirement: 'S2-22',
+  summary: 'The data board: what is new, due and used.',
+});

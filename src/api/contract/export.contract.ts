@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { searchRequest } from './announcement.contract.ts';
+import { CODE, endpoint } from './endpoint.ts';
+import { flag, identifier, instant, maybeNumber, maybeText, page, pageRequest } from './shared.schema.ts';
+
+/** Exports of lists (我的导出): made in the background, kept for a while, sent by mail where mail is set up. */
+export const EXPORT_KINDS = ['announcements', 'projectAnalysis'] as const;
+export const EXPORT_STATUSES = ['queued', 'ready', 'sent', 'failed'] as const;
+const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(100));
+
+export const submitExport = endpoint({
+  id: 'submitExport',
+  method: 'POST',
+  globalErrors: 'exempt',
+  path: 'webchat/api/export/submit',
+  pathSource: 'ours',
+  spends: 'downloadProject',
+  input: v.object({
+    kind: v.literal('announcements'),
+    /** The input of `searchList`; its page is not read. */
+    filter: searchRequest,
+    email,
+  }),
+  /** `capped`: more rows were found than are exported. */
+  output: v.object({ recordId: v.string(), rows: v.number(), capped: flag }),
+  codes: [CODE.empty, CODE.blockedByRule],
+  requirement: 'S3-44',
+  summary: 'Export what a search finds; 204 when it finds nothing, 431 with the permission when it is not allowed.',
+});
+export const exportRecords = endpoint({
+  id: 'exportRecords',
+  method: 'POST',
+  path: 'webchat/api/export/page',
+  pathSource: 'ours',
+  input: v.object(pageRequest),
+  output: page(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(EXPORT_KINDS),
+      title: v.string(),
+      email: maybeText,
+      rows: maybeNumber,
+      status: v.picklist(EXPORT_STATUSES),
+      createdAt: instant,
+      finishedAt: v.nullish(instant, null),
+      /** Why it failed. */
+      reason: maybeText,
+    }),
+  ),
+  requirement: 'S2-60',
+  summary: 'My export records, newest first.',
+});
+/** Answers bytes, or JSON with a code (D-77). */
+export const downloadExport = endpoint({
+  id: 'downloadExport',
+  method: 'GET',
+  path: 'webchat/api/export/download',
+  pathSource: 'ours',
+  reply: 'blob',
+  owner: 'export',
+  input: v.object({ id: identifier }),
+  output: v.unknown(),
+  codes: [CODE.conflict, CODE.notFound],
+  requirement: 'S2-60',
+  summary: 'The file of an export record; 409 while it is being made.',
+});

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { PermissionResult } from '#domain/permission.ts';
+import { ApiFailure } from '../api-failure.ts';
+import { CODE, type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts';
+import { permissionResult } from '../contract/permission.schema.ts';
+import type { Call } from './call.ts';
+
+/** What opening a record comes to; a success is charged once a day and item. */
+export type RecordAnswer<R> =
+  | { readonly kind: 'open'; readonly record: R }
+  | { readonly kind: 'locked'; readonly permission: PermissionResult | null; readonly message: string | null }
+  | { readonly kind: 'gone' };
+
+/**
+ * Opens one record: refused by a rule it is locked, unknown it is gone.
+ *
+ * @throws ApiFailure for every other failure.
+ */
+export async function openRecord<E extends Endpoint, R>(
+  call: Call,
+  endpoint: E,
+  input: EndpointInput<E>,
+  { signal, decode }: { readonly signal: AbortSignal; readonly decode: (wire: EndpointOutput<E>) => R },
+): Promise<RecordAnswer<R>> {
+  try {
+    const answer = await call(endpoint, input, { signal });
+    if (answer.kind === 'ok') return { kind: 'open', record: decode(answer.data) };
+    if (answer.kind === 'empty') return { kind: 'gone' };
+    const permission = v.safeParse(permissionResult, answer.data);
+    return { kind: 'locked', permission: permission.success ? permission.output : null, message: answer.message };
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.code === CODE.notFound) return { kind: 'gone' };
+    throw failure;
+  }
+}
+
+interface ListPage {
+  readonly records: readonly { readonly id: string; readonly viewed: boolean }[];
+}
+
+/** Opening a record greys its title in the lists that have been loaded. */
+export function markViewed(client: QueryClient, listKey: readonly string[], id: string): void {
+  client.setQueriesData<ListPage>(
+    { queryKey: listKey },
+    (page) => page && { ...page, records: page.records.map((one) => (one.id === id ? { ...one, viewed: true } : one)) },
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ApprovalProject, Party, PlannedProject, ProjectPage } from '#domain/project.ts';
+import type { SearchFilter } from '#domain/search-filter.ts';
+import { searchPayload } from '#domain/search-payload.ts';
+import { approvalStage } from '../contract/company.contract.ts';
+import {
+  desginedSearchList,
+  plannedProjectContacts,
+  selDesignedInfo,
+  spxmDetail,
+  spxmGetPage,
+} from '../contract/project.contract.ts';
+import {
+  approvalFromWire,
+  approvalPageFromWire,
+  plannedPageFromWire,
+  plannedProjectFromWire,
+} from '../decode/project.decode.ts';
+import { dataOr } from './answer.ts';
+import type { Call } from './call.ts';
+import { RECORD_KEYS } from './collect.cache.ts';
+import { markViewed, openRecord, type RecordAnswer } from './open-record.ts';
+
+const NOTHING: ProjectPage = { records: [], total: 0, totalCapped: false, lastPage: 1 };
+const PLANNED_LIST = [RECORD_KEYS.plannedProject, 'list'] as const;
+const APPROVAL_LIST = [RECORD_KEYS.approval, 'list'] as const;
+
+/** What the lists of projects share with the announcements' (S3-66). */
+function payloadOf(filter: SearchFilter) {
+  const { keywordsArray, searchWord, areaArray, industryArray, minAmount, maxAmount, pageNumber, pageSize } =
+    searchPayload(filter);
+  return {
+    keywordsArray,
+    searchWord,
+    areaArray,
+    industryArray,
+    stageArray: [],
+    ...(minAmount === undefined ? {} : { minAmount }),
+    ...(maxAmount === undefined ? {} : { maxAmount }),
+    pageNumber,
+    pageSize,
+  };
+}
+
+/** Planned projects of one filter (S1-05, S7-59). */
+export const plannedListQuery = (call: Call, filter: SearchFilter) =>
+  queryOptions({
+    queryKey: [...PLANNED_LIST, payloadOf(filter)],
+    queryFn: async ({ signal }): Promise<ProjectPage> => {
+      const answer = await call(desginedSearchList, { ...payloadOf(filter), projectType: [] }, { signal });
+      return answer.kind === 'ok' ? plannedPageFromWire(answer.data) : NOTHING;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Approval projects of one filter (S1-06, S7-66). */
+export const approvalListQuery = (call: Call, filter: SearchFilter) =>
+  queryOptions({
+    queryKey: [...APPROVAL_LIST, payloadOf(filter)],
+    queryFn: async ({ signal }): Promise<ProjectPage> => {
+      const answer = await call(spxmGetPage, payloadOf(filter), { signal });
+      return answer.kind === 'ok' ? approvalPageFromWire(answer.data) : NOTHING;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Chinese names of the stages of approvals, by what the records say (S7-50); without an answer the records' own words stand. */
+export const approvalStagesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['approval-stages'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> =>
+      new Map(dataOr(await call(approvalStage, {}, { signal }), []).map(({ value, label }) => [value, label])),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** One planned project (S2-17, S7-84). It is charged, so it is asked again only when the member asks. */
+export const plannedProjectQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [RECORD_KEYS.plannedProject, 'detail', id],
+    queryFn: async ({ signal, client }): Promise<RecordAnswer<PlannedProject>> => {
+      const answer = await openRecord(call, selDesignedInfo, { id }, { signal, decode: plannedProjectFromWire });
+      if (answer.kind === 'open') markViewed(client, PLANNED_LIST, id);
+      return answer;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** One approval project (S2-18, S7-67). */
+export const approvalQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [RECORD_KEYS.approval, 'detail', id],
+    queryFn: async ({ signal, client }): Promise<RecordAnswer<ApprovalProject>> => {
+      const answer = await openRecord(call, spxmDetail, { id }, { signal, decode: approvalFromWire });
+      if (answer.kind === 'open') markViewed(client, APPROVAL_LIST, id);
+      return answer;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whom to call about a planned project, in full; charged when it is asked for (S3-48, D-88). `null` when a rule refuses. */
+export const contactsMutation = (call: Call) =>
+  mutationOptions({
+    mutationFn: async (id: string): Promise<readonly Party[] | null> => {
+      const answer = await call(plannedProjectContacts, { id });
+      return answer.kind === 'ok'
+        ? answer.data.parties.map(({ role, name, contact, phone }) => ({ role, name, contact, phone }))
+        : null;
+    },
+  });

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getHostSearchWord, getWord, searchWordList } from '../contract/search-word.contract.ts';
+import { announcementKeys } from './announcement.cache.ts';
+import { dataOr, settled } from './answer.ts';
+import type { Call } from './call.ts';
+
+const SUGGESTION_SETTLE_MS = 200;
+const HOT_WORDS_STALE_MS = 10 * 60_000;
+
+/** Suggestions for what is being typed (S7-51); asked once typing has settled. */
+export const suggestionsQuery = (call: Call, word: string) =>
+  queryOptions({
+    queryKey: ['search-words', 'suggested', word],
+    queryFn: async ({ signal }) => {
+      await settled(SUGGESTION_SETTLE_MS, searchWordList.id, signal);
+      return dataOr(await call(searchWordList, { searchWord: word }, { signal }), []);
+    },
+    enabled: word !== '',
+    retry: false,
+    staleTime: HOT_WORDS_STALE_MS,
+  });
+
+/** Hot words (S7-64). */
+export const hotWordsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['search-words', 'hot'],
+    queryFn: async ({ signal }) => dataOr(await call(getHostSearchWord, {}, { signal }), []),
+    retry: false,
+    staleTime: HOT_WORDS_STALE_MS,
+  });
+
+/** My latest words (S7-65); every search adds one, so they are asked for each time. */
+export const searchHistoryQuery = (call: Call) =>
+  queryOptions({
+    queryKey: announcementKeys.history,
+    queryFn: async ({ signal }) => dataOr(await call(getWord, {}, { signal }), []),
+    retry: false,
+    staleTime: 0,
+  });

@@ -1,0 +1,54 @@
+import { announcementPath } from './announcement.ts';
+import type { DocChannel } from './doc-channel.ts';
+import type { Fen } from './fen.ts';
+
+/** Every kind of record that can be opened and kept, by its Chinese name. */
+export const RECORD_KIND_LABEL = {
+  announcement: '招标信息',
+  plannedProject: '拟建项目',
+  approval: '审批项目',
+  forecast: '商机预测',
+  intention: '采购意向',
+} as const;
+export type RecordKind = keyof typeof RECORD_KIND_LABEL;
+
+/** Kinds whose records have a page of their own. */
+const DETAIL_PATH: Readonly<Partial<Record<RecordKind, string>>> = {
+  plannedProject: '/building/index',
+  approval: '/approve/index',
+  forecast: '/forecastDetail',
+};
+
+export interface RecordPlace {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** Only of announcements; it decides what is asked for. */
+  readonly channel: DocChannel | null;
+}
+
+/** Inner address of a record's page, `null` when its kind has none. @example recordPath({ kind: 'forecast', id: '7', channel: null }) // '/forecastDetail?id=7' */
+export function recordPath({ kind, id, channel }: RecordPlace): string | null {
+  if (kind === 'announcement') return announcementPath({ id, channel: channel ?? 'tender' });
+  const path = DETAIL_PATH[kind];
+  return path === undefined ? null : `${path}?id=${encodeURIComponent(id)}`;
+}
+
+/** One row of a list of what the member kept or opened. */
+export interface KeptRecord extends RecordPlace {
+  readonly title: string;
+  /** The buyer, owner or legal unit. */
+  readonly unitName: string | null;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly district: string | null;
+  readonly amountFen: Fen | null;
+  readonly publishedAt: string;
+  /** When it was kept, or opened last. */
+  readonly markedAt: string;
+  readonly collected: boolean;
+}
+
+export interface KeptPage {
+  readonly records: readonly KeptRecord[];
+  readonly total: number;
+}

@@ -1,0 +1,12 @@
+const LOCAL_DIGITS = /^(?:020)?(\d{8})$/;
+
+/**
+ * The service phone as members read it: with `is020` it is a landline of area 020 and says so (S3-53, D-27). What is no
+ * landline of eight digits stays as it was given.
+ *
+ * @example servicePhoneText('88880000', true) // '020-88880000'
+ */
+export function servicePhoneText(phone: string, is020: boolean): string {
+  const local = is020 ? LOCAL_DIGITS.exec(phone.replace(/[\s()（）-]/g, ''))?.[1] : undefined;
+  return local ? `020-${local}` : phone;
+}

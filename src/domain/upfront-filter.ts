@@ -1,0 +1,114 @@
+import { amountSpanFrom } from '#domain/amount-text.ts';
+import { fen, yuanFromFen } from '#domain/fen.ts';
+import { endsPayload, type UpfrontState } from '#domain/filter-position.ts';
+import { FORECAST_KINDS, FORECAST_SORTS, type ForecastKind, type ForecastSort } from '#domain/forecast.ts';
+import { wordsOf } from '#domain/keyword-group.ts';
+import { type AmountSpan, ANY_AMOUNT, FILTER_LIMITS, NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
+import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
+
+/** What the upfront subscription searches for (S3-62): the common conditions, kinds of forecast and words to search within. */
+export interface UpfrontFilter {
+  readonly searchWord: string;
+  readonly keywordGroups: SearchFilter['keywordGroups'];
+  readonly areas: readonly string[];
+  readonly kinds: readonly ForecastKind[];
+  /** Words that must stand in it besides: a search within what was found. */
+  readonly within: readonly string[];
+  readonly amount: AmountSpan;
+  /** Also those that have come true, failed or expired. */
+  readonly withPast: boolean;
+  readonly sort: ForecastSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const FORECAST_PAGE_SIZE = 20;
+const OPEN_ONLY: ('open' | 'fulfilled' | 'failed' | 'expired')[] = ['open'];
+const SORTS = Object.keys(FORECAST_SORTS) as readonly ForecastSort[];
+const KINDS = Object.keys(FORECAST_KINDS) as readonly ForecastKind[];
+
+/** Reads a hash query; what it shares with the other lists is read as they read it. */
+export function upfrontFromHash(text: string): UpfrontFilter {
+  const { amount, areas, keywordGroups, page, searchWord } = filterFromHash(text);
+  const query = new URLSearchParams(text);
+  return {
+    searchWord,
+    keywordGroups,
+    areas,
+    amount,
+    page,
+    kinds: KINDS.filter((kind) => (query.get('kind') ?? '').split(',').includes(kind)),
+    within: wordsOf(query.get('within') ?? '').slice(0, FILTER_LIMITS.excludeWords),
+    withPast: query.get('past') === '1',
+    sort: SORTS.find((sort) => sort === query.get('order')) ?? 'soonest',
+  };
+}
+
+export function upfrontToHash({ kinds, within, withPast, sort, ...shared }: UpfrontFilter): string {
+  const query = new URLSearchParams();
+  if (kinds.length > 0) query.set('kind', kinds.join(','));
+  if (within.length > 0) query.set('within', within.join(','));
+  if (withPast) query.set('past', '1');
+  if (sort !== 'soonest') query.set('order', sort);
+  const own = query.toString().replaceAll('%2C', ',');
+  return [filterToHash({ ...NO_FILTER, ...shared }), own].filter((part) => part !== '').join('&');
+}
+
+const yuan = (amountFen: number | null): number | null => (amountFen === null ? null : yuanFromFen(fen(amountFen)));
+
+/** The filter as the state of its list (S3-62): named here, by position at the edge only. */
+export const upfrontStateOf = (filter: UpfrontFilter): UpfrontState => ({
+  keywordsArray: filter.keywordGroups,
+  forecastArray: filter.kinds,
+  areaArray: filter.areas,
+  searchWord: filter.searchWord,
+  secondSearchArray: filter.within,
+  amount: [yuan(filter.amount.minFen), yuan(filter.amount.maxFen)],
+  screenData: { sort: filter.sort, past: filter.withPast ? '1' : '0', page: String(filter.page) },
+});
+
+export function upfrontFromState(state: UpfrontState): UpfrontFilter {
+  const [min, max] = state.amount;
+  const read = amountSpanFrom({ min: min === null ? '' : String(min), max: max === null ? '' : String(max) });
+  return {
+    searchWord: state.searchWord,
+    keywordGroups: state.keywordsArray,
+    areas: state.areaArray,
+    kinds: KINDS.filter((kind) => state.forecastArray.includes(kind)),
+    within: state.secondSearchArray,
+    amount: 'span' in read ? read.span : ANY_AMOUNT,
+    withPast: state.screenData.past === '1',
+    sort: SORTS.find((sort) => sort === state.screenData.sort) ?? 'soonest',
+    page: Math.max(1, Number(state.screenData.page) || 1),
+  };
+}
+
+/** What `forecastList` is sent (S3-62, S3-66, S5-04). */
+export function upfrontPayload(filter: UpfrontFilter) {
+  const state = upfrontStateOf(filter);
+  return {
+    keywordsArray: state.keywordsArray.map((words) => [...words]),
+    forecastArray: [...filter.kinds],
+    areaArray: [...state.areaArray],
+    searchWord: state.searchWord,
+    secondSearchArray: [...state.secondSearchArray],
+    ...endsPayload(state.amount),
+    industryArray: [],
+    statusArray: filter.withPast ? [] : OPEN_ONLY,
+    sort: filter.sort,
+    pageNumber: filter.page,
+    pageSize: FORECAST_PAGE_SIZE,
+  };
+}
+
+/** Another question begins on its first page. */
+export const upfrontNarrowed = (
+  filter: UpfrontFilter,
+  change: Partial<Omit<UpfrontFilter, 'page'>>,
+): UpfrontFilter => ({
+  ...filter,
+  ...change,
+  page: 1,
+});
+
+export const withoutUpfrontConditions = ({ sort }: UpfrontFilter): UpfrontFilter => ({ ...upfrontFromHash(''), sort });
