@@ -6,6 +6,7 @@ const failed = (endpointId: string, code: number) => ({
   endpointId,
   failure: { kind: 'code', code, serverMessage: null },
 });
+const order = { orderId: 'ord_1', orderNo: 'B1', memberName: '企业通', duration: '12个月', payableFen: 199_900 };
 const permission = { status: 0, entitlement: 'watchZhaobiao', limit: 5, used: 5 };
 
 export const appEntry: CatalogEntry = {
@@ -34,11 +35,23 @@ export const appEntry: CatalogEntry = {
     ],
     'login.succeeded': [{ type: 'login.succeeded', token: 'token-of-sixteen-characters', remember: false }],
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],
+    'invoice.requested': [{ type: 'invoice.requested', order }],
     'permission.denied': [{ type: 'permission.denied', permission }],
     'order.watched': [{ type: 'order.watched', orderNo: 'B1' }],
     'order.unwatched': [{ type: 'order.unwatched', orderNo: 'B1' }],
     'order.announced': [{ type: 'order.announced', orderNo: 'B1' }],
+    'payment.begun': [{ type: 'payment.begun' }],
+    'window.focused': [{ type: 'window.focused' }],
     'toast.raised': [{ type: 'toast.raised', text: '已收藏' }],
+    'collect.requested': [
+      { type: 'collect.requested', kind: 'announcement', id: 'a1', title: '某医院设备采购', collected: true },
+    ],
+    'download.requested': [
+      { type: 'download.requested', announcementId: 'a1', documentId: 'd1', name: '招标文件.pdf' },
+    ],
+    'export.requested': [{ type: 'export.requested', kind: 'announcements', filter: {} }],
+    'monitor.requested': [{ type: 'monitor.requested', announcementId: null }],
+    'groups.requested': [{ type: 'groups.requested', list: 'bidding', begin: 'list', draft: null }],
     'title.known': [{ type: 'title.known', path: '/tender/index/7', title: '某医院设备采购' }],
     'window.resized': [{ type: 'window.resized', widthPx: 1440 }],
   },

@@ -1,7 +1,11 @@
 import type { PortFailure } from '../flow.ts';
+import type { RecordWish } from '../record-wish.types.ts';
+import type { InvoicedOrder, PurchaseRequest } from '../shop.types.ts';
 
 /** What the switchboard hears: from the client, the address bar, the window, the views and the flows themselves. */
 export type AppEvent =
+  /** A screen wishes something to be done with records. */
+  | RecordWish
   /** A call was answered with an in-body code of 200 or 201. */
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
   /** A rule refused with code 431 and a permission result (D-60). */
@@ -19,12 +23,10 @@ export type AppEvent =
   | { readonly type: 'menu.retried' }
   | { readonly type: 'window.focused' }
   | { readonly type: 'toast.raised'; readonly text: string }
-  | {
-      readonly type: 'purchase.requested';
-      readonly memberCode: string | null;
-      readonly areas?: readonly string[];
-      readonly reason: string;
-    }
+  | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
+  | { readonly type: 'coupons.requested' }
+  | { readonly type: 'servicePeriod.requested' }
+  | { readonly type: 'invoice.requested'; readonly order: InvoicedOrder }
   | { readonly type: 'permission.denied'; readonly permission: unknown }
   /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
   | { readonly type: 'order.watched'; readonly orderNo: string }
@@ -41,6 +43,11 @@ export type AppEvent =
   | { readonly type: 'logout.heard' }
   | { readonly type: 'takeover.reported' }
   | { readonly type: 'takeover.acknowledged' }
+  /** A part of the program could not be loaded. */
+  | { readonly type: 'part.missed' }
+  /** The purchase dialog opened or closed. */
+  | { readonly type: 'payment.begun' | 'payment.ended' }
+  | { readonly type: 'settings.requested' }
   /** The page of a program that broke offers it. */
   | { readonly type: 'reload.chosen' }
   /** The session looked for a token and found none. */

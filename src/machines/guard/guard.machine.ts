@@ -17,12 +17,14 @@ export const guardMachine = setup({
     journey: fromCallback<AnyEventObject, { readonly target: Target }>(() => undefined),
   },
   actions: {
-    setTitle: (_, _aim: { readonly to: string }) => undefined,
+    /** Of the target. */
+    setTitle: () => undefined,
     startProgress: () => undefined,
     finishProgress: () => undefined,
     rememberDestination: (_, _aim: { readonly to: string }) => undefined,
     clearLocalStorage: () => undefined,
-    commitView: (_, _view: Target) => undefined,
+    /** Shows the target. */
+    commitView: () => undefined,
     applyBranding: (_, _company: Company) => undefined,
     tellJourney: sendTo('journey', ({ event }) => event),
     takeCompany: assign({ company: (_, company: Company) => company }),
@@ -72,7 +74,7 @@ export const guardMachine = setup({
       description: 'Who is asking to go where.',
       meta: { title: '访问' },
       initial: 'unrecognised',
-      entry: ['startProgress', { type: 'setTitle', params: ({ context }) => context.target }],
+      entry: ['startProgress', 'setTitle'],
       states: {
         unrecognised: {
           description: 'It is not known yet whether somebody is logged in; the address waits.',
@@ -108,11 +110,7 @@ export const guardMachine = setup({
             atLogin: {
               description: 'The login page is shown.',
               meta: { title: '登录页', requirements: ['S2-40', 'S2-41'] },
-              entry: [
-                { type: 'commitView', params: ({ context }) => context.target },
-                { type: 'setTitle', params: ({ context }) => context.target },
-                'finishProgress',
-              ],
+              entry: ['commitView', 'setTitle', 'finishProgress'],
               on: {
                 'navigation.requested': {
                   target: 'deciding',
@@ -143,12 +141,7 @@ export const guardMachine = setup({
             atPerfect: {
               description: 'The profile page is shown, whatever was asked for.',
               meta: { title: '完善资料', requirements: ['S2-05', 'S2-06'] },
-              entry: [
-                'aimAtPerfect',
-                { type: 'commitView', params: ({ context }) => context.target },
-                { type: 'setTitle', params: ({ context }) => context.target },
-                'finishProgress',
-              ],
+              entry: ['aimAtPerfect', 'commitView', 'setTitle', 'finishProgress'],
               on: {
                 'navigation.requested': [
                   {
@@ -170,12 +163,7 @@ export const guardMachine = setup({
             atLogin: {
               description: 'The login page is shown to a member who wants another account.',
               meta: { title: '更换账号', requirements: ['S2-47', 'D-06'] },
-              entry: [
-                'aimAtLogin',
-                { type: 'commitView', params: ({ context }) => context.target },
-                { type: 'setTitle', params: ({ context }) => context.target },
-                'finishProgress',
-              ],
+              entry: ['aimAtLogin', 'commitView', 'setTitle', 'finishProgress'],
               on: {
                 'navigation.requested': [
                   { guard: { type: 'asksForLogin', params: ({ event }) => event }, target: 'atLogin', reenter: true },

@@ -2,6 +2,7 @@ import type { CatalogEntry } from '../flow.ts';
 import { membershipMachine } from './membership.machine.ts';
 
 const permission = { status: 0, entitlement: 'watchZhaobiao', limit: 3, used: 3 };
+const order = { orderId: 'ord_1', orderNo: 'B1', memberName: '企业通', duration: '12个月', payableFen: 199_900 };
 
 export const membershipEntry: CatalogEntry = {
   id: 'membership',
@@ -10,6 +11,7 @@ export const membershipEntry: CatalogEntry = {
   input: { canPay: true },
   cases: {
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],
+    'invoice.requested': [{ type: 'invoice.requested', order }],
     'permission.denied': [{ type: 'permission.denied', permission }],
     'payment.forbidden': [{ type: 'payment.forbidden', memberCode: null, reason: 'navbar' }],
     'answer.received': [{ type: 'answer.received', endpointId: 'searchList', code: 200 }],
@@ -24,5 +26,5 @@ export const membershipEntry: CatalogEntry = {
   },
   memberEvents: {},
   hasView: false,
-  minimumPaths: 32,
+  minimumPaths: 79,
 };

@@ -1,13 +1,15 @@
-/** A wish of the member, or of a screen, that the flows of this room deal with. */
+import type { InvoicedOrder, PurchaseRequest } from '../shop.types.ts';
+
+/** A wish of the member, or of a screen, that the flows of this room deal with; it waits while they cannot (D-58). */
 export type Wish =
-  | {
-      readonly type: 'purchase.requested';
-      readonly memberCode: string | null;
-      readonly areas?: readonly string[];
-      readonly reason: string;
-    }
+  | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
+  | { readonly type: 'coupons.requested' }
+  | { readonly type: 'servicePeriod.requested' }
+  | { readonly type: 'invoice.requested'; readonly order: InvoicedOrder }
   /** `permission` is what came with code 431. */
-  | { readonly type: 'permission.denied'; readonly permission: unknown };
+  | { readonly type: 'permission.denied'; readonly permission: unknown }
+  /** The PC-use flag is -1 (S6-05). */
+  | { readonly type: 'pc.forbidden' };
 
 export type MembershipEvent =
   | Wish
@@ -18,8 +20,6 @@ export type MembershipEvent =
   | { readonly type: 'window.focused' }
   /** The server does not let this member pay here (S6-08). */
   | { readonly type: 'payment.forbidden'; readonly memberCode: string | null; readonly reason: string }
-  /** The PC-use flag is -1 (S6-05). */
-  | { readonly type: 'pc.forbidden' }
   /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
   | { readonly type: 'order.watched'; readonly orderNo: string }
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
@@ -27,9 +27,14 @@ export type MembershipEvent =
   /** A purchase dialog was left: the watched order is asked about now (D-25). */
   | { readonly type: 'check.requested' };
 
-export interface MembershipContext {
+export interface Ordered {
+  /** The order whose invoice is asked for in the open dialog. */
+  readonly order: InvoicedOrder | null;
+}
+
+export interface MembershipContext extends Ordered {
   /** Whether build and company allow paying (D-37); `null` until the company answered. */
   readonly canPay: boolean | null;
-  /** What was wished for before the flows were there; the latest wins (D-58). */
+  /** What waits until it can be dealt with; the latest wins (D-58). */
   readonly held: Wish | null;
 }

@@ -9,8 +9,9 @@ const IRREGULAR = new Set(
   ),
 );
 
-/** `noun.past-verb`: what happened to what. @example isEventName('duration.chosen') // true */
+/** `noun.past-verb`: what happened to what; `noun.*` for all of a noun, `*` for all. @example isEventName('duration.chosen') // true */
 export function isEventName(type: string): boolean {
+  if (/^([a-z][a-zA-Z]*\.)?\*$/.test(type)) return true;
   const [, verb] = /^[a-z][a-zA-Z]*\.([a-z][a-zA-Z]*)$/.exec(type) ?? [];
   const last = verb
     ?.match(/[A-Z]?[a-z]+/g)

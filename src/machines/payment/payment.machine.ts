@@ -1,64 +1,61 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type * as payment from './payment.types.ts';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
+import type * as pay from './payment.types.ts';
 
 /** One attempt to pay for one choice: claim, order, code, closing (S4-16…S4-18; I-2…I-6, I-9, I-15; D-01, D-23…D-25, D-29). */
 export const paymentMachine = setup({
   types: {
-    context: {} as payment.PaymentContext,
-    input: {} as payment.PaymentInput,
-    output: {} as payment.PaymentResult,
-    events: {} as payment.PaymentEvent,
+    context: {} as pay.PaymentContext,
+    input: {} as shop.PaymentOrder,
+    output: {} as pay.PaymentResult,
+    events: {} as pay.PaymentEvent,
     tags: {} as 'busy',
   },
   actors: {
-    claimAttempt: fromPromise<{ held: boolean }, { steal: boolean }>(() =>
-      Promise.reject(new Error('not wired: claimAttempt')),
-    ),
-    submitOrder: fromPromise<payment.SubmittedOrder, payment.PaymentChoice>(() =>
-      Promise.reject(new Error('not wired: submitOrder')),
-    ),
-    payPrepay: fromPromise<payment.PrepaidCode, { orderId: string }>(() =>
-      Promise.reject(new Error('not wired: payPrepay')),
-    ),
-    paymentCode: fromPromise<payment.ShownCodeResult, payment.ShownCode>(() =>
-      Promise.reject(new Error('not wired: paymentCode')),
-    ),
-    closeOrder: fromPromise<payment.ClosedOrder, { orderId: string }>(() =>
-      Promise.reject(new Error('not wired: closeOrder')),
-    ),
+    claimAttempt: fromPromise<pay.Claim, pay.ClaimWish>(() => Promise.reject(new Error('not wired: claimAttempt'))),
+    order: fromPromise<shop.OrderMade, shop.PaymentChoice>(() => Promise.reject(new Error('not wired: order'))),
+    payPrepay: fromPromise<pay.PrepaidCode, pay.OrderRef>(() => Promise.reject(new Error('not wired: payPrepay'))),
+    paymentCode: fromPromise<pay.CodeEnding, pay.ShownCode>(() => Promise.reject(new Error('not wired: paymentCode'))),
+    closeOrder: fromPromise<pay.ClosedOrder, pay.OrderRef>(() => Promise.reject(new Error('not wired: closeOrder'))),
   },
   actions: {
     /** Ports: `context.order` goes on, or off, the watch list of the pending purchase (D-03, I-4). */
     watchOrder: () => undefined,
     unwatchOrder: () => undefined,
+    tellOrder: sendTo('order', ({ event }) => event),
     keepOrder: assign({
-      order: ({ context, event: e }) => (e.type === 'xstate.done.actor.submitOrder' ? e.output : context.order),
+      order: ({ context, event: e }) => (e.type === 'xstate.done.actor.order' ? e.output.order : context.order),
     }),
     keepCode: assign({
       code: ({ context, event: e }) => (e.type === 'xstate.done.actor.payPrepay' ? e.output : context.code),
     }),
     endAsCodeEnded: assign({
       ending: ({ context, event: e }) =>
-        e.type === 'xstate.done.actor.paymentCode' ? (e.output as payment.PaymentEnding) : context.ending,
+        e.type === 'xstate.done.actor.paymentCode' ? (e.output as shop.PaymentEnding) : context.ending,
     }),
-    endAs: assign({
-      ending: (_, { kind }: Pick<payment.PaymentEnding, 'kind'>) => ({ kind, levelName: null, endsAt: null }),
-    }),
+    endMispriced: assign({ ending: { kind: 'amountDiffers', levelName: null, endsAt: null } }),
+    endToConfirm: assign({ ending: { kind: 'toConfirm', levelName: null, endsAt: null } }),
   },
   guards: {
     isHeld: ({ event: e }) => e.type === 'xstate.done.actor.claimAttempt' && e.output.held,
-    isOtherAmount: ({ context, event: e }) =>
-      e.type === 'xstate.done.actor.submitOrder' && e.output.amountFen !== context.payableFen,
+    isMispriced: ({ context, event: e }) =>
+      e.type === 'xstate.done.actor.order' &&
+      e.output.kind === 'ordered' &&
+      e.output.order?.amountFen !== context.payableFen,
+    isMade: ({ event: e }) => e.type === 'xstate.done.actor.order' && e.output.kind === 'ordered',
+    isSuperseded: ({ event: e }) => e.type === 'xstate.done.actor.order' && e.output.kind === 'superseded',
+    isAbandoned: ({ event: e }) => e.type === 'xstate.done.actor.order' && e.output.kind === 'abandoned',
+    isGivenUp: ({ event: e }) => e.type === 'xstate.done.actor.order' && e.output.kind === 'over',
     isSafeCode: ({ context, event: e }) =>
       e.type === 'xstate.done.actor.payPrepay' &&
       new TextEncoder().encode(e.output.codeUrl).length <= 512 &&
       ['weixin:/', ...context.codeOrigins].some((origin) => e.output.codeUrl.startsWith(`${origin}/`)),
     hasOrder: ({ context }) => context.order !== null,
-    hasEndedAs: ({ event: e }, { kind }: Pick<payment.ShownCodeResult, 'kind'>) =>
+    hasEndedAs: ({ event: e }, { kind }: Pick<pay.CodeEnding, 'kind'>) =>
       e.type === 'xstate.done.actor.paymentCode' && e.output.kind === kind,
     wasPaidBefore: ({ event: e }) => e.type === 'xstate.done.actor.closeOrder' && e.output.status === 'paid',
   },
-  delays: { closeLimit: 5_000, lateOrderLimit: 10_000 },
+  delays: { closeLimit: 5_000 },
 }).createMachine({
   id: 'payment',
   description: 'One attempt to pay for one choice.',
@@ -103,49 +100,23 @@ export const paymentMachine = setup({
       },
     },
     ordering: {
-      description: 'The server is asked for the order of this choice; the same choice gives the same order.',
-      meta: { title: '正在生成订单', requirements: ['S4-16', 'S3-19', 'I-4', 'I-6'] },
+      description: 'The order of this choice is being made, in a flow of its own; it is told when the choice is gone.',
+      meta: { title: '正在生成订单', requirements: ['S4-16', 'I-2', 'I-4'] },
       tags: 'busy',
+      on: { 'attempt.withdrawn': { actions: 'tellOrder' }, 'attempt.left': { actions: 'tellOrder' } },
       invoke: {
-        id: 'submitOrder',
-        src: 'submitOrder',
+        id: 'order',
+        src: 'order',
         input: ({ context }) => context.choice,
         onDone: [
-          {
-            guard: 'isOtherAmount',
-            target: 'finished',
-            actions: ['keepOrder', 'watchOrder', { type: 'endAs', params: { kind: 'amountDiffers' } }],
-          },
-          { target: 'prepaying', actions: ['keepOrder', 'watchOrder'] },
+          { guard: 'isMispriced', target: 'finished', actions: ['keepOrder', 'watchOrder', 'endMispriced'] },
+          { guard: 'isMade', target: 'prepaying', actions: ['keepOrder', 'watchOrder'] },
+          { guard: 'isSuperseded', target: 'closing', actions: ['keepOrder', 'watchOrder'] },
+          { guard: 'isAbandoned', target: 'finished', actions: ['keepOrder', 'watchOrder'] },
+          { guard: 'isGivenUp', target: 'finished' },
+          { target: 'failed' },
         ],
         onError: 'failed',
-      },
-      initial: 'wanted',
-      states: {
-        wanted: {
-          description: 'The choice on the screen is still the one being ordered.',
-          meta: { title: '正在生成订单', requirements: ['S4-16'] },
-          on: { 'attempt.withdrawn': 'superseded', 'attempt.left': 'abandoned' },
-        },
-        superseded: {
-          description: 'The choice changed while its order was being made: the order is awaited only to be closed.',
-          meta: { title: '正在更换订单', requirements: ['I-2', 'I-4'] },
-          after: { lateOrderLimit: '#payment.finished' },
-          on: {
-            'attempt.left': 'abandoned',
-            'xstate.done.actor.submitOrder': { target: '#payment.closing', actions: ['keepOrder', 'watchOrder'] },
-            'xstate.error.actor.submitOrder': '#payment.finished',
-          },
-        },
-        abandoned: {
-          description: 'The dialog was closed while the order was being made: it is awaited only to be watched.',
-          meta: { title: '正在关闭', requirements: ['I-4'] },
-          after: { lateOrderLimit: '#payment.finished' },
-          on: {
-            'xstate.done.actor.submitOrder': { target: '#payment.finished', actions: ['keepOrder', 'watchOrder'] },
-            'xstate.error.actor.submitOrder': '#payment.finished',
-          },
-        },
       },
     },
     prepaying: {
@@ -162,8 +133,7 @@ export const paymentMachine = setup({
       },
     },
     failed: {
-      description:
-        'There is no order or no code that may be shown; no message appears, another try asks for the same order.',
+      description: 'There is no order, or no code that may be shown; another try asks for the same order, silently.',
       meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
       on: {
         'order.retried': 'ordering',
@@ -215,7 +185,7 @@ export const paymentMachine = setup({
         src: 'closeOrder',
         input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
         onDone: [
-          { guard: 'wasPaidBefore', target: 'finished', actions: { type: 'endAs', params: { kind: 'toConfirm' } } },
+          { guard: 'wasPaidBefore', target: 'finished', actions: 'endToConfirm' },
           { target: 'finished', actions: 'unwatchOrder' },
         ],
         onError: 'finished',

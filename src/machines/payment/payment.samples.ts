@@ -5,6 +5,7 @@ const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.$
 const order = { orderId: 'ord_1', orderNo: 'B20261120', amountFen: 189_900, expiresAt: 1_795_000_000_000 };
 const ended = (kind: string, levelName: string | null = null) =>
   done('paymentCode', { kind, levelName, endsAt: levelName === null ? null : 1_826_700_000_000 });
+const made = (kind: string, of: typeof order | null = order) => done('order', { kind, order: of });
 const code = (codeUrl: string) => done('payPrepay', { codeUrl, expiresAt: 1_795_000_000_000 });
 
 export const paymentEntry: CatalogEntry = {
@@ -20,9 +21,13 @@ export const paymentEntry: CatalogEntry = {
   cases: {
     'xstate.done.actor.claimAttempt': [done('claimAttempt', { held: true }), done('claimAttempt', { held: false })],
     'xstate.done.actor.takeAttempt': [done('takeAttempt', { held: true })],
-    'xstate.done.actor.submitOrder': [
-      done('submitOrder', order),
-      done('submitOrder', { ...order, amountFen: 199_900 }),
+    'xstate.done.actor.order': [
+      made('ordered'),
+      made('ordered', { ...order, amountFen: 199_900 }),
+      made('superseded'),
+      made('abandoned'),
+      made('over', null),
+      made('failed', null),
     ],
     'xstate.done.actor.payPrepay': [
       code('weixin://wxpay/bizpayurl?pr=sample'),
@@ -42,5 +47,5 @@ export const paymentEntry: CatalogEntry = {
   },
   memberEvents: { 'attempt.taken': '在此继续', 'order.retried': '重试', 'code.refreshed': '点击刷新' },
   hasView: true,
-  minimumPaths: 35,
+  minimumPaths: 71,
 };

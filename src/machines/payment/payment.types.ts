@@ -1,46 +1,22 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent } from 'xstate';
+import type { OrderMade, PaymentEnding, PaymentOrder, PaymentOutcome, SubmittedOrder } from '../shop.types.ts';
 
-/** What is bought: the five things that make two orders the same one (I-6). */
-export interface PaymentChoice {
-  readonly memberCode: string;
-  readonly actiId: string | null;
-  /** Province names; empty means nationwide (S3-13). */
-  readonly areas: readonly string[];
-  readonly couponId: string | null;
-  readonly productId: string;
-}
-
-export interface PaymentInput {
-  readonly choice: PaymentChoice;
-  /** What the screen says is to be paid; an order of another amount shows no code (I-5). */
-  readonly payableFen: number;
-  /** What the member reads beside the code, `企业通（12个月）`. */
-  readonly productName: string;
-  /** Origins besides `weixin://` that a code may point at, such as `http://localhost:3000` of a sandbox. */
-  readonly codeOrigins: readonly string[];
-}
-
-/** How an attempt ends. `toConfirm`: nobody knows whether it was paid, ask the server again (D-01). */
-export interface PaymentEnding {
-  readonly kind: 'paid' | 'toConfirm' | 'later' | 'amountDiffers' | 'ended';
-  /** What was paid for, from the server (I-14); `null` unless paid and said. */
-  readonly levelName: string | null;
-  /** Epoch milliseconds. */
-  readonly endsAt: number | null;
-}
-export interface PaymentResult extends PaymentEnding {
+/** How an attempt ends, with the whole order. */
+export interface PaymentResult extends PaymentOutcome {
   readonly order: SubmittedOrder | null;
-  /** Tier that was to be paid for. */
-  readonly memberCode: string;
 }
 
-/** Answer of `submitOrder`. */
-export interface SubmittedOrder {
+/** Input of `payPrepay` and `closeOrder`. */
+export interface OrderRef {
   readonly orderId: string;
-  readonly orderNo: string;
-  readonly amountFen: number;
-  /** Epoch milliseconds at which the server gives the order up. */
-  readonly expiresAt: number;
+}
+
+/** `steal` takes the attempt from another tab; what comes back says whether this tab has it (I-15). */
+export interface ClaimWish {
+  readonly steal: boolean;
+}
+export interface Claim {
+  readonly held: boolean;
 }
 
 /** Answer of `payPrepay`. */
@@ -60,7 +36,7 @@ export interface ShownCode {
   /** Epoch milliseconds: the earlier end of code and order (I-9). */
   readonly expiresAt: number;
 }
-export interface ShownCodeResult {
+export interface CodeEnding {
   readonly kind: 'paid' | 'toConfirm' | 'later' | 'over' | 'expired' | 'lost';
   readonly levelName: string | null;
   readonly endsAt: number | null;
@@ -71,7 +47,7 @@ export interface ClosedOrder {
   readonly status: 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded';
 }
 
-export interface PaymentContext extends PaymentInput {
+export interface PaymentContext extends PaymentOrder {
   readonly order: SubmittedOrder | null;
   readonly code: PrepaidCode | null;
   readonly ending: PaymentEnding;
@@ -86,9 +62,8 @@ export type PaymentEvent =
   | { readonly type: 'attempt.taken' }
   | { readonly type: 'order.retried' }
   | { readonly type: 'code.refreshed' }
-  | DoneActorEvent<{ held: boolean }, 'claimAttempt'>
-  | DoneActorEvent<SubmittedOrder, 'submitOrder'>
-  | ErrorActorEvent<unknown, 'submitOrder'>
+  | DoneActorEvent<Claim, 'claimAttempt'>
+  | DoneActorEvent<OrderMade, 'order'>
   | DoneActorEvent<PrepaidCode, 'payPrepay'>
-  | DoneActorEvent<ShownCodeResult, 'paymentCode'>
+  | DoneActorEvent<CodeEnding, 'paymentCode'>
   | DoneActorEvent<ClosedOrder, 'closeOrder'>;

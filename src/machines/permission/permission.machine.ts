@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
 import type * as permission from './permission.types.ts';
 
 /** Why something is refused and what lifts it: one pop-up at a time, pcUse > unPay > singleProvice > member > usedUp (S6-05…S6-12; D-58). */
@@ -16,7 +17,7 @@ export const permissionMachine = setup({
   },
   actions: {
     /** Port: the switchboard passes the wish to the purchase dialog, or back to here as unPay. */
-    requestPurchase: (_, _wish: permission.PurchaseWish) => undefined,
+    requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
     keepDenial: assign({
       denial: ({ context, event: e }) =>
         e.type === 'permission.denied' ? (e.permission as permission.Denial) : context.denial,

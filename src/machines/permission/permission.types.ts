@@ -6,8 +6,9 @@ export interface Denial {
   readonly status: number;
   /** Wire name of the entitlement. */
   readonly entitlement: string;
-  readonly limit: number;
-  readonly used: number;
+  /** `null` where a host answers the bare status (D-60). */
+  readonly limit: number | null;
+  readonly used: number | null;
   /** ISO 8601 with offset; `null` when it never resets. */
   readonly resetAt: string | null;
   /** Provinces bought; empty means nationwide. */
@@ -18,13 +19,6 @@ export interface Denial {
   readonly trial: boolean;
   /** Smallest tier that lifts this refusal. */
   readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
-}
-
-/** What the pop-up asks the purchase dialog to begin with. */
-export interface PurchaseWish {
-  readonly memberCode: string | null;
-  readonly areas: readonly string[];
-  readonly reason: string;
 }
 
 /** From `serverInfo`: what is behind the labels `qrcode` and `mobile`. */

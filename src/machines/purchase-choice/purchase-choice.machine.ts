@@ -1,20 +1,19 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
 import type * as choice from './purchase-choice.types.ts';
 
 /** What the member chooses to buy, its price, and one attempt to pay at a time (S4-16, S4-25, S4-26; I-2, I-5, I-13; D-21…D-23). */
 export const purchaseChoiceMachine = setup({
   types: {
     context: {} as choice.PurchaseChoiceContext,
-    input: {} as choice.PurchaseChoiceInput,
-    output: {} as choice.PaymentOutcome | null,
+    input: {} as shop.ChoiceInput,
+    output: {} as shop.PaymentOutcome | null,
     events: {} as choice.PurchaseChoiceEvent,
     tags: {} as 'busy',
   },
   actors: {
-    quote: fromPromise<choice.QuoteResult, choice.QuoteRequest>(() => Promise.reject(new Error('not wired: quote'))),
-    payment: fromPromise<choice.PaymentOutcome, choice.PaymentOrder>(() =>
-      Promise.reject(new Error('not wired: payment')),
-    ),
+    quote: fromPromise<shop.QuoteResult, shop.QuoteRequest>(() => Promise.reject(new Error('not wired: quote'))),
+    payment: fromPromise<shop.PaymentOutcome, shop.PaymentOrder>(() => Promise.reject(new Error('not wired: payment'))),
   },
   actions: {
     /** Port: another tab may pay from now on (I-15). */
@@ -42,12 +41,11 @@ export const purchaseChoiceMachine = setup({
       const chosen = same ?? quote.products.find((one) => one.preselected);
       return { quote, areaChoices: quote.areaChoices, productId: chosen?.productId ?? null };
     }),
-    /** The whole nation's price, with no duration chosen (I-13). */
-    keepFallback: assign(({ context: { areasByType, memberCode }, event: e }) => {
-      if (e.type !== 'xstate.done.actor.quote' || e.output.quote === null) return {};
-      const { quote } = e.output;
-      const nationwide = { areas: [], areasByType: { ...areasByType, [memberCode]: [] } };
-      return { ...nationwide, quote, areaChoices: quote.areaChoices, productId: null };
+    /** What is quoted is the whole nation, and the member decides anew (I-13). */
+    goNationwide: assign({
+      areas: [],
+      areasByType: ({ context: { areasByType, memberCode } }) => ({ ...areasByType, [memberCode]: [] }),
+      productId: null,
     }),
     forgetQuote: assign({ quote: null }),
     keepOutcome: assign({
@@ -128,7 +126,7 @@ export const purchaseChoiceMachine = setup({
             }),
             onDone: [
               { guard: 'isUnquoted', target: 'quoteFailed' },
-              { guard: 'isFallback', target: 'fallback', actions: 'keepFallback' },
+              { guard: 'isFallback', target: 'fallback', actions: ['keepQuote', 'goNationwide'] },
               { guard: 'isPreselected', target: 'settling', actions: 'keepQuote' },
               { target: 'undecided', actions: 'keepQuote' },
             ],
@@ -181,25 +179,22 @@ export const purchaseChoiceMachine = setup({
           description: 'The payment box belongs to the choice on the screen.',
           meta: { title: '扫码支付', requirements: ['S4-16', 'I-2'] },
           on: {
-            'type.chosen': { guard: 'isOtherType', target: 'withdrawing', actions: ['chooseType', 'withdrawAttempt'] },
-            'area.chosen': { guard: 'isOtherArea', target: 'withdrawing', actions: ['chooseArea', 'withdrawAttempt'] },
-            'duration.chosen': {
-              guard: 'isOtherDuration',
-              target: 'withdrawing',
-              actions: ['chooseDuration', 'withdrawAttempt'],
-            },
-            'choice.left': { target: 'leaving', actions: 'leaveAttempt' },
+            'type.chosen': { guard: 'isOtherType', target: 'withdrawing', actions: 'chooseType' },
+            'area.chosen': { guard: 'isOtherArea', target: 'withdrawing', actions: 'chooseArea' },
+            'duration.chosen': { guard: 'isOtherDuration', target: 'withdrawing', actions: 'chooseDuration' },
+            'choice.left': 'leaving',
           },
         },
         withdrawing: {
           description: 'The choice changed: no code is shown, and the old order is closed before anything new begins.',
           meta: { title: '正在更换', requirements: ['I-2', 'I-3', 'D-23'] },
           tags: 'busy',
+          entry: 'withdrawAttempt',
           on: {
             'type.chosen': { guard: 'isOtherType', actions: 'chooseType' },
             'area.chosen': { guard: 'isOtherArea', actions: 'chooseArea' },
             'duration.chosen': { guard: 'isOtherDuration', actions: 'chooseDuration' },
-            'choice.left': { target: 'leaving', actions: 'leaveAttempt' },
+            'choice.left': 'leaving',
             'xstate.done.actor.payment': [
               { guard: 'mayBePaid', target: '#purchase-choice.finished', actions: 'keepOutcome' },
               { guard: 'isUnquoted', target: '#purchase-choice.choosing.quoting' },
@@ -210,6 +205,7 @@ export const purchaseChoiceMachine = setup({
         leaving: {
           description: 'The dialog is closed; what is left of the attempt comes to its end and stays watched.',
           meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+          entry: 'leaveAttempt',
           on: { 'xstate.done.actor.payment': '#purchase-choice.finished' },
         },
       },
@@ -223,7 +219,7 @@ export const purchaseChoiceMachine = setup({
 });
 
 /** Order, amount and name of what is chosen on the screen. */
-function paymentOf(context: choice.PurchaseChoiceContext): choice.PaymentOrder {
+function paymentOf(context: choice.PurchaseChoiceContext): shop.PaymentOrder {
   const { memberCode, areas, activity, memberTypes, quote, productId, codeOrigins } = context;
   const product = quote?.products.find((one) => one.productId === productId);
   const couponId = product?.bestCoupon?.couponId ?? null;

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../flow.ts';
+import type { QuotedProduct } from '../shop.types.ts';
 import { purchaseChoiceMachine } from './purchase-choice.machine.ts';
-import type { QuotedProduct } from './purchase-choice.types.ts';
 
 const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
 const year: QuotedProduct = {
@@ -58,6 +58,7 @@ export const purchaseChoiceEntry: CatalogEntry = {
     ],
     memberCode: 'qiyetong',
     areas: [],
+    coupon: null,
     codeOrigins: [],
   },
   cases: {
@@ -94,5 +95,5 @@ export const purchaseChoiceEntry: CatalogEntry = {
     'quote.retried': '重新获取价格',
   },
   hasView: true,
-  minimumPaths: 20,
+  minimumPaths: 37,
 };

@@ -1,22 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
 import type * as quote from './purchase-quote.types.ts';
 
 /** Asks the prices of one choice of tier and areas, five times again for the whole nation (S4-26, S8-26; D-22, D-23). */
 export const purchaseQuoteMachine = setup({
   types: {
     context: {} as quote.QuoteContext,
-    input: {} as quote.QuoteRequest,
-    output: {} as quote.QuoteResult,
+    input: {} as shop.QuoteRequest,
+    output: {} as shop.QuoteResult,
     events: {} as quote.QuoteEvent,
     tags: {} as 'busy',
   },
   actors: {
-    memberInfo: fromPromise<quote.Quote, quote.QuoteRequest>(() => Promise.reject(new Error('not wired: memberInfo'))),
+    memberInfo: fromPromise<shop.Quote, shop.QuoteRequest>(() => Promise.reject(new Error('not wired: memberInfo'))),
   },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     keepQuote: assign({
-      result: ({ context, event: e }, { kind }: Pick<quote.QuoteResult, 'kind'>) =>
+      result: ({ context, event: e }, { kind }: Pick<shop.QuoteResult, 'kind'>) =>
         e.type === 'xstate.done.actor.memberInfo' ? { kind, quote: e.output } : context.result,
     }),
   },

@@ -1,11 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
 import type * as result from './purchase-result.types.ts';
 
 /** What the member is told after an attempt to pay: a congratulation only when the server confirms (S4-21…S4-24; I-1, I-12, I-14; D-01). */
 export const purchaseResultMachine = setup({
   types: {
     context: {} as result.PurchaseResultContext,
-    input: {} as result.PurchaseResultInput,
+    input: {} as shop.ResultInput,
     events: {} as result.PurchaseResultEvent,
     tags: {} as 'busy' | 'dialogOpen',
   },

@@ -1,23 +1,8 @@
 import type { DoneActorEvent } from 'xstate';
-
-export interface PurchaseResultInput {
-  readonly orderId: string;
-  readonly orderNo: string;
-  /** Name of the tier the member chose: shown while nothing is confirmed, never as what was bought (I-14). */
-  readonly chosenName: string;
-  /** What the server said was bought; `null` when it must be asked first (D-01). */
-  readonly bought: Bought | null;
-}
-
-/** What the server says was bought (S3-24). */
-export interface Bought {
-  readonly levelName: string | null;
-  /** Epoch milliseconds. */
-  readonly endsAt: number | null;
-}
+import type { PaymentOutcome, ResultInput } from '../shop.types.ts';
 
 /** A 200 answer of `findOrder`; every other answer rejects. */
-export interface OrderAnswer extends Bought {
+export interface OrderAnswer extends Pick<PaymentOutcome, 'levelName' | 'endsAt'> {
   readonly status: 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded';
   readonly orderNo: string | null;
 }
@@ -30,7 +15,7 @@ export interface Membership {
   readonly endsAt: number | null;
 }
 
-export interface PurchaseResultContext extends PurchaseResultInput {
+export interface PurchaseResultContext extends ResultInput {
   /** Times the order was asked about here, at most three. */
   readonly questions: number;
 }

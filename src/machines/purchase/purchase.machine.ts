@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
 import type * as purchase from './purchase.types.ts';
 
 /** The membership purchase dialog: may it open, what is on sale; choosing, paying and telling are flows of their own (S4-15…S4-26, S6-08; D-25, D-37). */
@@ -10,51 +11,41 @@ export const purchaseMachine = setup({
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: {
-    toOpenMember: fromPromise<{ canPay: boolean }, purchase.PurchaseRequest>(() =>
+    toOpenMember: fromPromise<{ canPay: boolean }, shop.PurchaseRequest>(() =>
       Promise.reject(new Error('not wired: toOpenMember')),
     ),
-    activityDetail: fromPromise<purchase.Activity | null>(() => Promise.reject(new Error('not wired: activityDetail'))),
-    memberTypes: fromPromise<readonly purchase.MemberType[]>(() => Promise.reject(new Error('not wired: memberTypes'))),
-    entitlementLists: fromPromise<readonly purchase.EntitlementList[]>(() =>
-      Promise.reject(new Error('not wired: entitlementLists')),
-    ),
-    choice: fromPromise<purchase.PaymentOutcome | null, purchase.ChoiceInput>(() =>
+    offer: fromPromise<shop.Offer | null>(() => Promise.reject(new Error('not wired: offer'))),
+    choice: fromPromise<shop.PaymentOutcome | null, shop.ChoiceInput>(() =>
       Promise.reject(new Error('not wired: choice')),
     ),
-    result: fromPromise<unknown, purchase.ResultInput>(() => Promise.reject(new Error('not wired: result'))),
+    result: fromPromise<unknown, shop.ResultInput>(() => Promise.reject(new Error('not wired: result'))),
   },
   actions: {
     /** Ports. `announceUnPay`: the pop-up that takes the place of this dialog (S6-08). `checkPending`: ask about the watched order now. */
     announceUnPay: () => undefined,
     checkPending: () => undefined,
+    /** The page must not be loaded anew between these two. */
+    announceBegun: () => undefined,
+    announceEnded: () => undefined,
     openMyOrders: () => undefined,
     leaveChoice: sendTo('choice', { type: 'choice.left' }),
     keepRequest: assign({
       request: ({ context, event: e }) =>
         e.type === 'purchase.requested'
-          ? { memberCode: e.memberCode, areas: e.areas ?? [], reason: e.reason }
+          ? { memberCode: e.memberCode, areas: e.areas ?? [], coupon: e.coupon ?? null, reason: e.reason }
           : context.request,
     }),
-    keepActivity: assign({
-      activity: ({ context, event: e }) =>
-        e.type === 'xstate.done.actor.activityDetail' ? e.output : context.activity,
-    }),
-    keepMemberTypes: assign({
-      memberTypes: ({ context, event: e }) =>
-        e.type === 'xstate.done.actor.memberTypes' ? e.output : context.memberTypes,
-    }),
-    keepEntitlements: assign({
-      entitlementLists: ({ context, event: e }) =>
-        e.type === 'xstate.done.actor.entitlementLists' ? e.output : context.entitlementLists,
+    keepOffer: assign({
+      offer: ({ context, event: e }) => (e.type === 'xstate.done.actor.offer' && e.output ? e.output : context.offer),
     }),
     keepOutcome: assign({
       outcome: ({ context, event: e }) => (e.type === 'xstate.done.actor.choice' ? e.output : context.outcome),
     }),
-    forgetAll: assign({ activity: null, memberTypes: [], entitlementLists: [], outcome: null }),
+    forgetAll: assign({ offer: { activity: null, memberTypes: [], entitlementLists: [] }, outcome: null }),
   },
   guards: {
     canPay: ({ event: e }) => e.type === 'xstate.done.actor.toOpenMember' && e.output.canPay,
-    hasTypes: ({ event: e }) => e.type === 'xstate.done.actor.memberTypes' && e.output.length > 0,
+    hasOffer: ({ event: e }) => e.type === 'xstate.done.actor.offer' && e.output !== null,
     mayBePaid: ({ event: e }) =>
       e.type === 'xstate.done.actor.choice' &&
       ['paid', 'toConfirm'].includes(e.output?.kind ?? '') &&
@@ -68,9 +59,7 @@ export const purchaseMachine = setup({
   context: ({ input }) => ({
     ...input,
     request: { memberCode: null, reason: '' },
-    activity: null,
-    memberTypes: [],
-    entitlementLists: [],
+    offer: { activity: null, memberTypes: [], entitlementLists: [] },
     outcome: null,
   }),
   initial: 'closed',
@@ -78,7 +67,7 @@ export const purchaseMachine = setup({
     closed: {
       description: 'No purchase dialog is open.',
       meta: { title: '未打开', requirements: ['S4-15'] },
-      entry: 'forgetAll',
+      entry: ['forgetAll', 'announceEnded'],
       on: { 'purchase.requested': { target: 'checkingPay', actions: 'keepRequest' } },
     },
     checkingPay: {
@@ -86,6 +75,7 @@ export const purchaseMachine = setup({
         'The server is asked whether this member may pay here; when not, a pop-up takes the place of the dialog.',
       meta: { title: '正在打开', requirements: ['S6-08', 'D-37'] },
       tags: 'busy',
+      entry: 'announceBegun',
       invoke: {
         id: 'toOpenMember',
         src: 'toOpenMember',
@@ -102,42 +92,19 @@ export const purchaseMachine = setup({
       meta: { title: '开通会员', requirements: ['S4-15'] },
       tags: 'dialogOpen',
       on: { 'dialog.closed': 'closed' },
-      initial: 'loadingActivity',
+      initial: 'loading',
       states: {
-        loadingActivity: {
-          description:
-            'The running sales activity is being fetched; it decides prices, so nothing is sold without the answer.',
-          meta: { title: '正在加载活动', requirements: ['S4-15', 'S7-35'] },
+        loading: {
+          description: 'What is on sale is being fetched, in a flow of its own.',
+          meta: { title: '正在加载会员信息', requirements: ['S4-15'] },
           tags: 'busy',
           invoke: {
-            id: 'activityDetail',
-            src: 'activityDetail',
-            onDone: { target: 'loadingTypes', actions: 'keepActivity' },
-            onError: 'loadFailed',
-          },
-        },
-        loadingTypes: {
-          description: 'The member types on sale are being fetched.',
-          meta: { title: '正在加载会员类型', requirements: ['S4-15', 'S3-05'] },
-          tags: 'busy',
-          invoke: {
-            id: 'memberTypes',
-            src: 'memberTypes',
+            id: 'offer',
+            src: 'offer',
             onDone: [
-              { guard: 'hasTypes', target: 'loadingEntitlements', actions: 'keepMemberTypes' },
+              { guard: 'hasOffer', target: '#purchase.choosing', actions: 'keepOffer' },
               { target: 'loadFailed' },
             ],
-            onError: 'loadFailed',
-          },
-        },
-        loadingEntitlements: {
-          description: 'What each member type allows is being fetched.',
-          meta: { title: '正在加载会员权益', requirements: ['S4-15', 'S3-25'] },
-          tags: 'busy',
-          invoke: {
-            id: 'entitlementLists',
-            src: 'entitlementLists',
-            onDone: { target: '#purchase.choosing', actions: 'keepEntitlements' },
             onError: 'loadFailed',
           },
         },
@@ -154,12 +121,11 @@ export const purchaseMachine = setup({
       invoke: {
         id: 'choice',
         src: 'choice',
-        input: ({ context: { request, activity, memberTypes, entitlementLists, codeOrigins } }) => ({
-          activity,
-          memberTypes,
-          entitlementLists,
+        input: ({ context: { request, offer, codeOrigins } }) => ({
+          ...offer,
           memberCode: request.memberCode,
           areas: request.areas ?? [],
+          coupon: request.coupon ?? null,
           codeOrigins,
         }),
         onDone: [
@@ -201,10 +167,10 @@ export const purchaseMachine = setup({
       invoke: {
         id: 'result',
         src: 'result',
-        input: ({ context: { outcome, memberTypes } }) => ({
+        input: ({ context: { outcome, offer } }) => ({
           orderId: outcome?.order?.orderId ?? '',
           orderNo: outcome?.order?.orderNo ?? '',
-          chosenName: memberTypes.find((one) => one.memberCode === outcome?.memberCode)?.memberName ?? '',
+          chosenName: offer.memberTypes.find((one) => one.memberCode === outcome?.memberCode)?.memberName ?? '',
           bought: outcome?.kind === 'paid' ? { levelName: outcome.levelName, endsAt: outcome.endsAt } : null,
         }),
         onDone: 'closed',

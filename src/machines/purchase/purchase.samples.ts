@@ -19,17 +19,17 @@ export const purchaseEntry: CatalogEntry = {
   cases: {
     'purchase.requested': [{ type: 'purchase.requested', memberCode: 'qiyetong', reason: 'navbar' }],
     'xstate.done.actor.toOpenMember': [done('toOpenMember', { canPay: true }), done('toOpenMember', { canPay: false })],
-    'xstate.done.actor.activityDetail': [done('activityDetail', null)],
-    'xstate.done.actor.memberTypes': [
-      done('memberTypes', [{ memberCode: 'qiyetong', memberName: '企业通', memberDesc: '适合多人团队', status: 0 }]),
-      done('memberTypes', []),
-    ],
-    'xstate.done.actor.entitlementLists': [
-      done('entitlementLists', [{ memberCode: 'qiyetong', memberName: '企业通', entitlements: { watchZhaobiao: -1 } }]),
+    'xstate.done.actor.offer': [
+      done('offer', {
+        activity: null,
+        memberTypes: [{ memberCode: 'qiyetong', memberName: '企业通', memberDesc: '适合多人团队', status: 0 }],
+        entitlementLists: [{ memberCode: 'qiyetong', memberName: '企业通', entitlements: { watchZhaobiao: -1 } }],
+      }),
+      done('offer', null),
     ],
     'xstate.done.actor.choice': [ended('paid'), ended('toConfirm'), ended('later'), done('choice', null)],
   },
   memberEvents: { 'dialog.closed': '关闭', 'load.retried': '重新加载' },
   hasView: true,
-  minimumPaths: 6,
+  minimumPaths: 4,
 };

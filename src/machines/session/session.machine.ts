@@ -1,12 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PortFailure } from '../flow.ts';
-import type { SessionContext, SessionEvent, SessionUser } from './session.types.ts';
+import type { SessionContext, SessionEvent, SessionUser, UserAnswer } from './session.types.ts';
 
 /** Who is here, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43, D-46). */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' | 'dialogOpen' },
   actors: {
     restoreToken: fromPromise<{ found: boolean }>(() => Promise.reject(new Error('not wired: restoreToken'))),
+    /** The flow `user-info`: asks until it is clear who this is. */
+    userInfo: fromPromise<UserAnswer>(() => Promise.reject(new Error('not wired: userInfo'))),
     /** `null` when the answer has no content or no userId (D-46). */
     userCenter: fromPromise<SessionUser | null>(() => Promise.reject(new Error('not wired: userCenter'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('not wired: logout'))),
@@ -23,36 +24,29 @@ export const sessionMachine = setup({
     announceStalled: () => undefined,
     announceTakenOver: () => undefined,
     announceEnded: () => undefined,
-    takeUser: assign(({ event, context }) => {
-      const user = 'output' in event ? event.output : null;
-      return { user: user ?? context.user, userId: user?.userId ?? context.userId, emptyAnswers: 0, silences: 0 };
-    }),
+    takeAnswer: assign(({ event, context: { user, userId } }) =>
+      event.type === 'xstate.done.actor.userInfo' && event.output.user
+        ? { user: event.output.user, userId: event.output.user.userId }
+        : { user, userId },
+    ),
+    takeUser: assign(({ event, context: { user, userId } }) =>
+      event.type === 'xstate.done.actor.refreshUser' && event.output
+        ? { user: event.output, userId: event.output.userId }
+        : { user, userId },
+    ),
     markIncomplete: assign({ user: null, userId: 430 }),
-    countEmpty: assign({ emptyAnswers: ({ context }) => context.emptyAnswers + 1 }),
-    countSilence: assign({ silences: ({ context }) => context.silences + 1 }),
-    forgetCounts: assign({ emptyAnswers: 0, silences: 0 }),
   },
   guards: {
     isFound: (_, { found }: { found: boolean }) => found,
-    hasContent: ({ event }) => 'output' in event && event.output !== null,
-    mayAskEmptyAgain: ({ context }) => context.emptyAnswers < 5,
-    isIncomplete: ({ event }) => 'error' in event && event.error.code === 430,
-    isRefused: ({ event }) => 'error' in event && event.error.code === 401,
-    isTaken: ({ event }) => 'error' in event && event.error.code === 4011,
-    isFirstSilence: ({ event, context }) => 'error' in event && isSilence(event.error) && context.silences < 2,
-    isSilence: ({ event }) => 'error' in event && isSilence(event.error),
+    ended: ({ event }, { kind }: { kind: UserAnswer['kind'] }) =>
+      event.type === 'xstate.done.actor.userInfo' && event.output.kind === kind,
   },
-  delays: {
-    emptyBackoff: ({ context }) => 1_000 * 2 ** (context.emptyAnswers - 1),
-    silencePause: 3_000,
-    logoutPatience: 5_000,
-    refreshInterval: 7_200_000,
-  },
+  delays: { logoutPatience: 5_000, refreshInterval: 7_200_000 },
 }).createMachine({
   id: 'session',
   description: 'Whether somebody is logged in, and who.',
   meta: { title: '登录会话', requirements: ['S4-01'] },
-  context: { user: null, userId: null, emptyAnswers: 0, silences: 0 },
+  context: { user: null, userId: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -97,40 +91,23 @@ export const sessionMachine = setup({
               description: 'User info is being fetched.',
               meta: { title: '读取会员信息', requirements: ['S4-10', 'S2-48'] },
               tags: 'busy',
-              entry: ['forgetCounts', 'announceArrival'],
-              initial: 'asking',
-              states: {
-                asking: {
-                  description: 'The server is asked who this is.',
-                  meta: { title: '读取会员信息', requirements: ['S4-10'] },
-                  invoke: {
-                    id: 'userCenter',
-                    src: 'userCenter',
-                    onDone: [
-                      { guard: 'hasContent', target: '#session.signedIn.user.ready', actions: 'takeUser' },
-                      { guard: 'mayAskEmptyAgain', target: 'afterEmpty', actions: 'countEmpty' },
-                      { target: '#session.signedIn.user.unreachable' },
-                    ],
-                    onError: [
-                      { guard: 'isIncomplete', target: '#session.signedIn.user.incomplete' },
-                      { guard: 'isRefused', target: '#session.ended', actions: ['forgetToken', 'tellOtherTabs'] },
-                      { guard: 'isTaken', target: '#session.kickedOut' },
-                      { guard: 'isFirstSilence', target: 'afterSilence', actions: 'countSilence' },
-                      { guard: 'isSilence', target: '#session.signedIn.user.unreachable' },
-                      { target: '#session.loggingOut' },
-                    ],
+              entry: 'announceArrival',
+              invoke: {
+                id: 'userInfo',
+                src: 'userInfo',
+                onDone: [
+                  { guard: { type: 'ended', params: { kind: 'known' } }, target: 'ready', actions: 'takeAnswer' },
+                  { guard: { type: 'ended', params: { kind: 'incomplete' } }, target: 'incomplete' },
+                  {
+                    guard: { type: 'ended', params: { kind: 'refused' } },
+                    target: '#session.ended',
+                    actions: ['forgetToken', 'tellOtherTabs'],
                   },
-                },
-                afterEmpty: {
-                  description: 'The answer had no content; it is asked again after 1, 2, 4, 8 and 16 seconds.',
-                  meta: { title: '稍后重试', requirements: ['S4-12', 'S9-03', 'D-46'] },
-                  after: { emptyBackoff: 'asking' },
-                },
-                afterSilence: {
-                  description: 'There was no answer; it is asked three times in all.',
-                  meta: { title: '网络不稳，稍后重试', requirements: ['S2-51', 'D-43'] },
-                  after: { silencePause: 'asking' },
-                },
+                  { guard: { type: 'ended', params: { kind: 'taken' } }, target: '#session.kickedOut' },
+                  { guard: { type: 'ended', params: { kind: 'unreachable' } }, target: 'unreachable' },
+                  { target: '#session.loggingOut' },
+                ],
+                onError: 'unreachable',
               },
             },
             ready: {
@@ -218,8 +195,3 @@ export const sessionMachine = setup({
     },
   },
 });
-
-/** A tunnel, a proxy or a server in trouble said nothing that can be held against the member (D-43). */
-function isSilence({ kind, code }: PortFailure): boolean {
-  return kind !== 'code' && !(kind === 'http' && (code ?? 0) < 500);
-}

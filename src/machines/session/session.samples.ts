@@ -17,11 +17,7 @@ const user: SessionUser = {
   unacknowledgedOrderNo: null,
 };
 const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
-const failed = (actorId: string, kind: string, code: number | null) => ({
-  type: `xstate.error.actor.${actorId}`,
-  actorId,
-  error: { kind, code, serverMessage: null },
-});
+const ended = (kind: string) => done('userInfo', { kind, user: kind === 'known' ? user : null });
 const login = { type: 'login.succeeded', token: 'token-of-sixteen-characters', remember: true };
 
 export const sessionEntry: CatalogEntry = {
@@ -31,15 +27,8 @@ export const sessionEntry: CatalogEntry = {
   cases: {
     'login.succeeded': [login],
     'xstate.done.actor.restoreToken': [done('restoreToken', { found: true }), done('restoreToken', { found: false })],
-    'xstate.done.actor.userCenter': [done('userCenter', user), done('userCenter', null)],
-    'xstate.error.actor.userCenter': [
-      failed('userCenter', 'code', 430),
-      failed('userCenter', 'code', 401),
-      failed('userCenter', 'code', 4011),
-      failed('userCenter', 'offline', null),
-      failed('userCenter', 'code', 500),
-    ],
-    'xstate.done.actor.refreshUser': [done('refreshUser', user)],
+    'xstate.done.actor.userInfo': ['known', 'incomplete', 'refused', 'taken', 'unreachable', 'failed'].map(ended),
+    'xstate.done.actor.refreshUser': [done('refreshUser', user), done('refreshUser', null)],
     'xstate.done.actor.logout': [done('logout', null)],
   },
   memberEvents: {
@@ -48,5 +37,5 @@ export const sessionEntry: CatalogEntry = {
     'session.retried': '重试',
   },
   hasView: true,
-  minimumPaths: 118,
+  minimumPaths: 90,
 };

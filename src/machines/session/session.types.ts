@@ -1,5 +1,4 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { PortFailure } from '../flow.ts';
+import type { DoneActorEvent } from 'xstate';
 
 /** The member as session, shell and views know them (S3-01). `src/api/decode` makes it from the wire. */
 export interface SessionUser {
@@ -26,10 +25,13 @@ export interface SessionContext {
   readonly user: SessionUser | null;
   /** 430 stands for an incomplete profile and is never sent anywhere (S2-49, D-07). */
   readonly userId: string | 430 | null;
-  /** Empty answers in a row. */
-  readonly emptyAnswers: number;
-  /** Unanswered questions in a row. */
-  readonly silences: number;
+}
+
+/** How asking who this is ended. */
+export interface UserAnswer {
+  readonly kind: 'known' | 'incomplete' | 'refused' | 'taken' | 'unreachable' | 'failed';
+  /** Only of a known one. */
+  readonly user: SessionUser | null;
 }
 
 export type SessionEvent =
@@ -50,5 +52,5 @@ export type SessionEvent =
   | { readonly type: 'session.retried' }
   /** Something changed the member: a purchase, new account data. */
   | { readonly type: 'user.outdated' }
-  | DoneActorEvent<SessionUser | null, 'userCenter' | 'refreshUser'>
-  | ErrorActorEvent<PortFailure, 'userCenter' | 'refreshUser'>;
+  | DoneActorEvent<UserAnswer, 'userInfo'>
+  | DoneActorEvent<SessionUser | null, 'refreshUser'>;

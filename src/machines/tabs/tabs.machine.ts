@@ -21,7 +21,9 @@ export const tabsMachine = setup({
     requestRefresh: (_, _place: { readonly fullPath: string }) => undefined,
     restore: assign({ tabs: ({ context }, { tabs }: { tabs: readonly TabView[] }) => joined(tabs, context.tabs) }),
     show: assign(({ context, event }) =>
-      event.type === 'view.shown' ? { tabs: joined(context.tabs, [event.tab]), activePath: event.tab.path } : context,
+      event.type === 'view.shown'
+        ? { tabs: joined(context.tabs, [known(context.tabs, event.tab)]), activePath: event.tab.path }
+        : context,
     ),
     retitle: assign({
       tabs: ({ context, event }) =>
@@ -127,6 +129,11 @@ function joined(before: readonly TabView[], more: readonly TabView[]): readonly 
   const known = before.map((tab) => more.find((other) => other.path === tab.path) ?? tab);
   const all = [...known, ...more.filter((tab) => !before.some((other) => other.path === tab.path))];
   return [...all.filter((tab) => tab.meta.affix), ...all.filter((tab) => !tab.meta.affix)];
+}
+/** A tab that is come back to keeps the title its record has told (S3-56). */
+function known(tabs: readonly TabView[], shown: TabView): TabView {
+  const title = tabs.find((tab) => tab.fullPath === shown.fullPath)?.title ?? shown.title;
+  return { ...shown, title };
 }
 function retitled(tabs: readonly TabView[], path: string, title: string): readonly TabView[] {
   return tabs.map((tab) => (tab.path === path ? { ...tab, title } : tab));

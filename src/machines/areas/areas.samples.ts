@@ -1,0 +1,34 @@
+import type { CatalogEntry } from '../flow.ts';
+import { areasMachine } from './areas.machine.ts';
+
+const tree = [
+  { name: 'all', code: '', label: '全国', children: [] },
+  {
+    name: 'region',
+    code: 'region',
+    label: '省份',
+    children: [{ name: '浙江', code: '浙江', label: '浙江', children: [] }],
+  },
+];
+const done = (actorId: string) => ({ type: `xstate.done.actor.${actorId}`, actorId, output: tree });
+const failed = (actorId: string, kind: string) => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error: { kind, code: null, serverMessage: null },
+});
+
+export const areasEntry: CatalogEntry = {
+  id: 'areas',
+  title: '地区字典',
+  machine: areasMachine,
+  cases: {
+    'xstate.done.actor.readStored': [done('readStored')],
+    'xstate.done.actor.selArea': [done('selArea')],
+    'xstate.done.actor.selAreaAgain': [done('selAreaAgain')],
+    'xstate.error.actor.selArea': [failed('selArea', 'contractBroken'), failed('selArea', 'offline')],
+    'xstate.error.actor.selAreaAgain': [failed('selAreaAgain', 'contractBroken')],
+  },
+  memberEvents: { 'areas.retried': '重新加载' },
+  hasView: true,
+  minimumPaths: 4,
+};

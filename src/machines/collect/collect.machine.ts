@@ -1,0 +1,196 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CollectChange, CollectContext, CollectEvent, CollectItem } from './collect.types.ts';
+
+/** Favourites: shown at once, saved one after the other, taken back when the server does not take them (D-76). */
+export const collectMachine = setup({
+  types: { context: {} as CollectContext, events: {} as CollectEvent, tags: {} as 'busy' | 'shown' },
+  actors: {
+    isFirstConcern: fromPromise<{ readonly first: boolean }, { readonly id: string }>(() =>
+      Promise.reject(new Error('not wired: isFirstConcern')),
+    ),
+    /** One of `saveBrowseCollection`, `addCollection`, `delCollection`, `saveCollection`, by the kind. */
+    saveCollected: fromPromise<void, CollectChange>(() => Promise.reject(new Error('not wired: saveCollected'))),
+  },
+  actions: {
+    /** Port: every list and page that shows the record shows this of it. */
+    showCollected: (_, _change: CollectChange) => undefined,
+    /** Port: the list of favourites is out of date. */
+    announceSaved: () => undefined,
+    /** Port: the collect centre opens. */
+    openCentre: () => undefined,
+    /** A later wish about the same record takes the place of the earlier one, at its place in the row. */
+    takeWish: assign({ items: ({ context, event }) => withWish(context.items, wishOf(event, context.told)) }),
+    markSent: assign({ sent: ({ context }) => context.items[0]?.collected ?? false }),
+    keepFirst: assign({
+      first: ({ event }) => event.type === 'xstate.done.actor.isFirstConcern' && event.output.first,
+    }),
+    assumeNotFirst: assign({ first: false }),
+    learnSent: assign({
+      items: ({ context }) => context.items.map((item, at) => (at === 0 ? { ...item, known: context.sent } : item)),
+    }),
+    tellFirst: assign({ told: ({ context }) => context.items[0] ?? null }),
+    dropFirst: assign({ items: ({ context }) => context.items.slice(1) }),
+    /** From now on the member has a favourite. */
+    noteKept: assign({ first: ({ context }) => (context.sent ? false : context.first) }),
+    forgetTold: assign({ told: null }),
+  },
+  guards: {
+    hasWish: ({ context }) => context.items.length > 0,
+    isMaybeFirst: ({ context }) => context.first === null && context.items[0]?.collected === true,
+    /** Nothing else was wished for this record since it was sent. */
+    isAsSent: ({ context }) => context.items[0]?.collected === context.sent,
+    isFirstKept: ({ context }) => context.first === true && context.sent && context.items[0]?.collected === true,
+  },
+  delays: { undoTime: 5_000, refusalTime: 4_000 },
+}).createMachine({
+  id: 'collect',
+  description: 'Favourites of every kind: added, removed, undone.',
+  meta: { title: '收藏', requirements: ['S1-12', 'S4-57', 'S4-58'] },
+  context: { items: [], sent: false, first: null, told: null },
+  type: 'parallel',
+  states: {
+    saving: {
+      description: 'What the member wishes is sent to the server, one record after the other; the last wish counts.',
+      meta: { title: '保存收藏', requirements: ['S7-70', 'S7-72', 'S7-73', 'D-76'] },
+      initial: 'idle',
+      on: {
+        'collect.requested': {
+          actions: ['takeWish', { type: 'showCollected', params: ({ event }) => changeOf(event) }],
+        },
+      },
+      states: {
+        idle: {
+          description: 'Every wish has been answered.',
+          meta: { title: '无待处理收藏' },
+          always: [
+            { guard: 'isMaybeFirst', target: 'asking' },
+            { guard: 'hasWish', target: 'sending' },
+          ],
+        },
+        asking: {
+          description: 'It is asked whether this is the first favourite of all.',
+          meta: { title: '查询是否首次收藏', requirements: ['S7-71'] },
+          tags: 'busy',
+          invoke: {
+            id: 'isFirstConcern',
+            src: 'isFirstConcern',
+            input: ({ context }) => ({ id: context.items[0]?.id ?? '' }),
+            onDone: { target: 'sending', actions: 'keepFirst' },
+            onError: { target: 'sending', actions: 'assumeNotFirst' },
+          },
+        },
+        sending: {
+          description: 'The server is told; meanwhile the member may change the wish.',
+          meta: { title: '提交收藏', requirements: ['S7-70', 'S7-72', 'S7-73'] },
+          tags: 'busy',
+          entry: 'markSent',
+          invoke: {
+            id: 'saveCollected',
+            src: 'saveCollected',
+            input: ({ context }) => changeOf(context.items[0]),
+            onDone: [
+              {
+                guard: 'isAsSent',
+                target: 'idle',
+                actions: [
+                  { type: 'showCollected', params: ({ context }) => changeOf(context.items[0]) },
+                  'tellFirst',
+                  'noteKept',
+                  'dropFirst',
+                  'announceSaved',
+                ],
+              },
+              { target: 'idle', actions: 'learnSent' },
+            ],
+            onError: [
+              {
+                guard: 'isAsSent',
+                target: 'idle',
+                actions: [
+                  { type: 'showCollected', params: ({ context }) => heldBy(context.items[0]) },
+                  'tellFirst',
+                  'dropFirst',
+                ],
+              },
+              { target: 'idle' },
+            ],
+          },
+        },
+      },
+    },
+    feedback: {
+      description: 'What the member is told of the answers.',
+      meta: { title: '收藏反馈', requirements: ['D-55'] },
+      initial: 'quiet',
+      on: {
+        'xstate.done.actor.saveCollected': [
+          { guard: 'isFirstKept', target: '.hinting' },
+          { guard: 'isAsSent', target: '.confirming' },
+        ],
+        'xstate.error.actor.saveCollected': { guard: 'isAsSent', target: '.refusing' },
+      },
+      states: {
+        quiet: { description: 'Nothing is said.', meta: { title: '无反馈' }, entry: 'forgetTold' },
+        confirming: {
+          description: 'One clause confirms it, and it can be undone.',
+          meta: { title: '收藏成功，可撤销', requirements: ['S1-12'] },
+          tags: 'shown',
+          after: { undoTime: 'quiet' },
+          on: {
+            'undo.chosen': {
+              target: 'quiet',
+              actions: ['takeWish', { type: 'showCollected', params: ({ context }) => takenBack(context.told) }],
+            },
+          },
+        },
+        hinting: {
+          description: 'The first favourite of all: it is said where favourites are found.',
+          meta: { title: '首次收藏提示', requirements: ['S7-71'] },
+          tags: 'shown',
+          on: {
+            'hint.closed': 'quiet',
+            'centre.chosen': { target: 'quiet', actions: 'openCentre' },
+            'undo.chosen': {
+              target: 'quiet',
+              actions: ['takeWish', { type: 'showCollected', params: ({ context }) => takenBack(context.told) }],
+            },
+          },
+        },
+        refusing: {
+          description: 'The server did not take it; what was shown has been taken back.',
+          meta: { title: '收藏失败，已恢复', requirements: ['D-76'] },
+          tags: 'shown',
+          after: { refusalTime: 'quiet' },
+        },
+      },
+    },
+  },
+});
+
+const NOTHING: CollectChange = { kind: 'announcement', id: '', collected: false };
+
+const changeOf = ({ kind, id, collected }: CollectChange = NOTHING): CollectChange => ({ kind, id, collected });
+/** What the server holds of it. */
+const heldBy = (item: CollectItem | undefined): CollectChange => ({
+  ...changeOf(item),
+  collected: item?.known ?? false,
+});
+/** The opposite of what was told. */
+const takenBack = (told: CollectItem | null): CollectChange => ({
+  ...changeOf(told ?? NOTHING),
+  collected: !told?.collected,
+});
+
+/** What is wished for: by a screen, or by taking back what was told. */
+function wishOf(event: CollectEvent, told: CollectItem | null): CollectItem | null {
+  if (event.type === 'collect.requested') return { ...changeOf(event), title: event.title, known: !event.collected };
+  return told && { ...told, collected: !told.collected, known: told.collected };
+}
+
+const withWish = (items: readonly CollectItem[], wish: CollectItem | null): readonly CollectItem[] => {
+  if (wish === null) return items;
+  const isSame = (item: CollectItem): boolean => item.kind === wish.kind && item.id === wish.id;
+  return items.some(isSame)
+    ? items.map((item) => (isSame(item) ? { ...item, collected: wish.collected } : item))
+    : [...items, wish];
+};

@@ -1,0 +1,51 @@
+import type { CatalogEntry } from '../flow.ts';
+import { couponsMachine } from './coupons.machine.ts';
+import type { ListedCoupon } from './coupons.types.ts';
+
+const coupon = (couponId: string, changes: Partial<ListedCoupon> = {}): ListedCoupon => ({
+  couponId,
+  faceValueFen: 20_000,
+  thresholdFen: 100_000,
+  goodsType: '投标通',
+  status: 1,
+  endsAt: 1_798_732_799_000,
+  ...changes,
+});
+const answered = (coupons: readonly ListedCoupon[]) => ({
+  type: 'xstate.done.actor.myCouponList',
+  actorId: 'myCouponList',
+  output: coupons.length === 0 ? { coupons, total: 0, pages: 0 } : { coupons, total: 7, pages: 2 },
+});
+
+export const couponsEntry: CatalogEntry = {
+  id: 'coupons',
+  title: '我的优惠券',
+  machine: couponsMachine,
+  cases: {
+    'xstate.done.actor.myCouponList': [
+      answered([
+        coupon('cpn_1', { thresholdFen: 0, goodsType: '全品类', endsAt: null }),
+        coupon('cpn_2', { status: 2 }),
+        coupon('cpn_3', { goodsType: '企业通' }),
+      ]),
+      answered([]),
+    ],
+    'page.chosen': [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+    ],
+    'coupon.chosen': [
+      { type: 'coupon.chosen', couponId: 'cpn_1' },
+      { type: 'coupon.chosen', couponId: 'cpn_2' },
+      { type: 'coupon.chosen', couponId: 'cpn_3' },
+    ],
+  },
+  memberEvents: {
+    'page.chosen': '翻页',
+    'coupon.chosen': '去使用',
+    'list.retried': '重新加载',
+    'dialog.closed': '关闭',
+  },
+  hasView: true,
+  minimumPaths: 12,
+};

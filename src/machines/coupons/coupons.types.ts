@@ -1,0 +1,36 @@
+import type { DoneActorEvent } from 'xstate';
+
+/** A coupon as the list shows it. Money is integer fen. */
+export interface ListedCoupon {
+  readonly couponId: string;
+  readonly faceValueFen: number;
+  /** Minimum order amount; 0 means no threshold (S3-15). */
+  readonly thresholdFen: number;
+  /** Comma list of member names, or one of the goods types that fit several. */
+  readonly goodsType: string;
+  /** 1 is unused; any other is shown as expired (S3-16, D-34). */
+  readonly status: number;
+  /** Epoch milliseconds; `null` when it never ends (S3-17). */
+  readonly endsAt: number | null;
+}
+
+/** One page of `myCouponList`, with the cap applied (S9-28, S9-29, D-35). */
+export interface CouponPage {
+  readonly coupons: readonly ListedCoupon[];
+  readonly total: number;
+  /** How many pages there are, at most 50. */
+  readonly pages: number;
+}
+
+export interface CouponsContext extends CouponPage {
+  /** Page on the screen, or being fetched; from 1. */
+  readonly page: number;
+}
+
+export type CouponsEvent =
+  | { readonly type: 'page.chosen'; readonly page: number }
+  /** «去使用» */
+  | { readonly type: 'coupon.chosen'; readonly couponId: string }
+  | { readonly type: 'list.retried' }
+  | { readonly type: 'dialog.closed' }
+  | DoneActorEvent<CouponPage, 'myCouponList'>;

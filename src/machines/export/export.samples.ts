@@ -1,0 +1,45 @@
+import type { CatalogEntry } from '../flow.ts';
+import { exportMachine } from './export.machine.ts';
+
+const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
+const refused = (actorId: string, code: number, serverMessage: string | null = null) => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error: { kind: 'code', code, serverMessage },
+});
+
+export const exportEntry: CatalogEntry = {
+  id: 'export',
+  title: '导出',
+  machine: exportMachine,
+  cases: {
+    'export.requested': [
+      { type: 'export.requested', kind: 'announcements', filter: { searchWord: '医院' } },
+      { type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' },
+    ],
+    'export.submitted': [
+      { type: 'export.submitted', email: 'wangmin@example.com' },
+      { type: 'export.submitted', email: '王敏' },
+    ],
+    'xstate.done.actor.getEmailForExportAnalysisProject': [
+      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com' }),
+      done('getEmailForExportAnalysisProject', { email: null }),
+    ],
+    'xstate.done.actor.submitExport': [
+      done('submitExport', { rows: 128, capped: false }),
+      done('submitExport', { rows: 5000, capped: true }),
+    ],
+    'xstate.error.actor.submitExport': [
+      refused('submitExport', 431),
+      refused('submitExport', 204),
+      refused('submitExport', 500, '服务器错误，请稍后重试'),
+    ],
+    'xstate.error.actor.projectAnalysisExport': [
+      refused('projectAnalysisExport', 431),
+      refused('projectAnalysisExport', 500, '服务器错误，请稍后重试'),
+    ],
+  },
+  memberEvents: { 'export.submitted': '提交导出', 'export.closed': '关闭', 'records.chosen': '查看导出记录' },
+  hasView: true,
+  minimumPaths: 8,
+};

@@ -1,0 +1,37 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+import type { RecordWish } from '../record-wish.types.ts';
+
+export interface ExportOrder {
+  readonly kind: 'announcements';
+  /** What the list was asked with; the flow hands it on as it is. */
+  readonly filter: unknown;
+  readonly email: string;
+}
+
+export interface SubmittedExport {
+  readonly rows: number;
+  /** More rows were found than are exported. */
+  readonly capped: boolean;
+}
+
+export interface ExportContext {
+  /** Of a list. */
+  readonly filter: unknown;
+  /** Of a report: the announcement whose project it is about; `null` for a list. */
+  readonly announcementId: string | null;
+  /** Prefilled with the address of the last time, '' when there was none. */
+  readonly email: string;
+  readonly submitted: SubmittedExport | null;
+  readonly failure: PortFailure | null;
+}
+
+export type ExportEvent =
+  | Extract<RecordWish, { readonly type: 'export.requested' }>
+  | { readonly type: 'export.submitted'; readonly email: string }
+  | { readonly type: 'export.closed' }
+  | { readonly type: 'records.chosen' }
+  | DoneActorEvent<{ readonly email: string | null }, 'getEmailForExportAnalysisProject'>
+  | DoneActorEvent<SubmittedExport, 'submitExport'>
+  | ErrorActorEvent<PortFailure, 'submitExport'>
+  | ErrorActorEvent<PortFailure, 'projectAnalysisExport'>;

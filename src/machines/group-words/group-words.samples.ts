@@ -1,0 +1,60 @@
+import type { CatalogEntry } from '../flow.ts';
+import { groupWordsMachine } from './group-words.machine.ts';
+import type { GroupWordsContext, VerifiedWords } from './group-words.types.ts';
+
+const verified = (output: VerifiedWords) => ({
+  type: 'xstate.done.actor.verifyWords',
+  actorId: 'verifyWords',
+  output,
+});
+
+/** What the port would answer: a full row takes nothing, an open one takes the word or refuses it. */
+const answers = ({ asked, rows, limits }: GroupWordsContext) => {
+  const words = rows[asked.row] ?? [];
+  const word = asked.text;
+  const left = asked.isTyped ? word : '';
+  if (words.length >= limits.wordsPerRow)
+    return [verified({ words, left, refused: { word, reason: 'full', message: null } })];
+  return [
+    verified({ words: [...words, word], left: '', refused: null }),
+    verified({ words, left, refused: { word, reason: 'unsuitable', message: '“设备”过于宽泛' } }),
+  ];
+};
+
+export const groupWordsEntry: CatalogEntry = {
+  id: 'group-words',
+  title: '订阅关键词',
+  machine: groupWordsMachine,
+  input: { rows: [], limits: { rows: 2, wordsPerRow: 1 } },
+  cases: {
+    'word.typed': ({ context }) =>
+      [0, 1].map((key) => ({ type: 'word.typed', typed: context.typed[key] === '' ? '设备' : '', key })),
+    'word.submitted': [
+      { type: 'word.submitted', row: 0 },
+      { type: 'word.submitted', row: 1 },
+    ],
+    'word.removed': [
+      { type: 'word.removed', key: '0:设备', row: 0, word: '设备' },
+      { type: 'word.removed', key: '1:设备', row: 1, word: '设备' },
+    ],
+    'row.removed': [
+      { type: 'row.removed', row: 0 },
+      { type: 'row.removed', row: 1 },
+    ],
+    'recommendation.chosen': [{ type: 'recommendation.chosen', word: '设备' }],
+    'xstate.done.actor.verifyWords': ({ context }) => answers(context as GroupWordsContext),
+    'xstate.done.actor.listRecommendKeyword': [
+      { type: 'xstate.done.actor.listRecommendKeyword', actorId: 'listRecommendKeyword', output: ['设备'] },
+    ],
+  },
+  memberEvents: {
+    'word.typed': '输入关键词',
+    'word.submitted': '添加关键词',
+    'word.removed': '移除关键词',
+    'row.added': '添加一组',
+    'row.removed': '删除一组',
+    'recommendation.chosen': '选用推荐词',
+  },
+  hasView: true,
+  minimumPaths: 8,
+};

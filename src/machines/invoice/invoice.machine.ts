@@ -1,0 +1,152 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as invoice from './invoice.types.ts';
+
+/** The invoice of a paid order is asked for, once (S2-23). Nothing that was typed is lost by a failure. */
+export const invoiceMachine = setup({
+  types: {
+    context: {} as invoice.InvoiceContext,
+    input: {} as invoice.InvoiceInput,
+    events: {} as invoice.InvoiceEvent,
+    tags: {} as 'busy' | 'dialogOpen',
+  },
+  actors: {
+    /** Whom the last invoice was made out to, or the company of the account. */
+    recallBuyer: fromPromise<Partial<invoice.InvoiceRequest>>(() =>
+      Promise.reject(new Error('not wired: recallBuyer')),
+    ),
+    /** The rules of the form; what is wrong where is said beside the fields. */
+    checkInvoice: fromPromise<{ readonly flawless: boolean }, invoice.InvoiceRequest>(() =>
+      Promise.reject(new Error('not wired: checkInvoice')),
+    ),
+    requestInvoice: fromPromise<invoice.RequestedInvoice, invoice.InvoiceRequest & { readonly orderId: string }>(() =>
+      Promise.reject(new Error('not wired: requestInvoice')),
+    ),
+  },
+  actions: {
+    /** Ports. `announceRequested`: lists of orders and invoices are out of date. */
+    announceRequested: () => undefined,
+    openInvoices: () => undefined,
+    keepBuyer: assign({
+      request: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.recallBuyer' ? { ...context.request, ...e.output } : context.request,
+    }),
+    keepRequest: assign({
+      request: ({ context, event: e }) => (e.type === 'invoice.submitted' ? e.request : context.request),
+      failure: null,
+    }),
+    keepInvoice: assign({
+      invoice: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.requestInvoice' ? e.output.invoice : context.invoice,
+    }),
+    keepFailure: assign({
+      failure: ({ context, event: e }) => (e.type === 'xstate.error.actor.requestInvoice' ? e.error : context.failure),
+    }),
+  },
+  guards: {
+    isFlawless: ({ event: e }) => e.type === 'xstate.done.actor.checkInvoice' && e.output.flawless,
+    isKnown: ({ event: e }) => e.type === 'xstate.done.actor.requestInvoice' && e.output.outcome === 'known',
+  },
+}).createMachine({
+  id: 'invoice',
+  description: 'The invoice of a paid order is asked for.',
+  meta: { title: '申请开票', requirements: ['S2-23'] },
+  context: ({ input }) => ({
+    ...input,
+    request: {
+      buyer: 'company',
+      kind: 'electronic',
+      title: '',
+      taxNo: '',
+      email: '',
+      phone: '',
+      address: '',
+      bank: '',
+      bankAccount: '',
+      remark: '',
+    },
+    failure: null,
+    invoice: null,
+  }),
+  initial: 'recalling',
+  on: { 'dialog.closed': '.finished' },
+  states: {
+    recalling: {
+      description: 'It is looked up whom the last invoice was made out to; without an answer the form begins empty.',
+      meta: { title: '正在准备开票信息', requirements: ['S2-23'] },
+      tags: ['busy', 'dialogOpen'],
+      invoke: {
+        id: 'recallBuyer',
+        src: 'recallBuyer',
+        onDone: { target: 'writing', actions: 'keepBuyer' },
+        onError: 'writing',
+      },
+    },
+    writing: {
+      description: 'The form is on the screen and keeps what is typed, whatever becomes of it.',
+      meta: { title: '填写开票信息', requirements: ['S2-23'] },
+      tags: 'dialogOpen',
+      initial: 'filling',
+      states: {
+        filling: {
+          description: 'The member fills in the form.',
+          meta: { title: '填写中', requirements: ['S2-23'] },
+          on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
+        },
+        checking: {
+          description: 'The rules of the form are applied.',
+          meta: { title: '正在核对', requirements: ['S5-23'] },
+          tags: 'busy',
+          invoke: {
+            id: 'checkInvoice',
+            src: 'checkInvoice',
+            input: ({ context }) => context.request,
+            onDone: [{ guard: 'isFlawless', target: 'sending' }, { target: 'correcting' }],
+            onError: 'correcting',
+          },
+        },
+        correcting: {
+          description: 'Something is wrong; it is said beside the field it is wrong in.',
+          meta: { title: '请更正', requirements: ['S5-23'] },
+          on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
+        },
+        sending: {
+          description: 'The request is on its way.',
+          meta: { title: '正在提交', requirements: ['S2-23'] },
+          tags: 'busy',
+          invoke: {
+            id: 'requestInvoice',
+            src: 'requestInvoice',
+            input: ({ context }) => ({ ...context.request, orderId: context.order.orderId }),
+            onDone: [
+              { guard: 'isKnown', target: '#invoice.known', actions: ['keepInvoice', 'announceRequested'] },
+              { target: '#invoice.sent', actions: ['keepInvoice', 'announceRequested'] },
+            ],
+            onError: { target: 'failed', actions: 'keepFailure' },
+          },
+        },
+        failed: {
+          description: 'The request did not come through; the form is as it was and can be sent again.',
+          meta: { title: '提交失败', requirements: ['S2-23'] },
+          on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
+        },
+      },
+    },
+    sent: {
+      description: 'The invoice is asked for.',
+      meta: { title: '已提交申请', requirements: ['S2-23'] },
+      tags: 'dialogOpen',
+      on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' } },
+    },
+    known: {
+      description: 'The order has an invoice already; that one is shown.',
+      meta: { title: '此订单已申请过发票', requirements: ['S2-23'] },
+      tags: 'dialogOpen',
+      on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' } },
+    },
+    finished: {
+      type: 'final',
+      description: 'The dialog is closed.',
+      meta: { title: '已关闭', requirements: ['S2-23'] },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import type { CatalogEntry } from '../flow.ts';
+import { invoiceMachine } from './invoice.machine.ts';
+import type { InvoiceRequest } from './invoice.types.ts';
+
+const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
+const request: InvoiceRequest = {
+  buyer: 'company',
+  kind: 'electronic',
+  title: '示例建设有限公司',
+  taxNo: '91350100M000100Y43',
+  email: 'caiwu@example.com',
+  phone: '',
+  address: '',
+  bank: '',
+  bankAccount: '',
+  remark: '',
+};
+const requested = (outcome: string, status: string) =>
+  done('requestInvoice', {
+    outcome,
+    invoice: {
+      kind: 'electronic',
+      title: request.title,
+      taxNo: request.taxNo,
+      email: request.email,
+      amountFen: 199_900,
+      status,
+    },
+  });
+
+export const invoiceEntry: CatalogEntry = {
+  id: 'invoice',
+  title: '申请开票',
+  machine: invoiceMachine,
+  input: {
+    order: {
+      orderId: 'ord_1',
+      orderNo: 'B20261120',
+      memberName: '企业通',
+      duration: '12个月',
+      payableFen: 199_900,
+    },
+  },
+  cases: {
+    'xstate.done.actor.recallBuyer': [done('recallBuyer', { title: request.title })],
+    'xstate.done.actor.checkInvoice': [
+      done('checkInvoice', { flawless: true }),
+      done('checkInvoice', { flawless: false }),
+    ],
+    'xstate.done.actor.requestInvoice': [requested('sent', 'requested'), requested('known', 'issued')],
+    'invoice.submitted': [{ type: 'invoice.submitted', request }],
+  },
+  memberEvents: { 'invoice.submitted': '提交申请', 'invoices.opened': '查看我的发票', 'dialog.closed': '关闭' },
+  hasView: true,
+  minimumPaths: 13,
+};

@@ -1,0 +1,50 @@
+import type { CatalogEntry } from '../flow.ts';
+import { monitorBoardMachine } from './monitor-board.machine.ts';
+import type { Monitor } from './monitor-board.types.ts';
+
+const watched = (kind: Monitor['kind'], name: string): Monitor => ({
+  monitorId: 'm1',
+  kind,
+  name,
+  targetId: 'e1',
+  since: '2026-11-01T09:00:00+08:00',
+  lastEventAt: '2026-11-19T10:00:00+08:00',
+  eventCount: 3,
+});
+const listed = (records: readonly Monitor[], total: number) => ({
+  type: 'xstate.done.actor.monitorList',
+  actorId: 'monitorList',
+  output: { records, total, used: records.length, limit: 5 },
+});
+
+export const monitorBoardEntry: CatalogEntry = {
+  id: 'monitor-board',
+  title: '我的监控',
+  machine: monitorBoardMachine,
+  cases: {
+    'kind.chosen': [
+      { type: 'kind.chosen', kind: 'owner' },
+      { type: 'kind.chosen', kind: 'project' },
+    ],
+    'page.chosen': [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+    ],
+    'monitor.removed': [{ type: 'monitor.removed', monitorId: 'm1' }],
+    'xstate.done.actor.monitorList': ({ context }) =>
+      context.kind === 'project'
+        ? [listed([watched('project', '市第一人民医院迁建工程')], 1)]
+        : [listed([watched('owner', '市第一人民医院')], 11), listed([], 0)],
+  },
+  memberEvents: {
+    'kind.chosen': '选择监控类型',
+    'page.chosen': '翻页',
+    'load.retried': '重新加载',
+    'monitor.removed': '取消监控',
+    'removal.confirmed': '确认取消监控',
+    'removal.cancelled': '暂不取消',
+    'removal.reverted': '撤销',
+  },
+  hasView: true,
+  minimumPaths: 52,
+};

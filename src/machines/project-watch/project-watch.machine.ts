@@ -1,0 +1,135 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as watch from './project-watch.types.ts';
+
+/** Whether the project of the announcement on the screen is watched: permission first, and only what the server confirmed is shown (S1-03, S3-39, S7-68, S7-69, S7-99; D-74). */
+export const projectWatchMachine = setup({
+  types: {
+    context: {} as watch.ProjectWatchContext,
+    events: {} as watch.ProjectWatchEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    getDocumentIsMonitor: fromPromise<watch.WatchState, { id: string }>(() =>
+      Promise.reject(new Error('not wired: getDocumentIsMonitor')),
+    ),
+    getProjectMonitorPermission: fromPromise<watch.WatchPermission, { id: string }>(() =>
+      Promise.reject(new Error('not wired: getProjectMonitorPermission')),
+    ),
+    /** A GET that writes; idempotent (D-74). */
+    saveOrUpdateProjectMonitor: fromPromise<watch.WatchState, { id: string; isMonitor: 0 | 1 }>(() =>
+      Promise.reject(new Error('not wired: saveOrUpdateProjectMonitor')),
+    ),
+  },
+  actions: {
+    /** Ports: the pop-up says which rule refuses; a toast says what was done. */
+    reportRefusal: (_, _permission: watch.WatchPermission) => undefined,
+    announceStarted: () => undefined,
+    announceStopped: () => undefined,
+    keepProject: assign(({ event: e }) =>
+      e.type === 'project.shown' ? { announcementId: e.announcementId, since: null } : {},
+    ),
+    keepSince: assign({ since: (_, { since }: watch.WatchState) => since }),
+    forgetSince: assign({ since: null }),
+  },
+  guards: {
+    isWatched: (_, { monitored }: watch.WatchState) => monitored,
+    isGranted: (_, { granted }: watch.WatchPermission) => granted,
+  },
+}).createMachine({
+  id: 'project-watch',
+  description: 'Whether the project of the announcement on the screen is watched.',
+  meta: { title: '项目监控', requirements: ['S1-03', 'S3-39'] },
+  context: { announcementId: '', since: null },
+  initial: 'away',
+  on: { 'project.shown': { target: '.asking', actions: 'keepProject' } },
+  states: {
+    away: { description: 'No announcement is on the screen.', meta: { title: '未打开公告' } },
+    asking: {
+      description: 'The server is asked whether this project is watched.',
+      meta: { title: '查询监控状态', requirements: ['S7-68'] },
+      tags: 'busy',
+      invoke: {
+        id: 'getDocumentIsMonitor',
+        src: 'getDocumentIsMonitor',
+        input: ({ context }) => ({ id: context.announcementId }),
+        onDone: [
+          {
+            guard: { type: 'isWatched', params: ({ event }) => event.output },
+            target: 'watched',
+            actions: { type: 'keepSince', params: ({ event }) => event.output },
+          },
+          { target: 'unwatched' },
+        ],
+        onError: 'unknown',
+      },
+    },
+    unknown: {
+      description: 'It could not be found out; the member can ask again.',
+      meta: { title: '监控状态未知' },
+      on: { 'state.retried': 'asking' },
+    },
+    unwatched: {
+      description: 'The project is not watched.',
+      meta: { title: '未监控', requirements: ['S3-39'] },
+      entry: 'forgetSince',
+      on: { 'watch.started': 'checking' },
+    },
+    checking: {
+      description: 'The server is asked whether one more project may be watched.',
+      meta: { title: '检查权限', requirements: ['S7-99', 'S6-17'] },
+      tags: 'busy',
+      invoke: {
+        id: 'getProjectMonitorPermission',
+        src: 'getProjectMonitorPermission',
+        input: ({ context }) => ({ id: context.announcementId }),
+        onDone: [
+          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'starting' },
+          {
+            target: 'unwatched',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: 'unwatched',
+      },
+    },
+    starting: {
+      description: 'Watching is being started; a refusal or failure leaves everything as it was.',
+      meta: { title: '正在开始监控', requirements: ['S7-69', 'D-74'] },
+      tags: 'busy',
+      invoke: {
+        id: 'startWatch',
+        src: 'saveOrUpdateProjectMonitor',
+        input: ({ context }) => ({ id: context.announcementId, isMonitor: 1 as const }),
+        onDone: [
+          {
+            guard: { type: 'isWatched', params: ({ event }) => event.output },
+            target: 'watched',
+            actions: [{ type: 'keepSince', params: ({ event }) => event.output }, 'announceStarted'],
+          },
+          { target: 'unwatched' },
+        ],
+        onError: 'unwatched',
+      },
+    },
+    watched: {
+      description: 'The server confirmed that the project is watched.',
+      meta: { title: '已监控', requirements: ['S7-68', 'S3-39'] },
+      on: { 'watch.stopped': 'stopping' },
+    },
+    stopping: {
+      description: 'Watching is being stopped; until that is confirmed the project counts as watched.',
+      meta: { title: '正在取消监控', requirements: ['S7-69', 'D-74'] },
+      tags: 'busy',
+      invoke: {
+        id: 'stopWatch',
+        src: 'saveOrUpdateProjectMonitor',
+        input: ({ context }) => ({ id: context.announcementId, isMonitor: 0 as const }),
+        onDone: [
+          { guard: { type: 'isWatched', params: ({ event }) => event.output }, target: 'watched' },
+          { target: 'unwatched', actions: 'announceStopped' },
+        ],
+        onError: 'watched',
+      },
+    },
+  },
+});

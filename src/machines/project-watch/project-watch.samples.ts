@@ -1,0 +1,38 @@
+import type { CatalogEntry } from '../flow.ts';
+import { projectWatchMachine } from './project-watch.machine.ts';
+
+const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
+const answers = (actorId: string) => [
+  done(actorId, { monitored: true, since: '2026-11-01T09:00:00+08:00' }),
+  done(actorId, { monitored: false, since: null }),
+];
+const refusal = {
+  status: 0,
+  entitlement: 'projectMonitor',
+  limit: 3,
+  used: 3,
+  resetAt: null,
+  boughtAreas: [],
+  infoArea: null,
+  trial: false,
+  liftedBy: { memberCode: 'qiyetong', memberName: '企业通' },
+};
+
+export const projectWatchEntry: CatalogEntry = {
+  id: 'project-watch',
+  title: '项目监控',
+  machine: projectWatchMachine,
+  cases: {
+    'project.shown': [{ type: 'project.shown', announcementId: 'a1' }],
+    'xstate.done.actor.getDocumentIsMonitor': answers('getDocumentIsMonitor'),
+    'xstate.done.actor.getProjectMonitorPermission': [
+      done('getProjectMonitorPermission', { granted: true }),
+      done('getProjectMonitorPermission', { granted: false, refusal }),
+    ],
+    'xstate.done.actor.startWatch': answers('startWatch'),
+    'xstate.done.actor.stopWatch': answers('stopWatch'),
+  },
+  memberEvents: { 'watch.started': '监控项目', 'watch.stopped': '取消监控', 'state.retried': '重新获取' },
+  hasView: true,
+  minimumPaths: 5,
+};

@@ -1,0 +1,77 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as shop from '../shop.types.ts';
+import type * as period from './service-period.types.ts';
+
+/** The service period dialog: which memberships the member has, until when and where (S2-68, S2-70, S3-11…S3-13). */
+export const servicePeriodMachine = setup({
+  types: {
+    context: {} as period.ServicePeriodContext,
+    events: {} as period.ServicePeriodEvent,
+    tags: {} as 'busy' | 'dialogOpen',
+  },
+  actors: {
+    listMemberUpgrade: fromPromise<readonly period.ServicePeriod[]>(() =>
+      Promise.reject(new Error('not wired: listMemberUpgrade')),
+    ),
+  },
+  actions: {
+    /** Port: the switchboard opens the purchase dialog, or unPay in its place. */
+    requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
+    keepPeriods: assign({
+      periods: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.listMemberUpgrade' ? e.output : context.periods,
+    }),
+  },
+  guards: {
+    hasAny: ({ event: e }) => e.type === 'xstate.done.actor.listMemberUpgrade' && e.output.length > 0,
+  },
+}).createMachine({
+  id: 'service-period',
+  description: 'The service period dialog.',
+  meta: { title: '服务期详情', requirements: ['S2-68', 'S2-70'] },
+  context: { periods: [] },
+  initial: 'loading',
+  on: { 'dialog.closed': '.finished' },
+  states: {
+    loading: {
+      description: 'The memberships are being fetched.',
+      meta: { title: '正在加载服务期', requirements: ['S7-32'] },
+      tags: ['busy', 'dialogOpen'],
+      invoke: {
+        id: 'listMemberUpgrade',
+        src: 'listMemberUpgrade',
+        onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPeriods' }, { target: 'empty' }],
+        onError: 'failed',
+      },
+    },
+    listed: {
+      description: 'The memberships are shown: which one is in use, until when and where.',
+      meta: { title: '服务期列表', requirements: ['S3-11', 'S3-12', 'S3-13'] },
+      tags: 'dialogOpen',
+      on: { 'purchase.chosen': 'buying' },
+    },
+    empty: {
+      description: 'The member has never had a membership.',
+      meta: { title: '尚未开通会员', requirements: ['S2-70'] },
+      tags: 'dialogOpen',
+      on: { 'purchase.chosen': 'buying' },
+    },
+    failed: {
+      description: 'The memberships could not be fetched; it can be tried again.',
+      meta: { title: '服务期加载失败', requirements: ['S2-70'] },
+      tags: 'dialogOpen',
+      on: { 'list.retried': 'loading' },
+    },
+    buying: {
+      type: 'final',
+      description: 'The dialog is closed and the purchase takes its place.',
+      meta: { title: '去开通或续费', requirements: ['S2-66', 'D-58'] },
+      entry: { type: 'requestPurchase', params: { memberCode: null, reason: 'servicePeriod' } },
+    },
+    finished: {
+      type: 'final',
+      description: 'The dialog is closed.',
+      meta: { title: '已关闭', requirements: ['S2-70'] },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { CatalogEntry } from '../flow.ts';
+import { servicePeriodMachine } from './service-period.machine.ts';
+import type { ServicePeriod } from './service-period.types.ts';
+
+const answered = (output: readonly ServicePeriod[]) => ({
+  type: 'xstate.done.actor.listMemberUpgrade',
+  actorId: 'listMemberUpgrade',
+  output,
+});
+const qiyetong: ServicePeriod = {
+  levelId: 'lvl_1',
+  memberName: '企业通',
+  state: 'inUse',
+  endsAt: 1_826_700_000_000,
+  areas: '',
+};
+
+export const servicePeriodEntry: CatalogEntry = {
+  id: 'service-period',
+  title: '服务期详情',
+  machine: servicePeriodMachine,
+  cases: {
+    'xstate.done.actor.listMemberUpgrade': [
+      answered([
+        qiyetong,
+        { ...qiyetong, levelId: 'lvl_2', memberName: '投标通', state: 'waiting', areas: '浙江,江苏' },
+        { ...qiyetong, levelId: 'lvl_3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' },
+      ]),
+      answered([]),
+    ],
+  },
+  memberEvents: { 'purchase.chosen': '续费或升级', 'list.retried': '重新加载', 'dialog.closed': '关闭' },
+  hasView: true,
+  minimumPaths: 6,
+};

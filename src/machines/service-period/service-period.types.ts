@@ -1,0 +1,23 @@
+import type { DoneActorEvent } from 'xstate';
+
+/** A membership that the member has (S3-11). */
+export interface ServicePeriod {
+  readonly levelId: string;
+  readonly memberName: string;
+  /** The highest running tier is in use, lower ones wait for its end (S3-12, S4-60). */
+  readonly state: 'inUse' | 'waiting' | 'over';
+  /** Epoch milliseconds; `null` when the server names no end. */
+  readonly endsAt: number | null;
+  /** Comma list of provinces; '' is nationwide (S3-13). */
+  readonly areas: string;
+}
+
+export interface ServicePeriodContext {
+  readonly periods: readonly ServicePeriod[];
+}
+
+export type ServicePeriodEvent =
+  | { readonly type: 'purchase.chosen' }
+  | { readonly type: 'list.retried' }
+  | { readonly type: 'dialog.closed' }
+  | DoneActorEvent<readonly ServicePeriod[], 'listMemberUpgrade'>;

@@ -1,0 +1,56 @@
+import type { CatalogEntry } from '../flow.ts';
+import { settingsMachine } from './settings.machine.ts';
+import type { Settings, SettingsContext } from './settings.types.ts';
+
+const defaults: Settings = {
+  theme: null,
+  size: 'small',
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+  uniqueOpened: false,
+  showSettings: true,
+  showFooter: true,
+  footerTxt: '为采购与投标人服务',
+  caseNumber: '京ICP备00000000号-1',
+};
+const read = (actorId: string) => ({
+  type: `xstate.done.actor.${actorId}`,
+  actorId,
+  output: { ...defaults, tagsView: false },
+});
+/** There and back, so that every change is one. */
+const other =
+  <Name extends 'theme' | 'size' | 'footerTxt' | 'caseNumber'>(type: string, name: Name, value: Settings[Name]) =>
+  ({ context }: { readonly context: unknown }) => {
+    const now = (context as SettingsContext).settings[name];
+    return [{ type, [name]: now === value ? defaults[name] : value }];
+  };
+
+export const settingsEntry: CatalogEntry = {
+  id: 'settings',
+  title: '界面设置',
+  machine: settingsMachine,
+  input: { defaults },
+  cases: {
+    'xstate.done.actor.readSettings': [read('readSettings')],
+    'xstate.done.actor.readForPanel': [read('readForPanel')],
+    'theme.chosen': other('theme.chosen', 'theme', '#11a983'),
+    'size.chosen': other('size.chosen', 'size', 'large'),
+    'switch.toggled': [{ type: 'switch.toggled', name: 'tagsView' }],
+    'footer.written': other('footer.written', 'footerTxt', '<b>不是标签</b>'),
+    'caseNumber.written': other('caseNumber.written', 'caseNumber', '粤ICP备00000000号'),
+  },
+  memberEvents: {
+    'settings.closed': '关闭设置',
+    'theme.chosen': '选择主题颜色',
+    'size.chosen': '选择文字大小',
+    'switch.toggled': '开关一项设置',
+    'footer.written': '修改页脚文字',
+    'caseNumber.written': '修改备案号',
+    'settings.restored': '恢复默认',
+    'settings.copied': '复制配置',
+  },
+  hasView: true,
+  minimumPaths: 17,
+};

@@ -1,0 +1,114 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+import type { KnownUser, UserInfoAnswer, UserInfoContext, UserInfoEvent } from './user-info.types.ts';
+
+/** Asking who the holder of the token is, as often as it makes sense (S4-10, S4-12, S2-48…S2-51, D-43, D-46). */
+export const userInfoMachine = setup({
+  types: {
+    context: {} as UserInfoContext,
+    events: {} as UserInfoEvent,
+    output: {} as UserInfoAnswer,
+  },
+  actors: {
+    /** `null` when the answer has no content or no userId (D-46). */
+    userCenter: fromPromise<KnownUser | null>(() => Promise.reject(new Error('not wired: userCenter'))),
+  },
+  actions: {
+    takeUser: assign({ user: (_, user: KnownUser | null) => user }),
+    countEmpty: assign({ emptyAnswers: ({ context }) => context.emptyAnswers + 1 }),
+    countSilence: assign({ silences: ({ context }) => context.silences + 1 }),
+  },
+  guards: {
+    hasContent: (_, user: KnownUser | null) => user !== null,
+    mayAskEmptyAgain: ({ context }) => context.emptyAnswers < 5,
+    hasCode: ({ event }, { code }: { code: number }) => 'error' in event && event.error.code === code,
+    isFirstSilence: ({ event, context }) => 'error' in event && isSilence(event.error) && context.silences < 2,
+    isSilence: ({ event }) => 'error' in event && isSilence(event.error),
+  },
+  delays: { emptyBackoff: ({ context }) => 1_000 * 2 ** (context.emptyAnswers - 1), silencePause: 3_000 },
+}).createMachine({
+  id: 'user-info',
+  description: 'The server is asked who this is until it says so, or it is clear that it will not.',
+  meta: { title: '读取会员信息', requirements: ['S4-10', 'S2-48'] },
+  context: { user: null, emptyAnswers: 0, silences: 0 },
+  output: ({ event }) => event.output as UserInfoAnswer,
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The server is asked who this is.',
+      meta: { title: '读取会员信息', requirements: ['S4-10'] },
+      invoke: {
+        id: 'userCenter',
+        src: 'userCenter',
+        onDone: [
+          {
+            guard: { type: 'hasContent', params: ({ event }) => event.output },
+            target: 'known',
+            actions: { type: 'takeUser', params: ({ event }) => event.output },
+          },
+          { guard: 'mayAskEmptyAgain', target: 'afterEmpty', actions: 'countEmpty' },
+          { target: 'unreachable' },
+        ],
+        onError: [
+          { guard: { type: 'hasCode', params: { code: 430 } }, target: 'incomplete' },
+          { guard: { type: 'hasCode', params: { code: 401 } }, target: 'refused' },
+          { guard: { type: 'hasCode', params: { code: 4011 } }, target: 'taken' },
+          { guard: 'isFirstSilence', target: 'afterSilence', actions: 'countSilence' },
+          { guard: 'isSilence', target: 'unreachable' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    afterEmpty: {
+      description: 'The answer had no content; it is asked again after 1, 2, 4, 8 and 16 seconds.',
+      meta: { title: '稍后重试', requirements: ['S4-12', 'S9-03', 'D-46'] },
+      after: { emptyBackoff: 'asking' },
+    },
+    afterSilence: {
+      description: 'There was no answer; it is asked three times in all.',
+      meta: { title: '网络不稳，稍后重试', requirements: ['S2-51', 'D-43'] },
+      after: { silencePause: 'asking' },
+    },
+    known: {
+      description: 'The server has said who this is.',
+      meta: { title: '会员已知', requirements: ['S4-10'] },
+      type: 'final',
+      output: ({ context }) => ({ kind: 'known', user: context.user }),
+    },
+    incomplete: {
+      description: 'The server wants the profile completed first (430).',
+      meta: { title: '资料未完善', requirements: ['S2-49'] },
+      type: 'final',
+      output: { kind: 'incomplete', user: null },
+    },
+    refused: {
+      description: 'The token is not good any more (401).',
+      meta: { title: '登录已过期', requirements: ['S8-03'] },
+      type: 'final',
+      output: { kind: 'refused', user: null },
+    },
+    taken: {
+      description: 'The account was logged in elsewhere (4011).',
+      meta: { title: '账号已在其他设备登录', requirements: ['S2-50'] },
+      type: 'final',
+      output: { kind: 'taken', user: null },
+    },
+    unreachable: {
+      description: 'Nobody answers, or nothing but emptiness.',
+      meta: { title: '暂时无法连接', requirements: ['D-43', 'D-46'] },
+      type: 'final',
+      output: { kind: 'unreachable', user: null },
+    },
+    failed: {
+      description: 'The server answered that it cannot say.',
+      meta: { title: '读取失败', requirements: ['S2-51'] },
+      type: 'final',
+      output: { kind: 'failed', user: null },
+    },
+  },
+});
+
+/** A tunnel, a proxy or a server in trouble said nothing that can be held against the member (D-43). */
+function isSilence({ kind, code }: PortFailure): boolean {
+  return kind !== 'code' && !(kind === 'http' && (code ?? 0) < 500);
+}

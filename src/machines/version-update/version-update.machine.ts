@@ -1,0 +1,90 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Offer, VersionUpdateContext, VersionUpdateEvent } from './version-update.types.ts';
+
+/** A newer version of the program is offered, never forced, and never during a payment (ux 7.6). */
+export const versionUpdateMachine = setup({
+  types: {
+    context: {} as VersionUpdateContext,
+    events: {} as VersionUpdateEvent,
+    input: {} as { readonly version: string },
+    tags: {} as 'promptOpen',
+  },
+  actors: {
+    /** Which version the host serves now. */
+    askVersion: fromPromise<Offer>(() => Promise.reject(new Error('not wired: askVersion'))),
+  },
+  actions: {
+    reloadPage: () => undefined,
+    takeOffer: assign({ offer: (_, offer: Offer) => offer }),
+    decline: assign({ declined: ({ context }) => context.offer }),
+  },
+  guards: {
+    /** Another version than this one; one that was put off is offered again after a day. */
+    isWorthOffering: ({ context: { version, declined } }, offer: Offer) =>
+      offer.version !== version &&
+      (offer.version !== declined?.version || offer.askedAt - declined.askedAt >= 86_400_000),
+  },
+  delays: { askInterval: 300_000 },
+}).createMachine({
+  id: 'version-update',
+  description: 'Whether the host serves a newer version of the program than this page is.',
+  meta: { title: '版本更新' },
+  context: ({ input }) => ({ version: input.version, offer: null, declined: null }),
+  initial: 'free',
+  states: {
+    free: {
+      description: 'The member may be offered a newer version.',
+      meta: { title: '可提示更新' },
+      initial: 'watching',
+      on: { 'payment.begun': 'paying' },
+      states: {
+        watching: {
+          description: 'The page is seen; it was asked for a newer version less than five minutes ago.',
+          meta: { title: '等待下次检查' },
+          after: { askInterval: 'asking' },
+          on: { 'window.hidden': 'away' },
+        },
+        away: {
+          description: 'The page is not seen: nothing is asked.',
+          meta: { title: '页面不可见' },
+          on: { 'window.shown': 'asking' },
+        },
+        asking: {
+          description: 'The host is asked which version it serves.',
+          meta: { title: '检查新版本' },
+          invoke: {
+            id: 'askVersion',
+            src: 'askVersion',
+            onDone: [
+              {
+                guard: { type: 'isWorthOffering', params: ({ event }) => event.output },
+                target: 'offering',
+                actions: { type: 'takeOffer', params: ({ event }) => event.output },
+              },
+              { target: 'watching' },
+            ],
+            onError: 'watching',
+          },
+        },
+        offering: {
+          description: 'A newer version is offered until the member takes it or puts it off.',
+          meta: { title: '检测到新版本，刷新后即可使用' },
+          tags: 'promptOpen',
+          on: {
+            'update.accepted': { target: '#version-update.reloading', actions: 'reloadPage' },
+            'update.postponed': { target: 'watching', actions: 'decline' },
+          },
+        },
+      },
+    },
+    paying: {
+      description: 'A purchase dialog is open: whatever there is to offer waits until it is closed.',
+      meta: { title: '支付中，不打扰' },
+      on: { 'payment.ended': 'free.asking' },
+    },
+    reloading: {
+      description: 'The member took the newer version; the page is being loaded anew.',
+      meta: { title: '正在刷新' },
+    },
+  },
+});
