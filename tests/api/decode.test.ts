@@ -34,7 +34,7 @@ describe('user info from the wire', () => {
 });
 
 describe('money from the wire', () => {
-  it('is yuan there and whole fen here, for every price (I17)', () => {
+  it('is yuan there and whole fen here, for every price and coupon (S3-07, S3-14, I17)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (fen) => {
         const yuan = fen / 100;

@@ -4,49 +4,16 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { announcementSummaryFromWire } from '#api/decode/announcement.decode.ts';
 import { memberOrderFromWire } from '#api/decode/order.decode.ts';
 import { announcementKeys } from '#api/queries/announcement.cache.ts';
-import { searchQuery, suggestionsQuery } from '#api/queries/announcement.queries.ts';
+import { searchQuery } from '#api/queries/announcement.queries.ts';
 import { announcementQuery } from '#api/queries/announcement-detail.queries.ts';
 import { settled } from '#api/queries/answer.ts';
-import { areaTreeQuery } from '#api/queries/area.queries.ts';
 import type { Call } from '#api/queries/call.ts';
-import { provincesOf } from '#domain/area.ts';
+import { suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 
-const AREAS = JSON.stringify([{ name: 'all' }, { name: '浙江', children: [{ name: 'all' }, { name: '杭州' }] }]);
 const answering = (answer: unknown) => vi.fn(async () => answer);
 const asCall = (call: unknown) => call as Call;
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-describe('the area dictionary (S3-57, S3-59)', () => {
-  const ask = async (cached: string | null, answer: unknown) => {
-    const call = answering(answer);
-    const write = vi.fn();
-    const outcome = await client()
-      .fetchQuery(areaTreeQuery(asCall(call), { read: () => cached, write }))
-      .then(
-        (tree) => provincesOf(tree).map((province) => province.label),
-        () => 'failed',
-      );
-    return { outcome, asked: call.mock.calls.length, written: write.mock.calls.flat() };
-  };
-  const ok = { kind: 'ok', data: AREAS };
-
-  test('what is cached is not asked for again', async () => {
-    expect(await ask(AREAS, ok)).toEqual({ outcome: ['浙江'], asked: 0, written: [] });
-  });
-  test('nothing cached, or another version marker: it is asked for and kept (S3-59)', async () => {
-    expect(await ask(null, ok)).toEqual({ outcome: ['浙江'], asked: 1, written: [AREAS] });
-  });
-  test('a cached text that cannot be read is asked for once more (S8-25)', async () => {
-    expect(await ask('{"broken', ok)).toEqual({ outcome: ['浙江'], asked: 1, written: [AREAS] });
-  });
-  test('an unreadable answer fails once and is not kept (D-63)', async () => {
-    expect(await ask(null, { kind: 'ok', data: 'not JSON' })).toEqual({ outcome: 'failed', asked: 1, written: [] });
-  });
-  test('an empty answer is not kept', async () => {
-    expect(await ask(null, { kind: 'empty' })).toEqual({ outcome: [], asked: 1, written: [] });
-  });
-});
 
 describe('what is typed', () => {
   test('a question withdrawn before it has settled is never sent (S7-51)', async () => {

@@ -79,9 +79,9 @@ describe('a member', () => {
     await vi.waitFor(() => expect(page.at()).toBe('/subscribe/bidding'));
   });
 
-  it('is sent to a home that exists when the check names one that does not (S2-46, I14)', async () => {
-    const page = open({ hash: '#/login', host: fakeHost({ jumpPermission: { code: 200, data: 7 } }) });
-    await vi.waitFor(() => expect(shown(page)).toBe('/subscribe/bidding'));
+  it.each([7, 1, 0])('is sent to the upfront subscription when the check says %i (S2-46, S4-13, I14)', async (data) => {
+    const page = open({ hash: '#/login', host: fakeHost({ jumpPermission: { code: 200, data } }) });
+    await vi.waitFor(() => expect(shown(page)).toBe('/subscribe/upfront'));
   });
 
   it('is sent home when the check cannot be asked', async () => {
@@ -98,6 +98,18 @@ describe('a member', () => {
   it.each(['/nowhere', '/deep/later'])('finds no page at %s (S2-07, S2-35, D-48)', async (to) => {
     const page = open({ hash: `#${to}` });
     await vi.waitFor(() => expect(page.at()).toBe(`/404?from=${encodeURIComponent(to)}`));
+  });
+
+  it('is not offered an entry whose screen this version does not have, which is logged (D-48)', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = open({ hash: '#/infoEdit' });
+    await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
+    const paths = page
+      .memberPart()
+      ?.stage.menu()
+      .map(({ path }) => path);
+    expect(paths).toEqual(['/deep/list']);
+    expect(logged.mock.calls.flat().join()).toContain('not-built-yet');
   });
 
   it('keeps the fixed routes when the menu cannot be read, and can ask for it again (D-48)', async () => {

@@ -1,24 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { areaCache } from '#app/member/area-cache.ts';
 import { createAutoReload } from '#app/page/auto-reload.ts';
 import { once } from '#app/page/once.ts';
 import { quietMoment } from '#app/page/quiet-moment.ts';
 import { dropPending, readPending, writePending } from '#app/session/pending-memory.ts';
+import { areaStore } from '#app/storage/area-store.ts';
 import { localStore, safeStorage, tabStore } from '#app/storage/safe-storage.ts';
 import { forgetTabs, recallTabs, storeTabs } from '#app/wiring/tab-memory.ts';
 
 const NO_STORAGE = safeStorage(() => {
   throw new DOMException('denied', 'SecurityError');
 });
-const fakePage = (state: unknown = null) => {
+const fakePage = (state: unknown = null, navigator = { onLine: true }) => {
   const history = {
     state,
     replaceState: (next: unknown) => {
       history.state = next;
     },
   };
-  const reload = vi.fn();
-  return { page: { history, location: { reload } } as unknown as Window, reload, history };
+  return { page: { history, navigator } as unknown as Window, history };
 };
 
 afterEach(() => {
@@ -28,28 +27,32 @@ afterEach(() => {
 });
 
 describe('a part of the program that cannot be loaded', () => {
-  it('reloads the page once for each version (S4-59, D-84)', () => {
-    const { page, reload } = fakePage();
-    expect(createAutoReload(page, tabStore, 'v1').forMissingPart()).toBe(true);
-    expect(createAutoReload(page, tabStore, 'v1').forMissingPart()).toBe(false);
-    expect(createAutoReload(page, tabStore, 'v2').forMissingPart()).toBe(true);
-    expect(reload).toHaveBeenCalledTimes(2);
+  it('may reload the page once for each version (S4-59, D-84)', () => {
+    const { page } = fakePage();
+    const claims = ['v1', 'v1', 'v2', 'v2'].map((version) =>
+      createAutoReload(page, tabStore, version).claimForMissingPart(),
+    );
+    expect(claims).toEqual([true, false, true, false]);
   });
 
   it('is remembered in the history entry where storage is forbidden (I18, E6)', () => {
-    const { page, reload, history } = fakePage();
-    expect(createAutoReload(page, NO_STORAGE, 'v1').forMissingPart()).toBe(true);
-    expect(createAutoReload(fakePage(history.state).page, NO_STORAGE, 'v1').forMissingPart()).toBe(false);
-    expect(reload).toHaveBeenCalledTimes(1);
+    const { page, history } = fakePage();
+    expect(createAutoReload(page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(true);
+    expect(createAutoReload(fakePage(history.state).page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(false);
   });
 
   it('does not reload where nothing can be remembered (I12)', () => {
-    const { page, reload, history } = fakePage();
+    const { page, history } = fakePage();
     history.replaceState = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(createAutoReload(page, NO_STORAGE, 'v1').forMissingPart()).toBe(false);
-    expect(reload).not.toHaveBeenCalled();
+    expect(createAutoReload(page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(false);
+  });
+
+  it('does not reload without a network, which would lose the page that stands (I12)', () => {
+    const { page } = fakePage(null, { onLine: false });
+    expect(createAutoReload(page, tabStore, 'v1').claimForMissingPart()).toBe(false);
+    expect(createAutoReload(fakePage().page, tabStore, 'v1').claimForMissingPart()).toBe(true);
   });
 });
 
@@ -97,10 +100,10 @@ describe('remembered tabs', () => {
 
 describe('cached areas', () => {
   it('are read back behind their version marker, and not behind another one (S3-59)', () => {
-    areaCache.write('[1]');
-    expect(areaCache.read()).toBe('[1]');
+    areaStore.write('[1]');
+    expect(areaStore.read()).toBe('[1]');
     localStore.write('areas', '0:[1]');
-    expect(areaCache.read()).toBeNull();
+    expect(areaStore.read()).toBeNull();
   });
 });
 

@@ -85,6 +85,16 @@ describe('resolving', () => {
     });
     expect(resolveRoute(place('/refresh'))).toEqual({ to: '/subscribe/bidding', remount: true });
   });
+  test.each(['/BrowsingHistory', '/browsingHistory', '/browsinghistory'])(
+    '%s is the browsing history, one page and one tab (S2-20, S2-21, D-50)',
+    (to) => {
+      expect(resolveRoute(place(`${to}?page=2`))).toEqual({ to: '/BrowsingHistory?page=2', remount: false });
+      const stage = createStage(() => true);
+      stage.commit(resolveRoute(place('/BrowsingHistory')).to, { remount: false, menu: null });
+      stage.commit(resolveRoute(place(to)).to, { remount: false, menu: null });
+      expect(stage.get().views).toHaveLength(1);
+    },
+  );
   test('my orders exist only where paying is allowed (S2-22, S2-24)', () => {
     expect(resolveRoute(place('/myOrder')).to).toBe('/myOrder');
     expect(resolveRoute(place('/myOrder', { canPay: false })).to).toBe('/404?from=%2FmyOrder');

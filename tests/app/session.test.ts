@@ -159,7 +159,7 @@ describe('a logout', () => {
     leave(page);
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
     const { children } = page.actor.getSnapshot();
-    expect(Object.keys(children).sort()).toEqual(['guard', 'notice', 'session']);
+    expect(Object.keys(children).sort()).toEqual(['chunkReload', 'guard', 'notice', 'session', 'upkeep']);
     expect(page.memberPart()?.stage.get()).toMatchObject({ views: [], active: null });
   });
 });
@@ -215,6 +215,27 @@ describe('an answer that ends the session', () => {
     const second = open({ host });
     await vi.waitFor(() => expect(second.state()).toBe('"ending"'));
     expect(second.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the choice of the side menu', () => {
+  it('is kept in a cookie and comes back with the next page (S3-68, S4-47)', async () => {
+    const sidebarOf = (page: OpenedPage) => {
+      const member = flowOf(page, 'member')?.getSnapshot() as unknown as
+        | { children: { sidebar: { send: (event: object) => void; getSnapshot: () => { value: unknown } } } }
+        | undefined;
+      if (member === undefined) throw new Error('nobody is logged in');
+      return member.children.sidebar;
+    };
+    vi.stubGlobal('innerWidth', 1500);
+    const page = await opened();
+    sidebarOf(page).send({ type: 'sidebar.toggled' });
+    expect(document.cookie).toContain('sidebarStatus=closed');
+    page.stop();
+    const again = await opened();
+    expect(sidebarOf(again).getSnapshot().value).toEqual({ wide: 'closed' });
+    dropCookie('sidebarStatus');
+    vi.unstubAllGlobals();
   });
 });
 

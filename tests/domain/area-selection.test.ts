@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaTree, provincesOf } from '#domain/area.ts';
+import { provincesOf } from '#domain/area.ts';
 import { areaRank, searchAreas } from '#domain/area-search.ts';
-import {
-  type AreaSelection,
-  areaName,
-  isCitySelected,
-  isNationwide,
-  provinceState,
-  toggleCity,
-  toggleProvince,
-} from '#domain/area-selection.ts';
+import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
+import { isCitySelected, provinceState, toggleCity, toggleProvince } from '#domain/area-toggle.ts';
+import { areaTree } from '#domain/area-tree.ts';
 
 const named = (name: string, ...children: string[]) => ({ name, children: children.map((child) => ({ name: child })) });
 const provinces = provincesOf(

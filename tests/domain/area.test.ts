@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaLabel, areaList, areaTree, cityCode, NATIONWIDE, provincesOf, purchaseAreas } from '#domain/area.ts';
+import { areaLabel, areaList, cityCode, NATIONWIDE, provincesOf, purchaseAreas } from '#domain/area.ts';
+import { areaTree } from '#domain/area-tree.ts';
 
 const WIRE = JSON.stringify([
   { name: '全国', children: [] },

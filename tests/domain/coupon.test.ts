@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   bestCoupon,
   type Coupon,
+  couponPaging,
+  couponRuleText,
   GOODS_TYPE_ALL,
   GOODS_TYPE_VIP_AND_SENIOR,
   isEligible,
@@ -187,4 +189,24 @@ describe('a coupon never ends', () => {
   ])('with an end at %s: %s, by the year in Shanghai (S3-17, S9-30)', (end, expected) => {
     expect(neverEnds({ effectiveEndAt: new Date(end) })).toBe(expected);
   });
+});
+
+test.each([
+  [100_000, 20_000, '满1000减200'],
+  [99_950, 5_050, '满999.50减50.50'],
+  [0, 20_000, '无门槛减200'],
+])('a threshold of %i fen and a face value of %i fen read %s (S3-15, S3-18)', (thresholdFen, faceValueFen, text) => {
+  expect(couponRuleText({ thresholdFen, faceValueFen })).toBe(text);
+});
+
+test('no more than 250 coupons are shown, on no more than 50 pages of five (S9-28, S9-29, D-35)', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (given) => {
+      const { total, pages } = couponPaging(given);
+      expect(total).toBe(Math.min(given, 250));
+      expect(pages).toBeLessThanOrEqual(50);
+      expect(total).toBeGreaterThan((pages - 1) * 5);
+      expect(total).toBeLessThanOrEqual(pages * 5);
+    }),
+  );
 });

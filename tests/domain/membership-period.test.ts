@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, extendPeriod, shortenPeriod } from '#domain/membership-period.ts';
+import { addMonths, extendPeriod, servicePeriodState, shortenPeriod } from '#domain/membership-period.ts';
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 const months = fc.integer({ min: 1, max: 36 });
@@ -73,4 +73,16 @@ describe('renewing the same tier and areas (S4-61)', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, 1, 'inUse'],
+  [0, null, 'inUse'],
+  [1, 1, 'waiting'],
+  [1, 0, 'over'],
+  [0, 0, 'over'],
+  [0, -1, 'over'],
+])('an item with isActive %i that ends %s ms from now is %s (S3-12, S4-60)', (isActive, endsInMs, state) => {
+  const now = 1_800_000_000_000;
+  expect(servicePeriodState(isActive, endsInMs === null ? null : now + endsInMs, now)).toBe(state);
 });

@@ -80,6 +80,19 @@ describe('the code', () => {
     expect(picture(till)).toBe('code:unpaid');
   });
 
+  test('an order that is not paid yet changes nothing on the screen, however often it is asked about (S4-20, S8-23)', async () => {
+    const till = openTill(['poll']);
+    await showCode(till);
+    const before = JSON.stringify(till.flow('choice', 'payment')?.getSnapshot().value);
+    for (let round = 0; round < 5; round += 1) {
+      (await poll(till)).answer();
+      await till.settle();
+      expect(picture(till)).toBe('code:unpaid');
+    }
+    expect(JSON.stringify(till.flow('choice', 'payment')?.getSnapshot().value)).toBe(before);
+    expect(till.told).toMatchObject({ reloads: 0, ordersOpened: 0 });
+  });
+
   test('the next question follows three seconds after the answer, never before (I-7, S9-01)', async () => {
     const till = openTill(['poll']);
     await showCode(till);

@@ -1,118 +1,92 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Till } from './till.ts';
-import { AREAS, MEMBER_TYPES, PRODUCTS, type TillOrder } from './till-server.ts';
+import { breach, HELD, MOVES, type MoveName } from './till-moves.ts';
+import { TIMER } from './till-scenes.ts';
 
-const RUNS = 2_500;
-const TIME_LIMIT_MS = 180_000;
-/** Ports whose answers come when the run says so. */
-const HELD = [
-  'memberInfo',
-  'submitOrder',
-  'payPrepay',
-  'closeOrder',
-  'poll',
-  'confirm',
-  'acknowledgeOrder',
-  'pendingOrder',
-  'pendingAcknowledge',
-];
+/** `RUNS` raises the number, `SEED` takes another run or replays one that was printed. */
+const RUNS = Number(process.env.RUNS ?? 100_000);
+const SEED = Number(process.env.SEED ?? 20_261_121);
+const TIME_LIMIT_MS = Math.max(300_000, RUNS * 5);
+const MOST_TARGETS = 8;
 
-const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
-const shownOrderId = (till: Till): string =>
-  till.flow('choice', 'payment', 'paymentCode')?.getSnapshot().context.orderId ?? '';
-
-/** What member, network, payer and clock can do; `which` says to what. */
-const MOVES = {
-  open: (till) => till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' }),
-  close: (till) => till.purchase.send({ type: 'dialog.closed' }),
-  focus: (till) => till.pending.send({ type: 'window.focused' }),
-  pay: (till) => till.server.pay(shownOrderId(till)),
-  type: (till, which) =>
-    till.flow('choice')?.send({ type: 'type.chosen', memberCode: at(MEMBER_TYPES, which)?.memberCode }),
-  area: (till, which) => till.flow('choice')?.send({ type: 'area.chosen', area: at(['', ...AREAS], which) }),
-  duration: (till, which) => till.flow('choice')?.send({ type: 'duration.chosen', productId: at(PRODUCTS, which) }),
-  answer: (till, which) => at(till.calls, which)?.answer(),
-  fail: (till, which) => at(till.calls, which)?.reject({ kind: 'offline', code: null, serverMessage: null }),
-  loseAnswer: (till, which) => at(till.calls, which)?.lose(),
-  tick: (till, which) => {
-    const lengthMs = at([...new Set(till.clock.armedMs)], which);
-    if (lengthMs !== undefined) till.clock.fire(lengthMs);
-  },
-} satisfies Record<string, (till: Till, which: number) => void>;
-
-const WEIGHTS: Readonly<Record<keyof typeof MOVES, number>> = {
+/** How often each move is drawn. */
+const WEIGHTS: Readonly<Record<MoveName, number>> = {
   open: 2,
-  close: 1,
+  close: 2,
+  dismiss: 1,
   focus: 1,
-  pay: 3,
-  type: 1,
+  leave: 1,
+  tabHidden: 1,
+  tabShown: 1,
+  expire: 1,
+  refresh: 1,
+  pay: 4,
+  type: 2,
   area: 1,
   duration: 2,
-  answer: 14,
+  answer: 16,
   fail: 1,
   loseAnswer: 1,
-  tick: 10,
+  tick: 12,
+  logout: 1,
 };
-const moves = Object.entries(WEIGHTS).map(([name, weight]) => ({
-  weight,
-  arbitrary: fc.record({ name: fc.constant(name as keyof typeof MOVES), which: fc.nat(7) }),
-}));
+const urn = Object.entries(WEIGHTS).flatMap(([name, weight]) => Array<MoveName>(weight).fill(name as MoveName));
+/** One number is one move and its target: a run is then cheap to make, to shrink and to read. */
+const moveOf = (number: number): readonly [MoveName, number] => [
+  urn[Math.floor(number / MOST_TARGETS)] ?? 'tick',
+  number % MOST_TARGETS,
+];
+const runs = fc.array(fc.nat(urn.length * MOST_TARGETS - 1), { minLength: 5, maxLength: 12 });
 
-/** The server names a paid order that nobody was told of in user info (D-04). */
-const isKept = (order: TillOrder, till: Till): boolean =>
-  order.status !== 'unpaid' || till.record.orderNo === order.orderNo || !till.answered.has(order.orderId);
+/** Turns in which everything one move can cause has been heard. */
+const SETTLE_TURNS = 24;
 
-function checkInvariants(till: Till): void {
-  const { server } = till;
-  const isOpen = till.purchase.getSnapshot().hasTag('dialogOpen');
-  const choice = till.flow('choice')?.getSnapshot();
-  const code = till.flow('choice', 'payment', 'paymentCode')?.getSnapshot();
-  if (isOpen && choice?.matches({ paying: 'showing' }) && code?.hasTag('codeVisible')) {
-    const order = server.find({ orderId: code.context.orderId });
-    const { memberCode, areas, productId, quote } = choice.context;
-    expect(order?.choice, 'the code belongs to the choice on the screen (I-2)').toMatchObject({
-      memberCode,
-      areas,
-      productId,
-    });
-    const shown = quote.products.find((one: { productId: string }) => one.productId === productId);
-    expect(order?.amountFen, 'the amounts agree (I-5)').toBe(shown.payableFen);
+/** A dialog that has just been opened, or one that shows a code already. */
+async function openedTill(withCode: boolean): Promise<Till> {
+  const till = new Till({ held: withCode ? [] : HELD });
+  till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
+  await till.settle(40);
+  if (!withCode) return till;
+  for (const delayMs of [TIMER.settle, TIMER.settle]) {
+    till.clock.fire(delayMs);
+    await till.settle(SETTLE_TURNS);
   }
-  expect(till.mostPollsInFlight, 'polls in flight (I-7)').toBeLessThanOrEqual(1);
-  if (!isOpen) expect(till.pollsInFlight, 'polls survive the dialog (I-7)').toBe(0);
-  const result = till.flow('result')?.getSnapshot();
-  if (result?.matches('success')) {
-    expect(server.find({ orderId: result.context.orderId })?.status, 'success of a paid order only (I-1)').toBe('paid');
-  }
-  if (till.pending.getSnapshot().matches('success')) {
-    expect(
-      server.find({ orderNo: till.pending.getSnapshot().context.orderNo })?.status,
-      'success of a paid order only (I-1)',
-    ).toBe('paid');
-  }
-  expect(
-    server.orders.filter((order) => !isKept(order, till)),
-    'orders that nobody watches (I-4)',
-  ).toEqual([]);
-  expect(server.orders.filter(({ status }) => status === 'unpaid').length, 'live orders').toBeLessThanOrEqual(1);
+  for (const port of HELD) till.held.add(port);
+  return till;
 }
 
-test('whatever order choices, answers, timers, payments and closing come in, the invariants hold (I-1, I-2, I-4, I-5, I-7)', {
+/** Plays one interleaving. @throws Error naming the moves when an invariant breaks. */
+async function play(withCode: boolean, numbers: readonly number[]): Promise<number> {
+  const till = await openedTill(withCode);
+  for (const [index, number] of numbers.entries()) {
+    const [name, which] = moveOf(number);
+    MOVES[name](till, which);
+    await till.settle(SETTLE_TURNS);
+    const broken = breach(till);
+    if (broken === null) continue;
+    const moves = numbers.slice(0, index + 1).map((one) => moveOf(one).join(' '));
+    throw new Error(`${broken} after ${moves.join(' > ')}`);
+  }
+  till.stop();
+  return till.server.orders.length;
+}
+
+test('whatever order choices, closing, tabs, late answers, timers, payments and logouts come in, the invariants hold (I-1, I-2, I-4, I-5, I-6, I-7; I1, I4, I7, I8, I11)', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(...moves), { minLength: 20, maxLength: 80 }), async (run) => {
-      const till = new Till({ held: HELD });
-      till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
-      await till.settle();
-      for (const { name, which } of run) {
-        MOVES[name](till, which);
-        await till.settle();
-        checkInvariants(till);
-      }
-      till.stop();
-    }),
-    { numRuns: RUNS },
+  let [orders, moves] = [0, 0];
+  const interleaving = fc.asyncProperty(fc.boolean(), runs, async (withCode, numbers) => {
+    orders += await play(withCode, numbers);
+    moves += numbers.length;
+  });
+  const began = process.cpuUsage();
+  const details = await fc.check(interleaving, { numRuns: RUNS, seed: SEED });
+  const { user, system } = process.cpuUsage(began);
+  const seconds = Math.round((user + system) / 1e6);
+  process.stdout.write(
+    `\n${details.numRuns} interleavings, ${moves} moves, ${orders} orders, seed ${SEED}, ${seconds} s of one core\n`,
   );
+  expect(details.failed ? `SEED=${SEED}: ${String(details.errorInstance)}` : null).toBeNull();
+  expect(orders, 'orders were made').toBeGreaterThan(RUNS / 10);
 });

@@ -89,6 +89,11 @@ export class TillServer {
     return { first };
   };
 
+  /** Number of the oldest paid order that the member was not told of, as user info names it (D-04). */
+  unacknowledged(): string | null {
+    return this.orders.find(({ status, acknowledged }) => status === 'paid' && !acknowledged)?.orderNo ?? null;
+  }
+
   /** Somebody scans the code. A closed order cannot be paid. */
   pay(orderId: string): void {
     const order = this.find({ orderId });

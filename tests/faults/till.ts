@@ -1,13 +1,9 @@
-import { type AnyActorLogic, type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate';
+import { type ActorSystem, type AnyActorRef, createActor } from 'xstate';
+import { type ToldOrders, toldOrders } from '#app/session/told-orders.ts';
+import type { SafeStorage } from '#app/storage/safe-storage.ts';
 import { ManualClock } from '#machines/paths/manual-clock.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
-import { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
-import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
-import { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
-import { purchaseQuoteMachine } from '#machines/purchase-quote/purchase-quote.machine.ts';
-import { purchaseResultMachine } from '#machines/purchase-result/purchase-result.machine.ts';
-import { MEMBER_TYPES, TillServer } from './till-server.ts';
+import { tillMachines } from './till-machines.ts';
+import { TillServer } from './till-server.ts';
 
 /** A call that was sent and not answered yet. */
 export interface OpenCall {
@@ -23,30 +19,115 @@ export interface OpenCall {
   readonly reject: (failure: unknown) => void;
 }
 
-/** All money flows with their ports on one server in memory, and a clock that stands still. */
-export class Till {
-  readonly server = new TillServer();
-  readonly clock = new ManualClock();
-  readonly calls: OpenCall[] = [];
-  /** Ports whose answers the test gives by hand; the others answer at once. */
-  readonly held = new Set<string>();
-  /** Ids of the orders whose making some flow has heard of. */
-  readonly answered = new Set<string>();
-  readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, claimsReleased: 0 };
-  canPay = true;
+/** The flow that asked, as far as an answer has to know whether it still waits. */
+export interface Asker {
+  readonly isOver: () => boolean;
+  readonly onWithdrawn: (heard: () => void) => void;
+}
+
+/** Storage as a browser keeps it, without the browser. */
+export function memoryStorage(): SafeStorage {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => {
+      kept.set(key, value);
+      return true;
+    },
+    remove: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+/** What the tabs of one browser share. */
+export class Browser {
+  readonly storage = memoryStorage();
   /** What is remembered of a pending purchase; what a reload leaves. */
   record: { flagged: boolean; orderNo: string | null } = { flagged: false, orderNo: null };
+  /** The tab that holds the one attempt to pay (I-15). */
+  attempt: Till | null = null;
+
+  /** Nobody is logged in any more: the local storage is cleared (S2-43). */
+  forget(): void {
+    this.storage.clear();
+    this.record = { flagged: false, orderNo: null };
+  }
+}
+
+export interface TillOptions {
+  /** Ports whose answers the test gives by hand; the others answer at once. */
+  readonly held?: readonly string[];
+  readonly server?: TillServer;
+  readonly browser?: Browser;
+}
+
+const tills = new WeakMap<ActorSystem<never>, Till>();
+
+/** The till whose flow this is. @throws Error when it is none's. */
+export function tillOf(system: unknown): Till {
+  const till = tills.get(system as ActorSystem<never>);
+  if (!till) throw new Error('a flow without a till');
+  return till;
+}
+
+/** All money flows of one tab with their ports on a server in memory, and a clock that stands still. */
+export class Till {
+  readonly server: TillServer;
+  readonly browser: Browser;
+  readonly clock = new ManualClock();
+  readonly calls: OpenCall[] = [];
+  readonly held: Set<string>;
+  /** Ids of the orders whose making some flow has heard of. */
+  readonly answered = new Set<string>();
+  /** Which paid orders the member was told of, as the product remembers it. */
+  readonly toldOrders: ToldOrders;
+  readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, claimsReleased: 0 };
+  canPay = true;
   pollsInFlight = 0;
   mostPollsInFlight = 0;
-  readonly pending: AnyActorRef;
-  readonly purchase: AnyActorRef;
+  pending!: AnyActorRef;
+  purchase!: AnyActorRef;
+  /** The order that user info names; it is looked at once a page (D-04). */
+  #named: string | null = null;
 
-  constructor({ held = [] }: { held?: readonly string[] } = {}) {
-    for (const port of held) this.held.add(port);
-    this.pending = createActor(this.#pendingMachine(), { clock: this.clock });
-    this.purchase = createActor(this.#purchaseMachine(), { clock: this.clock, input: { codeOrigins: [] } });
-    this.pending.start();
-    this.purchase.start();
+  constructor({ held = [], server = new TillServer(), browser = new Browser() }: TillOptions = {}) {
+    this.held = new Set(held);
+    this.server = server;
+    this.browser = browser;
+    this.toldOrders = toldOrders('u1', [browser.storage, memoryStorage()]);
+    this.open();
+  }
+
+  get record(): Browser['record'] {
+    return this.browser.record;
+  }
+
+  set record(record: Browser['record']) {
+    this.browser.record = record;
+  }
+
+  /** The page is loaded by a member who is logged in. */
+  open(): void {
+    this.#named = this.server.unacknowledged();
+    const pending = createActor(tillMachines.pending, { clock: this.clock });
+    const purchase = createActor(tillMachines.purchase, { clock: this.clock, input: { codeOrigins: [] } });
+    for (const flow of [pending, purchase]) tills.set(flow.system as ActorSystem<never>, this);
+    this.pending = pending;
+    this.purchase = purchase;
+    pending.start();
+    purchase.start();
+  }
+
+  /** The page goes: by a reload, a logout or a closed tab. Answers under way come to nobody. */
+  stop(): void {
+    this.purchase.stop();
+    this.pending.stop();
+    if (this.browser.attempt === this) this.browser.attempt = null;
+  }
+
+  reload(): void {
+    this.stop();
+    this.open();
   }
 
   /** The innermost living flow of this path of actor ids, `null` when it does not live. */
@@ -55,48 +136,68 @@ export class Till {
   }
 
   /** Lets everything that needs no timer and no held answer happen. */
-  async settle(): Promise<void> {
-    for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+  async settle(turns = 60): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   }
 
-  stop(): void {
-    this.purchase.stop();
-    this.pending.stop();
-  }
-
-  readonly #count = (what: keyof Till['told']) => (): void => {
+  readonly count = (what: keyof Till['told']): void => {
     this.told[what] += 1;
   };
 
-  #watch(order: { orderId: string; orderNo: string } | null): void {
+  watch(order: { orderId: string; orderNo: string } | null): void {
     if (order === null) return;
     this.answered.add(order.orderId);
     this.pending.send({ type: 'order.watched', orderNo: order.orderNo });
   }
 
-  #remember(record: Till['record']): void {
-    this.record = record;
+  recall(): Browser['record'] {
+    const named = this.#named ?? this.toldOrders.unanswered();
+    this.#named = null;
+    return named === null ? this.record : { flagged: true, orderNo: named };
   }
 
-  #port(port: string, serve: (input: never) => unknown): AnyActorLogic {
-    return fromPromise(({ input, signal }) => {
-      if (!this.held.has(port)) return Promise.resolve(serve(input as never));
-      return new Promise((resolve, reject) => {
-        const call: OpenCall = {
-          port,
-          input,
-          withdrawn: () => signal.aborted,
-          answer: () => call.resolve(serve(input as never)),
-          lose: () => {
-            serve(input as never);
-            call.reject({ kind: 'offline', code: null, serverMessage: null });
-          },
-          resolve: (output) => this.#close(call, () => resolve(output)),
-          reject: (failure) => this.#close(call, () => reject(failure)),
-        };
-        this.calls.push(call);
-        if (port === 'poll') this.#countPoll(signal);
-      });
+  /** Another order that is remembered is still to be asked about. */
+  forget(orderNo: string | null): void {
+    const { record } = this;
+    if (orderNo === null || record.orderNo === null || record.orderNo === orderNo) {
+      this.record = { flagged: false, orderNo: null };
+    }
+  }
+
+  /** One attempt for all tabs; who takes it over says so to the one that had it (I-15). */
+  claim({ steal }: { readonly steal: boolean }): { readonly held: boolean } {
+    const holder = this.browser.attempt;
+    if (holder !== null && holder !== this && !steal) return { held: false };
+    this.browser.attempt = this;
+    if (holder !== null && holder !== this) {
+      holder.flow('choice', 'payment', 'paymentCode')?.send({ type: 'attempt.lost' });
+    }
+    return { held: true };
+  }
+
+  release(): void {
+    this.count('claimsReleased');
+    if (this.browser.attempt === this) this.browser.attempt = null;
+  }
+
+  /** Answers a port at once, or writes the call down where answers are given by hand. */
+  serve(port: string, input: unknown, asker: Asker, work: () => unknown): Promise<unknown> {
+    if (!this.held.has(port)) return Promise.resolve(work());
+    return new Promise((resolve, reject) => {
+      const call: OpenCall = {
+        port,
+        input,
+        withdrawn: asker.isOver,
+        answer: () => call.resolve(work()),
+        lose: () => {
+          work();
+          call.reject({ kind: 'offline', code: null, serverMessage: null });
+        },
+        resolve: (output) => this.#close(call, () => resolve(output)),
+        reject: (failure) => this.#close(call, () => reject(failure)),
+      };
+      this.calls.push(call);
+      if (port === 'poll') this.#countPoll(asker);
     });
   }
 
@@ -106,84 +207,11 @@ export class Till {
     settle();
   }
 
-  #countPoll(signal: AbortSignal): void {
+  #countPoll({ onWithdrawn }: Asker): void {
     this.pollsInFlight += 1;
     this.mostPollsInFlight = Math.max(this.mostPollsInFlight, this.pollsInFlight);
-    signal.addEventListener('abort', () => {
+    onWithdrawn(() => {
       this.pollsInFlight -= 1;
-    });
-  }
-
-  #purchaseMachine() {
-    const { server } = this;
-    const openMyOrders = this.#count('ordersOpened');
-    const checkPending = (): void => this.pending.send({ type: 'check.requested' });
-    const result = purchaseResultMachine.provide({
-      actors: {
-        findOrder: this.#port('confirm', server.findOrder),
-        listMemberUpgrade: this.#port('listMemberUpgrade', () => []),
-        acknowledgeOrder: this.#port('acknowledgeOrder', server.acknowledgeOrder),
-      } as never,
-      actions: {
-        announcePaid: ({ context }) => this.pending.send({ type: 'order.announced', orderNo: context.orderNo }),
-        reloadPage: this.#count('reloads'),
-        checkPending,
-        openMyOrders,
-      },
-    });
-    return purchaseMachine.provide({
-      actors: {
-        toOpenMember: this.#port('toOpenMember', () => ({ canPay: this.canPay })),
-        activityDetail: this.#port('activityDetail', () => null),
-        memberTypes: this.#port('memberTypes', () => MEMBER_TYPES),
-        entitlementLists: this.#port('entitlementLists', () => []),
-        choice: this.#choiceMachine(),
-        result,
-      } as never,
-      actions: { announceUnPay: this.#count('unPay'), checkPending, openMyOrders },
-    });
-  }
-
-  #choiceMachine() {
-    const { server } = this;
-    const quote = purchaseQuoteMachine.provide({
-      actors: { memberInfo: this.#port('memberInfo', server.quote) } as never,
-    });
-    const paymentCode = paymentCodeMachine.provide({
-      actors: { findOrder: this.#port('poll', server.findOrder), surroundings: fromCallback(() => undefined) } as never,
-    });
-    const payment = paymentMachine.provide({
-      actors: {
-        claimAttempt: this.#port('claimAttempt', () => ({ held: true })),
-        submitOrder: this.#port('submitOrder', server.submitOrder),
-        payPrepay: this.#port('payPrepay', server.payPrepay),
-        closeOrder: this.#port('closeOrder', server.closeOrder),
-        paymentCode,
-      } as never,
-      actions: {
-        watchOrder: ({ context }) => this.#watch(context.order),
-        unwatchOrder: ({ context }) => this.pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
-      },
-    });
-    return purchaseChoiceMachine.provide({
-      actors: { quote, payment } as never,
-      actions: { releaseAttempt: this.#count('claimsReleased') },
-    });
-  }
-
-  #pendingMachine() {
-    return pendingPurchaseMachine.provide({
-      actors: {
-        recallPending: this.#port('recallPending', () => this.record),
-        findOrder: this.#port('pendingOrder', this.server.findOrder),
-        acknowledgeOrder: this.#port('pendingAcknowledge', this.server.acknowledgeOrder),
-      } as never,
-      actions: {
-        rememberPending: (_, { orderNo }) => this.#remember({ flagged: true, orderNo }),
-        forgetPending: () => this.#remember({ flagged: false, orderNo: null }),
-        refreshUser: this.#count('refreshes'),
-        openMyOrders: this.#count('ordersOpened'),
-      },
     });
   }
 }

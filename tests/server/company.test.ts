@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { areaTree, provincesOf, purchaseAreas } from '#domain/area.ts';
+import { provincesOf, purchaseAreas } from '#domain/area.ts';
+import { areaTree } from '#domain/area-tree.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { PROVINCES } from '#domain/province.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { BRANDS } from '#server/config.ts';
-import { seedMembership } from '#server/seed/membership.seed.ts';
+import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -22,6 +23,21 @@ const {
   selThreeLevelArea,
   serverInfo,
 } = contract;
+
+/** Menu areas by icon name, as spec §2 names them. */
+const MENU_AREAS = [
+  'dashboard',
+  'data panel',
+  'my focus',
+  'collect center',
+  'vip server',
+  'subscribe',
+  'info',
+  'enterprise',
+  'source',
+  'system',
+  'log',
+];
 
 onEmbedded('company, dictionaries and areas', (open) => {
   let server: TestServer;
@@ -41,22 +57,40 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect(data.name.length).toBeGreaterThan(0);
   });
 
-  it('the menu lists screens of this version, orders only where paying is allowed (S2-24, S7-23)', async () => {
-    const components = async (brand: string): Promise<unknown[]> => {
-      const branded = startTestServer(await open(), { config: { brand } });
-      const { data } = await branded.call(listMenu, {}, { token });
-      return data
-        .flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
-        .map((entry) => entry.component);
-    };
-    expect(await components('bidding')).toEqual([
-      'subscribe-bidding',
-      'bid-query',
-      'my-order',
-      'info-edit',
-      'tender-detail',
-    ]);
-    expect(await components('computing')).toEqual(['subscribe-bidding', 'bid-query', 'info-edit', 'tender-detail']);
+  const menu = async (brand: string, menuToken = token) => {
+    const branded = startTestServer(await open(), { config: { brand } });
+    return (await branded.call(listMenu, {}, { token: menuToken })).data;
+  };
+  const components = async (brand: string, menuToken = token): Promise<unknown[]> =>
+    (await menu(brand, menuToken))
+      .flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]))
+      .map((entry) => entry.component);
+
+  it('the menu lists orders only where paying is allowed, and the same else (S2-24, S7-23)', async () => {
+    const paying = await components('bidding');
+    expect(paying).toContain('my-order');
+    expect(await components('computing')).toEqual(paying.filter((name) => name !== 'my-order'));
+    expect((await menu('computing')).map(({ name }) => name)).not.toContain('VipServer');
+  });
+
+  it('the menu has the areas of the specification, each with an icon (S2-61)', async () => {
+    const entries = (await menu('bidding')).flatMap((entry) => [entry, ...entry.children]);
+    const icons = entries.map(({ meta }) => meta.icon);
+    expect(icons).toEqual(expect.arrayContaining(MENU_AREAS));
+    const paths = entries.filter(({ component }) => component !== null).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('a member whose tier exports nothing has no list of exports, one of 企业通 has (S6-15)', async () => {
+    expect(await components('bidding')).not.toContain('export-records');
+    const rich = await server.login('13800000009');
+    await grantDemoMembership(server.deps.db, {
+      userId: await server.userId('13800000009'),
+      tier: 'qiyetong',
+      areas: [],
+      endsAt: new Date(server.clock.now().getTime() + 86_400_000),
+    });
+    expect(await components('bidding', rich)).toEqual(expect.arrayContaining(['export-records', 'monitor']));
   });
 
   it('the service phone is the first value of customer_info and an entry of the server info (S3-54, S3-55)', async () => {

@@ -17,6 +17,11 @@ describe('configuration', () => {
       storageHost: null,
       wechat: null,
       metricsToken: null,
+      aliyunSms: null,
+      smtp: null,
+      serviceQrcode: null,
+      serviceImage: null,
+      operatorKey: null,
       log: 'file',
     });
   });
@@ -67,7 +72,12 @@ describe('configuration', () => {
       .filter((line) => /^[A-Z]/.test(line));
     const example = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]));
     expect(readConfig(example)).toEqual(readConfig({}));
-    const sources = ['server/config.ts', 'server/payment/wechat/wechat-credentials.ts']
+    const sources = [
+      'server/config.ts',
+      'server/payment/wechat/wechat-credentials.ts',
+      'server/sms/sms-credentials.ts',
+      'server/mail/smtp-settings.ts',
+    ]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const read = new Set([...sources.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map((match) => match[1]));

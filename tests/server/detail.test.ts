@@ -5,7 +5,6 @@ import {
   selZhaobiaoDetails,
   selZhongbiaoDetails,
 } from '#contract/announcement-detail.contract.ts';
-import { searchAllList } from '#contract/search-all.contract.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
@@ -123,13 +122,5 @@ onBothDatabases('announcement details', (open) => {
     expect([(await collect(false)).code, (await collect(false)).code]).toEqual([200, 200]);
     expect(await collectedBy(member)).toEqual([]);
     expect((await collect(true, 'nothing')).code).toBe(404);
-  });
-
-  it('a call of a later version answers 501 with a sentence', async () => {
-    const { shop, member } = await enter();
-    expect(await shop.call(searchAllList, { searchWord: '道路' }, member)).toMatchObject({
-      code: 501,
-      message: '该功能将在后续版本提供',
-    });
   });
 });

@@ -126,6 +126,7 @@ onEmbedded('the built client', (open) => {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'index.html'), page);
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
+    writeFileSync(path.join(folder, 'version.json'), '{"version":"v1"}');
     writeFileSync(path.join(folder, 'assets/app-1.js.gz'), gzipSync('console.log(1)'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -138,6 +139,11 @@ onEmbedded('the built client', (open) => {
     const asset = await get('/assets/app-1.js');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(asset.headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  it('says its version to every asker anew: nothing between them may keep it (ux 7.6)', async () => {
+    const version = await get('/version.json');
+    expect([version.headers.get('cache-control'), await version.json()]).toEqual(['no-store', { version: 'v1' }]);
   });
 
   it('comes compressed where a compressed file lies beside it', async () => {

@@ -2,6 +2,8 @@ import { register as globalRegister } from 'prom-client';
 import { beforeAll, expect, it } from 'vitest';
 import { userCenter } from '#contract/opening.contract.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { systemClock } from '#server/system.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { bindingsFrom, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -12,6 +14,7 @@ onEmbedded('metrics', (open) => {
   let closed: TestServer;
   beforeAll(async () => {
     const opened = await open();
+    await seedMembership(opened.db, systemClock);
     server = startTestServer(opened, { app: { metrics: createMetrics(TOKEN) } });
     closed = startTestServer(opened, { app: { metrics: createMetrics(null) } });
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const MEMBER = '19900000002';
 const OTHER_MEMBER = '19900000003';
 const NEWCOMER = '19900000007';
-const { checkPerfectInfo, checkQrcode, getQrcode, sandboxMembers } = contract;
+const { checkPerfectInfo, checkQrcode, confirmQrcode, getQrcode, sandboxMembers } = contract;
 
 onBothDatabases('login by scanning', (open) => {
   let server: TestServer;
@@ -92,7 +92,7 @@ onBothDatabases('login by scanning', (open) => {
     const page = await (await server.app.request('/sandbox/phone?ticket=%22%3E%3Cscript%3E')).text();
     expect(page).not.toContain('<script');
     for (const { title } of (await server.call(sandboxMembers)).data) expect(page).toContain(title);
-    expect((await server.app.request('/sandbox/plain.css')).headers.get('content-type')).toContain('text/css');
+    expect((await server.app.request('/plain.css')).headers.get('content-type')).toContain('text/css');
   });
 
   it('refuses members that are not offered, unknown steps and pages of other sites', async () => {
@@ -112,10 +112,77 @@ onBothDatabases('login by scanning', (open) => {
     ).toBe(410);
   });
 
-  it('does not exist outside the sandbox, nor do the demo members', async () => {
+  it('the page that plays the phone does not exist outside the sandbox, nor do the demo members', async () => {
     const closed = startTestServer(await open(), { config: { sandbox: false } });
-    expect((await closed.call(getQrcode)).code).toBe(501);
     expect((await closed.call(sandboxMembers)).data).toEqual([]);
     expect((await closed.app.request('/sandbox/phone')).status).toBe(404);
+  });
+
+  describe('outside the sandbox', () => {
+    let real: TestServer;
+    beforeEach(async () => {
+      real = startTestServer(await open(), { config: { sandbox: false, publicUrl: 'https://shop.example' } });
+    });
+    const asked = async () => (await real.call(getQrcode)).data;
+    const take = async (ticket: string, step: string, token?: string) =>
+      real.call(confirmQrcode, { ticket, step }, { token });
+    const state = async ({ ticket, browserSecret }: { ticket: string; browserSecret: string }) =>
+      (await real.call(checkQrcode, { ticket, browserSecret })).data;
+
+    it('a member who is logged in on the phone confirms, and the browser that asked is logged in as that member (S7-14, S7-15)', async () => {
+      const phoneToken = await real.login(MEMBER);
+      const code = await asked();
+      expect(code.qrContent).toBe(`https://shop.example/scan-login?ticket=${code.ticket}`);
+      expect((await take(code.ticket, 'scan', phoneToken)).data).toEqual({ status: 'scanned' });
+      expect(await state(code)).toEqual({ status: 'scanned', token: null });
+      expect((await take(code.ticket, 'confirm', phoneToken)).data).toEqual({ status: 'confirmed' });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => state(code)));
+      const tokens = answers.flatMap(({ token }) => token ?? []);
+      expect(tokens).toHaveLength(1);
+      expect((await real.call(checkPerfectInfo, {}, { token: tokens[0] })).code).toBe(200);
+      expect((await real.call(checkPerfectInfo, {}, { token: phoneToken })).code, 'one session a member').toBe(4011);
+      expect((await take(code.ticket, 'scan', tokens[0])).code, 'used once').toBe(404);
+    });
+
+    it('nobody confirms without a token, before a scan, after two minutes or after somebody else scanned', async () => {
+      const [member, other] = [await real.login(MEMBER), await real.login(OTHER_MEMBER)];
+      const first = await asked();
+      expect((await take(first.ticket, 'scan')).code).toBe(401);
+      expect((await take(first.ticket, 'confirm', member)).code).toBe(404);
+      await take(first.ticket, 'scan', member);
+      expect([
+        (await take(first.ticket, 'confirm', other)).code,
+        (await take('tik_unknown', 'confirm', other)).code,
+      ]).toEqual([404, 404]);
+      real.clock.advance(120_000);
+      expect((await take(first.ticket, 'confirm', member)).code).toBe(404);
+      expect(await state(first)).toEqual({ status: 'expired', token: null });
+      const second = await asked();
+      await take(second.ticket, 'scan', member);
+      expect((await take(second.ticket, 'cancel', member)).data).toEqual({ status: 'cancelled' });
+      expect(await state(second)).toEqual({ status: 'cancelled', token: null });
+    });
+
+    it('of ten phones that scan at once one keeps the code', async () => {
+      const tokens = await Promise.all(Array.from({ length: 10 }, (_, i) => real.login(`1380000001${i}`)));
+      const code = await asked();
+      const answers = await Promise.all(tokens.map((token) => take(code.ticket, 'scan', token)));
+      expect(answers.filter(({ code: answered }) => answered === 200)).toHaveLength(1);
+    });
+
+    it('the page of the phone escapes its address and runs one script of ours under the policy', async () => {
+      const page = await (
+        await real.app.request(`/scan-login?ticket=${encodeURIComponent('"><script>alert(1)</script>')}`)
+      ).text();
+      expect(page).not.toContain('<script>alert');
+      expect([...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+        '<script src="/scan-login.js" defer="">'.replace('=""', ''),
+      ]);
+      const script = await real.app.request('/scan-login.js');
+      expect(script.headers.get('content-type')).toContain('text/javascript');
+      const text = await script.text();
+      expect(text).not.toMatch(/innerHTML|document\.write|eval\(/);
+      expect(() => new Function(`return async () => {${text}}`)).not.toThrow();
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { getHostSearchWord, getWord, searchList, searchWordList } from '#contract/announcement.contract.ts';
+import { searchList } from '#contract/announcement.contract.ts';
+import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';

@@ -84,6 +84,8 @@ describe('words of a question', () => {
   it('empty ones ask for everything', () =>
     expect(planSearch({ pattern: 20, searchWord: ' ', groups: [['', ' '], []], exclude: [] })).toEqual({
       condition: null,
+      typed: null,
+      rest: null,
       rankTokens: [],
       hitWords: [],
     }));

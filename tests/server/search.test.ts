@@ -217,8 +217,8 @@ onBothDatabases('announcement search', (open) => {
   it('counts no further than its cap and turns no deeper than 500 rows', { timeout: 60_000 }, async () => {
     const opened = await open();
     await emptyTables(opened);
-    await opened.run(`insert into announcements (id, title, doc_channel, published_at, content, title_text, body_text, title_tok, tok)
-      select 'n' || lpad(i::text, 6, '0'), '公告', 'tender', timestamptz '2026-11-01' + i * interval '1 second', '', '公告', '', '{}', case when i <= ${COUNT_CAP} then '{1,2}'::int4[] else '{2}'::int4[] end from generate_series(1, ${COUNT_CAP + 5}) i`);
+    await opened.run(`select ensure_announcement_months('{2026-11-01T00:00:00Z}'); insert into announcements (id, title, doc_channel, published_at, content, title_text, body_text, title_tok, tok, party_tok)
+      select 'n' || lpad(i::text, 6, '0'), '公告', 'tender', timestamptz '2026-11-01' + i * interval '1 second', '', '公告', '', '{}', case when i <= ${COUNT_CAP} then '{1,2}'::int4[] else '{2}'::int4[] end, '{}' from generate_series(1, ${COUNT_CAP + 5}) i`);
     const all = await findAnnouncements(opened.db, ask({ pageSize: 50 }));
     expect(all).toMatchObject({ total: COUNT_CAP, capped: true, lastPage: MAX_DEPTH / 50 });
     expect((await findAnnouncements(opened.db, ask({ page: 10 }))).ids).toHaveLength(50);

@@ -200,12 +200,22 @@ onBothDatabases('seeding', (open) => {
     }>`select indexname from pg_indexes where tablename = 'announcements' and indexdef like '%gin%' order by 1`.execute(
       opened.db,
     );
-    expect(indexes.map(({ indexname }) => indexname)).toEqual(['announcements_title_tok', 'announcements_tok']);
+    expect(indexes.map(({ indexname }) => indexname)).toEqual([
+      'announcements_party_tok',
+      'announcements_title_tok',
+      'announcements_tok',
+    ]);
+    const { rows: unbuilt } = await sql<{
+      relname: string;
+    }>`select relname from pg_class join pg_index on indexrelid = pg_class.oid where not indisvalid`.execute(opened.db);
+    expect(unbuilt).toEqual([]);
   });
 
   it('leaves nothing behind when it fails halfway', async () => {
     const opened = await open();
-    await opened.run('delete from announcements; delete from projects; delete from enterprises');
+    await opened.run(
+      'delete from announcement_winners; delete from announcement_sources; delete from announcements; delete from projects; delete from enterprises',
+    );
     const broken = seedAnnouncements(opened, {
       seed: 'test',
       now: NOW,

@@ -17,12 +17,12 @@ onBothDatabases('sessions', (open) => {
     server = startTestServer(opened);
   });
 
-  const codesOfAll = async (token: string): Promise<Record<string, number>> =>
-    Object.fromEntries(
-      await Promise.all(
-        withToken.map(async (endpoint) => [endpoint.id, (await server.call(endpoint, {}, { token })).code] as const),
-      ),
-    );
+  /** One after the other: together they would be refused as an overload. */
+  const codesOfAll = async (token: string): Promise<Record<string, number>> => {
+    const codes: Record<string, number> = {};
+    for (const endpoint of withToken) codes[endpoint.id] = (await server.call(endpoint, {}, { token })).code;
+    return codes;
+  };
   const everywhere = (code: number): Record<string, number> =>
     Object.fromEntries(withToken.map(({ id }) => [id, code]));
 

@@ -21,8 +21,11 @@ const byPath = new Map<string, Endpoint>(
   (Object.values(contract) as Endpoint[]).flatMap((endpoint) => mountPaths(endpoint).map((path) => [path, endpoint])),
 );
 
-/** @param target Origin of the host, `http://127.0.0.1:8010/`. */
-export async function startContractProxy(target: string): Promise<ContractProxy> {
+/**
+ * @param target Origin of the host, `http://127.0.0.1:8010/`.
+ * @param port Port to listen at; 0 for any.
+ */
+export async function startContractProxy(target: string, port = 0): Promise<ContractProxy> {
   const mismatches: string[] = [];
   let calls = 0;
   const server = createServer((incoming, outgoing) => {
@@ -33,7 +36,7 @@ export async function startContractProxy(target: string): Promise<ContractProxy>
       mismatches.push(...differences(endpoint, exchange).map((what) => `${endpoint.id}: ${what}`));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     calls: () => calls,

@@ -3,10 +3,15 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import type { Clock, Deps } from '#server/deps.ts';
+import { runExports } from '#server/exports/export-worker.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { createApp } from '#server/http/app.ts';
+import { consoleMail } from '#server/mail/console-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { reconcileOnce } from '#server/payment/reconcile.ts';
+import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { spend } from '#server/policies/quota.policy.ts';
+import { oneProcess } from '#server/repeat.ts';
 import { handlers } from '#server/routes/handlers.ts';
 import { mounts } from '#server/routes/mounts.ts';
 import { lineLog, randomIds } from '#server/system.ts';
@@ -24,14 +29,24 @@ const config = {
 };
 const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
 await migrate(opened);
+/** Servers that share a secret take each other's news, as they do of one real payment service. */
+function payment() {
+  const parts = { db: opened.db, clock, ids: randomIds };
+  const secret = process.env.SANDBOX_SECRET;
+  if (secret === undefined) return createPayment(config, parts);
+  return createSandboxProvider({ ...parts, publicUrl: config.publicUrl, merchantId: 'sandbox-merchant', secret });
+}
+
 const deps: Deps = {
   db: opened.db,
   clock,
   ids: randomIds,
   log: lineLog((line) => process.stderr.write(line), clock),
-  sms: { name: 'none', revealsCodes: false, sendCode: async () => undefined },
-  payment: createPayment(config, { db: opened.db, clock, ids: randomIds }),
+  sms: { name: 'none', revealsCodes: true, sendCode: async () => undefined },
+  mail: consoleMail(() => undefined),
+  payment: payment(),
   config,
+  ...(opened.alone === undefined ? {} : { alone: opened.alone }),
 };
 
 if (aheadMs > 0) {
@@ -43,6 +58,11 @@ if (aheadMs > 0) {
   app.post('/spend/:userId/:item', async (context) => {
     const { userId, item } = context.req.param();
     return context.json(await spend(deps, userId, 'watchZhaobiao', { itemId: item, infoArea: null }));
+  });
+  app.post('/passes', async (context) => {
+    await oneProcess(deps, 'reconcile', () => reconcileOnce(deps))();
+    await oneProcess(deps, 'housekeeping', () => tidyUp(deps))();
+    return context.json(await runExports(deps));
   });
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.stdout.write(`${port}\n`));
 }

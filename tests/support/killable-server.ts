@@ -18,20 +18,25 @@ export interface KillableServer {
 
 const BUNDLE_DIR = 'node_modules/.cache/crash-server';
 
-/** `crash-server.ts` as one file that plain Node starts quickly. @returns Its path. */
-export async function buildCrashServer(): Promise<string> {
+/**
+ * `crash-server.ts` as one file that plain Node starts quickly.
+ *
+ * @param folder Of this test alone: two files may build at once.
+ * @returns Its path.
+ */
+export async function buildCrashServer(folder = BUNDLE_DIR): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
     build: {
       ssr: 'tests/support/crash-server.ts',
-      outDir: BUNDLE_DIR,
+      outDir: folder,
       emptyOutDir: true,
       target: 'node20',
       copyPublicDir: false,
     },
   });
-  return `${BUNDLE_DIR}/crash-server.js`;
+  return `${folder}/crash-server.js`;
 }
 
 const start = (

@@ -9,6 +9,7 @@ import { type AppOptions, createApp } from '#server/http/app.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { mountPaths } from '#server/http/paths.ts';
+import type { Mail } from '#server/mail/provider.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { openSession } from '#server/policies/session.policy.ts';
 import { changeProfile, findOrCreateUser } from '#server/repos/identity-user.repo.ts';
@@ -52,6 +53,8 @@ export interface TestServer {
   readonly deps: Deps;
   /** Messages that the SMS service was given, oldest first. */
   readonly sms: { mobile: string; code: string }[];
+  /** Mails that left, oldest first. */
+  readonly mails: Mail[];
   /** Log lines as written. */
   readonly logLines: string[];
   call<E extends Endpoint>(endpoint: E, input?: unknown, options?: CallOptions): Promise<Answered<EndpointOutput<E>>>;
@@ -88,6 +91,7 @@ export function manualClock(start: Date = TEST_NOW): ManualClock {
 export function startTestServer(opened: Pick<OpenedDb, 'db'>, overrides: TestServerOverrides = {}): TestServer {
   const clock = manualClock();
   const sms: { mobile: string; code: string }[] = [];
+  const mails: Mail[] = [];
   const logLines: string[] = [];
   const note = (event: string, fields?: object): void => void logLines.push(JSON.stringify({ event, ...fields }));
   const config: ServerConfig = { ...readConfig({}), ...overrides.config };
@@ -97,6 +101,7 @@ export function startTestServer(opened: Pick<OpenedDb, 'db'>, overrides: TestSer
     ids: randomIds,
     log: { info: note, error: note },
     sms: { name: 'kept', revealsCodes: true, sendCode: async ({ mobile, code }) => void sms.push({ mobile, code }) },
+    mail: { name: 'kept', delivers: true, send: async (mail) => void mails.push(mail) },
     payment: createPayment({ ...config, sandbox: true }, { db: opened.db, clock, ids: randomIds }),
     config,
     ...overrides.deps,
@@ -111,6 +116,7 @@ export function startTestServer(opened: Pick<OpenedDb, 'db'>, overrides: TestSer
     clock,
     deps,
     sms,
+    mails,
     logLines,
     call: (endpoint, input = {}, options = {}) => call(app, endpoint, input, options),
     login: (mobile, options) => login(deps, mobile, options?.profile ?? 'complete'),

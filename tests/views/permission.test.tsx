@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { permissionMachine } from '#machines/permission/permission.machine.ts';
-import type { Contact, Denial, PurchaseWish } from '#machines/permission/permission.types.ts';
+import type { Contact, Denial } from '#machines/permission/permission.types.ts';
+import type { PurchaseRequest } from '#machines/shop.types.ts';
 import { PermissionView } from '#views/permission/permission.view.tsx';
 
 afterEach(cleanup);
@@ -24,7 +25,7 @@ async function popUpAfter(
   events: readonly { type: string; [property: string]: unknown }[],
   unPayText: readonly { label: string }[] = [],
 ) {
-  const wishes: PurchaseWish[] = [];
+  const wishes: PurchaseRequest[] = [];
   const machine = permissionMachine.provide({
     actors: {
       serverInfo: fromPromise<Contact>(() =>

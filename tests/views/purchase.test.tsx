@@ -6,7 +6,7 @@ import { type AnyActorRef, createActor } from 'xstate';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
 import { purchaseChoiceEntry } from '#machines/purchase-choice/purchase-choice.samples.ts';
-import type { PurchaseChoiceInput, Quote } from '#machines/purchase-choice/purchase-choice.types.ts';
+import type { ChoiceInput, Quote, WantedCoupon } from '#machines/shop.types.ts';
 import type { Till } from '#tests/faults/till.ts';
 import { closeTills, finalPicture, openTill, poll, showCode } from '#tests/faults/till-scenes.ts';
 import { PaymentView } from '#views/payment/payment.view.tsx';
@@ -14,6 +14,7 @@ import { PaymentCodeView } from '#views/payment-code/payment-code.view.tsx';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { PurchaseChoiceView } from '#views/purchase-choice/purchase-choice.view.tsx';
 import { PurchaseResultView } from '#views/purchase-result/purchase-result.view.tsx';
+import { PurchaseSuccess } from '#views/shared/purchase-success.tsx';
 
 afterEach(() => {
   cleanup();
@@ -53,6 +54,22 @@ function scan(picture: SVGElement | HTMLElement): string | undefined {
   }
   return jsQr(pixels, side, side)?.data;
 }
+
+describe('the dialog', () => {
+  test('opens with what is on sale and closes without an order while none was chosen (S2-73)', async () => {
+    const till = openTill(['memberInfo']);
+    till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    await till.settle();
+    const page = render(drawTill(till));
+    const dialog = screen.getByRole('dialog', { name: '开通会员' });
+    expect(within(dialog).getAllByRole('tab').length).toBeGreaterThan(1);
+    screen.getByRole('button', { name: '关闭' }).click();
+    await till.settle();
+    page.rerender(drawTill(till));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(till.calls.filter(({ port }) => port === 'submitOrder')).toEqual([]);
+  });
+});
 
 describe('the payment', () => {
   test('the code on the screen is the code of the order, 140 × 140, with amount and product in words (S4-18, S4-19)', async () => {
@@ -102,9 +119,21 @@ describe('the payment', () => {
 });
 
 /** The choice of the sample with other member types or prices. */
-function drawChoice(change: { memberCode?: string; quote?: Quote; brand?: unknown } = {}) {
+function drawChoice(
+  change: {
+    memberCode?: string;
+    quote?: Quote;
+    brand?: unknown;
+    coupon?: WantedCoupon;
+    send?: (event: unknown) => void;
+  } = {},
+) {
   const actor = createActor(purchaseChoiceMachine, {
-    input: { ...(purchaseChoiceEntry.input as PurchaseChoiceInput), memberCode: change.memberCode ?? 'qiyetong' },
+    input: {
+      ...(purchaseChoiceEntry.input as ChoiceInput),
+      memberCode: change.memberCode ?? 'qiyetong',
+      coupon: change.coupon ?? null,
+    },
   });
   const snapshot = actor.getSnapshot();
   const quoted = change.quote === undefined ? {} : { quote: change.quote, productId: 'p12' };
@@ -112,7 +141,7 @@ function drawChoice(change: { memberCode?: string; quote?: Quote; brand?: unknow
   return render(
     <PurchaseChoiceView
       snapshot={{ ...snapshot, context } as never}
-      send={() => undefined}
+      send={change.send ?? (() => undefined)}
       brand={change.brand as never}
     />,
   );
@@ -188,4 +217,66 @@ describe('the choice', () => {
       expect(document.querySelector('s')?.textContent).toContain('¥2,999.00');
     },
   );
+});
+
+describe('the coupon that a member came with (D-33)', () => {
+  const coupon: WantedCoupon = { couponId: 'c', goodsType: '企业通', faceValueFen: 20_000, thresholdFen: 100_000 };
+  const hint = () => screen.queryByText(/您的优惠券/)?.textContent ?? null;
+
+  test('is for another member type: it is said where, and that tab is one press away (S4-41)', () => {
+    const sent: unknown[] = [];
+    drawChoice({ memberCode: 'toubiaotong', coupon, quote: quoteWith(0), send: (event) => void sent.push(event) });
+    expect(hint()).toBe('您的优惠券“满1000减200”适用于企业通');
+    screen.getByRole('button', { name: '去看企业通' }).click();
+    expect(sent).toEqual([{ type: 'type.chosen', memberCode: 'qiyetong' }]);
+  });
+
+  test('is for a member type that is not on sale: that is said, and no way there is offered', () => {
+    drawChoice({ coupon: { ...coupon, goodsType: '旗舰通' }, quote: quoteWith(0) });
+    expect(hint()).toBe('您的优惠券“满1000减200”适用于旗舰通，暂不在售');
+    expect(screen.queryByRole('button', { name: /去看/ })).toBeNull();
+  });
+
+  test('asks for more than anything costs here: its threshold is said, and where else it is valid', () => {
+    drawChoice({ coupon: { ...coupon, goodsType: '全品类', thresholdFen: 500_000 }, quote: quoteWith(0) });
+    expect(hint()).toBe('您的优惠券“满5000减200”需订单满5000元，此会员暂不可用');
+    expect(screen.getByRole('button', { name: '去看投标通' })).toBeDefined();
+  });
+
+  test.each<[string, { quote?: Quote }]>([
+    ['can be used here', { quote: quoteWith(0) }],
+    ['may be usable, as long as no price is known', {}],
+  ])('%s: nothing is said', (_, change) => {
+    drawChoice({ coupon: { ...coupon, thresholdFen: change.quote ? 199_900 : 500_000 }, ...change });
+    expect(hint()).toBeNull();
+  });
+});
+
+describe('the congratulation', () => {
+  const said = (servicePhone: string | null) => {
+    render(
+      <PurchaseSuccess
+        levelName="企业通"
+        endsAt={Date.parse('2027-11-20T00:00:00+08:00')}
+        servicePhone={servicePhone}
+        closeEvent="result.closed"
+        ordersEvent="orders.opened"
+        onClose={() => undefined}
+        onOrders={() => undefined}
+      />,
+    );
+    return screen.getByRole('dialog', { name: '恭喜您，成功开通企业通！' });
+  };
+
+  test('names the membership and its end (S2-72)', () => {
+    expect(said(null).textContent).toContain('2027年11月20日');
+  });
+
+  test('names the phone for invoices where one is configured, and none otherwise (S5-21)', () => {
+    expect(within(said('020-88880000')).getByRole('link', { name: '020-88880000' }).getAttribute('href')).toBe(
+      'tel:020-88880000',
+    );
+    cleanup();
+    expect(within(said(null)).queryByRole('link')).toBeNull();
+  });
 });

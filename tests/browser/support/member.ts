@@ -12,6 +12,7 @@ export async function logIn(
   mobile: string,
   { remember = false }: { remember?: boolean } = {},
 ): Promise<void> {
+  await knowTheWay(page);
   await page.getByLabel('手机号').fill(mobile);
   await control(page, 'code.requested').click();
   const hint = page.getByText('演示环境不发送短信，验证码为');
@@ -22,6 +23,16 @@ export async function logIn(
   if (remember) await page.getByRole('checkbox', { name: /30天/ }).check();
   await control(page, 'login.submitted').click();
 }
+
+/** Skips the feature tour, which runs at the first visit and after a registration. */
+export async function skipTour(page: Page): Promise<void> {
+  await control(page, 'tour.skipped').click();
+  await expect(page.locator('[data-slot=tour]')).toHaveCount(0);
+}
+
+/** Somebody who has been here before: no tour runs, unless they register now. */
+export const knowTheWay = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'guideDone', value: '1', url: page.url() }]);
 
 /** Completes the profile of a new member. */
 export async function completeProfile(page: Page): Promise<void> {

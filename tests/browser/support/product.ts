@@ -1,4 +1,4 @@
-import { startProduct } from '../../../bench/support/product.ts';
+import { freePort, startProduct } from '../../../bench/support/product.ts';
 import { startContractProxy } from '../../support/contract-proxy.ts';
 
 export interface SmallProduct {
@@ -10,8 +10,14 @@ export interface SmallProduct {
 
 /** One product with a small database for all browser tests of a file, behind a proxy that knows the contract. */
 export async function startSmallProduct(environment: Record<string, string> = {}): Promise<SmallProduct> {
-  const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '1500', ...environment });
-  const proxy = await startContractProxy(product.url);
+  // payment and login codes lead to where the page came from
+  const port = await freePort();
+  const product = await startProduct({
+    SAMPLE_ANNOUNCEMENTS: '1500',
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...environment,
+  });
+  const proxy = await startContractProxy(product.url, port);
   return {
     url: proxy.url,
     stop: async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { InfoEditScreen } from '#views/screens/account/info-edit.screen.tsx';
 import { ForbiddenScreen } from '#views/screens/error/forbidden.screen.tsx';
@@ -67,6 +67,91 @@ describe('my orders (S1-14, S2-22)', () => {
     const broken = open({ myOrders: offline('myOrders') });
     fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
     await waitFor(() => expect(broken.sent('myOrders')).toHaveLength(2));
+  });
+});
+
+const wireInvoice = (patch: Record<string, unknown> = {}) => ({
+  id: 'i1',
+  orderId: 'o1',
+  orderNo: 'BX1',
+  kind: 'electronic',
+  title: '示例建设有限公司',
+  taxNo: '91350100M000100Y43',
+  email: 'caiwu@example.com',
+  amount: 1999,
+  status: 'requested',
+  invoiceNo: null,
+  requestedAt: '2026-11-20T11:00:00Z',
+  issuedAt: null,
+  reason: null,
+  ...patch,
+});
+
+describe('invoices of own orders (S2-23)', () => {
+  test.each([
+    [2, null, ['申请开票'], null],
+    [2, 'requested', [], '开票中'],
+    [2, 'issued', [], '已开票'],
+    [2, 'rejected', ['重新申请'], '已驳回'],
+    [0, null, [], null],
+    [3, null, [], null],
+    [5, null, [], null],
+  ])(
+    'an order in status %i with the invoice %s offers %o and says %s',
+    async (orderStatus, invoiceStatus, acts, said) => {
+      const stage = show(<MyOrderScreen />, '/myOrder', {
+        myOrders: { records: [order({ orderStatus, invoiceStatus, refund: null })], total: 1 },
+      });
+      await screen.findByText('BX1');
+      const buttons = screen.queryAllByRole('button', { name: /申请/ });
+      expect(buttons.map((button) => button.textContent)).toEqual(acts);
+      expect(screen.queryByText(/^(开票中|已开票|已驳回)$/)?.textContent ?? null).toBe(said);
+      for (const button of buttons) fireEvent.click(button);
+      const asked = { orderId: 'o1', orderNo: 'BX1', memberName: '投标通', duration: '一年', payableFen: 199_900 };
+      expect(vi.mocked(stage.services.requestInvoice).mock.calls).toEqual(acts.map(() => [asked]));
+    },
+  );
+
+  test('the list says title, number, sum, state and why one was rejected; its page stands in the address', async () => {
+    const stage = show(<MyOrderScreen />, '/myOrder?view=invoices', {
+      invoiceList: {
+        records: [
+          wireInvoice(),
+          wireInvoice({ id: 'i2', status: 'issued', invoiceNo: '26440000001', issuedAt: '2026-11-20T12:00:00Z' }),
+          wireInvoice({ id: 'i3', status: 'rejected', reason: '抬头与税号不符' }),
+        ],
+        total: 30,
+      },
+    });
+    for (const text of ['开票中', '已开票', '26440000001', '已驳回', '抬头与税号不符', '2026-11-20 20:00'])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getAllByText('¥1,999.00')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: '第2页' }));
+    expect(stage.address()).toBe('/myOrder?view=invoices&page=2');
+  });
+
+  test('none leads back to the orders, a failure to a retry', async () => {
+    const stage = show(<MyOrderScreen />, '/myOrder?view=invoices', {
+      invoiceList: { records: [], total: 0 },
+      myOrders: { records: [], total: 0 },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '查看订单' }));
+    expect(stage.address()).toBe('/myOrder');
+    const broken = show(<MyOrderScreen />, '/myOrder?view=invoices', { invoiceList: offline('invoiceList') });
+    fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+    await waitFor(() => expect(broken.sent('invoiceList')).toHaveLength(2));
+  });
+
+  test('money that goes back is said with its reason (I11)', async () => {
+    show(<MyOrderScreen />, '/myOrder', {
+      myOrders: {
+        records: [
+          order({ orderStatus: 2, refund: { status: 'due', amount: 1999, reason: 'paidTwice', doneTime: null } }),
+        ],
+        total: 1,
+      },
+    });
+    expect(await screen.findByText('重复支付，¥1,999.00退回中')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import type { Call } from '#api/queries/call.ts';
+import { areasPlace } from '#app/member/areas-place.tsx';
+import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
 import { type AppServices, AppServicesContext, ScreenAddressContext } from '#views/shared/app-context.ts';
 
 /** What one endpoint answers: data of a success, or a function of the input that answers or throws. */
@@ -22,6 +24,8 @@ export const NOW = new Date('2026-11-20T12:00:00Z');
 /** Puts a screen on the stage: a fake client, an address that follows `navigate`, a clock that stands still. */
 export function show(screen: ReactNode, address: string, answers: Answers): Stage {
   cleanup();
+  // Areas that an earlier screen was given are kept in the browser.
+  window.localStorage.clear();
   let current = address;
   const call = vi.fn(async (endpoint: { readonly id: string }, input: unknown) => {
     const answer = answers[endpoint.id];
@@ -35,10 +39,18 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     copyLink: vi.fn(async () => true),
     print: vi.fn(),
     requestPurchase: vi.fn(),
+    requestInvoice: vi.fn(),
     refreshUser: vi.fn(),
+    collect: vi.fn(),
+    download: vi.fn(),
+    exportRecords: vi.fn(),
+    exportReport: vi.fn(),
+    manageGroups: vi.fn(),
+    nameTab: vi.fn(),
     toast: vi.fn(),
     now: () => NOW,
-    areaCache: { read: () => null, write: vi.fn() },
+    Areas: areasPlace(call as unknown as Call),
+    SavedGroups: GroupBar,
     brandName: '标讯',
     imageHost: 'oss.example.com',
   };

@@ -42,6 +42,7 @@ describe('the question in the address', () => {
         pageNumber: 2,
       }),
     ]);
+    await screen.findByRole('region', { name: '已选条件' });
     for (const label of [
       '搜索词：医院',
       '关键词：设备 + 采购',

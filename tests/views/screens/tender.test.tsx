@@ -44,6 +44,14 @@ describe('which announcement is shown', () => {
 });
 
 describe('an announcement', () => {
+  test('tells its title to the tab (S3-56)', async () => {
+    const { services } = open('/tender/index/n1?channel=award', {
+      selZhongbiaoDetails: detail({ docChannel: 'award' }),
+    });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(vi.mocked(services.nameTab).mock.calls).toEqual([['/tender/index/n1', heading.textContent]]);
+  });
+
   test('says what was published and -- or 未公示 for what was not', async () => {
     open('/tender/index/n1', { selZhaobiaoDetails: detail() });
     await screen.findByRole('heading', { level: 1, name: '市第一人民医院医疗设备采购项目招标公告' });
@@ -110,34 +118,35 @@ describe('an announcement', () => {
     expect(shown()).toContain(tail);
   });
 
-  test('a favourite shows at once and is taken back when the server does not take it (S7-70, D-76)', async () => {
-    let settle: (outcome: 'ok' | 'fail') => void = () => undefined;
-    const stage = open('/tender/index/n1', {
-      selZhaobiaoDetails: detail(),
-      saveBrowseCollection: () =>
-        new Promise((resolve, reject) => {
-          settle = (outcome) =>
-            outcome === 'ok'
-              ? resolve({ kind: 'ok', data: null })
-              : reject(new ApiFailure({ kind: 'offline', endpointId: 'saveBrowseCollection' }));
-        }),
-    });
+  test('its own words are cut after some screens, with their markup, and whole on request (S9-51)', async () => {
+    const content = `<table><tr><td>${'采购内容'.repeat(1_200)}</td></tr></table><p>最后一段</p>`;
+    open('/tender/index/n1', { selZhaobiaoDetails: detail({ content }) });
+    await screen.findByText('公告正文');
+    const words = () => [...document.querySelectorAll('[data-slot="safe-html"]:not(.hidden)')].at(-1);
+    expect(words()?.textContent).not.toContain('最后一段');
+    expect(words()?.textContent).toMatch(/采购内容…<\/td><\/tr><\/table>$/);
+    press('展开全文');
+    expect(words()?.textContent).toContain('最后一段');
+  });
+
+  test('a report about its project is offered where one can be made (S7-78, S7-86)', async () => {
+    const judged = (available: boolean) => ({ available, reason: null, remaining: null });
+    const stage = open('/tender/index/n1', { selZhaobiaoDetails: detail(), judgeProjectAnalysis: judged(true) });
+    fireEvent.click(await screen.findByRole('button', { name: '分析报告' }));
+    expect(stage.services.exportReport).toHaveBeenCalledWith('n1');
+    const other = open('/tender/index/n1', { selZhaobiaoDetails: detail(), judgeProjectAnalysis: judged(false) });
+    await waitFor(() => expect(other.sent('judgeProjectAnalysis')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: '分析报告' })).toBeNull();
+  });
+
+  test('its star asks for the other of what it is: to be a favourite, or none any more (S4-57, S4-58)', async () => {
+    const wish = { kind: 'announcement', id: 'n1', title: detail().title };
+    const stage = open('/tender/index/n1', { selZhaobiaoDetails: detail() });
     fireEvent.click(await screen.findByRole('button', { name: '收藏' }));
-    expect(await screen.findByRole('button', { name: '已收藏' })).toBeTruthy();
-    settle('fail');
-    expect(await screen.findByRole('button', { name: '收藏' })).toBeTruthy();
-    expect(stage.services.toast).toHaveBeenLastCalledWith('收藏失败，请稍后重试');
-    await waitFor(() =>
-      expect((screen.getByRole('button', { name: '收藏' }) as HTMLButtonElement).disabled).toBe(false),
-    );
-    press('收藏');
-    await screen.findByRole('button', { name: '已收藏' });
-    settle('ok');
-    await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('收藏成功'));
-    expect(stage.sent('saveBrowseCollection')).toEqual([
-      { id: 'n1', collected: true },
-      { id: 'n1', collected: true },
-    ]);
+    expect(stage.services.collect).toHaveBeenLastCalledWith({ ...wish, collected: true });
+    const kept = open('/tender/index/n1', { selZhaobiaoDetails: detail({ collected: true }) });
+    fireEvent.click(await screen.findByRole('button', { name: '已收藏' }));
+    expect(kept.services.collect).toHaveBeenLastCalledWith({ ...wish, collected: false });
   });
 
   test('its link is copied, and a refusal of the browser is said', async () => {

@@ -50,7 +50,7 @@ describe('the menu tree', () => {
     const tree = menuTree([
       entry('/info', { icon: 'info', children: [entry('bid'), entry('gone', { hidden: true })] }),
     ]);
-    expect(tree).toEqual([{ path: '/info/bid', title: 'bid', icon: 'info', external: false, children: [] }]);
+    expect(tree).toEqual([{ path: '/info/bid', title: 'bid', icon: 'info', external: false, roles: [], children: [] }]);
   });
 
   test('with two visible children it stays a group', () => {

@@ -1,5 +1,6 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#domain/settings.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import type { ShellState, ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
@@ -32,6 +33,7 @@ const voice = () =>
     refreshTab: vi.fn(),
     requestPurchase: vi.fn(),
     requestLogout: vi.fn(),
+    requestSettings: vi.fn(),
     showServicePeriod: vi.fn(),
     showCoupons: vi.fn(),
   }) satisfies ShellVoice;
@@ -60,6 +62,7 @@ const state: ShellState = {
   mobile: false,
   canPay: true,
   service: { customerImg: '/kf.png', customerWechat: 'kf', phone: '020-12345678' },
+  settings: defaultSettings(brand.footer),
   hasPlace: () => true,
 };
 
@@ -194,7 +197,7 @@ describe('navbar', () => {
   test('entries lead to settings, orders, coupons, history and out (S2-69)', async () => {
     const says = draw();
     await openAccount();
-    for (const entry of ['账号设置', '我的订单', '优惠券', '浏览历史', '退出登录'])
+    for (const entry of ['账号设置', '我的订单', '我的优惠券', '浏览历史', '退出登录'])
       fireEvent.click(account().getByText(entry));
     expect(says.navigate.mock.calls.flat()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
     expect([says.showCoupons, says.requestLogout].map((say) => say.mock.calls.length)).toEqual([1, 1]);
@@ -203,7 +206,7 @@ describe('navbar', () => {
   test('orders and coupons are there only when payment is enabled (S5-22)', async () => {
     draw({ canPay: false });
     await openAccount();
-    expect(['我的订单', '优惠券'].map((entry) => account().queryByText(entry))).toEqual([null, null]);
+    expect(['我的订单', '我的优惠券'].map((entry) => account().queryByText(entry))).toEqual([null, null]);
   });
 
   test('a place this version lacks is not offered', async () => {
@@ -254,8 +257,9 @@ describe('side menu, footer and service', () => {
     [{ customerImg: '/kf.png', customerWechat: 'kf' }, 1],
     [{ customerImg: null, customerWechat: 'kf' }, 0],
     [{ customerImg: '/kf.png', customerWechat: null }, 0],
-  ])('with %o there are %i service widgets (S2-82)', (contact, count) => {
+  ])('with %o there are %i service widgets (S2-82)', async (contact, count) => {
     draw({ service: { phone: null, ...contact } });
+    await act(async () => import('#views/shell/service-widget.tsx'));
     expect(screen.queryAllByRole('button', { name: '联系客服' })).toHaveLength(count);
   });
 

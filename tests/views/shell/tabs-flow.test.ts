@@ -75,6 +75,16 @@ describe('tabs', () => {
     expect(ports.requestNavigation.mock.calls).toEqual([['/a?page=2']]);
   });
 
+  test('a tab reads the title of its record, also when it is come back to, until it shows another record (S3-56)', async () => {
+    const { flow } = await opened([tab('/a'), tab('/b')]);
+    const title = () => flow.getSnapshot().context.tabs.find(({ path }) => path === '/a')?.title;
+    flow.send({ type: 'title.known', path: '/a', title: '某医院设备采购' });
+    flow.send({ type: 'view.shown', tab: tab('/a') });
+    expect(title()).toBe('某医院设备采购');
+    flow.send({ type: 'view.shown', tab: { ...tab('/a'), fullPath: '/a?page=3' } });
+    expect(title()).toBe('/a');
+  });
+
   test('refreshing goes by the full address (S2-10)', async () => {
     const { flow, ports } = await opened([tab('/a')]);
     flow.send({ type: 'tab.refreshed', path: '/a' });
@@ -129,6 +139,14 @@ describe('side menu', () => {
       return open();
     });
     expect(seen).toEqual([true, true, false, false, true, false, false]);
+  });
+
+  test('it knows the device, a desktop until the window is narrow, and the width (S3-69, S3-71)', async () => {
+    const { flow } = await sidebar({ widthPx: 1500, remembered: null });
+    const seen = () => [flow.getSnapshot().hasTag('mobile'), flow.getSnapshot().context.widthPx];
+    expect(seen()).toEqual([false, 1500]);
+    flow.send({ type: 'window.resized', widthPx: 390 });
+    expect(seen()).toEqual([true, 390]);
   });
 
   test("a choice survives resizes that cross nothing, and only the member's own is remembered (S4-47)", async () => {

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { toldOrders } from '#app/session/told-orders.ts';
+import { acknowledge } from '#app/wiring/find-order.ts';
+
+const { signal } = new AbortController();
+const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } })) as never;
+const silence = (async () => {
+  throw new ApiFailure({ kind: 'timeout', endpointId: 'acknowledgeOrder' });
+}) as never;
+const ask = (call: never, told = toldOrders('u1')) => acknowledge(call, { orderNo: 'B1' }, signal, told);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('who tells the member that an order is paid (I3, D-04)', () => {
+  it('the first who asks does, and a second one after it does not', async () => {
+    expect(await ask(answers(true))).toEqual({ first: true });
+    toldOrders('u1').markTold('B1');
+    expect(await ask(answers(false))).toEqual({ first: false });
+  });
+
+  it('another device that was first leaves nothing to tell, also on the next question', async () => {
+    expect(await ask(answers(false))).toEqual({ first: false });
+    expect(toldOrders('u1').unanswered()).toBeNull();
+  });
+
+  it('a lost answer leaves the order to be asked about again, and the member is told then', async () => {
+    await expect(ask(silence)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(toldOrders('u1').unanswered()).toBe('B1');
+    expect(await ask(answers(false))).toEqual({ first: true });
+  });
+
+  it('a lost answer after a tab has told is silence, not a second dialog', async () => {
+    toldOrders('u1').markTold('B1');
+    expect(await ask(silence)).toEqual({ first: false });
+  });
+
+  it.each([
+    ['lost', false],
+    ['late', true],
+  ] as const)('of two that ask at once exactly one tells when the answer of the first is %s (I2)', async (_, heard) => {
+    let arrive = (_: unknown): void => undefined;
+    const late = new Promise<unknown>((resolve) => {
+      arrive = resolve;
+    });
+    const refused = ask(answers(false));
+    const other = ask(heard ? ((() => late) as never) : silence).catch(() => ({ first: false }));
+    const told = [await refused];
+    if (told[0]?.first) toldOrders('u1').markTold('B1');
+    arrive({ kind: 'ok', data: { first: true } });
+    told.push(await other);
+    expect(told.filter(({ first }) => first)).toHaveLength(1);
+  });
+
+  it('what another tab wrote is kept through a logout that clears the local storage (S2-43)', () => {
+    window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));
+    toldOrders('u1').keep();
+    window.localStorage.clear();
+    expect(toldOrders('u1').stateOf('B1')).toBe('told');
+  });
+
+  it.each(['{', '[]', '{"B1":"maybe"}'])('text that is none of ours (%s) counts as nothing', (text) => {
+    window.localStorage.setItem('toldOrders.u1', text);
+    expect(toldOrders('u1').unanswered()).toBeNull();
+  });
+
+  it('another member sees nothing of it (I-16), and only the last eight orders are remembered', () => {
+    for (let number = 1; number <= 9; number += 1) toldOrders('u1').markAsked(`B${number}`);
+    expect([toldOrders('u2').unanswered(), toldOrders('u1').unanswered()]).toEqual([null, 'B2']);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeHost } from './support/host.ts';
+import { closePages, flowOf, type OpenedPage, openPage, type PageOptions } from './support/page.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+const DAY_MS = 86_400_000;
+const pages: OpenedPage[] = [];
+let served = 'v1';
+let asked = 0;
+let hidden = false;
+let onLine = true;
+
+/** The fake host, and beside it the version file of the build. */
+const host = () => {
+  const calls = fakeHost();
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    if (!String(url).endsWith('version.json')) return calls.fetch(url, init);
+    asked += 1;
+    return new Response(served === '' ? '<html>' : JSON.stringify({ version: served }));
+  };
+  return { ...calls, fetch: fetch as typeof globalThis.fetch };
+};
+const opened = async (options: PageOptions = {}): Promise<OpenedPage> => {
+  const page = openPage({ host: host(), ...options });
+  pages.push(page);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(flowOf(page, 'upkeep')?.getSnapshot().value).toBe('attending'));
+  return page;
+};
+const childOf = (page: OpenedPage, id: string) => {
+  const upkeep = flowOf(page, 'upkeep')?.getSnapshot() as unknown as {
+    children: Record<
+      string,
+      { getSnapshot: () => { value: unknown; hasTag: (tag: string) => boolean }; send: (event: object) => void }
+    >;
+  };
+  const child = upkeep.children[id];
+  if (!child) throw new Error(`${id} does not live`);
+  return child;
+};
+const isPrompted = (page: OpenedPage): boolean => childOf(page, 'versionUpdate').getSnapshot().hasTag('promptOpen');
+const show = (shown: boolean): void => {
+  hidden = !shown;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [served, asked, hidden, onLine] = ['v1', 0, false, true];
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+});
+afterEach(() => {
+  closePages(pages.splice(0));
+  vi.useRealTimers();
+});
+
+describe('a newer version', () => {
+  it('is asked for every five minutes while the page is seen, by guests as well (ux 7.6)', async () => {
+    await opened({ token: null, hash: '#/login' });
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    expect(asked).toBe(2);
+  });
+
+  it('is not asked for while the page is hidden, and at once when it is seen again (ux 7.6)', async () => {
+    await opened();
+    show(false);
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect(asked).toBe(0);
+    show(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(1);
+  });
+
+  it('is offered; taking it reloads the page once (ux 7.6)', async () => {
+    const page = await opened();
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    expect(isPrompted(page)).toBe(false);
+    served = 'v2';
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    expect([isPrompted(page), page.reload.mock.calls.length]).toEqual([true, 0]);
+    childOf(page, 'versionUpdate').send({ type: 'update.accepted' });
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was put off is offered again after a day, a next one at once (ux 7.6)', async () => {
+    const page = await opened();
+    served = 'v2';
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    childOf(page, 'versionUpdate').send({ type: 'update.postponed' });
+    await vi.advanceTimersByTimeAsync(DAY_MS - FIVE_MINUTES_MS);
+    expect(isPrompted(page)).toBe(false);
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    expect(isPrompted(page)).toBe(true);
+    childOf(page, 'versionUpdate').send({ type: 'update.postponed' });
+    served = 'v3';
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    expect(isPrompted(page)).toBe(true);
+  });
+
+  it('is never offered during a payment, and once it is over (ux 7.6)', async () => {
+    const page = await opened();
+    served = 'v2';
+    page.say({ type: 'payment.begun' });
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect([isPrompted(page), asked]).toEqual([false, 0]);
+    page.say({ type: 'payment.ended' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isPrompted(page)).toBe(true);
+    page.say({ type: 'payment.begun' });
+    expect(isPrompted(page)).toBe(false);
+  });
+
+  it('cannot be named by whatever else answers in the place of the file', async () => {
+    const page = await opened();
+    served = '';
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+    expect([asked, isPrompted(page)]).toEqual([1, false]);
+  });
+});
+
+describe('the network', () => {
+  const isTold = (page: OpenedPage): unknown => childOf(page, 'connection').getSnapshot().value;
+
+  it('that is lost is told for as long as that lasts, its return for three seconds (S8-16)', async () => {
+    const page = await opened();
+    expect(isTold(page)).toBe('online');
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect(isTold(page)).toBe('offline');
+    window.dispatchEvent(new Event('online'));
+    expect(isTold(page)).toBe('restored');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(isTold(page)).toBe('online');
+  });
+
+  it('that is missing from the beginning is told as well', async () => {
+    onLine = false;
+    expect(isTold(await opened({ token: null, hash: '#/login' }))).toBe('offline');
+  });
+
+  it('that comes back asks about an order that may have been paid meanwhile (D-25)', async () => {
+    const page = await opened();
+    window.localStorage.setItem('pendingPurchase.u1', JSON.stringify({ flagged: true, orderNo: 'B1', paid: null }));
+    await vi.waitFor(
+      () => expect(JSON.stringify(page.actor.getPersistedSnapshot())).toContain('pendingPurchase'),
+      10_000,
+    );
+    const before = page.host.heard().filter((id) => id === 'findOrder').length;
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.host.heard().filter((id) => id === 'findOrder').length).toBe(before + 1);
+  });
+});
+
+describe('a part of the program that does not come', () => {
+  const miss = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const part = (page: OpenedPage): unknown => flowOf(page, 'chunkReload')?.getSnapshot().value;
+
+  it('reloads the page once; the second time the page says so and leaves it to the member (S4-59, D-84, I12)', async () => {
+    const first = await opened();
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(first), first.reload.mock.calls.length]).toEqual(['reloading', 1]);
+    first.stop();
+    const second = openPage({ host: host() });
+    pages.push(second);
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(second), second.reload.mock.calls.length]).toEqual(['failed', 0]);
+    flowOf(second, 'chunkReload')?.send({ type: 'reload.chosen' });
+    expect(second.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not reload a page without a network, which would be lost (I12)', async () => {
+    const page = await opened();
+    onLine = false;
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(page), page.reload.mock.calls.length]).toEqual(['failed', 0]);
+  });
+});

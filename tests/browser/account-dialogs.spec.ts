@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { control, logIn, results } from './support/member.ts';
+import { type SmallProduct, startSmallProduct } from './support/product.ts';
+import { scan } from './support/qr.ts';
+
+/** Phones: without a membership and with six coupons, with a membership for 浙江, and one that buys. */
+const TRIAL_PHONE = '19900000001';
+const MEMBER = '19900000004';
+const BUYER = '19900000003';
+
+test.describe.configure({ mode: 'serial' });
+let product: SmallProduct;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startSmallProduct({ SAMPLE_ANNOUNCEMENTS: '300' });
+});
+test.afterAll(() => product?.stop());
+
+async function enter(page: Page, phone: string): Promise<void> {
+  await page.goto(product.url);
+  await logIn(page, phone);
+  await expect(results(page).first()).toBeVisible();
+}
+const openAccount = (page: Page) => page.locator('[data-slot="user-trigger"]').click();
+
+/** WCAG A and AA on a desktop and on a phone; nothing is wider than the window. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id }) => `${width}px ${id}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+test('coupons are listed by five, and using one of another tier says where it is valid and leads there (S2-71, S4-41, S4-43, D-33)', async ({
+  page,
+}) => {
+  await enter(page, TRIAL_PHONE);
+  await openAccount(page);
+  await control(page, 'coupons.requested').click();
+  const dialog = page.getByRole('dialog', { name: '我的优惠券' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByText('长期有效')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '下一页' }).click();
+  await expect(dialog.getByText('已失效')).toBeVisible();
+  await dialog.getByRole('button', { name: '上一页' }).click();
+  await dialog.getByRole('button', { name: /企业通可用/ }).click();
+  const purchase = page.getByRole('dialog', { name: '开通会员' });
+  await expect(purchase.getByRole('tab', { name: '投标通' })).toHaveAttribute('aria-selected', 'true');
+  await purchase.getByRole('button', { name: '去看企业通' }).click();
+  await expect(purchase.getByRole('tab', { name: '企业通' })).toHaveAttribute('aria-selected', 'true');
+  await expect(purchase.getByText(/您的优惠券/)).toBeHidden();
+  await expect(purchase.getByText(/^满\d+减\d+$/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('the service period names the membership in use, its end and its areas (S2-68, S2-70, S3-12, S3-13)', async ({
+  page,
+}) => {
+  await enter(page, MEMBER);
+  await openAccount(page);
+  await control(page, 'servicePeriod.requested').click();
+  const dialog = page.getByRole('dialog', { name: '服务期详情' });
+  await expect(dialog.getByRole('listitem')).toContainText(['使用中']);
+  await expect(dialog.getByText('浙江', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the invoice of a paid order is requested once, survives a failure and stands in the list (S2-23, S5-23)', async ({
+  page,
+  context,
+}) => {
+  await enter(page, BUYER);
+  await openAccount(page);
+  await control(page, 'purchase.requested').first().click();
+  const cashier = await context.newPage();
+  await cashier.goto(await scan(page.getByRole('img', { name: /微信支付二维码/ })));
+  await cashier.getByRole('button', { name: '确认支付' }).click();
+  await cashier.close();
+  await expect(page.getByText(/恭喜您/)).toBeVisible({ timeout: 15_000 });
+  await control(page, 'orders.opened').click();
+  await page.getByRole('button', { name: /申请开票/ }).click();
+  const dialog = page.getByRole('dialog', { name: '申请开票' });
+  await dialog.getByLabel('纳税人识别号').fill('91350100M000100Y44');
+  await control(page, 'invoice.submitted').click();
+  await expect(dialog.getByText('请输入正确的纳税人识别号')).toBeVisible();
+  await expect(dialog.getByText('请输入接收邮箱')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('纳税人识别号').fill('91350100m000100y43');
+  await dialog.getByLabel('接收邮箱').fill('caiwu@example.com');
+  await page.route('**/invoice/request*', (route) => route.abort());
+  await control(page, 'invoice.submitted').click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('接收邮箱')).toHaveValue('caiwu@example.com');
+  await page.unroute('**/invoice/request*');
+  await control(page, 'invoice.submitted').click();
+  await expect(page.getByRole('dialog', { name: '开票申请已提交' })).toBeVisible();
+  await expectAccessible(page);
+  await control(page, 'invoices.opened').click();
+  await expect(page.getByText('91350100M000100Y43').locator('visible=true')).toBeVisible();
+  await page.getByRole('tab', { name: '全部订单' }).click();
+  await expect(page.getByText('开票中').locator('visible=true')).toBeVisible();
+  await expectAccessible(page);
+});

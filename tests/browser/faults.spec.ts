@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startProduct } from '../../bench/support/product.ts';
+import catalogue from '../faults/fault-catalogue.json' with { type: 'json' };
+import { startBrokenHost } from './faults/broken-host.ts';
+import { type FaultId, FaultyNetwork } from './faults/faulty-network.ts';
+import { runCase, type Stage, type Visitor } from './faults/run-case.ts';
+import { SCENES } from './faults/scenes.ts';
+import { logInByCall } from './faults/visitors.ts';
+
+/** All of them; `FAULTS=F03,F20` to look at some. */
+const wanted = process.env.FAULTS?.split(',');
+const FAULTS = catalogue.map(({ id }) => id as FaultId).filter((id) => wanted?.includes(id) ?? true);
+const MEMBER_PHONE = '19900000003';
+const NEW_PHONE = '13900004321';
+
+// A case names what broke; recording each of them would take longer than running it.
+test.use({ trace: 'off', screenshot: 'off' });
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let broken: Awaited<ReturnType<typeof startBrokenHost>>;
+let visitors: Readonly<Record<'guest' | 'member' | 'newcomer', Visitor>>;
+let cases = 0;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  [product, broken] = await Promise.all([startProduct({ SAMPLE_ANNOUNCEMENTS: '300' }), startBrokenHost()]);
+  const member = await logInByCall(product.url, MEMBER_PHONE);
+  const newcomer = await logInByCall(product.url, NEW_PHONE);
+  visitors = { guest: { token: null, secrets: [] }, member, newcomer };
+});
+test.afterAll(async () => {
+  broken?.stop();
+  await product?.stop();
+});
+
+/** A page of its own for one call, with a clock that can be turned and a network that can break. */
+async function stageFor(page: Page, who: keyof typeof visitors): Promise<Stage> {
+  const network = new FaultyNetwork(broken.url);
+  await network.stand(page);
+  await page.clock.install();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const { member } = visitors;
+  return { page, network, errors, origin: product.url, visitor: visitors[who], freshToken: member.token ?? '' };
+}
+
+for (const scene of SCENES) {
+  test(`${scene.id} (${scene.reason}) survives each of the ${FAULTS.length} faults (F01…F22; I4, I5, I6, I10, I11, I13, I15, I16)`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const stage = await stageFor(page, scene.who);
+    const found: string[] = [];
+    for (const fault of FAULTS) {
+      const sentences = await runCase(stage, scene, fault).catch((error: unknown) => [String(error)]);
+      found.push(...sentences.map((sentence) => `${fault}: ${sentence}`));
+      cases += 1;
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('every fault was tried on each of the 24 calls that money, session and menus depend on (reliability promise 1)', () => {
+  process.stdout.write(`${SCENES.length} calls × ${FAULTS.length} faults = ${cases} cases in a browser\n`);
+  expect(new Set(SCENES.map(({ id }) => id)).size).toBe(24);
+  expect(cases).toBe(24 * FAULTS.length);
+});

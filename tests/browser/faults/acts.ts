@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { FaultyNetwork } from './faulty-network.ts';
+
+/** Waits until something of this kind is drawn. */
+export const until = async (page: Page, selector: string): Promise<void> => {
+  await page.locator(selector).first().waitFor({ state: 'attached', timeout: 5_000 });
+};
+
+/** Presses the control of an event; it must be there and enabled. */
+export async function press(page: Page, event: string): Promise<void> {
+  const found = page.locator(`[data-event="${event}"]:not([disabled])`).first();
+  await found.waitFor({ state: 'attached', timeout: 5_000 });
+  await found.dispatchEvent('click');
+}
+
+export const LIST = '#/subscribe/bidding';
+export const ORDERS = '#/myOrder';
+export const goTo =
+  (hash: string) =>
+  async (page: Page): Promise<void> =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+export const leaveForOrders = goTo(ORDERS);
+
+/** Time of the page passes, with every timer in it. */
+export const pass =
+  (milliseconds: number) =>
+  (page: Page): Promise<void> =>
+    page.clock.runFor(milliseconds);
+
+/** The form of the program stands, no more the one of the empty page. */
+export const typePhone = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await network.sent('sandboxMembers');
+  await network.idle();
+  await page.locator('#login-phone').fill('13900009999');
+};
+export const fillIn = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await typePhone(page, network);
+  await page.getByLabel('验证码').fill('246810');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+};
+export const chooseSms = (page: Page): Promise<void> => press(page, 'sms.chosen');
+export const scanCode = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await typePhone(page, network);
+  await press(page, 'qr.chosen');
+  await network.sent('getQrcode');
+  await network.idle();
+};
+
+export const openPanel = async (page: Page): Promise<void> => {
+  await until(page, '[data-slot="user-trigger"]');
+  await page.locator('[data-slot="user-trigger"]').dispatchEvent('click');
+};
+export const buy = async (page: Page): Promise<void> => {
+  await openPanel(page);
+  await press(page, 'purchase.requested');
+};
+/** The purchase dialog up to its prices; they are asked once the choice has settled. */
+export const showPrices = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await buy(page);
+  await network.sent('entitlementLists');
+  await network.idle();
+};
+export const priced = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await showPrices(page, network);
+  await pass(400)(page);
+  await network.sent('memberInfo');
+  await network.idle();
+  await until(page, '[data-event="duration.chosen"]');
+};
+export const coded = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await priced(page, network);
+  await pass(400)(page);
+  await network.sent('payPrepay');
+  await network.idle();
+  await until(page, '[role="dialog"] [data-slot="qr-code"]');
+};
+export const closeDialog = (page: Page): Promise<void> => press(page, 'dialog.closed');
+
+/** The first page of a member stands. */
+export const arrive = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await until(page, 'main li h2 a, main [data-slot=empty-state]');
+  await network.idle();
+};
+/** The flows of a member come by themselves once the first page stands and the browser is idle. */
+export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void> => {
+  await arrive(page, network);
+  for (let tries = 0; tries < 60 && !network.hasPart('membership-flows'); tries += 1) {
+    await pass(500)(page);
+    await new Promise((later) => setTimeout(later, 20));
+  }
+  await pass(100)(page);
+  await network.idle();
+};
+/** The first answer after the flows of a member have come has this computer checked. */
+export const browse = goTo(ORDERS);
+
+export async function fillProfile(page: Page): Promise<void> {
+  await until(page, '[data-event="profile.submitted"]');
+  await page.getByLabel('姓名').fill('林一一');
+  await page.getByLabel('企业名称').fill('杭州示例建设有限公司');
+  await page.getByLabel('所属行业').selectOption({ index: 1 });
+  await page.getByLabel('所在地区').selectOption({ index: 1 });
+}
+export async function forbidPc(page: Page, network: FaultyNetwork): Promise<void> {
+  network.plans.set('pcLoginAuth', { code: 200, data: -1 });
+  await settleIn(page, network);
+}
+export async function forbidPaying(page: Page, network: FaultyNetwork): Promise<void> {
+  network.plans.set('toOpenMember', { code: 200, data: { canPay: false } });
+  await arrive(page, network);
+}
+export async function askToLeave(page: Page): Promise<void> {
+  await openPanel(page);
+  await press(page, 'logout.requested');
+  await until(page, '[data-event="logout.confirmed"]');
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { contract } from '../../../src/api/contract/registry.ts';
+import { press } from './acts.ts';
+import { EMPTY_PAGE, type FaultId, type FaultyNetwork, isHeld, isSilent } from './faulty-network.ts';
+import { breaches, look, pictureOf, placeOf, type Seen } from './page-oracles.ts';
+import type { Scene } from './scenes.ts';
+
+/** Who can be logged in, and what of them must not stay on a page after they are. */
+export interface Visitor {
+  /** `null`: nobody. */
+  readonly token: string | null;
+  readonly secrets: readonly string[];
+}
+
+export interface Stage {
+  readonly page: Page;
+  readonly network: FaultyNetwork;
+  readonly origin: string;
+  readonly visitor: Visitor;
+  /** Token of a login that succeeds. */
+  readonly freshToken: string;
+  /** Console errors and uncaught errors since the last case. */
+  readonly errors: string[];
+}
+
+const TIMEOUT_MS = 180_000;
+const SESSION_ENDS: readonly string[] = ['F11', 'F12'];
+
+/**
+ * Menus of the reference server name three screens that come with the market analysis; until then each of them is told
+ * to the engineers and hidden (D-48), with and without a fault.
+ */
+const AWAITED_SCREENS = /^menu: \S+ asks for the screen (dashboard|enterprise-information|market-analysis), which/;
+
+/** Opens the page anew, brings it to the call, breaks the call, and says what broke besides. */
+export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promise<readonly string[]> {
+  const { page, network, errors } = stage;
+  await open(stage, scene, fault);
+  await scene.prepare?.(page, network);
+  const askedBefore = scene.alsoBefore ? network.count(scene.id) : 0;
+  network.plans.set(scene.id, fault);
+  await scene.ask?.(page, network);
+  await network.sent(scene.id, askedBefore + 1);
+  if (isSilent(fault)) await passTimeouts(stage);
+  const found = isHeld(fault) ? await letLateAnswersCome(stage, scene, fault) : [];
+  const seen = await settled(stage);
+  const endsSession = contract[scene.id].access !== 'public' && SESSION_ENDS.includes(fault);
+  if (endsSession) found.push(...(await sessionEnded(stage, scene, fault, seen)));
+  else found.push(...breaches(seen, stage.visitor.secrets));
+  const mine = fault === 'F08' || fault === 'F10' ? `${scene.id}: contractBroken` : 'Failed to load resource';
+  const unexpected = errors.filter(
+    (text) => !text.startsWith('Failed to load resource') && !text.startsWith(mine) && !AWAITED_SCREENS.test(text),
+  );
+  return [...found, ...network.unplanned, ...unexpected.map((text) => `I16 ${text}`)];
+}
+
+/** A page as after the first visit and its tour: nothing else stored, and logged in or not as the scene wants it. */
+async function open(
+  { page, network, origin, visitor, errors, freshToken }: Stage,
+  scene: Scene,
+  fault: FaultId,
+): Promise<void> {
+  network.begin();
+  await page.goto(`${origin}${EMPTY_PAGE}`, { waitUntil: 'commit' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  const { token } = visitor;
+  await page
+    .context()
+    .addCookies([
+      { name: 'guideDone', value: '1', url: origin },
+      ...(token === null ? [] : [{ name: 'TOKEN', value: token, url: origin, sameSite: 'Strict' as const }]),
+    ]);
+  network.plans.set('logout', { code: 200, data: null });
+  if (!scene.alsoBefore) network.plans.set(scene.id, fault);
+  if (scene.good) network.good.set(scene.id, { code: 200, data: scene.good(freshToken) });
+  errors.length = 0;
+  await page.goto(`${origin}${scene.at}`, { waitUntil: 'commit' });
+}
+
+/** How long the page is let run until it stands still, ms: what is asked again after a pause needs up to a minute. */
+const PATIENCE_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 1_000, 1_000];
+
+/** Everything that answers has answered, a second has passed, and the page stands still. */
+async function settled({ page, network }: Stage): Promise<Seen> {
+  let seen: Seen | null = null;
+  for (const [round, milliseconds] of PATIENCE_MS.entries()) {
+    try {
+      await network.idle();
+      await page.clock.runFor(milliseconds);
+      await network.idle();
+      seen = await look(page);
+      if (!isMoving(seen)) return seen;
+    } catch {
+      // The page is loading itself anew.
+    }
+    // A slow computer needs time of its own to draw what was answered.
+    await new Promise((later) => setTimeout(later, 40 * (round + 1)));
+  }
+  return seen ?? look(page);
+}
+
+const isMoving = ({ busy, ways, moving, hasToken, isLogin, dialogs, heading }: Seen): boolean =>
+  moving ||
+  busy.length > 0 ||
+  ways === 0 ||
+  (dialogs.length === 0 && (hasToken ? !isLogin && heading === '' : !isLogin));
+
+/** A call that is asked again after its time was over is given the same time again; prices are asked six times (D-22). */
+const MOST_TIMEOUTS = 6;
+
+async function passTimeouts(stage: Stage): Promise<void> {
+  for (let passed = 0; passed < MOST_TIMEOUTS; passed += 1) {
+    await stage.page.clock.fastForward(TIMEOUT_MS);
+    if (!isMoving(await settled(stage))) return;
+  }
+}
+
+/** F18: the answer to an earlier question comes after that to a later one. F22: it comes after its asker has left. */
+async function letLateAnswersCome(stage: Stage, scene: Scene, fault: FaultId): Promise<string[]> {
+  const { page, network } = stage;
+  if (fault === 'F18' && scene.once) {
+    await network.idle();
+    network.letGo();
+    return [];
+  }
+  await scene.leave(page);
+  if (fault === 'F18') {
+    network.plans.set(scene.id, 'F17');
+    await settled(stage);
+    await (scene.back ?? returnTo(scene.at))(page);
+    await scene.prepare?.(page, network);
+    await scene.ask?.(page, network);
+    await network.sent(scene.id, 2);
+  }
+  const picture = scene.ask ? pictureOf : placeOf;
+  const before = picture(await settled(stage));
+  network.letGo();
+  const after = picture(await settled(stage));
+  return before === after ? [] : [`I11 a late answer made ${before} into ${after}`];
+}
+
+const returnTo =
+  (hash: string) =>
+  (page: Page): Promise<void> =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+
+/** 401 leads to the login page, 4011 first says so in one dialog with one button; nothing private is left of either (I10, I13). */
+async function sessionEnded(stage: Stage, scene: Scene, fault: FaultId, seen: Seen): Promise<readonly string[]> {
+  const { page, visitor } = stage;
+  const found = [
+    ...(seen.hasToken ? ['I10 the token is still here'] : []),
+    ...visitor.secrets
+      .filter((secret) => seen.everything.includes(secret))
+      .map((secret) => `I10 «${secret}» is still here`),
+  ];
+  // Whoever asked to leave is not told that another device came.
+  const isTold = fault === 'F12' && scene.id !== 'logout';
+  if (seen.dialogs.length !== (isTold ? 1 : 0)) found.push(`I6 ${seen.dialogs.length} dialogs tell of the end`);
+  if (isTold) await press(page, 'takeover.acknowledged');
+  return [...found, ...breaches(await settled(stage), visitor.secrets)];
+}

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { control, logIn, results } from './support/member.ts';
+import { startSmallProduct } from './support/product.ts';
+
+const MEMBER = '19900000003';
+const FIVE_MINUTES_MS = 300_000;
+
+test.describe.configure({ mode: 'serial' });
+let product: Awaited<ReturnType<typeof startSmallProduct>>;
+let member: Awaited<ReturnType<BrowserContext['storageState']>>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  product = await startSmallProduct();
+  const page = await browser.newPage();
+  await page.goto(product.url);
+  await logIn(page, MEMBER);
+  await expect(results(page).first()).toBeVisible();
+  member = await page.context().storageState();
+  await page.context().close();
+});
+test.afterAll(() => product?.stop());
+
+/** A page of the member, who has been here before unless it is said otherwise. */
+async function visit(context: BrowserContext, { knowsTheWay = true } = {}): Promise<Page> {
+  await context.addCookies(member.cookies.filter(({ name }) => knowsTheWay || name !== 'guideDone'));
+  const page = await context.newPage();
+  await page.goto(`${product.url}#/subscribe/bidding`);
+  await expect(results(page).first()).toBeVisible();
+  return page;
+}
+
+/** WCAG 2.2 A and AA at both widths. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Legacy mode: the analysis opens no page of its own, for which there may be no network.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${width}px ${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
+      [],
+    );
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('the tour of a first visit holds the focus, counts its steps and ends for good (S2-79, S2-80, S2-81, S4-55, S4-56)', async ({
+  context,
+}) => {
+  const page = await visit(context, { knowsTheWay: false });
+  const card = page.locator('[data-slot=tour]');
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  const steps = Number(/\/(\d)/.exec((await card.textContent()) ?? '')?.[1]);
+  for (let step = 1; step < steps; step += 1) {
+    await expect(card).toContainText(`${step}/${steps}`);
+    await expect(control(page, 'step.understood')).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(card).toContainText(`${steps}/${steps}`);
+  await expect(control(page, 'trial.chosen')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/informationQuery\/bid/);
+  await expect(card).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).toContain('guideDone');
+});
+
+test('Escape skips the tour (S4-54)', async ({ context }) => {
+  const page = await visit(context, { knowsTheWay: false });
+  await expect(page.locator('[data-slot=tour]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-slot=tour]')).toHaveCount(0);
+});
+
+test('every setting is seen behind the panel at once and stays after a reload (S2-54, S2-83, S2-84, S3-70)', async ({
+  context,
+}) => {
+  const page = await visit(context);
+  await control(page, 'settings.requested').click();
+  await expectAccessible(page);
+  const toggle = (name: string) => page.locator(`[data-event="switch.toggled"][data-key="${name}"]`).click();
+  const header = page.locator('[data-slot=app-shell] header');
+  await page.locator('[data-event="theme.chosen"][data-key="#11a983"]').check({ force: true });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
+    .toBe('#11a983');
+  await page.locator('[data-event="size.chosen"][data-key="large"]').check();
+  await expect(page.locator('body')).toHaveCSS('font-size', '17px');
+  await toggle('fixedHeader');
+  await expect(header).toHaveCSS('position', 'static');
+  for (const [name, part] of [
+    ['tagsView', '[data-slot=tab-bar]'],
+    ['sidebarLogo', '[data-slot=brand-mark]'],
+    ['showSettings', '[data-slot=navbar] [data-event="settings.requested"]'],
+  ] as const) {
+    await toggle(name);
+    await expect(page.locator(part)).toHaveCount(0);
+  }
+  await control(page, 'footer.written').fill('<i>自定义</i>');
+  await control(page, 'caseNumber.written').fill('粤ICP备1号');
+  const footer = page.locator('[data-slot=footer]');
+  await expect(footer).toContainText('<i>自定义</i>');
+  await expect(footer).toContainText('粤ICP备1号');
+  await toggle('showFooter');
+  await expect(footer).toHaveCount(0);
+  await toggle('uniqueOpened');
+  await expect(page.locator('nav [aria-expanded=true]')).toHaveCount(1);
+  await page.reload();
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.locator('[data-slot=tab-bar], [data-slot=brand-mark], [data-slot=footer]')).toHaveCount(0);
+  await page.locator('[data-slot=user-trigger]').click();
+  await control(page, 'settings.requested').click();
+  await control(page, 'settings.restored').click();
+  await expect(page.locator('[data-slot=tab-bar]')).toBeVisible();
+  await expect(footer).toBeVisible();
+});
+
+test('a lost network is told to members and guests, and its return (S8-16)', async ({ context, browser }) => {
+  const guest = await browser.newPage();
+  await guest.goto(product.url);
+  for (const page of [await visit(context), guest]) {
+    await page.locator('[data-slot=connection-banner]').waitFor({ state: 'attached', timeout: 30_000 });
+    await page.context().setOffline(true);
+    await expect(page.getByText('当前处于离线状态，部分功能可能不可用')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText('网络已恢复')).toBeVisible();
+    await expect(page.getByText('网络已恢复')).toBeHidden({ timeout: 10_000 });
+  }
+  await guest.context().close();
+});
+
+test('a newer version is offered within five minutes and taken by a reload (ux 7.6)', async ({ context }) => {
+  const served = await (await context.request.get(`${product.url}version.json`)).json();
+  expect(served).toEqual({ version: expect.stringMatching(/./) });
+  await context.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
+  const page = await visit(context);
+  await page.locator('[data-slot=connection-banner]').waitFor({ state: 'attached', timeout: 30_000 });
+  await page.clock.install();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(FIVE_MINUTES_MS);
+  await expect(page.getByText('检测到新版本，刷新后即可使用')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await control(page, 'update.accepted').click();
+  await reloaded;
+});
+
+test('a part that cannot be loaded reloads the page once, then it is told in its place (S4-59, D-84, I12)', async ({
+  context,
+}) => {
+  await context.route(/info-edit/, (route) => route.abort());
+  const page = await visit(context);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.evaluate(() => {
+    location.hash = '#/infoEdit';
+  });
+  await expect(page.getByText('页面资源加载失败，请刷新重试')).toBeVisible();
+  expect(loads).toBe(1);
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute(/info-edit/);
+  await control(page, 'reload.chosen').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a browser older than Chrome 100 gets one sentence instead of a page that does nothing (ux 4.4)', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted'));
+  await page.goto(product.url);
+  const sentence = '您的浏览器版本过低，建议使用最新版 Chrome、Edge，或将 360 浏览器切换到“极速模式”';
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.context().close();
+});

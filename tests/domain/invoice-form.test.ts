@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { creditCodeCheck } from '#domain/credit-code.ts';
+import { mayRequestInvoice } from '#domain/invoice.ts';
+import { INVOICE_LIMITS, type InvoiceForm, invoiceErrors, isTaxNo } from '#domain/invoice-form.ts';
+
+const form = (changes: Partial<InvoiceForm> = {}): InvoiceForm => ({
+  buyer: 'company',
+  kind: 'electronic',
+  title: '示例建设有限公司',
+  taxNo: '91350100M000100Y43',
+  email: 'caiwu@example.com',
+  phone: '',
+  address: '',
+  bank: '',
+  bankAccount: '',
+  remark: '',
+  ...changes,
+});
+const account = {
+  phone: '0571-88880000',
+  address: '杭州市示例路1号',
+  bank: '示例银行',
+  bankAccount: '6222 0000 0000 0000',
+};
+
+describe('what an invoice needs (S2-23, S5-23)', () => {
+  test.each([
+    ['a company: title, number and e-mail', form({ title: ' ', taxNo: '', email: '' }), ['title', 'taxNo', 'email']],
+    ['a person: no number', form({ buyer: 'person', taxNo: '' }), []],
+    ['a person: but title and e-mail', form({ buyer: 'person', title: '', taxNo: '', email: '' }), ['title', 'email']],
+    ['a special one: the account', form({ kind: 'special' }), ['phone', 'address', 'bank', 'bankAccount']],
+    ['a special one with the account', form({ kind: 'special', ...account }), []],
+    ['a special one: no person', form({ kind: 'special', buyer: 'person', ...account }), ['title']],
+  ])('%s', (_, given, wrong) => {
+    expect(Object.keys(invoiceErrors(given)).sort()).toEqual([...wrong].sort());
+  });
+
+  test.each([
+    ['title', '请输入发票抬头'],
+    ['taxNo', '请输入纳税人识别号'],
+    ['email', '请输入接收邮箱'],
+  ] as const)('what is missing in %s is asked for as %s', (field, sentence) => {
+    expect(invoiceErrors(form({ [field]: '' }))[field]).toBe(sentence);
+  });
+
+  test('no field takes more than the wire does', () => {
+    for (const [field, most] of Object.entries(INVOICE_LIMITS)) {
+      const errors = invoiceErrors(form({ [field]: '9'.repeat(most + 1) }));
+      expect(errors[field as keyof typeof INVOICE_LIMITS], field).toMatch(`最多${most}个字符`);
+    }
+  });
+});
+
+describe('a taxpayer number (S5-23)', () => {
+  test.each([
+    ['91350100M000100Y43', true],
+    ['91350100M000100Y44', false],
+    ['91350100M000100Y4', true],
+    ['123456789012345', true],
+    ['12345678901234', false],
+    ['12345678901234567890', true],
+    ['123456789012345678901', false],
+    ['91350100m000100y43', false],
+  ])('%s is one: %s', (taxNo, is) => {
+    expect(isTaxNo(taxNo)).toBe(is);
+  });
+
+  test('of 18 characters has exactly one check character; small letters are read as capitals', () => {
+    const body = fc.array(fc.constantFrom(...'0123456789ABCDEFGHJKLMNPQRTUWXY'), { minLength: 17, maxLength: 17 });
+    fc.assert(
+      fc.property(body, (letters) => {
+        const text = letters.join('');
+        const fitting = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].filter((check) => isTaxNo(`${text}${check}`));
+        expect(fitting).toEqual([creditCodeCheck(text)]);
+        expect(invoiceErrors(form({ taxNo: `${text}${fitting[0]}`.toLowerCase() }))).toEqual({});
+      }),
+    );
+  });
+});
+
+test.each([
+  ['paid', null, true],
+  ['paid', 'requested', false],
+  ['paid', 'issued', false],
+  ['paid', 'rejected', true],
+  ['unpaid', null, false],
+  ['refunded', null, false],
+] as const)('an order that is %s with the invoice %s may ask for one: %s (S2-23)', (status, invoiceStatus, may) => {
+  expect(mayRequestInvoice({ status, invoiceStatus })).toBe(may);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { SUBSCRIPTION_LISTS } from '#contract/saved-group.contract.ts';
+import { fen } from '#domain/fen.ts';
+import { fromPlaces, SUBSCRIBE_PLACES, toPlaces } from '#domain/filter-position.ts';
+import { conditionsOfFilter, filterOfGroup, type GroupConditions } from '#domain/saved-group.ts';
+import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
+import { type GroupForm, groupPayload, readGroupForm, SUBSCRIPTIONS, subscribeStateOf } from '#domain/subscription.ts';
+
+const conditions: GroupConditions = {
+  keywordGroups: [['医院', '设备'], ['检验']],
+  searchWord: '采购',
+  areas: ['浙江_杭州'],
+  channels: ['tender'],
+  projectTypes: [],
+  minFen: fen(0),
+  maxFen: fen(50_000_000),
+};
+const form: GroupForm = {
+  name: ' 医院设备 ',
+  searchWord: ' 采购 ',
+  areas: ['浙江_杭州'],
+  channels: ['tender'],
+  projectTypes: [],
+  minText: '０',
+  maxText: '50万',
+};
+
+test('every list of the wire has a name and an entitlement (S3-34, S3-35, S3-36, S3-37, S3-61)', () => {
+  expect(Object.keys(SUBSCRIPTIONS)).toEqual([...SUBSCRIPTION_LISTS]);
+  expect(new Set(Object.values(SUBSCRIPTIONS).map(({ entitlement }) => entitlement))).toEqual(
+    new Set(['subscribeZhaobiao', 'subscribeDesignedProject', 'subscribeZhongbiao', 'preProjectSubscribe']),
+  );
+});
+
+describe('a typed group', () => {
+  test('is read as members type it: 全角, 万, blanks around (S3-63, D-65)', () => {
+    expect(readGroupForm(form, conditions.keywordGroups)).toEqual({ name: '医院设备', conditions });
+  });
+
+  test.each([
+    ['its first words', {}, [['医院', '设备']], '医院 + 设备'],
+    ['the search word', {}, [], '采购'],
+    ['its areas', { searchWord: '' }, [], '杭州'],
+    [
+      'as many characters as a name may have',
+      {},
+      [['一二三四五六七八九十', '一二三四五六七八九十']],
+      '一二三四五六七八九十 + 一二三四五六七',
+    ],
+  ])('without a name is called after %s', (_, change, rows, name) => {
+    expect(readGroupForm({ ...form, ...change, name: ' ' }, rows)).toMatchObject({ name });
+  });
+
+  test.each([
+    ['nameTooLong', { name: '名'.repeat(21) }],
+    ['wordsMissing', { searchWord: ' ', areas: [] }],
+    ['minUnreadable', { minText: '很多' }],
+    ['maxUnreadable', { maxText: '-5' }],
+    ['upsideDown', { minText: '60万' }],
+  ] as const)('is refused as %s', (refusal, change) => {
+    expect(readGroupForm({ ...form, ...change }, [])).toEqual({ refusal });
+  });
+});
+
+describe('a group', () => {
+  test('goes out with minAmount and maxAmount, a zero minimum as 0.01 (S3-66, S5-04, S9-31)', () => {
+    expect(groupPayload(conditions)).toEqual({
+      keywordsArray: [['医院', '设备'], ['检验']],
+      docchnnelArray: ['tender'],
+      areaArray: ['浙江_杭州'],
+      projectType: [],
+      searchWord: '采购',
+      minAmount: 0.01,
+      maxAmount: 500_000,
+    });
+  });
+
+  test('is a filter state by position (S3-63, S3-64, S3-67)', () => {
+    const state = subscribeStateOf(conditions);
+    expect(toPlaces(SUBSCRIBE_PLACES, state)[4]).toEqual([0, 500_000]);
+    expect(fromPlaces(SUBSCRIBE_PLACES, toPlaces(SUBSCRIBE_PLACES, state))).toEqual(state);
+  });
+
+  test('applied to its list and saved from there again is the same group', () => {
+    const shown = filterFromHash(filterToHash(filterOfGroup(conditions)));
+    expect(conditionsOfFilter(shown)).toEqual(conditions);
+  });
+});

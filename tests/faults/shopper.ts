@@ -1,0 +1,106 @@
+import { Browser, Till } from './till.ts';
+import { congratulated, HELD } from './till-moves.ts';
+import { TIMER } from './till-scenes.ts';
+import { TillServer } from './till-server.ts';
+
+/** Turns in which everything one act can cause has been heard. */
+const SETTLE_TURNS = 24;
+/** Rounds after which a member who came back must know everything. */
+const MOST_ROUNDS = 40;
+
+/** One member with two tabs of one browser on one server, and the book of what they were told. */
+export class Shopper {
+  readonly server = new TillServer();
+  readonly #browser = new Browser();
+  readonly #tabs: readonly [Till, Till];
+  #front: Till;
+  /** Success dialogs that opened, by order id. */
+  readonly told = new Map<string, number>();
+  /** Orders that were not paid when a dialog said that they were. */
+  readonly falseSuccesses: string[] = [];
+  /** Orders that each tab congratulates on at this moment. */
+  readonly #standing = new Map<Till, ReadonlySet<string>>();
+
+  constructor() {
+    const options = { held: HELD, server: this.server, browser: this.#browser };
+    this.#tabs = [new Till(options), new Till(options)];
+    this.#front = this.#tabs[0];
+  }
+
+  /** Opens the dialog, and waits for its code where nothing disturbs before that. */
+  async open(withCode: boolean): Promise<void> {
+    const tab = this.#front;
+    if (withCode) tab.held.clear();
+    tab.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
+    await tab.settle(40);
+    for (const delayMs of withCode ? [TIMER.settle, TIMER.settle] : []) {
+      tab.clock.fire(delayMs);
+      await tab.settle(SETTLE_TURNS);
+    }
+    for (const port of HELD) tab.held.add(port);
+  }
+
+  /** Does one thing in the tab in front, and writes down who was told what. */
+  async act(name: string, move: (till: Till) => void): Promise<void> {
+    if (name === 'switchTab') this.#switchTab();
+    else if (name === 'reload') this.#front.reload();
+    else if (name === 'logout') this.#logInAnew();
+    else move(this.#front);
+    await this.#hear();
+  }
+
+  /** Faults are over: every tab is loaded anew, everything is answered, every dialog is read and closed. */
+  async comeBack(): Promise<void> {
+    for (const tab of this.#tabs) tab.held.clear();
+    for (const tab of this.#tabs) for (const call of [...tab.calls]) call.lose();
+    await this.#hear();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (const tab of this.#tabs) await this.#read(tab);
+      if (round > 1 && this.server.unacknowledged() === null) break;
+      for (const tab of this.#tabs) {
+        tab.reload();
+        await this.#hear();
+        tab.pending.send({ type: 'window.focused' });
+        await this.#hear();
+      }
+    }
+    for (const each of this.#tabs) each.stop();
+  }
+
+  /** Lets a result be confirmed and closes what is open. */
+  async #read(tab: Till): Promise<void> {
+    for (const delayMs of tab.clock.armedMs) {
+      if (tab.clock.armedMs.filter((other) => other === delayMs).length === 1) tab.clock.fire(delayMs);
+      await this.#hear();
+    }
+    tab.flow('result')?.send({ type: 'result.closed' });
+    tab.pending.send({ type: 'success.closed' });
+    await this.#hear();
+  }
+
+  #logInAnew(): void {
+    for (const tab of this.#tabs) tab.stop();
+    this.#browser.forget();
+    for (const tab of this.#tabs) tab.open();
+  }
+
+  #switchTab(): void {
+    const [first, second] = this.#tabs;
+    this.#front = this.#front === first ? second : first;
+    this.#front.pending.send({ type: 'window.focused' });
+  }
+
+  async #hear(): Promise<void> {
+    await this.#front.settle(SETTLE_TURNS);
+    for (const tab of this.#tabs) tab.toldOrders.keep();
+    for (const tab of this.#tabs) {
+      const now = congratulated(tab);
+      const before = this.#standing.get(tab) ?? new Set();
+      for (const { orderId, status } of now) {
+        if (status !== 'paid') this.falseSuccesses.push(orderId);
+        if (!before.has(orderId)) this.told.set(orderId, (this.told.get(orderId) ?? 0) + 1);
+      }
+      this.#standing.set(tab, new Set(now.map(({ orderId }) => orderId)));
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { FAULTS } from './faults.ts';
+import type { Till } from './till.ts';
+import { AREAS, MEMBER_TYPES, PRODUCTS, type TillOrder } from './till-server.ts';
+
+/** Ports whose answers come when the run says so. */
+export const HELD = [
+  'memberInfo',
+  'submitOrder',
+  'payPrepay',
+  'closeOrder',
+  'poll',
+  'confirm',
+  'acknowledgeOrder',
+  'pendingOrder',
+  'pendingAcknowledge',
+];
+
+const FAILURES = FAULTS.flatMap(({ failure }) => (failure ? [failure] : []));
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
+const codeOf = (till: Till) => till.flow('choice', 'payment', 'paymentCode');
+
+/** The flow waits this long for the word that it tells the member; its port gives up a moment earlier. */
+const ACKNOWLEDGE_LIMIT_MS = 4_000;
+const giveUpAcknowledging = (till: Till): void => {
+  const call = till.calls.find(({ port, withdrawn }) => port === 'acknowledgeOrder' && !withdrawn());
+  if (call) call.reject({ kind: 'aborted', code: null, serverMessage: null });
+};
+
+/** What member, network, payer and clock can do; `which` says to what. */
+export const MOVES = {
+  open: (till) => till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' }),
+  close: (till) => till.purchase.send({ type: 'dialog.closed' }),
+  dismiss: (till) => {
+    till.flow('result')?.send({ type: 'result.closed' });
+    till.pending.send({ type: 'success.closed' });
+  },
+  focus: (till) => till.pending.send({ type: 'window.focused' }),
+  leave: (till) => till.pending.send({ type: 'route.changed' }),
+  tabHidden: (till) => codeOf(till)?.send({ type: 'tab.hiddenLong' }),
+  tabShown: (till) => codeOf(till)?.send({ type: 'tab.shown' }),
+  expire: (till) => codeOf(till)?.send({ type: 'code.expired' }),
+  refresh: (till) => {
+    till.flow('choice', 'payment')?.send({ type: 'code.refreshed' });
+    till.flow('choice', 'payment')?.send({ type: 'order.retried' });
+    till.flow('choice', 'payment')?.send({ type: 'attempt.taken' });
+  },
+  pay: (till) => till.server.pay(codeOf(till)?.getSnapshot().context.orderId ?? ''),
+  type: (till, which) =>
+    till.flow('choice')?.send({ type: 'type.chosen', memberCode: at(MEMBER_TYPES, which)?.memberCode }),
+  area: (till, which) => till.flow('choice')?.send({ type: 'area.chosen', area: at(['', ...AREAS], which) }),
+  duration: (till, which) => till.flow('choice')?.send({ type: 'duration.chosen', productId: at(PRODUCTS, which) }),
+  answer: (till, which) => at(till.calls, which)?.answer(),
+  fail: (till, which) => at(till.calls, which)?.reject(at(FAILURES, which)),
+  loseAnswer: (till, which) => at(till.calls, which)?.lose(),
+  tick: (till, which) => {
+    const lengthMs = at([...new Set(till.clock.armedMs)], which);
+    if (lengthMs === ACKNOWLEDGE_LIMIT_MS) giveUpAcknowledging(till);
+    else if (lengthMs !== undefined) till.clock.fire(lengthMs);
+  },
+  /** Logging out and in again: the page is loaded anew, the answers under way come to nobody. */
+  logout: (till) => till.reload(),
+} satisfies Record<string, (till: Till, which: number) => void>;
+
+export type MoveName = keyof typeof MOVES;
+
+/** The server names a paid order that nobody was told of in user info (D-04). */
+const isKept = (order: TillOrder, till: Till): boolean =>
+  order.status !== 'unpaid' || till.record.orderNo === order.orderNo || !till.answered.has(order.orderId);
+
+const shown = (till: Till): string | null => {
+  const choice = till.flow('choice')?.getSnapshot();
+  const code = codeOf(till)?.getSnapshot();
+  if (!choice?.matches({ paying: 'showing' }) || !code?.hasTag('codeVisible')) return null;
+  const order = till.server.find({ orderId: code.context.orderId });
+  const { memberCode, areas, productId, quote } = choice.context;
+  if (order === undefined) return 'I-2 the code belongs to no order';
+  const { choice: ordered } = order;
+  const isOwn =
+    ordered.memberCode === memberCode && ordered.productId === productId && ordered.areas.join() === areas.join();
+  if (!isOwn) return 'I-2 the code belongs to another choice than the one on the screen';
+  const offered = quote.products.find((one: { productId: string }) => one.productId === productId);
+  return order.amountFen === offered.payableFen ? null : 'I-5 the amounts differ';
+};
+
+/** Orders that a tab congratulates the member on at this moment. */
+export function congratulated(till: Till): readonly TillOrder[] {
+  const result = till.flow('result')?.getSnapshot();
+  const pending = till.pending.getSnapshot();
+  return [
+    ...(result?.matches('success') ? [till.server.find({ orderId: result.context.orderId })] : []),
+    ...(pending.matches('success') ? [till.server.find({ orderNo: pending.context.orderNo })] : []),
+  ].filter((order) => order !== undefined);
+}
+
+/** Sentence of the first broken invariant, `null` when all hold. Cheap, because it is asked after every move. */
+export function breach(till: Till): string | null {
+  const isOpen = till.purchase.getSnapshot().hasTag('dialogOpen');
+  if (till.mostPollsInFlight > 1) return 'I-7 two questions at once';
+  if (!isOpen && till.pollsInFlight > 0) return 'I-7 questions outlive the dialog';
+  if (congratulated(till).some(({ status }) => status !== 'paid')) return 'I-1 congratulated on an unpaid order';
+  if (till.server.orders.some((order) => !isKept(order, till))) return 'I-4 nobody watches an order';
+  if (till.server.orders.filter(({ status }) => status === 'unpaid').length > 1) return 'I-6 two live orders';
+  return isOpen ? shown(till) : null;
+}

@@ -1,0 +1,271 @@
+import { expect, it } from 'vitest';
+import { toubiaoForecastList } from '#contract/analysis.contract.ts';
+import { atlas, dashboard, expiringContracts } from '#contract/analysis-insight.contract.ts';
+import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
+import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import { procurements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { enterprisePools } from '#server/seed/enterprise.generator.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import * as oracle from '#tests/support/analysis-oracle.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { TEST_NOW } from '#tests/support/server.ts';
+import { openShop } from '#tests/support/shop.ts';
+
+const COUNT = 2_400;
+const SEED = 'analysis';
+const notices: readonly AnnouncementRecord[] = [
+  ...procurements(SEED, TEST_NOW, COUNT, enterprisePools(SEED, COUNT)),
+].flatMap(({ notices: made }) => made);
+const [FROM, TO] = ['2026-02-15', '2026-11-20'];
+const inPeriod = oracle.between(notices, FROM, TO);
+const awards = oracle.awardsOf(inPeriod);
+const mostFrequent = (values: readonly (string | null)[]): string => {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
+};
+const byKey = (rows: readonly { key: string | null; count: number; known: number; sum: number }[]) =>
+  Object.fromEntries(rows.map(({ key, count, known, sum }) => [String(key), { count, known, sum }]));
+
+onBothDatabases('analysis figures, counted again in memory', (open) => {
+  const enter = async () => {
+    const opened = await open();
+    const shop = await openShop(opened);
+    await seedIfEmpty(opened, { seed: SEED, now: TEST_NOW, count: COUNT });
+    const member = await shop.member();
+    const endsAt = new Date(TEST_NOW.getTime() + 86_400_000);
+    await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'qiyetong', areas: [], endsAt });
+    return { shop, member };
+  };
+
+  it('the market: totals, groups, months, concentration, savings, bidders and who is new (S2-32)', async () => {
+    const { shop, member } = await enter();
+    const { data } = await shop.call(marketAnalysis, { publishedFrom: FROM, publishedTo: TO }, member);
+    const amounts = awards.map(({ bid_amount_fen }) => bid_amount_fen).filter((amount) => amount !== null);
+    expect(awards.length).toBeGreaterThan(200);
+    expect(data.totals).toEqual({
+      notices: inPeriod.length,
+      tenders: oracle
+        .once(inPeriod)
+        .filter(({ doc_channel }) =>
+          /^(tender|negotiation|consultation|inquiry|single|bidding|invitation)$/.test(doc_channel),
+        ).length,
+      awards: awards.length,
+      amountKnown: amounts.length,
+      amountUnknown: awards.length - amounts.length,
+      amountSum: amounts.reduce((sum, amount) => sum + amount, 0) / 100,
+    });
+    expect(byKey(data.byRegion)).toEqual(oracle.shares(awards, ({ province }) => province));
+    expect(byKey(data.byIndustry)).toEqual(
+      oracle.shares(awards, ({ industry_code }) => industry_code?.charAt(0) ?? null),
+    );
+    expect(byKey(data.byMethod)).toEqual(oracle.shares(awards, ({ procurement_method }) => procurement_method));
+    const ends = [1e7, 5e7, 1e8, 5e8, 1e9, 5e9];
+    const band = ({ bid_amount_fen }: AnnouncementRecord) =>
+      bid_amount_fen === null ? null : String(ends.filter((end) => bid_amount_fen >= end).length);
+    expect(byKey(data.byAmountBand)).toEqual(oracle.shares(awards, band));
+    const months = oracle.shares(oracle.awardsOf(notices), ({ published_at }) =>
+      oracle.dayOf(published_at).slice(0, 7),
+    );
+    for (const { bucket, sum, count, yoy, qoq, partial } of data.trend.slice(1, -1)) {
+      expect([bucket, count, sum, partial]).toEqual([
+        bucket,
+        months[bucket]?.count ?? 0,
+        months[bucket]?.sum ?? 0,
+        false,
+      ]);
+      const [year, month] = bucket.split('-').map(Number);
+      const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 2, 1)).toISOString().slice(0, 7);
+      const base = months[before]?.sum ?? 0;
+      if (bucket === '2026-03') expect(qoq).toBeNull();
+      else if (base > 0) expect(qoq).toBeCloseTo(sum / base - 1, 9);
+      const lastYear = months[`${(year ?? 0) - 1}${bucket.slice(4)}`]?.sum ?? 0;
+      if (lastYear > 0) expect(yoy).toBeCloseTo(sum / lastYear - 1, 9);
+      else expect(yoy).toBeNull();
+    }
+    expect(data.trend.map(({ partial }) => partial)).toEqual([true, ...Array(8).fill(false), true]);
+    const wins = oracle.winsOf(awards);
+    const expected = oracle.concentration(wins);
+    expect(data.concentration).toMatchObject({ n: expected.n, winners: expected.winners });
+    expect(data.concentration.cr4).toBeCloseTo(expected.cr4, 9);
+    expect(data.concentration.hhi).toBeCloseTo(expected.hhi, 6);
+    const savings = awards.flatMap(({ bid_amount_fen, budget_fen }) =>
+      bid_amount_fen === null || budget_fen === null || budget_fen === 0 ? [] : [1 - bid_amount_fen / budget_fen],
+    );
+    const { n, q1, median, q3 } = data.savingRate;
+    expect(n).toBe(savings.length);
+    for (const [i, value] of [q1, median, q3].entries())
+      expect(value).toBeCloseTo(oracle.quartiles(savings)[i] ?? 0, 9);
+    expect(
+      Object.fromEntries(data.bidderCount.distribution.map(({ bidders, projects }) => [bidders, projects])),
+    ).toEqual(oracle.biddersNamed(inPeriod));
+    const earlier = new Set(
+      oracle
+        .winsOf(oracle.awardsOf(notices))
+        .filter(({ at }) => oracle.dayOf(at) < FROM)
+        .map(({ key }) => key),
+    );
+    expect(data.newEntrants.count).toBe(
+      new Set(wins.filter(({ key }) => !earlier.has(key)).map(({ key }) => key)).size,
+    );
+    const [top] = data.topWinners;
+    expect(top?.count).toBe(
+      Math.max(...[...new Set(wins.map(({ key }) => key))].map((key) => wins.filter((win) => win.key === key).length)),
+    );
+    const [buyer] = data.topBuyers;
+    expect(buyer?.count).toBe(awards.filter(({ buyer_id }) => buyer_id === buyer?.id).length);
+  });
+
+  it('one province and one industry alone count what is there (S2-32)', async () => {
+    const { shop, member } = await enter();
+    const province = mostFrequent(awards.map((award) => award.province));
+    const section = mostFrequent(awards.map(({ industry_code }) => industry_code?.charAt(0) ?? null));
+    const asked = { areaArray: [province], industryArray: [section], publishedFrom: FROM, publishedTo: TO };
+    const { data } = await shop.call(marketAnalysis, asked, member);
+    const own = awards.filter((award) => award.province === province && award.industry_code?.startsWith(section));
+    expect(own.length).toBeGreaterThan(0);
+    expect(data.totals.awards).toBe(own.length);
+    expect(byKey(data.byRegion)).toEqual(oracle.shares(own, (award) => award.province));
+  });
+
+  it('the past of a buyer, a supplier and an agency (S2-27)', async () => {
+    const { shop, member } = await enter();
+    const ask = async (enterpriseId: string) =>
+      (await shop.call(historyAnalysis, { enterpriseId, publishedFrom: FROM, publishedTo: TO }, member)).data;
+    const buyer = mostFrequent(awards.map(({ buyer_id }) => buyer_id));
+    const bought = awards.filter(({ buyer_id }) => buyer_id === buyer);
+    expect((await ask(buyer)).asBuyer).toMatchObject({
+      count: bought.length,
+      sum: oracle.shares(bought, () => 'x').x?.sum,
+    });
+    const agency = mostFrequent(awards.map(({ agency_id }) => agency_id));
+    expect((await ask(agency)).asAgent.count).toBe(awards.filter(({ agency_id }) => agency_id === agency).length);
+    const wins = oracle.winsOf(awards);
+    const supplier = mostFrequent(wins.map(({ key }) => key));
+    const own = wins.filter(({ key }) => key === supplier);
+    const { asWinner, records } = await ask(supplier);
+    expect(asWinner).toMatchObject({
+      count: own.length,
+      sum: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0) / 100,
+    });
+    expect(records.filter(({ role }) => role === 'winner')).toHaveLength(Math.min(30, own.length));
+  });
+
+  it('a price is predicted from comparable awards, all of them listed, or refused with the number there is (S7-78)', async () => {
+    const { shop, member } = await enter();
+    const tenders = notices
+      .filter(({ doc_channel, budget_fen }) => doc_channel === 'tender' && budget_fen !== null)
+      .slice(0, 60);
+    const seen = { given: 0, refused: 0 };
+    for (const tender of tenders) {
+      const budget = tender.budget_fen ?? 0;
+      const awardsNear = oracle.comparable(notices, tender, budget, TEST_NOW);
+      const { code, data, message } = await shop.call(pricePrediction, { id: tender.id }, member);
+      if (awardsNear.length < 8) {
+        seen.refused += 1;
+        expect([code, message]).toEqual([
+          235,
+          `可比的中标记录只有${awardsNear.length}条，少于8条，无法给出可靠的价格区间`,
+        ]);
+        continue;
+      }
+      seen.given += 1;
+      expect(data.comparables.map(({ id }) => id)).toEqual(awardsNear.map(({ id }) => id));
+      const [q1 = 0, , q3 = 0] = oracle.quartiles(
+        awardsNear.map(({ bid_amount_fen, budget_fen }) => (bid_amount_fen ?? 0) / (budget_fen ?? 1)),
+      );
+      expect(data.low).toBeCloseTo((q1 * budget) / 100, 1);
+      expect(data.high).toBeCloseTo((q3 * budget) / 100, 1);
+    }
+    expect(Math.min(seen.given, seen.refused)).toBeGreaterThan(3);
+  });
+
+  it('who will probably bid is counted from former meetings (S7-77)', async () => {
+    const { shop, member } = await enter();
+    const latest = notices
+      .filter(({ doc_channel, buyer_id }) => doc_channel === 'tender' && buyer_id !== null)
+      .slice(-25);
+    for (const tender of latest) {
+      const expected = oracle.bidders(notices, tender);
+      const { data } = await shop.call(toubiaoForecastList, { id: tender.id, pageSize: 50 }, member);
+      expect(data.total).toBe(expected.length);
+      const weights = data.records.map(
+        ({ enterpriseId, name }) => expected.find(({ key }) => key === (enterpriseId ?? name))?.weight ?? 0,
+      );
+      expect(weights).toEqual(
+        expected
+          .map(({ weight }) => weight)
+          .sort((a, b) => b - a)
+          .slice(0, 50),
+      );
+      for (const { enterpriseId, name, meetings, wins } of data.records)
+        expect(expected.find(({ key }) => key === (enterpriseId ?? name))).toMatchObject({ meetings, wins });
+    }
+  });
+
+  it('services end when their published term ends (S1-10)', async () => {
+    const { shop, member } = await enter();
+    const expected = oracle.serviceEnds(notices, '2026-11-20', 300);
+    const found = new Map<string, string>();
+    for (let pageNumber = 1; pageNumber <= 30; pageNumber += 1) {
+      const { data } = await shop.call(expiringContracts, { withinDays: 300, pageNumber, pageSize: 50 }, member);
+      for (const { projectId, serviceEnd, evidence } of data.records) {
+        found.set(projectId, serviceEnd);
+        expect(evidence.length).toBeGreaterThan(0);
+      }
+      if (data.records.length < 50) break;
+    }
+    expect(expected.size).toBeGreaterThan(10);
+    expect([...found].sort()).toEqual([...expected].sort());
+  });
+
+  it('an atlas draws every relation of its centre with the notices that prove it, never more than 80 bodies (S2-28)', async () => {
+    const { shop, member } = await enter();
+    for (const center of [
+      mostFrequent(awards.map(({ buyer_id }) => buyer_id)),
+      mostFrequent(oracle.winsOf(awards).map(({ key }) => key)),
+    ]) {
+      const { data } = await shop.call(atlas, { enterpriseId: center, depth: 1 }, member);
+      const expected = oracle.relationsOf(notices, center);
+      const own = data.edges.map(({ from, to, relation, count }) => [`${from} ${to} ${relation}`, count]);
+      expect(Object.fromEntries(own)).toEqual(
+        Object.fromEntries([...expected].map(([key, projects]) => [key, projects.size])),
+      );
+      for (const { evidence, from, to } of data.edges)
+        for (const id of evidence) {
+          const notice = notices.find((each) => each.id === id);
+          const parties = [
+            notice?.buyer_id,
+            notice?.agency_id,
+            ...(notice?.winners ?? []).map(({ enterprise_id }) => enterprise_id),
+          ];
+          expect(parties).toEqual(expect.arrayContaining([from, to]));
+        }
+      const wide = (await shop.call(atlas, { enterpriseId: center, depth: 2 }, member)).data;
+      expect(wide.nodes.length).toBeLessThanOrEqual(80);
+      expect(wide.truncated === null || wide.nodes.length === 80).toBe(true);
+    }
+  });
+
+  it('the data board counts days in Shanghai (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { data } = await shop.call(dashboard, {}, member);
+    const daysAgo = (days: number) => oracle.dayOf(new Date(TEST_NOW.getTime() - days * 86_400_000));
+    const own = notices.filter(({ doc_channel }) => doc_channel === 'award');
+    const within = (from: number, to = 0) =>
+      own.filter(
+        ({ published_at }) => oracle.dayOf(published_at) >= daysAgo(from) && oracle.dayOf(published_at) <= daysAgo(to),
+      ).length;
+    expect(data.counts.find(({ kind }) => kind === 'award')).toEqual({
+      kind: 'award',
+      today: within(0),
+      yesterday: within(1, 1),
+      last7: within(6),
+      last30: within(29),
+    });
+    expect(data.map.reduce((sum, { count }) => sum + count, 0)).toBe(
+      notices.filter(({ province, published_at }) => province !== null && oracle.dayOf(published_at) >= daysAgo(29))
+        .length,
+    );
+  });
+});

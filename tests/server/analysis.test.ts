@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest';
+import { toubiaoForecastList } from '#contract/analysis.contract.ts';
+import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
+import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
+import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+import { fillSmallMarket } from '#tests/support/small-market.ts';
+
+const give = (shop: Shop, { userId }: Member, tier: string, areas: string[] = []): Promise<void> =>
+  grantDemoMembership(shop.deps.db, {
+    userId,
+    tier,
+    areas,
+    endsAt: new Date(shop.clock.now().getTime() + 30 * 86_400_000),
+  });
+const usedOf = async (shop: Shop, member: Member, key: EntitlementKey): Promise<number | undefined> =>
+  (await shop.call(myQuotas, {}, member)).data.find(({ entitlement }) => entitlement === key)?.used;
+
+onBothDatabases('analysis', (open) => {
+  const enter = async (tier?: string) => {
+    const shop = await openShop(await open());
+    await fillSmallMarket(shop);
+    const member = await shop.member();
+    if (tier !== undefined) await give(shop, member, tier);
+    return { shop, member };
+  };
+
+  it('one question is charged once a day, another one again, and a tier without it is refused with the tier that has it (S6-04, D-67)', async () => {
+    const { shop, member } = await enter();
+    expect(await shop.call(marketAnalysis, {}, member)).toMatchObject({
+      code: 431,
+      data: { status: -1, liftedBy: { memberCode: 'toubiaotong' } },
+    });
+    await give(shop, member, 'qiyetong');
+    for (const areaArray of [
+      ['浙江', '广东'],
+      ['广东', '浙江'],
+    ])
+      expect((await shop.call(marketAnalysis, { areaArray }, member)).code).toBe(200);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(1);
+    expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member)).code).toBe(200);
+    expect((await shop.call(historyAnalysis, { name: '临安区澄岭医院' }, member)).code).toBe(200);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(2);
+    shop.clock.advance(86_400_000);
+    expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member)).code).toBe(200);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(1);
+  });
+
+  it('what is not there is not charged (D-67)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    expect((await shop.call(historyAnalysis, { enterpriseId: 'nobody' }, member)).code).toBe(404);
+    expect((await shop.call(toubiaoForecastList, { id: 'nothing' }, member)).code).toBe(404);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(0);
+    expect(await usedOf(shop, member, 'toubiaoPredict')).toBe(0);
+  });
+
+  it('the pages of one forecast are one forecast, and a member of another region is refused (S7-77, D-60)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    for (const pageNumber of [1, 2, 1])
+      expect((await shop.call(toubiaoForecastList, { id: 'tender-1', pageNumber }, member)).code).toBe(200);
+    expect(await usedOf(shop, member, 'toubiaoPredict')).toBe(1);
+    const away = await shop.member();
+    await give(shop, away, 'toubiaotong', ['广东']);
+    expect(await shop.call(toubiaoForecastList, { id: 'tender-1' }, away)).toMatchObject({
+      code: 431,
+      data: { status: -2, infoArea: '浙江' },
+    });
+  });
+
+  it('a price is refused with a reason where there is no budget or too little to compare', async () => {
+    const { shop, member } = await enter();
+    expect(await shop.call(pricePrediction, { id: 'guangdong-a' }, member)).toMatchObject({
+      code: 235,
+      message: '该公告没有公布预算，无法预测中标价',
+    });
+    expect(await shop.call(pricePrediction, { id: 'tender-1' }, member)).toMatchObject({
+      code: 235,
+      message: expect.stringContaining('少于8条'),
+    });
+    expect((await shop.call(pricePrediction, { id: 'nothing' }, member)).code).toBe(404);
+  });
+
+  it('each fact worth a second look names its rule and the notices that prove it', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const at = (day: number) => new Date(Date.UTC(2026, 9, day));
+    const party = {
+      id: 'sup-1',
+      name: '示例供应商',
+      kind: 'supplier' as const,
+      class: null,
+      credit_code: null,
+      source_key: 'sup',
+      province: null,
+      city: null,
+      district: null,
+      region_code: null,
+      industry_code: null,
+      address: null,
+      contact: null,
+      phone: null,
+    };
+    await db.insertInto('enterprises').values(party).execute();
+    await db
+      .insertInto('projects')
+      .values(
+        ['a', 'b', 'c'].map((id) => ({
+          id: `flag-${id}`,
+          ocid: `flag-${id}`,
+          code: null,
+          name: id,
+          buyer_id: 'buyer-1',
+          province: null,
+          city: null,
+        })),
+      )
+      .execute();
+    const winner = {
+      rank: 1,
+      name: party.name,
+      enterprise_id: party.id,
+      bid_amount_fen: 200,
+      price_form: 'amount' as const,
+      rate: null,
+      score: null,
+    };
+    const award = (id: string, day: number, given = {}) =>
+      notice({
+        id: `flag-award-${id}`,
+        project_id: `flag-${id}`,
+        doc_channel: 'award',
+        published_at: at(day),
+        buyer_id: 'buyer-1',
+        buyer_name: '临安区澄岭医院',
+        bid_amount_fen: 200,
+        winners: [winner],
+        ...given,
+      });
+    await insertAnnouncements(db, [
+      notice({
+        id: 'flag-tender',
+        project_id: 'flag-a',
+        doc_channel: 'tender',
+        published_at: at(1),
+        bid_deadline: at(6),
+        budget_fen: 100,
+      }),
+      notice({
+        id: 'flag-candidate',
+        project_id: 'flag-a',
+        doc_channel: 'candidate',
+        published_at: at(7),
+        winners: [winner],
+      }),
+      award('a', 20),
+      award('b', 10),
+      award('c', 12),
+    ]);
+    const { data } = await shop.call(redFlags, { id: 'flag-award-a' }, member);
+    expect(data.map(({ kind, statement, evidence }) => [kind, statement, evidence.map(({ id }) => id)])).toEqual([
+      ['shortDeadline', '自公告发布至投标截止5天', ['flag-tender']],
+      ['fewCandidates', '中标候选人公示中列出1家候选人', ['flag-candidate']],
+      ['overBudget', '中标金额2元，高于公布的预算1元', ['flag-award-a', 'flag-tender']],
+      [
+        'repeatedWinner',
+        '截至该公告的一年内，临安区澄岭医院公布的3个中标结果中有3个由示例供应商中标',
+        ['flag-award-a', 'flag-award-c', 'flag-award-b'],
+      ],
+    ]);
+    expect(data.every(({ rule }) => rule.length > 8)).toBe(true);
+    expect((await shop.call(redFlags, { id: 'guangdong-a' }, member)).data).toEqual([]);
+  });
+
+  it('the data board shows what is due, used and matched by my groups (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const soon = (hours: number) => new Date(shop.clock.now().getTime() + hours * 3_600_000);
+    await insertAnnouncements(shop.deps.db, [
+      notice({ id: 'due-1', title: '充电桩招标公告', published_at: soon(-1), bid_deadline: soon(20) }),
+      notice({ id: 'due-2', title: '充电桩二期招标公告', published_at: soon(-30), bid_deadline: soon(70) }),
+      notice({ id: 'due-3', published_at: soon(-30), bid_deadline: soon(-2) }),
+    ]);
+    await shop.deps.db
+      .insertInto('subscription_groups')
+      .values({
+        id: 'grp',
+        user_id: member.userId,
+        kind: 'bidding',
+        name: '充电桩',
+        filter: JSON.stringify({ searchWord: '充电桩' }),
+        position: 0,
+        created_at: shop.clock.now(),
+      })
+      .execute();
+    const { data } = await shop.call(dashboard, {}, member);
+    expect(data.dueSoon).toEqual({ day1: 1, day3: 2, day7: 2 });
+    expect(data.subscriptionHits).toEqual([{ id: 'grp', name: '充电桩', count: 2, capped: false, fresh: 1 }]);
+    expect(data.quotas.map(({ entitlement }) => entitlement)).toContain('bussinessAnalyzer');
+    expect(data.lastPublishDay).toBe('2026-11-20');
+  });
+});

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
+import { intentionDetail, intentionList } from '#contract/intention.contract.ts';
+import { addDays, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
+import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
+import { intentionItems, monthIn } from '#server/derive/intention-items.ts';
+import { tableRows } from '#server/derive/notice-table.ts';
+import { isSamePurchase } from '#server/derive/renewals.ts';
+import { insertAnnouncements, insertProjects } from '#server/repos/announcement-write.repo.ts';
+import { daysLeft } from '#server/routes/forecast.route.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { fillRecords, OWNER } from '#tests/support/records.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+
+const HEADS = ['序号', '采购项目名称', '采购需求概况', '预算金额（万元）', '预计采购时间（填写到月）', '备注'];
+const tableOf = (...rows: string[][]): string =>
+  `<p>现公开如下：</p><table><tr><td>无关</td></tr></table><table><thead><tr>${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`;
+const intentionNotice = (content: string, budget_fen: number | null = null) => ({
+  id: 'n1',
+  title: '示例单位采购意向',
+  project_name: '示例项目',
+  budget_fen,
+  content,
+  followed_by: null,
+});
+
+describe('items of an intention', () => {
+  it('are read from the published table: name, need, budget in 万元, month, remark (S1-08)', () => {
+    const items = intentionItems(
+      intentionNotice(
+        tableOf(
+          ['1', '校园物业', '保洁<br>安保', '1,234.5', '2026年12月', '专门面向中小企业'],
+          ['2', '电梯维保', '', '以采购文件为准', '待定', ''],
+          ['3', '', '没有名称的行', '1', '2026年1月', ''],
+        ),
+      ),
+    );
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({
+      name: '校园物业',
+      budgetFen: 1_234_500_000,
+      expectedMonth: '2026-12',
+      smeReserved: true,
+      remark: '专门面向中小企业',
+    });
+    expect(items[1]).toMatchObject({ name: '电梯维保', need: null, budgetFen: null, expectedMonth: null });
+  });
+
+  it('are one, named by the project, where there is no such table', () => {
+    expect(intentionItems(intentionNotice('<p>正文</p>', 500))).toEqual([
+      expect.objectContaining({ name: '示例项目', budgetFen: 500, expectedMonth: null }),
+    ]);
+    expect(tableRows('<table><tr><td>x</td></tr></table>', (head) => head === '名称')).toEqual([]);
+  });
+
+  it.each([
+    ['2026年12月', '2026-12'],
+    ['2026-1', '2026-01'],
+    ['2026.07', '2026-07'],
+    ['2026年13月', null],
+    ['尽快', null],
+    [null, null],
+  ])('read %s as month %s', (text, month) => {
+    expect(monthIn(text)).toBe(month);
+  });
+});
+
+describe('days', () => {
+  it('are counted in Asia/Shanghai over months and years', () => {
+    expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), nextMonth('2026-12'), lastDayOf('2028-02')]).toEqual([
+      '2027-01-01',
+      '2026-02-28',
+      '2027-01',
+      '2028-02-29',
+    ]);
+    expect(daysBetween('2026-11-20', '2026-12-01')).toBe(11);
+  });
+
+  it('left until a window opens are 0 inside it and negative behind it', () => {
+    const left = ['2026-11-20', '2026-12-01', '2026-12-31', '2027-01-02'].map((today) =>
+      daysLeft('2026-12-01', '2026-12-31', today),
+    );
+    expect(left).toEqual([11, 0, 0, -2]);
+  });
+});
+
+describe('the same purchase', () => {
+  it('is told by the words beside the buyer’s own name', () => {
+    const same = (a: string, b: string) => isSamePurchase(a, b, '临安区澄岭医院');
+    expect(same('临安区澄岭医院保洁服务（2025年度）', '临安区澄岭医院保洁服务（2026年度）')).toBe(true);
+    expect(same('临安区澄岭医院保洁服务', '临安区澄岭医院电梯采购')).toBe(false);
+    expect(same('临安区澄岭医院', '临安区澄岭医院')).toBe(false);
+  });
+});
+
+/** A service that ends in the past or will, said by its notices; every buyer is the same one unless told otherwise. */
+const buyer = { buyer_id: OWNER.id, buyer_name: OWNER.name, province: '浙江', city: '杭州', category: '服务' };
+const on = (day: string): Date => new Date(`${day}T02:00:00Z`);
+
+onBothDatabases('records made from announcements', (open) => {
+  let shop: Shop;
+  let member: Member;
+  const post = async (endpoint: Parameters<Shop['call']>[0], input: object) =>
+    (await shop.call(endpoint, input, { token: member.token })).data as never;
+  const all = async (): Promise<Record<string, unknown>[]> =>
+    (
+      (await post(forecastList, { statusArray: [], pageSize: 50, sort: 'newest' })) as {
+        records: Record<string, unknown>[];
+      }
+    ).records;
+  const one = async (id: string) => (await all()).find((forecast) => forecast.id === id);
+
+  beforeAll(async () => {
+    shop = await openShop(await open());
+    member = await shop.member();
+    await grantDemoMembership(shop.deps.db, {
+      userId: member.userId,
+      tier: 'qiyetong',
+      areas: [],
+      endsAt: on('2027-11-20'),
+    });
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    const ids = ['clean-1', 'clean-2', 'guard-1', 'canteen-1', 'design-1', 'wish-1', 'plan-1', 'lone-1'];
+    const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
+    await insertProjects(
+      db,
+      ids.map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
+    );
+    const say = (project_id: string, day: string, given: Parameters<typeof notice>[0]) =>
+      notice({
+        ...buyer,
+        id: `${project_id}-${given?.doc_channel ?? 'tender'}`,
+        project_id,
+        published_at: on(day),
+        ...given,
+      });
+    await insertAnnouncements(db, [
+      // ended in June and was tendered again in May
+      say('clean-1', '2025-06-01', {
+        doc_channel: 'contract',
+        project_name: '校园保洁服务',
+        limit_days: 365,
+        bid_amount_fen: 1_000_000,
+      }),
+      say('clean-2', '2026-05-10', { project_name: '校园保洁服务（2026年度）' }),
+      // ended in August; the buyer published others since, but not this
+      say('guard-1', '2025-08-20', { doc_channel: 'award', project_name: '园区安保服务' }),
+      say('guard-1', '2025-08-01', { project_name: '园区安保服务', limit_days: 365 }),
+      // ends in January
+      say('canteen-1', '2026-01-10', { doc_channel: 'contract', project_name: '机关食堂服务', limit_days: 370 }),
+      // is not needed again
+      say('design-1', '2026-01-10', { doc_channel: 'contract', project_name: '道路勘察设计', limit_days: 100 }),
+      // meant, and tendered a month later
+      say('wish-1', '2026-08-01', {
+        doc_channel: 'intention',
+        project_name: '实验设备',
+        content: tableOf(['1', '实验设备', '显微镜', '30', '2026年9月', '']),
+      }),
+      say('wish-1', '2026-09-05', { project_name: '实验设备' }),
+      say('plan-1', '2026-11-01', { doc_channel: 'forecast', project_name: '会议系统', budget_fen: 2_000_000 }),
+      // of somebody unknown, and never tendered
+      say('lone-1', '2026-02-01', {
+        doc_channel: 'intention',
+        buyer_id: null,
+        buyer_name: '某单位',
+        project_name: '打印机',
+        content: tableOf(['1', '打印机', '', '5', '2026年3月', '']),
+      }),
+    ]);
+    await deriveRecords(shop.deps);
+  });
+
+  it('a running service that ends lets expect its renewal, and a tender of it fulfils that (S1-07)', async () => {
+    expect(await one('fct-r-clean-1')).toMatchObject({
+      kind: 'renewal',
+      status: 'fulfilled',
+      expectedTo: '2026-06-01',
+      expectedLow: 8_800,
+      expectedHigh: 11_200,
+    });
+    const whole = (await post(forecastDetail, { id: 'fct-r-clean-1' })) as Record<string, unknown>;
+    expect(whole).toMatchObject({
+      fulfilledBy: { id: 'clean-2-tender' },
+      lastAward: { noticeId: 'clean-1-contract', amount: 10_000, serviceEnd: '2026-06-01' },
+      basis: [{ type: 'contract', notice: { id: 'clean-1-contract' } }],
+      viewed: true,
+    });
+  });
+
+  it('what the buyer did not tender though it published others has failed; what nobody can tell has expired', async () => {
+    expect(await one('fct-r-guard-1')).toMatchObject({ status: 'failed', daysLeft: expect.any(Number) });
+    expect(await one('fct-i-lone-1-intention-1')).toMatchObject({ status: 'expired', buyerName: '某单位' });
+    expect((await post(forecastList, { statusArray: [] })) as object).toMatchObject({
+      trackRecord: { fulfilled: 2, failed: 1, expired: 1 },
+    });
+  });
+
+  it('what lies ahead is open, soonest first, and the only thing listed unless asked otherwise', async () => {
+    const open_ = (await post(forecastList, {})) as { records: { id: string; status: string; expectedFrom: string }[] };
+    expect(open_.records.map(({ id }) => id)).toEqual(['fct-r-canteen-1', 'fct-b-plan-1']);
+    const ordered = open_.records.map(({ expectedFrom }) => expectedFrom);
+    expect(ordered).toEqual([...ordered].sort());
+    expect(await one('fct-r-design-1')).toBeUndefined();
+  });
+
+  it('an intention is followed by the first tender of its procurement', async () => {
+    const { records } = (await post(intentionList, { followed: true })) as unknown as { records: { id: string }[] };
+    expect(records).toHaveLength(1);
+    expect(await post(intentionDetail, { id: records[0]?.id })).toMatchObject({
+      budget: 300_000,
+      expectedMonth: '2026-09',
+      items: [{ seq: 1, name: '实验设备', need: '显微镜', noticeId: 'wish-1-intention' }],
+      followedBy: { id: 'wish-1-tender' },
+    });
+    expect(await one('fct-i-ent-owner-202608-1')).toMatchObject({ status: 'fulfilled', kind: 'intention' });
+  });
+
+  it('again gives the same rows, and does nothing while nothing new was published', async () => {
+    const before = JSON.stringify(await all());
+    expect(await deriveRecords(shop.deps)).toBe(false);
+    await shop.deps.db.deleteFrom('derived_from').execute();
+    await deriveIfNever(shop.deps);
+    expect(JSON.stringify((await all()).map((each) => ({ ...each, viewed: false })))).toBe(
+      before.replaceAll('"viewed":true', '"viewed":false'),
+    );
+  });
+
+  it('a new announcement is taken in, and what members kept stays', async () => {
+    await insertAnnouncements(shop.deps.db, [
+      notice({
+        ...buyer,
+        id: 'canteen-2',
+        project_id: null,
+        project_name: '机关食堂服务',
+        published_at: on('2026-11-18'),
+      }),
+    ]);
+    expect(await deriveRecords(shop.deps)).toBe(true);
+    expect(await one('fct-r-canteen-1')).toMatchObject({ status: 'fulfilled' });
+    expect(await one('fct-r-clean-1')).toMatchObject({ viewed: true });
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeEach, expect, it } from 'vitest';
+import { contract } from '#contract/registry.ts';
+import { runExports } from '#server/exports/export-worker.ts';
+import { reconcileOnce } from '#server/payment/reconcile.ts';
+import { type Acts, openActs } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const {
+  dockingSubmitOrder,
+  findOrder,
+  judgeProjectAnalysis,
+  listMemberUpgrade,
+  myOrders,
+  payPrepay,
+  projectAnalysisExport,
+  showDockingPrice,
+} = contract;
+
+onBothDatabases('docking services', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const order = (member: Member, given: object = {}) =>
+    acts.call(
+      dockingSubmitOrder,
+      { payType: 'PC-wechat', productId: 'docking-report', id: 'ct-tender', count: 2, ...given },
+      { token: member.token },
+    );
+  const pay = async (member: Member, orderId: string) => {
+    const { data } = await acts.call(payPrepay, { orderId }, { token: member.token });
+    await acts.atCashier(data.codeUrl, 'pay');
+  };
+  const orders = async (member: Member) => (await acts.call(myOrders, {}, { token: member.token })).data.records;
+  const report = async (member: Member) =>
+    (await acts.call(projectAnalysisExport, { id: 'ct-tender', email: 'a@example.com' }, { token: member.token })).code;
+  const left = async (member: Member) =>
+    (await acts.call(judgeProjectAnalysis, { id: 'ct-tender' }, { token: member.token })).data;
+
+  it('are ordered at the price that is shown, paid like a membership and delivered once (S7-87, S7-88, D-39, I-5, I-11)', async () => {
+    const member = await acts.memberOf('putong');
+    const { data: shown } = await acts.call(showDockingPrice, { id: 'ct-tender' }, { token: member.token });
+    const price = shown.priceList.find(({ productId }) => productId === 'docking-report')?.price ?? 0;
+    const { data } = await order(member);
+    expect(data).toMatchObject({ payAmount: price * 2, orderStatus: 0 });
+    expect(await report(member), 'not paid yet').toBe(431);
+    await pay(member, data.orderId);
+    expect((await acts.call(findOrder, { orderId: data.orderId }, { token: member.token })).data).toMatchObject({
+      orderStatus: 2,
+      levelName: '项目分析报告×2',
+    });
+    expect(await orders(member)).toMatchObject([
+      { memberCode: null, memberName: '项目对接', productTypeStr: '项目分析报告×2', orderStatus: 2 },
+    ]);
+    expect((await acts.call(listMemberUpgrade, {}, { token: member.token })).data, 'no membership comes of it').toEqual(
+      [],
+    );
+    expect(await left(member)).toMatchObject({ available: true, remaining: 2 });
+    const codes = await Promise.all([1, 2, 3, 4, 5].map(() => report(member)));
+    expect(codes.sort()).toEqual([200, 200, 431, 431, 431]);
+    expect(await runExports(acts.deps)).toBe(2);
+    expect(await left(member)).toMatchObject({ available: false, remaining: 0 });
+  });
+
+  it('the same choice is the same order; another one, also of a membership, closes it first (I-2, I-6)', async () => {
+    const member = await acts.memberOf('putong');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(member)));
+    expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
+    const adviser = await order(member, { productId: 'docking-adviser', count: 1 });
+    const { data: membership } = await acts.submit(member);
+    const stands = async (orderId: string) => acts.statusOf(orderId);
+    expect([
+      await stands(answers[0]?.data.orderId ?? ''),
+      await stands(adviser.data.orderId),
+      await stands(membership.orderId),
+    ]).toEqual(['closed', 'closed', 'unpaid']);
+  });
+
+  it.each([
+    [{ id: 'nothing' }, 404],
+    [{ productId: 'docking-nothing' }, 404],
+    [{ count: 0 }, 400],
+    [{ count: 100 }, 400],
+    [{ count: 1.5 }, 400],
+    [{ payType: 'free' }, 400],
+  ])('%j is refused and no order is made', async (given, code) => {
+    const member = await acts.memberOf('putong');
+    expect((await order(member, given)).code).toBe(code);
+    expect(await orders(member)).toEqual([]);
+  });
+
+  it('paid twice one payment is refunded and the member sees it; given back, what is left is taken back (I-11, D-28)', async () => {
+    const member = await acts.memberOf('putong');
+    const { data } = await order(member);
+    await pay(member, data.orderId);
+    const bought = { orderNo: data.orderNo, amountFen: Math.round(data.payAmount * 100) };
+    await acts.deliver(acts.news(bought, 'second-payment'));
+    expect((await orders(member))[0]).toMatchObject({
+      orderStatus: 2,
+      refund: { status: 'due', amount: data.payAmount, reason: 'paidTwice', doneTime: null },
+    });
+    await reconcileOnce(acts.deps);
+    expect((await orders(member))[0]).toMatchObject({
+      orderStatus: 2,
+      refund: { status: 'done', amount: data.payAmount, reason: 'paidTwice', doneTime: expect.any(String) },
+    });
+    expect(await left(member)).toMatchObject({ remaining: 2 });
+    const first = await acts.deps.db
+      .selectFrom('payments')
+      .select('transaction_id')
+      .where('outcome', '=', 'fulfilled')
+      .executeTakeFirstOrThrow();
+    await acts.deliver(acts.news(bought, first.transaction_id, 'refunded'));
+    expect((await orders(member))[0]).toMatchObject({
+      orderStatus: 5,
+      refund: { status: 'done', amount: 2 * data.payAmount, reason: 'byOperator' },
+    });
+    expect([(await left(member)).remaining, await report(member)]).toEqual([0, 431]);
+  });
+
+  it('a brand that does not sell sells no docking either (S6-08)', async () => {
+    acts = await openActs(await open(), { config: { brand: 'computing' } });
+    const member = await acts.memberOf('putong');
+    expect((await order(member)).code).toBe(409);
+  });
+
+  it('whatever a caller adds, the order is of the server alone (R17, I17)', async () => {
+    const member = await acts.memberOf('putong');
+    const { data } = await order(member, {
+      price: 0.01,
+      payAmount: 0.01,
+      userId: 'x',
+      status: 'paid',
+      memberCode: 'qiyetong',
+    });
+    expect([data.payAmount, data.orderStatus]).toEqual([198, 0]);
+  });
+});

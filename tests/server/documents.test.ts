@@ -1,0 +1,207 @@
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#contract/registry.ts';
+import { pdfOf } from '#server/documents/pdf.ts';
+import { contentDisposition, safeFileName } from '#server/http/content-disposition.ts';
+import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { bindingsFrom, requestOf } from '#tests/support/server.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const {
+  downloadDocument,
+  getDetailLink,
+  getProjectDocuments,
+  isFirstTimeDownloadAnnouncement,
+  judgeProjectAnalysis,
+  maGetQrcode,
+  myQuotas,
+  serverInfo,
+  toubiaoList,
+} = contract;
+
+const textOf = (image: string): string => {
+  const { data, width, height } = PNG.sync.read(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'));
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+};
+
+/** Text of a PDF of ours: its strings are UTF-16BE in hex. */
+const pdfText = (bytes: Uint8Array): string =>
+  [...new TextDecoder().decode(bytes).matchAll(/<([\dA-F]+)> Tj/g)]
+    .map(([, hex = '']) =>
+      (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
+    )
+    .join('');
+
+onBothDatabases('documents', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const download = async (member: Member, id: string) => {
+    const { path, init } = requestOf(downloadDocument, { id }, { token: member.token });
+    const response = await acts.app.request(path, init, bindingsFrom('192.0.2.1'));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { headers: response.headers, bytes, refused: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : null };
+  };
+  const used = async (member: Member, entitlement: string) =>
+    (await acts.call(myQuotas, {}, { token: member.token })).data.find((line) => line.entitlement === entitlement)
+      ?.used;
+
+  it('of all notices of a project are listed and come as real files with their Chinese name (S7-81, S7-82, R21)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { data } = await acts.call(getProjectDocuments, { id: 'ct-tender' }, { token: member.token });
+    expect(data.map(({ id, name, announcement }) => [id, name, announcement?.id])).toEqual([
+      ['ct-award-f1', '评审结果.pdf', 'ct-award'],
+      ['ct-tender-f1', '招标文件.pdf', 'ct-tender'],
+      ['ct-tender-f2', '采购需求.pdf', 'ct-tender'],
+    ]);
+    for (const { id, name } of data) {
+      const { headers, bytes } = await download(member, id);
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(headers.get('content-disposition')).toBe(
+        `attachment; filename="download.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(new TextDecoder().decode(bytes.slice(0, 8))).toBe('%PDF-1.4');
+    }
+    const text = pdfText((await download(member, 'ct-tender-f1')).bytes);
+    for (const fact of ['CT机采购项目', '200,000.00元', '采购CT机一台', '招标文件']) expect(text).toContain(fact);
+    expect(text, 'contacts stay masked (D-88)').not.toMatch(/张晓明|14200001234/);
+  });
+
+  it('the first download of an announcement a day is charged, the next are free, a refusal charges nothing (S3-43, S7-76, D-67)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const first = async () =>
+      (await acts.call(isFirstTimeDownloadAnnouncement, { id: 'ct-tender' }, { token: member.token })).data.first;
+    expect(await first()).toBe(true);
+    await Promise.all(Array.from({ length: 12 }, (_, i) => download(member, `ct-tender-f${1 + (i % 2)}`)));
+    expect([await first(), await used(member, 'downloadAnnouncement')]).toEqual([false, 1]);
+    acts.clock.advance(86_400_000);
+    expect(await first()).toBe(true);
+    const unpaid = await acts.memberOf('putong');
+    const { refused } = await download(unpaid, 'ct-tender-f1');
+    expect(refused).toMatchObject({ code: 431, data: { status: -1, entitlement: 'downloadAnnouncement' } });
+    expect(await used(unpaid, 'downloadAnnouncement')).toBe(0);
+    const elsewhere = await acts.memberOf('toubiaotong', ['广东']);
+    expect((await download(elsewhere, 'ct-tender-f1')).refused).toMatchObject({ code: 431, data: { status: -2 } });
+  });
+
+  it.each(['ct-tender-f9', 'ct-tender', 'nothing-f1', '-f1', 'ct-tender-f1-f1'])(
+    '%s is no file of ours and costs nothing (R21)',
+    async (id) => {
+      const member = await acts.memberOf('toubiaotong');
+      expect((await download(member, id)).refused.code).toBe(404);
+      expect(await used(member, 'downloadAnnouncement')).toBe(0);
+    },
+  );
+
+  it('the original is told once charged, and one that has none costs nothing (S7-83, S3-42)', async () => {
+    const member = await acts.memberOf('putong');
+    const link = (id: string) => acts.call(getDetailLink, { id }, { token: member.token });
+    expect((await link('service-1')).data).toEqual({ url: null });
+    expect(await used(member, 'detailLink')).toBe(0);
+    for (const _ of [1, 2]) expect((await link('ct-tender')).data).toEqual({ url: 'https://ggzy.example/1' });
+    expect(await link('guangdong-1')).toMatchObject({
+      code: 431,
+      data: { entitlement: 'detailLink', limit: 1, used: 1 },
+    });
+    expect((await link('nothing')).code).toBe(404);
+  });
+
+  it('who bid is told from the award of the project, each bidder once (S7-80)', async () => {
+    const { token } = await acts.memberOf('putong');
+    const { data } = await acts.call(toubiaoList, { id: 'ct-tender' }, { token });
+    expect(data).toEqual({
+      total: 2,
+      records: [
+        { enterpriseId: 'ent-winner', name: WINNER, rank: 1, bidAmount: 180_000, rate: null, score: 92, won: true },
+        { enterpriseId: 'ent-loser', name: LOSER, rank: 2, bidAmount: 190_000, rate: null, score: 88, won: false },
+      ],
+    });
+    expect((await acts.call(toubiaoList, { id: 'service-1' }, { token })).data).toEqual({ total: 0, records: [] });
+  });
+
+  it('whether a report can be made depends on the project and on the member (S7-78)', async () => {
+    const judge = async (tier: string, id: string) => {
+      const { token } = await acts.memberOf(tier);
+      return (await acts.call(judgeProjectAnalysis, { id }, { token })).data;
+    };
+    expect(await judge('toubiaotong', 'ct-tender')).toEqual({ available: true, reason: null, remaining: 1 });
+    expect(await judge('putong', 'ct-tender')).toMatchObject({ available: false, remaining: 0 });
+    expect((await judge('toubiaotong', 'service-1')).reason).toContain('尚无投标或中标数据');
+  });
+
+  it('the code of a page opens that page at the address of the product (S7-85)', async () => {
+    const { token } = await acts.memberOf('putong');
+    const { data } = await acts.call(maGetQrcode, { page: 'tender/index/ct-tender', scene: 'from=qr' }, { token });
+    expect(textOf(data.image)).toBe('http://localhost:8010/#/tender/index/ct-tender?from=qr');
+  });
+
+  it('phone, code and picture of the service come from the configuration (S3-54)', async () => {
+    const info = async () =>
+      Object.fromEntries((await acts.call(serverInfo)).data.map(({ label, value }) => [label, value]));
+    expect(Object.keys(await info()).sort()).toEqual(['image', 'mobile', 'qrcode']);
+    expect(textOf((await info()).qrcode ?? '')).toBe('http://localhost:8010/');
+    const given = { serviceQrcode: 'https://files.example/q.png', serviceImage: 'https://files.example/i.png' };
+    acts = await openActs(await open(), { config: given });
+    expect(await info()).toMatchObject({ qrcode: given.serviceQrcode, image: given.serviceImage });
+  });
+});
+
+describe('the name of a download', () => {
+  const HOSTILE = [
+    '../../etc/passwd',
+    '..\\..\\windows\\win.ini',
+    '%2e%2e%2fetc',
+    'a\u0000b.pdf',
+    'a\r\nset-cookie: x=1.pdf',
+    '.htaccess',
+    'CON<>:"|?*.pdf',
+    'report\u202Efdp.exe',
+    '\uD800.pdf',
+    '',
+    '   ',
+    '...',
+    `${'长'.repeat(300)}.pdf`,
+    'a"b.pdf',
+    "it's (1)*!.pdf",
+    '公告；filename=evil.exe',
+    'a;b,c.pdf',
+    '\u2028x.pdf',
+    '\uFEFFx.pdf',
+    '/abs.pdf',
+    'C:\\x.pdf',
+    'a/b\\c.pdf',
+    'x.tar.gz',
+    '招标文件.PDF',
+  ];
+  it.each(HOSTILE)('%j becomes one header line and no path (R21)', (name) => {
+    const header = contentDisposition(name);
+    expect(header).toMatch(/^attachment; filename="download(\.[\da-z]{1,5})?"; filename\*=UTF-8''[\w%.~!#$&+^`|-]+$/i);
+    const saved = decodeURIComponent(header.slice(header.indexOf("''") + 2));
+    expect(saved).toBe(safeFileName(name));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+    expect(saved).not.toMatch(/[\u0000-\u001f/\\:*?"<>|\u202a-\u202e]|^\./);
+    expect([saved.length > 0, [...saved].length <= 90]).toEqual([true, true]);
+  });
+});
+
+describe('a PDF of ours', () => {
+  it('has every object where its table says, however long the text', () => {
+    for (const lines of [0, 1, 40, 400]) {
+      const file = new TextDecoder('latin1').decode(
+        pdfOf({ title: '标题', lines: Array.from({ length: lines }, (_, i) => `第${i}行 ${'内容'.repeat(60)}`) }),
+      );
+      const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
+      expect(file.slice(start, start + 4)).toBe('xref');
+      const places = [...file.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, place]) => Number(place));
+      places.forEach((place, i) => {
+        expect(file.slice(place).startsWith(`${i + 1} 0 obj\n`)).toBe(true);
+      });
+      expect(file).toContain(`/Count ${[...file.matchAll(/\/Type \/Page /g)].length} `);
+    }
+  });
+});

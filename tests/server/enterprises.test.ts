@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enterpriseDetail } from '#contract/enterprise.contract.ts';
+import {
+  clickEnterpriseNameAdd,
+  getSearchAllCondition,
+  getSearchAllTabCondition,
+  searchAllList,
+  searchCompany,
+} from '#contract/search-all.contract.ts';
+import { deriveRecords } from '#server/derive/derive-records.ts';
+import { insertAnnouncements, insertEnterprises, insertProjects } from '#server/repos/announcement-write.repo.ts';
+import { putRecords } from '#server/repos/record-write.repo.ts';
+import { profileOf } from '#server/seed/enterprise-profile.generator.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+
+const supplier = (id: string, name: string, credit_code: string | null = null) => ({
+  ...OWNER,
+  id,
+  name,
+  kind: 'supplier' as const,
+  class: null,
+  credit_code,
+});
+const BUILDER = supplier('ent-b', '浙江沐川建设工程有限公司', '91330000123456789X');
+const OTHER = supplier('ent-o', '浙江芷泽建设工程有限公司');
+const SILENT = supplier('ent-q', '浙江霁棠建设工程有限公司');
+
+onBothDatabases('enterprises and the search over everything', (open) => {
+  let shop: Shop;
+  let member: Member;
+  const post = async (endpoint: Parameters<Shop['call']>[0], input: object) =>
+    (await shop.call(endpoint, input, { token: member.token })) as unknown as { code: number; data: never };
+  const idsOf = (answer: { data: { records: { id: string }[] } }) => answer.data.records.map(({ id }) => id);
+
+  beforeAll(async () => {
+    shop = await openShop(await open());
+    member = await shop.member();
+    const endsAt = new Date(shop.clock.now().getTime() + 86_400_000 * 30);
+    await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'qiyetong', areas: [], endsAt });
+    const { db } = shop.deps;
+    await insertEnterprises(db, [BUILDER, OTHER, SILENT]);
+    await fillRecords(db, {
+      planned: [planned({ title: '澄岭水库扩容工程', published_at: new Date('2026-11-05T02:00:00Z') })],
+      approvals: [approval({ title: '澄岭水库扩容工程', published_at: new Date('2026-11-06T02:00:00Z') })],
+      intentions: [intention({ title: '澄岭水库监测设备', published_at: new Date('2026-11-07T02:00:00Z') })],
+      forecasts: [forecast({ title: '澄岭水库管护服务', published_at: new Date('2026-11-08T02:00:00Z') })],
+    });
+    await putRecords(db, 'enterprise_profiles', [
+      {
+        ...profileOf('test', BUILDER, shop.clock.now()),
+        former_names: ['杭州沐野建设有限公司'],
+        legal_person: '赵立新',
+      },
+    ]);
+    const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
+    await insertProjects(
+      db,
+      [1, 2].map((n) => ({ ...project, id: `prj-${n}`, ocid: `ocid-${n}`, name: `项目${n}` })),
+    );
+    const won = (rank: number, body: typeof BUILDER, fen: number | null) => ({
+      rank,
+      name: body.name,
+      enterprise_id: body.id,
+      bid_amount_fen: fen,
+      price_form: 'amount' as const,
+      rate: null,
+      score: null,
+    });
+    const said = { province: '浙江', city: '杭州', buyer_id: OWNER.id, buyer_name: OWNER.name };
+    await insertAnnouncements(db, [
+      ...[1, 2].flatMap((n) => [
+        notice({
+          ...said,
+          id: `can-${n}`,
+          project_id: `prj-${n}`,
+          doc_channel: 'candidate',
+          winners: [won(1, BUILDER, 100), won(2, OTHER, 110)],
+        }),
+        notice({
+          ...said,
+          id: `awd-${n}`,
+          project_id: `prj-${n}`,
+          project_name: `项目${n}`,
+          doc_channel: 'award',
+          winner_name: BUILDER.name,
+          bid_amount_fen: n * 10_000,
+          winners: [won(1, BUILDER, n * 10_000)],
+        }),
+        notice({
+          ...said,
+          id: `con-${n}`,
+          project_id: `prj-${n}`,
+          project_name: `项目${n}`,
+          doc_channel: 'contract',
+          winner_name: BUILDER.name,
+          winners: [won(1, BUILDER, null)],
+        }),
+      ]),
+      notice({
+        ...said,
+        id: 'dam-1',
+        title: '澄岭水库除险加固招标公告',
+        published_at: new Date('2026-11-09T02:00:00Z'),
+      }),
+    ]);
+    await deriveRecords(shop.deps);
+  });
+
+  it('are found by name, former name and credit code, the very name first (S7-52)', async () => {
+    const find = async (searchWord: string) => idsOf((await post(searchCompany, { searchWord })) as never);
+    expect(await find(BUILDER.name)).toEqual(['ent-b']);
+    expect(await find('沐野建设')).toEqual(['ent-b']);
+    expect(await find('91330000123456789x')).toEqual(['ent-b']);
+    expect((await find('建设工程')).sort()).toEqual(['ent-b', 'ent-o']);
+    expect(await find('澄岭城市')).toEqual([OWNER.id]);
+    expect(await find('霁棠')).toEqual([]);
+    expect(idsOf((await post(searchCompany, { searchWord: '建设', areaArray: ['广东'] })) as never)).toEqual([]);
+    expect((await post(searchCompany, { searchWord: 'x', type: 1 })).code).toBe(400);
+  });
+
+  it('tell what they did by the notices: each procurement once, partners and rivals counted (S1-09)', async () => {
+    const { data } = (await post(enterpriseDetail, { id: 'ent-b' })) as { data: object };
+    expect(data).toMatchObject({
+      name: BUILDER.name,
+      buyerCount: 0,
+      winnerCount: 2,
+      agencyCount: 0,
+      legalPerson: '赵**',
+      performanceCount: 2,
+      awardSum: 300,
+      performances: [
+        { project: expect.stringMatching(/^项目/), role: 'winner', counterpart: { id: OWNER.id } },
+        { role: 'winner' },
+      ],
+      partners: [{ id: OWNER.id, name: OWNER.name, count: 2, sum: 300 }],
+      rivals: [{ id: 'ent-o', name: OTHER.name, count: 2 }],
+      monitored: false,
+    });
+    expect((await post(enterpriseDetail, { name: '杭州沐野建设有限公司' })) as object).toMatchObject({
+      data: { id: 'ent-b' },
+    });
+    expect((await post(enterpriseDetail, { id: OWNER.id })) as object).toMatchObject({
+      data: { buyerCount: 3, winnerCount: 0, performanceCount: 2, partners: [{ id: 'ent-b', count: 2 }], rivals: [] },
+    });
+  });
+
+  it('without an id or name are a wrong question; unknown ones are not found; a click is noted (S7-89)', async () => {
+    expect((await post(enterpriseDetail, {})).code).toBe(400);
+    expect((await post(enterpriseDetail, { name: "' or 1=1 --" })).code).toBe(404);
+    expect((await post(clickEnterpriseNameAdd, { name: BUILDER.name, source: 'list' })).code).toBe(200);
+    const points = await shop.deps.db.selectFrom('usage_points').select('event_name').execute();
+    expect(points).toEqual([{ event_name: `click-enterprise-name:list:${BUILDER.name}` }]);
+  });
+
+  describe('one search over everything', () => {
+    it('finds every kind, newest first, companies last (S7-60)', async () => {
+      const { data } = (await post(searchAllList, { searchWord: '澄岭' })) as { data: object };
+      const { records, total } = data as { records: { kind: string; publishTime: string | null }[]; total: number };
+      expect(records.map(({ kind }) => kind)).toEqual([
+        'announcement',
+        'forecast',
+        'intention',
+        'approval',
+        'plannedProject',
+        'enterprise',
+      ]);
+      expect(total).toBe(6);
+      const paged = await Promise.all(
+        [1, 2, 3, 4].map((pageNumber) => post(searchAllList, { searchWord: '澄岭', pageNumber, pageSize: 2 })),
+      );
+      expect(paged.flatMap((page) => idsOf(page as never))).toEqual(
+        idsOf({ data: { records: records as unknown as { id: string }[] } }),
+      );
+    });
+
+    it('says how many of each kind there are, and what they can be narrowed by (S7-61, S7-62)', async () => {
+      const tabs = (await post(getSearchAllTabCondition, { searchWord: '澄岭水库' })) as unknown as { data: object[] };
+      expect(tabs.data).toEqual([
+        { kind: 'announcement', label: '招标公告', count: 1, capped: false },
+        { kind: 'plannedProject', label: '拟建项目', count: 1, capped: false },
+        { kind: 'approval', label: '审批项目', count: 1, capped: false },
+        { kind: 'forecast', label: '商机预测', count: 1, capped: false },
+        { kind: 'intention', label: '采购意向', count: 1, capped: false },
+        { kind: 'enterprise', label: '企业', count: 0, capped: false },
+      ]);
+      const filters = async (kind: string) =>
+        ((await post(getSearchAllCondition, { searchWord: '澄岭', kind })) as unknown as { data: object[] }).data;
+      expect(await filters('announcement')).toContainEqual({
+        key: 'areaArray',
+        label: '地区',
+        multiple: true,
+        options: [{ value: '浙江', label: '浙江', count: 1 }],
+      });
+      expect(await filters('approval')).toContainEqual(
+        expect.objectContaining({ key: 'stageArray', options: [{ value: 'design', label: '初步设计', count: 1 }] }),
+      );
+      expect(await filters('forecast')).toContainEqual(
+        expect.objectContaining({ key: 'forecastArray', options: [{ value: 'renewal', label: '到期续采', count: 1 }] }),
+      );
+    });
+
+    it.each(['announcement', 'plannedProject', 'approval', 'forecast', 'intention', 'enterprise', undefined])(
+      'of %s answers hostile words and far pages like any other (S7-60)',
+      async (kind) => {
+        for (const searchWord of ["' or 1=1 --", '%', '_', '"><script>'])
+          expect(await post(searchAllList, { searchWord, kind, pageNumber: 500, pageSize: 50 })).toMatchObject({
+            code: 200,
+            data: { records: [] },
+          });
+        expect((await post(searchAllList, { searchWord: '', kind })).code).toBe(400);
+      },
+    );
+  });
+});

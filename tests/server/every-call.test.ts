@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest';
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { sampleOf } from '#tests/support/schema-sample.ts';
+import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const PHONE = '13800000001';
+/** They end the session of whoever calls them. */
+const ENDING = ['logout', 'frozenAccount'];
+const endpoints = (Object.values(contract) as Endpoint[]).filter(({ id }) => !ENDING.includes(id));
+
+onBothDatabases('every call', (open) => {
+  let server: TestServer;
+  let token = '';
+  beforeAll(async () => {
+    const opened = await open();
+    server = startTestServer(opened);
+    await seedMembership(opened.db, server.clock);
+    token = await server.login(PHONE);
+    const endsAt = new Date(server.clock.now().getTime() + 86_400_000);
+    await grantDemoMembership(opened.db, { userId: await server.userId(PHONE), tier: 'qiyetong', areas: [], endsAt });
+  });
+
+  it.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
+    '%s is served: a well-formed call of a member is neither put off nor a failure (S7-100)',
+    async (_, endpoint) => {
+      const { path, init } = requestOf(endpoint, sampleOf(endpoint.input), { token });
+      const response = await server.app.request(path, init, bindingsFrom('192.0.2.1'));
+      const { code } = (await response.json()) as { code: number };
+      expect([CODE.notBuilt, CODE.serverError, CODE.notLoggedIn, CODE.profileIncomplete]).not.toContain(code);
+    },
+  );
+});

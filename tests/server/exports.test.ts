@@ -1,0 +1,220 @@
+import { beforeEach, expect, it } from 'vitest';
+import { contract } from '#contract/registry.ts';
+import { csvCell } from '#server/documents/csv.ts';
+import { runExports } from '#server/exports/export-worker.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { bindingsFrom, requestOf } from '#tests/support/server.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const {
+  downloadExport,
+  exportRecords,
+  getEmailForExportAnalysisProject,
+  myQuotas,
+  projectAnalysisExport,
+  submitExport,
+} = contract;
+const EMAIL = 'lin@example.com';
+
+onBothDatabases('exports', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const submit = (member: Member, filter: object) =>
+    acts.call(submitExport, { kind: 'announcements', filter, email: EMAIL }, { token: member.token });
+  const records = async (member: Member) => (await acts.call(exportRecords, {}, { token: member.token })).data.records;
+  const report = (member: Member, id: string) =>
+    acts.call(projectAnalysisExport, { id, email: EMAIL }, { token: member.token });
+  const used = async (member: Member, entitlement: string) =>
+    (await acts.call(myQuotas, {}, { token: member.token })).data.find((line) => line.entitlement === entitlement)
+      ?.used;
+  const download = async (member: Member, id: string) => {
+    const { path, init } = requestOf(downloadExport, { id }, { token: member.token });
+    const response = await acts.app.request(path, init, bindingsFrom('192.0.2.1'));
+    const type = response.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      type,
+      bytes,
+      code: type.startsWith('application/json') ? JSON.parse(new TextDecoder().decode(bytes)).code : 200,
+    };
+  };
+
+  it('of what a search finds become a table that spreadsheets open, and are sent (S3-44, S2-60)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { code, data } = await submit(member, { searchWord: '保洁', minAmount: 300_000, sort: 'amount' });
+    expect([code, data.rows, data.capped]).toEqual([200, 11, false]);
+    expect(await records(member)).toMatchObject([
+      { id: data.recordId, status: 'queued', rows: 11, email: EMAIL, finishedAt: null },
+    ]);
+    expect((await download(member, data.recordId)).code).toBe(409);
+    expect(await runExports(acts.deps)).toBe(1);
+    expect(await records(member)).toMatchObject([{ status: 'sent', rows: 11, reason: null }]);
+    const { type, bytes } = await download(member, data.recordId);
+    expect([type, [...bytes.slice(0, 3)]]).toEqual(['text/csv; charset=utf-8', [0xef, 0xbb, 0xbf]]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(12);
+    expect(lines[0]).toMatch(/^公告标题,公告类型,发布时间,/);
+    expect(lines[1], 'the largest amount first').toContain('采购项目39招标公告,招标公告,2026-11-10 10:00,浙江,杭州');
+    expect(lines[1]).toContain(',400000,');
+    expect(acts.mails).toMatchObject([
+      { to: EMAIL, attachment: { name: expect.stringMatching(/^公告导出（保洁）.*\.csv$/) } },
+    ]);
+    expect(acts.mails[0]?.attachment.bytes.length).toBe(bytes.length);
+  });
+
+  it.each([
+    ['toubiaotong', 500],
+    ['qiyetong', 5_000],
+  ])('a member of %s gets at most %i rows (S3-40)', async (tier, limit) => {
+    await insertAnnouncements(
+      acts.deps.db,
+      Array.from({ length: limit + 5 }, (_, i) => notice({ title: `桥梁检测${i}` })),
+    );
+    const member = await acts.memberOf(tier);
+    const { data } = await submit(member, { searchWord: '桥梁检测' });
+    expect([data.rows, data.capped]).toEqual([limit, true]);
+    await runExports(acts.deps);
+    const { bytes } = await download(member, data.recordId);
+    expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(limit + 2);
+  });
+
+  it('nothing found is told and not charged, and a tier without exports is refused with the permission (S6-04)', async () => {
+    const [member, unpaid] = [await acts.memberOf('toubiaotong'), await acts.memberOf('putong')];
+    expect((await submit(member, { searchWord: '不存在的词' })).code).toBe(204);
+    expect(await used(member, 'downloadProject')).toBe(0);
+    expect(await submit(unpaid, { searchWord: '保洁' })).toMatchObject({
+      code: 431,
+      data: { entitlement: 'downloadProject', status: -1 },
+    });
+    expect([await records(member), await records(unpaid)]).toEqual([[], []]);
+  });
+
+  it('exactly as many a day as the tier allows, however many are asked for at once (R8)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(member, { searchWord: '保洁' })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    expect((await records(member)).length).toBe(5);
+    acts.clock.advance(86_400_000);
+    expect((await submit(member, { searchWord: '保洁' })).code).toBe(200);
+  });
+
+  it('left waiting by a server that stopped are made by the next, each once, by as many workers as there are', async () => {
+    const member = await acts.memberOf('qiyetong');
+    for (let i = 0; i < 6; i += 1) await submit(member, { searchWord: '保洁' });
+    await acts.deps.db.updateTable('export_records').set({ started_at: acts.clock.now(), attempts: 1 }).execute();
+    expect(await runExports(acts.deps), 'another worker may still be at it').toBe(0);
+    acts.clock.advance(61_000);
+    const taken = await Promise.all([runExports(acts.deps), runExports(acts.deps), runExports(acts.deps)]);
+    expect(taken.reduce((sum, n) => sum + n, 0)).toBe(6);
+    expect(acts.mails).toHaveLength(6);
+    expect((await records(member)).every(({ status }) => status === 'sent')).toBe(true);
+  });
+
+  it('that cannot be made are given up after three tries, with a reason, and their use is given back', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const { data } = await submit(member, { searchWord: '保洁' });
+    await acts.deps.db.updateTable('export_records').set({ request: '{"ids":7}' }).execute();
+    for (const _ of [1, 2, 3]) {
+      await runExports(acts.deps);
+      acts.clock.advance(61_000);
+    }
+    expect(await records(member)).toMatchObject([{ status: 'failed', reason: expect.stringContaining('已退回') }]);
+    expect([await used(member, 'downloadProject'), (await download(member, data.recordId)).code]).toEqual([0, 404]);
+    expect(await runExports(acts.deps)).toBe(0);
+  });
+
+  it('wait to be downloaded where mail is not set up or not taken', async () => {
+    const silent = { name: 'none', delivers: false, send: async () => undefined };
+    const broken = { name: 'broken', delivers: true, send: () => Promise.reject(new Error('421')) };
+    for (const mail of [silent, broken]) {
+      acts = await openActs(await open(), { deps: { mail } });
+      const member = await acts.memberOf('qiyetong');
+      const { data } = await submit(member, { searchWord: '保洁' });
+      await runExports(acts.deps);
+      expect((await records(member))[0]?.status).toBe('ready');
+      expect((await download(member, data.recordId)).code).toBe(200);
+    }
+  });
+
+  it('belong to their member alone, and their files are kept for thirty days (R14)', async () => {
+    const [owner, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+    const { data } = await submit(owner, { searchWord: '保洁' });
+    await runExports(acts.deps);
+    const theirs = await download(other, data.recordId);
+    const nobodys = await download(other, 'exp_nobody');
+    expect([theirs.code, theirs.bytes]).toEqual([404, nobodys.bytes]);
+    expect(await records(other)).toEqual([]);
+    acts.clock.advance(29 * 86_400_000);
+    await tidyUp(acts.deps);
+    expect((await download(owner, data.recordId)).code).toBe(200);
+    const kept = async () =>
+      (await acts.deps.db.selectFrom('export_records').select(['status', 'file']).executeTakeFirstOrThrow()).file;
+    expect(await kept()).not.toBeNull();
+    acts.clock.advance(2 * 86_400_000);
+    await tidyUp(acts.deps);
+    expect(await kept()).toBeNull();
+  });
+
+  it('a report counts what is published about the project, once a project, and is given back when it fails (S7-86, S3-50)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    expect((await report(member, 'service-1')).code, 'nobody bid').toBe(404);
+    for (const id of ['ct-tender', 'ct-award']) expect((await report(member, id)).code).toBe(200);
+    expect(await used(member, 'projectAnalyzer')).toBe(1);
+    await runExports(acts.deps);
+    const [latest] = await records(member);
+    expect(latest).toMatchObject({ kind: 'projectAnalysis', status: 'sent', rows: null });
+    const file = new TextDecoder().decode((await download(member, latest?.id ?? '')).bytes);
+    const text = [...file.matchAll(/<([\dA-F]+)> Tj/g)]
+      .map(([, hex = '']) =>
+        (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
+      )
+      .join('');
+    for (const fact of ['节资率：10.0%', `第1名  ${WINNER}：180,000.00元，为预算的90.0%`, LOSER, '共1次中标公告'])
+      expect(text).toContain(fact);
+    expect((await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data.email).toBe(EMAIL);
+    expect(await report(await acts.memberOf('putong'), 'ct-tender')).toMatchObject({
+      code: 431,
+      data: { entitlement: 'projectAnalyzer' },
+    });
+  });
+
+  it('a cell that looks like a formula is shown and never run', async () => {
+    for (const text of [
+      '=1+1',
+      '+1',
+      '-1+1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '  =1',
+      '＝1+1',
+      '=cmd|x',
+      '|calc',
+      '%0A=1',
+      '=HYPERLINK("http://e")',
+      '=\u00001',
+    ])
+      expect(csvCell(text)).toMatch(/^"?'/);
+    for (const text of ['招标公告', 'a=1', '3-1', '第1标段']) expect(csvCell(text)).toBe(text);
+    expect([csvCell('a"b,c'), csvCell('一\r\n二'), csvCell(-5), csvCell(Number.NaN), csvCell(null)]).toEqual([
+      '"a""b,c"',
+      '一 二',
+      '-5',
+      '',
+      '',
+    ]);
+    await insertAnnouncements(acts.deps.db, [notice({ title: '=HYPERLINK("http://evil")隧道' })]);
+    const member = await acts.memberOf('qiyetong');
+    const { data } = await submit(member, { searchWord: '隧道' });
+    await runExports(acts.deps);
+    expect(new TextDecoder().decode((await download(member, data.recordId)).bytes)).toContain(
+      `"'=HYPERLINK(""http://evil"")隧道",`,
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#contract/registry.ts';
+import { ISSUED_AFTER_MS, issueWaiting } from '#server/invoices/sandbox-issuer.ts';
+import { insertInvoice } from '#server/repos/invoice.repo.ts';
+import { type Acts, openActs } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const { invoiceList, myOrders, requestInvoice } = contract;
+const FORM = {
+  buyer: 'company',
+  kind: 'electronic',
+  title: '杭州示例建设有限公司',
+  taxNo: '91350100M000100Y43',
+  email: 'lin@example.com',
+} as const;
+const SPECIAL = {
+  ...FORM,
+  kind: 'special',
+  phone: '0571-01234567',
+  address: '杭州市示例路1号',
+  bank: '示例银行',
+  bankAccount: '6222 0000 0000 0001',
+} as const;
+
+onBothDatabases('invoices', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const paidOrder = async (member: Member) => {
+    const order = await acts.orderWithCode(member);
+    await acts.atCashier(order.codeUrl, 'pay');
+    return order;
+  };
+  const ask = (member: Member, orderId: string, form: object = FORM) =>
+    acts.call(requestInvoice, { orderId, ...form }, { token: member.token });
+  const list = async (member: Member) => (await acts.call(invoiceList, {}, { token: member.token })).data;
+
+  it('are asked for once an order, of the amount that was paid, however often at once (S2-23)', async () => {
+    const member = await acts.member();
+    const { orderId, orderNo, amountFen } = await paidOrder(member);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(member, orderId)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const [first] = (await list(member)).records;
+    expect(first).toMatchObject({
+      orderNo,
+      amount: amountFen / 100,
+      status: 'requested',
+      title: FORM.title,
+      invoiceNo: null,
+    });
+    for (const answer of answers)
+      if (answer.code !== 200) expect(answer).toMatchObject({ code: 409, data: { id: first?.id } });
+    expect((await list(member)).total).toBe(1);
+    const orders = (await acts.call(myOrders, {}, { token: member.token })).data.records;
+    expect(orders[0]?.invoiceStatus).toBe('requested');
+  });
+
+  it('are for own paid orders only; another member learns nothing (R14)', async () => {
+    const [owner, other] = [await acts.member(), await acts.member()];
+    const { orderId } = await paidOrder(owner);
+    const theirs = await ask(other, orderId);
+    expect(theirs).toEqual(await ask(other, 'ord_nobody'));
+    expect(theirs.code).toBe(404);
+    const unpaid = await acts.orderWithCode(other);
+    expect((await ask(other, unpaid.orderId)).code).toBe(400);
+    expect([(await list(owner)).total, (await list(other)).total]).toEqual([0, 0]);
+  });
+
+  describe.each([
+    ['no title', { ...FORM, title: ' ' }, 'title'],
+    ['a tax number with a wrong check character', { ...FORM, taxNo: '91350100M000100Y44' }, 'taxNo'],
+    ['a tax number of 16 characters', { ...FORM, taxNo: '9135010012345678' }, 'taxNo'],
+    ['a mail address without a domain', { ...FORM, email: 'lin@' }, 'email'],
+    ['a special invoice without an account', { ...SPECIAL, bankAccount: '' }, 'bankAccount'],
+    ['a special invoice with a phone of letters', { ...SPECIAL, phone: 'abc' }, 'phone'],
+  ])('%s', (_, form, field) => {
+    it('is refused with the sentence of its field (S5-23)', async () => {
+      const member = await acts.member();
+      const { orderId } = await paidOrder(member);
+      const answer = await ask(member, orderId, form);
+      expect(answer.code).toBe(400);
+      expect(Object.keys((answer.data as unknown as { errors: object }).errors)).toEqual([field]);
+      expect((await list(member)).total).toBe(0);
+    });
+  });
+
+  it('of the sandbox are issued by themselves after half a minute, each under a number of its own', async () => {
+    const member = await acts.member();
+    const first = await paidOrder(member);
+    await ask(member, first.orderId, SPECIAL);
+    const second = await paidOrder(member);
+    await ask(member, second.orderId);
+    await issueWaiting(acts.deps);
+    expect((await list(member)).records.map(({ status }) => status)).toEqual(['requested', 'requested']);
+    acts.clock.advance(ISSUED_AFTER_MS);
+    await Promise.all([issueWaiting(acts.deps), issueWaiting(acts.deps)]);
+    const { records } = await list(member);
+    expect(
+      records.every(
+        ({ status, invoiceNo, issuedAt }) =>
+          status === 'issued' && /^\d{20}$/.test(invoiceNo ?? '') && issuedAt !== null,
+      ),
+    ).toBe(true);
+    expect(new Set(records.map(({ invoiceNo }) => invoiceNo)).size).toBe(2);
+  });
+
+  describe('at the operator', () => {
+    const PATH = '/operator/invoices';
+    const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      acts.app.request(PATH, { method: 'POST', body: new URLSearchParams(fields), headers });
+    const waiting = async () => {
+      const member = await acts.member();
+      const { orderId } = await paidOrder(member);
+      const { data } = await ask(member, orderId, { ...FORM, title: '<b>示例</b>公司' });
+      return { member, orderId, id: data.id };
+    };
+
+    it('are issued under the number that is typed in, or rejected with a reason and asked for anew', async () => {
+      const { member, orderId, id } = await waiting();
+      expect(await (await acts.app.request(PATH)).text()).toContain('&lt;b&gt;示例&lt;/b&gt;公司');
+      await press({ id, act: 'issue', invoiceNo: '12' });
+      await press({ id, act: 'reject', reason: '' });
+      expect((await list(member)).records[0]?.status).toBe('requested');
+      expect(await (await press({ id, act: 'reject', reason: '抬头有误' })).text()).toContain('已驳回');
+      expect((await list(member)).records[0]).toMatchObject({ status: 'rejected', reason: '抬头有误' });
+      const again = await ask(member, orderId);
+      expect(again.code).toBe(200);
+      await press({ id: again.data.id, act: 'issue', invoiceNo: '25332000000000000001' });
+      await press({ id: again.data.id, act: 'reject', reason: '太晚' });
+      expect((await list(member)).records.map(({ status }) => status).sort()).toEqual(['issued', 'rejected']);
+      const other = await waiting();
+      expect(await (await press({ id: other.id, act: 'issue', invoiceNo: '25332000000000000001' })).text()).toContain(
+        '已使用',
+      );
+    });
+
+    it('the page of another site cannot press a button', async () => {
+      const { member, id } = await waiting();
+      expect((await press({ id, act: 'reject', reason: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect((await list(member)).records[0]?.status).toBe('requested');
+    });
+
+    it('outside the sandbox the page needs its key, and without one it does not exist', async () => {
+      const key = 'k'.repeat(20);
+      const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+      const locked = await openActs(await open(), { config: { sandbox: true, operatorKey: key } });
+      const { createApp } = await import('#server/http/app.ts');
+      const { handlers } = await import('#server/routes/handlers.ts');
+      const { operatorInvoices } = await import('#server/routes/operator-invoices.mount.ts');
+      const outside = (operatorKey: string | null) =>
+        createApp({ ...locked.deps, config: { ...locked.deps.config, sandbox: false, operatorKey } }, handlers, {
+          mounts: [operatorInvoices],
+        });
+      const status = async (operatorKey: string | null, headers: Record<string, string> = {}) =>
+        (await outside(operatorKey).request(PATH, { headers })).status;
+      expect([
+        await status(null),
+        await status(key),
+        await status(key, basic('operator:wrong')),
+        await status(key, basic(`operator:${key}`)),
+      ]).toEqual([404, 401, 401, 200]);
+    });
+  });
+
+  it('that still wait are rejected when the order is given back', async () => {
+    const member = await acts.member();
+    const order = await paidOrder(member);
+    await ask(member, order.orderId);
+    const { transaction_id } = await acts.deps.db
+      .selectFrom('payments')
+      .select('transaction_id')
+      .executeTakeFirstOrThrow();
+    await acts.deliver(acts.news(order, transaction_id, 'refunded'));
+    expect((await list(member)).records[0]).toMatchObject({ status: 'rejected', reason: '订单已退款' });
+    expect((await ask(member, order.orderId)).code).toBe(400);
+  });
+
+  it('two of one order cannot stand in the books, whoever writes them', async () => {
+    const member = await acts.member();
+    const { orderId } = await paidOrder(member);
+    const row = (id: string) => ({
+      invoice_id: id,
+      order_id: orderId,
+      user_id: member.userId,
+      kind: 'electronic' as const,
+      title: 't',
+      tax_no: '',
+      email: 'e',
+      phone: '',
+      address: '',
+      bank: '',
+      bank_account: '',
+      remark: '',
+      amount_fen: 1,
+      status: 'requested' as const,
+      invoice_no: null,
+      requested_at: acts.clock.now(),
+      issued_at: null,
+      reason: null,
+    });
+    expect([await insertInvoice(acts.deps.db, row('inv_1')), await insertInvoice(acts.deps.db, row('inv_2'))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createMail } from '#server/mail/create-mail.ts';
+
+/** A mail server that takes what it is given, or answers 451 to the message. */
+class FakeMailServer {
+  readonly taken: { from: string; to: string; text: string }[] = [];
+  busy = false;
+  readonly #server: Server = createServer((socket) => this.#talk(socket));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+  stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
+
+  #talk(socket: Socket): void {
+    let [from, to, text, inData] = ['', '', '', false];
+    let rest = '';
+    socket.write('220 fake\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1');
+      const lines = rest.split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (inData && line !== '.') text += `${line.replace(/^\.\./, '.')}\r\n`;
+        else if (inData) {
+          inData = false;
+          if (!this.busy) this.taken.push({ from, to, text });
+          socket.write(this.busy ? '451 busy\r\n' : '250 taken\r\n');
+        } else if (/^MAIL FROM:/i.test(line)) {
+          from = line;
+          socket.write('250 ok\r\n');
+        } else if (/^RCPT TO:/i.test(line)) {
+          to = line;
+          socket.write('250 ok\r\n');
+        } else if (/^DATA/i.test(line)) {
+          inData = true;
+          socket.write('354 go\r\n');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write('250 fake\r\n');
+      }
+    });
+  }
+}
+
+const server = new FakeMailServer();
+let url = '';
+beforeAll(async () => {
+  url = await server.start();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.busy = false;
+  server.taken.length = 0;
+});
+
+const mailer = () =>
+  createMail(readConfig({ SMTP_URL: url, MAIL_FROM: '标讯通 <noreply@example.com>' }), () => undefined);
+const mail = {
+  to: 'lin@example.com',
+  subject: '公告导出（保洁）',
+  text: '您好：\n.\n..',
+  attachment: {
+    name: '公告导出.csv',
+    type: 'text/csv; charset=utf-8',
+    bytes: new TextEncoder().encode('﻿公告标题\r\n'),
+  },
+};
+
+it('a mail leaves whole: sender, subject, text and the file under its Chinese name', async () => {
+  await mailer().send(mail);
+  const [taken] = server.taken;
+  expect([taken?.from, taken?.to]).toEqual([
+    expect.stringContaining('<noreply@example.com>'),
+    expect.stringContaining('<lin@example.com>'),
+  ]);
+  expect(taken?.text).toContain(Buffer.from(mail.attachment.bytes).toString('base64'));
+  expect(taken?.text).toMatch(/filename\*0\*=utf-8''|filename="=\?UTF-8\?/);
+  expect(taken?.text).toMatch(/^Subject: =\?UTF-8\?/m);
+});
+
+it('a mail that the server does not take, and a server that is not there, fail', async () => {
+  server.busy = true;
+  await expect(mailer().send(mail)).rejects.toThrow(/451/);
+  const gone = createMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.cn' }), () => undefined);
+  await expect(gone.send(mail)).rejects.toThrow();
+});
+
+it('an address that would add a header or a second recipient adds none', async () => {
+  await mailer()
+    .send({ ...mail, to: 'a@example.com\r\nBcc: evil@example.com', subject: 'x\r\nBcc: evil@example.com' })
+    .catch(() => undefined);
+  for (const { to, text } of server.taken) {
+    expect(to).not.toContain('evil@');
+    expect(text).not.toMatch(/^Bcc:/im);
+  }
+  expect(server.taken.length).toBeLessThanOrEqual(1);
+});
+
+it('without a mail server nothing is said to be sent', () => {
+  const lines: string[] = [];
+  expect(createMail(readConfig({}), (line) => void lines.push(line)).delivers).toBe(false);
+});
+
+it.each([
+  [{ SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
+  [{ SMTP_URL: 'smtp://mail.example:25' }, /MAIL_FROM/],
+  [{ SMTP_URL: 'smtps://u:geheim@mail.example:465', MAIL_FROM: 'x' }, /MAIL_FROM/],
+  [{ OPERATOR_KEY: 'short' }, /OPERATOR_KEY/],
+])('%j is refused at the start', (environment, named) => {
+  expect(() => readConfig(environment)).toThrow(named);
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(String(error)).not.toContain('geheim');
+  }
+});

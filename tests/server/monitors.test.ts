@@ -1,0 +1,166 @@
+import { beforeEach, expect, it } from 'vitest';
+import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { contract } from '#contract/registry.ts';
+import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { bindingsFrom, requestOf } from '#tests/support/server.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const { addMonitor, getDocumentIsMonitor, monitorEvents, monitorList, removeMonitor, saveOrUpdateProjectMonitor } =
+  contract;
+
+onBothDatabases('monitors', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const add = (member: Member, kind: string, name: string, rest: object = {}) =>
+    acts.call(addMonitor, { kind, name, ...rest }, { token: member.token });
+  const remove = (member: Member, monitorId: string) =>
+    acts.call(removeMonitor, { monitorId }, { token: member.token });
+  const list = async (member: Member, input: object = {}) =>
+    (await acts.call(monitorList, input, { token: member.token })).data;
+  const events = async (member: Member, input: object = {}) =>
+    (await acts.call(monitorEvents, input, { token: member.token })).data;
+  const project = (member: Member, id: string, isMonitor: 0 | 1) =>
+    acts.call(saveOrUpdateProjectMonitor, { id, isMonitor }, { token: member.token });
+  const used = async (member: Member, entitlement: string) =>
+    (await acts.call(myQuotas, {}, { token: member.token })).data.find((line) => line.entitlement === entitlement)
+      ?.used;
+
+  /** News of the project, published after `since`. */
+  const publish = async (id: string, given: object) => {
+    acts.clock.advance(60_000);
+    await insertAnnouncements(acts.deps.db, [
+      notice({ id, title: `${id}公告`, published_at: acts.clock.now(), ...given }),
+    ]);
+  };
+
+  /** Two hundred calls, as many at once as the server takes. */
+  const crowd = async <T>(call: (i: number) => Promise<T>): Promise<T[]> => {
+    const answers: T[] = [];
+    for (let from = 0; from < 200; from += 50)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => call(from + i)))));
+    return answers;
+  };
+
+  it('of every kind hear of what names their target in its role, and of nothing before they began (S1-03)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    await add(member, 'owner', BUYER);
+    await add(member, 'agent', AGENCY);
+    await add(member, 'rival', WINNER);
+    await add(member, 'company', WINNER);
+    await add(member, 'company', '尚未出现的公司');
+    await project(member, 'ct-tender', 1);
+    expect(await events(member)).toEqual({ records: [], total: 0 });
+    await publish('n-owner', { buyer_id: 'ent-buyer', buyer_name: BUYER });
+    await publish('n-agent', { agency_id: 'ent-agency', agency_name: AGENCY });
+    await publish('n-project', { project_id: 'prj-ct' });
+    await publish('n-award', {
+      winners: [
+        {
+          rank: 2,
+          name: WINNER,
+          enterprise_id: 'ent-winner',
+          bid_amount_fen: 1,
+          price_form: 'amount',
+          rate: null,
+          score: null,
+        },
+      ],
+    });
+    await publish('n-new', { buyer_name: '尚未出现的公司' });
+    await publish('n-other', { buyer_name: LOSER });
+    const heard = (await events(member, { pageSize: 50 })).records.map(
+      ({ kind, announcementId }) => `${kind} ${announcementId}`,
+    );
+    expect(heard.sort()).toEqual([
+      'agent n-agent',
+      'company n-award',
+      'company n-new',
+      'owner n-owner',
+      'project n-project',
+      'rival n-award',
+    ]);
+    const rows = (await list(member, { pageSize: 50 })).records;
+    for (const row of rows) {
+      const own = (await events(member, { monitorId: row.monitorId })).records;
+      expect([row.eventCount, row.lastEventAt]).toEqual([own.length, own[0]?.publishTime ?? null]);
+      expect(own.every(({ publishTime }) => publishTime > row.since)).toBe(true);
+    }
+    expect((await list(member, { kind: 'company' })).total).toBe(2);
+  });
+
+  it('a project is watched once, by a GET that is repeated safely (S7-68, S7-69, D-74)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const state = async (id: string) => (await acts.call(getDocumentIsMonitor, { id }, { token: member.token })).data;
+    expect(await state('ct-tender')).toMatchObject({ monitored: false, monitorId: null });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => project(member, 'ct-tender', 1)));
+    expect(new Set(answers.map(({ data }) => data.monitorId)).size).toBe(1);
+    expect(await state('ct-award'), 'the award is of the same project').toMatchObject({ monitored: true });
+    expect(await used(member, 'projectMonitor')).toBe(1);
+    for (const _ of [1, 2]) expect((await project(member, 'ct-award', 0)).data.monitored).toBe(false);
+    expect([await used(member, 'projectMonitor'), (await list(member)).total]).toEqual([0, 0]);
+    expect([(await project(member, 'nothing', 1)).code, (await project(member, 'guangdong-0', 1)).code]).toEqual([
+      404, 404,
+    ]);
+  });
+
+  it('the GET that writes is never stored and takes no token from a cookie or another site (R18, D-74)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const send = async (headers: Record<string, string>) => {
+      const { path, init } = requestOf(saveOrUpdateProjectMonitor, { id: 'ct-tender', isMonitor: 1 }, { headers });
+      return acts.app.request(path, init, bindingsFrom('192.0.2.1'));
+    };
+    const codeOf = async (response: Response) => ((await response.json()) as { code: number }).code;
+    expect(await codeOf(await send({ cookie: `TOKEN=${member.token}` }))).toBe(401);
+    expect((await send({ token: member.token, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await list(member)).total).toBe(0);
+    const taken = await send({ token: member.token });
+    expect([taken.headers.get('cache-control'), await codeOf(taken)]).toEqual(['no-store', 200]);
+  });
+
+  it('exactly as many projects as the tier allows are watched by 200 callers, fifty at once (R8, S3-39)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const answers = await crowd((i) => project(member, `service-${i % PROJECTS}`, 1));
+    const watched = new Set(answers.flatMap(({ code, data }) => (code === 200 ? [data.monitorId] : [])));
+    expect([watched.size, (await list(member)).total, await used(member, 'projectMonitor')]).toEqual([30, 30, 30]);
+    expect(answers.find(({ code }) => code === 431)?.data).toMatchObject({ entitlement: 'projectMonitor', limit: 30 });
+  });
+
+  it('exactly as many companies as the tier allows are watched by 200 callers, fifty at once (R8, S3-38)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const answers = await crowd((i) => add(member, 'company', `企业${i % 50}`));
+    const watched = new Set(answers.flatMap(({ code, data }) => (code === 200 ? [data.monitorId] : [])));
+    expect([watched.size, (await list(member)).total, await used(member, 'companyMonitor')]).toEqual([30, 30, 30]);
+  });
+
+  it('a company takes one place for all its roles and frees it with the last of them', async () => {
+    const member = await acts.memberOf('putong');
+    const owner = await add(member, 'owner', BUYER);
+    const company = await add(member, 'company', '别的名字', { enterpriseId: 'ent-buyer' });
+    expect([company.code, company.data.name, company.data.targetId]).toEqual([200, BUYER, 'ent-buyer']);
+    expect((await add(member, 'owner', BUYER)).data.monitorId, 'watched already').toBe(owner.data.monitorId);
+    expect((await add(member, 'rival', WINNER)).code).toBe(431);
+    await remove(member, owner.data.monitorId);
+    expect((await add(member, 'rival', WINNER)).code).toBe(431);
+    for (const _ of [1, 2]) expect((await remove(member, company.data.monitorId)).code).toBe(200);
+    expect((await add(member, 'rival', WINNER)).code).toBe(200);
+    expect((await add(member, 'company', '别的', { enterpriseId: 'ent-nobody' })).code).toBe(404);
+  });
+
+  it('belong to their member alone (R14)', async () => {
+    const [owner, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+    const { data } = await add(owner, 'owner', BUYER);
+    const asked = [data.monitorId, 'mon_nobody'].map((monitorId) =>
+      acts.call(monitorEvents, { monitorId }, { token: other.token }),
+    );
+    const [theirs, nobodys] = await Promise.all(asked);
+    expect(theirs).toEqual(nobodys);
+    expect(theirs?.code).toBe(404);
+    await remove(other, data.monitorId);
+    expect([(await list(owner)).total, (await list(other)).total]).toEqual([1, 0]);
+  });
+});

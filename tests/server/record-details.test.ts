@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desginedSearchHistoryList, searchHistoryList } from '#contract/collect.contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { enterpriseDetail, enterprisePhoneBook } from '#contract/enterprise.contract.ts';
+import { forecastDetail } from '#contract/forecast.contract.ts';
+import { intentionDetail } from '#contract/intention.contract.ts';
+import { plannedProjectContacts, selDesignedInfo, spxmDetail } from '#contract/project.contract.ts';
+import { searchCompany } from '#contract/search-all.contract.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+interface DetailCase {
+  readonly name: string;
+  readonly detail: Endpoint;
+  readonly entitlement: EntitlementKey;
+  /** Ids from 浙江 and one from 广东. */
+  readonly ids: readonly string[];
+  readonly elsewhere: string;
+}
+const DETAILS: readonly DetailCase[] = [
+  ['planned projects', selDesignedInfo, 'watchDesignedProject', 'pln'],
+  ['contacts of planned projects', plannedProjectContacts, 'watchDesignedProjectConnector', 'pln'],
+  ['approval projects', spxmDetail, 'shenPiProject', 'apv'],
+  ['intentions', intentionDetail, 'purchaseDetail', 'int'],
+  ['forecasts', forecastDetail, 'preProjectDetail', 'fct'],
+].map(([name, detail, entitlement, prefix]) => ({
+  name: name as string,
+  detail: detail as Endpoint,
+  entitlement: entitlement as EntitlementKey,
+  ids: [1, 2, 3].map((n) => `${prefix}-z${n}`),
+  elsewhere: `${prefix}-g1`,
+}));
+
+onBothDatabases('details of records', (open) => {
+  let shop: Shop;
+  const give = (to: Member, tier: string, areas: string[] = []) =>
+    grantDemoMembership(shop.deps.db, {
+      userId: to.userId,
+      tier,
+      areas,
+      endsAt: new Date(shop.clock.now().getTime() + YEAR_MS),
+    });
+  const ask = async (endpoint: Endpoint, input: object, as: Member) =>
+    (await shop.call(endpoint, input, { token: as.token })) as unknown as {
+      code: number;
+      data: never;
+      message: string;
+    };
+  const idsOf = (answer: { data: { records: { id: string }[] } }) => answer.data.records.map(({ id }) => id);
+
+  beforeAll(async () => {
+    shop = await openShop(await open());
+    const far = { province: '广东', city: '广州', district: '天河区' };
+    await fillRecords(shop.deps.db, {
+      planned: [...[1, 2, 3].map((n) => planned({ id: `pln-z${n}` })), planned({ id: 'pln-g1', ...far })],
+      approvals: [...[1, 2, 3].map((n) => approval({ id: `apv-z${n}` })), approval({ id: 'apv-g1', ...far })],
+      intentions: [...[1, 2, 3].map((n) => intention({ id: `int-z${n}` })), intention({ id: 'int-g1', ...far })],
+      forecasts: [...[1, 2, 3].map((n) => forecast({ id: `fct-z${n}` })), forecast({ id: 'fct-g1', ...far })],
+    });
+  });
+
+  describe.each(DETAILS)('of $name', ({ detail, entitlement, ids, elsewhere }) => {
+    const limitTo = (tier: string, amount: number) =>
+      shop.deps.db
+        .updateTable('entitlements')
+        .set({ amount })
+        .where('member_code', '=', tier)
+        .where('entitlement', '=', entitlement)
+        .execute();
+
+    it('are free the second time a day, refused beyond the limit, and open again tomorrow (S6-04, D-67)', async () => {
+      const reader = await shop.member();
+      await give(reader, 'toubiaotong');
+      await limitTo('toubiaotong', 2);
+      const codes: number[] = [];
+      for (const id of [ids[0], ids[0], ids[1], ids[1], ids[2], ids[0]])
+        codes.push((await ask(detail, { id }, reader)).code);
+      expect(codes).toEqual([200, 200, 200, 200, 431, 200]);
+      const refused = await ask(detail, { id: ids[2] }, reader);
+      expect(refused).toMatchObject({ data: { status: 0, entitlement, limit: 2, used: 2 } });
+      shop.clock.advance(86_400_000);
+      expect((await ask(detail, { id: ids[2] }, await again(reader))).code).toBe(200);
+      await limitTo('toubiaotong', 20);
+    });
+
+    it('are refused outside the provinces bought, and cost nothing then (S6-10)', async () => {
+      const reader = await shop.member();
+      await give(reader, 'toubiaotong', ['浙江']);
+      expect(await ask(detail, { id: elsewhere }, reader)).toMatchObject({
+        code: 431,
+        data: { status: -2, used: 0, boughtAreas: ['浙江'], infoArea: '广东' },
+      });
+      expect((await ask(detail, { id: ids[0] }, reader)).code).toBe(200);
+    });
+
+    it('that nobody knows are not found and cost nothing', async () => {
+      const reader = await shop.member();
+      expect((await ask(detail, { id: 'unknown-1' }, reader)).code).toBe(404);
+      const { rows } = await usesOf(reader);
+      expect(rows).toEqual([]);
+    });
+
+    it('leave a trace of who saw them only when they were shown', async () => {
+      const reader = await shop.member();
+      await limitTo('putong', 0);
+      expect((await ask(detail, { id: ids[0] }, reader)).code).toBe(431);
+      expect(await viewsOf(reader)).toBe(0);
+    });
+  });
+
+  /** A session of the same member on the day it is now. */
+  const again = async (reader: Member): Promise<Member> => {
+    const { mobile } = await shop.deps.db
+      .selectFrom('users')
+      .select('mobile')
+      .where('id', '=', reader.userId)
+      .executeTakeFirstOrThrow();
+    return { ...reader, token: await shop.login(mobile ?? '') };
+  };
+  const usesOf = async (reader: Member) => ({
+    rows: await shop.deps.db.selectFrom('quota_uses').selectAll().where('user_id', '=', reader.userId).execute(),
+  });
+  const viewsOf = async (reader: Member) =>
+    (await shop.deps.db.selectFrom('record_views').selectAll().where('user_id', '=', reader.userId).execute()).length;
+
+  describe('personal data (D-88)', () => {
+    it('is masked in details and lists, whole only where it was paid for', async () => {
+      const reader = await shop.member();
+      await give(reader, 'qiyetong');
+      const texts = async (...answers: { code: number }[]) => JSON.stringify(answers);
+      const shown = await texts(
+        await ask(selDesignedInfo, { id: 'pln-z1' }, reader),
+        await ask(intentionDetail, { id: 'int-z1' }, reader),
+        await ask(enterpriseDetail, { id: OWNER.id }, reader),
+        await ask(searchCompany, { searchWord: OWNER.name }, reader),
+      );
+      for (const secret of ['张晓明', '李建华', '王建华', '01234567', '14200001234', '14200005678'])
+        expect(shown, secret).not.toContain(secret);
+      expect(await texts(await ask(plannedProjectContacts, { id: 'pln-z1' }, reader))).toContain('14200001234');
+      expect(await texts(await ask(enterprisePhoneBook, { id: OWNER.id }, reader))).toContain('0571-01234567');
+      const noted = shop.logLines.filter((line) => line.includes('contacts-read') && line.includes(reader.userId));
+      expect(noted).toHaveLength(2);
+      expect(noted.join('')).not.toMatch(/1420000|0571|张/);
+    });
+  });
+
+  describe('browsing history (S1-13, S7-57, S7-58)', () => {
+    it('holds what was opened with success, latest first, and knows favourites', async () => {
+      const reader = await shop.member();
+      await give(reader, 'qiyetong');
+      for (const id of ['pln-z1', 'pln-z2', 'unknown', 'pln-z1']) {
+        shop.clock.advance(1_000);
+        await ask(selDesignedInfo, { id }, reader);
+      }
+      await shop.deps.db
+        .insertInto('record_collections')
+        .values({ user_id: reader.userId, kind: 'plannedProject', record_id: 'pln-z2', collected_at: shop.clock.now() })
+        .execute();
+      const history = (input: object) => ask(desginedSearchHistoryList, input, reader) as never;
+      expect(idsOf(await history({}))).toEqual(['pln-z1', 'pln-z2']);
+      expect(idsOf(await history({ collectedOnly: true }))).toEqual(['pln-z2']);
+      expect(idsOf(await history({ searchWord: '%' }))).toEqual([]);
+      expect(idsOf(await history({ pageNumber: 2, pageSize: 1 }))).toEqual(['pln-z2']);
+      expect(await ask(searchHistoryList, {}, reader)).toMatchObject({ data: { records: [], total: 0 } });
+      expect(idsOf((await ask(desginedSearchHistoryList, {}, await shop.member())) as never)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { forecastList } from '#contract/forecast.contract.ts';
+import { intentionList } from '#contract/intention.contract.ts';
+import { desginedSearchList, spxmGetPage } from '#contract/project.contract.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { approval, fillRecords, forecast, intention, planned } from '#tests/support/records.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+
+const HOSTILE = ["' or 1=1 --", '%', '_', '\\', '"><script>', '𠮷'.repeat(20), ' '.repeat(30), '；drop table users；'];
+
+interface ListCase {
+  readonly name: string;
+  readonly list: Endpoint;
+  /** Finds all ten. */
+  readonly word: string;
+}
+/** Ten of each: five in 浙江 杭州, five in 广东 广州; amounts of 1 to 10 million yuan; one a day. */
+const LISTS: readonly ListCase[] = [
+  { name: 'planned projects', list: desginedSearchList, word: '道路改造' },
+  { name: 'approval projects', list: spxmGetPage, word: '除险加固' },
+  { name: 'intentions', list: intentionList, word: '物业服务' },
+  { name: 'forecasts', list: forecastList, word: '餐饮服务' },
+];
+const TEN = Array.from({ length: 10 }, (_, i) => ({
+  published_at: new Date(Date.UTC(2026, 9, i + 1, 2)),
+  amount_fen: (i + 1) * 100_000_000,
+  industry_code: i === 9 ? 'N78' : 'E48',
+  ...(i < 5 ? { province: '浙江', city: '杭州' } : { province: '广东', city: '广州' }),
+}));
+
+onBothDatabases('lists of records', (open) => {
+  let shop: Shop;
+  let member: Member;
+  const idsOf = (answer: { data: { records: { id: string }[] } }) => answer.data.records.map(({ id }) => id);
+
+  beforeAll(async () => {
+    shop = await openShop(await open());
+    member = await shop.member();
+    const elsewhere = { title: '别处', scale: null };
+    await fillRecords(shop.deps.db, {
+      planned: [...TEN.map((each) => planned(each)), planned(elsewhere)],
+      approvals: [...TEN.map((each) => approval(each)), approval(elsewhere)],
+      intentions: [...TEN.map((each) => intention(each)), intention({ title: '别处' })],
+      forecasts: [...TEN.map((each) => forecast(each)), forecast({ title: '别处' })],
+    });
+  });
+
+  describe.each(LISTS)('of $name', ({ list, word }) => {
+    const find = async (input: object = {}) =>
+      (await shop.call(
+        list,
+        { searchWord: word, pageSize: 50, sort: 'newest', ...input },
+        { token: member.token },
+      )) as unknown as {
+        code: number;
+        data: { records: { id: string; province: string; publishTime: string }[]; total: number; lastPage: number };
+      };
+
+    it('are newest first and turn pages without a gap or a double (S1-05…S1-08)', async () => {
+      const whole = await find();
+      expect([whole.code, whole.data.total, whole.data.records.length]).toEqual([200, 10, 10]);
+      const times = whole.data.records.map(({ publishTime }) => publishTime);
+      expect(times).toEqual([...times].sort().reverse());
+      const pages = await Promise.all([1, 2, 3, 4].map((pageNumber) => find({ pageNumber, pageSize: 3 })));
+      expect(pages.flatMap(idsOf)).toEqual(idsOf(whole));
+      expect(pages.map(({ data }) => data.lastPage)).toEqual([4, 4, 4, 4]);
+    });
+
+    it('narrow by province, city, industry, amount and day; ranges are [min, max) (D-65)', async () => {
+      const totals = await Promise.all(
+        [
+          { areaArray: ['浙江'] },
+          { areaArray: ['广东_广州'] },
+          { areaArray: ['浙江', '广东_广州'] },
+          { industryArray: ['N'] },
+          { industryArray: ['E48'] },
+          { minAmount: 3_000_000 },
+          { minAmount: 3_000_000, maxAmount: 5_000_000 },
+          { publishedFrom: '2026-10-03', publishedTo: '2026-10-04' },
+        ].map(async (filter) => (await find(filter)).data.total),
+      );
+      expect(totals).toEqual([5, 5, 10, 1, 9, 8, 2, 2]);
+    });
+
+    it('join words of a group by AND and groups by OR', async () => {
+      const totals = await Promise.all(
+        [[[word, '不存在的词']], [[word], ['不存在的词']], [['不存在的词']]].map(
+          async (keywordsArray) => (await find({ searchWord: '', keywordsArray })).data.total,
+        ),
+      );
+      expect([totals[0], totals[1], totals[2]]).toEqual([0, 10, 0]);
+    });
+
+    it('are empty, not wrong, where nothing fits or no page is left', async () => {
+      expect((await find({ searchWord: '无此事物' })).data).toMatchObject({ records: [], total: 0, lastPage: 0 });
+      expect((await find({ pageNumber: 500 })).data).toMatchObject({ records: [], total: 10 });
+    });
+
+    it.each(HOSTILE)('answer %j like any other word', async (searchWord) => {
+      const { code, data } = await find({
+        searchWord,
+        keywordsArray: [[searchWord.slice(0, 40)]],
+        areaArray: [searchWord.slice(0, 40)],
+      });
+      expect([code, data.records]).toEqual([200, []]);
+    });
+
+    it.each([
+      { pageNumber: 0 },
+      { pageSize: 51 },
+      { pageNumber: 501 },
+      { minAmount: -1 },
+      { publishedFrom: '2026-13-01' },
+      { searchWord: '长'.repeat(101) },
+      { areaArray: 'x' },
+    ])('refuse %j with a sentence', async (input) => {
+      expect((await find(input)).code).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { searchList } from '#contract/announcement.contract.ts';
+import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { listRecommendKeyword, monitorKeywordVerify, montiorThinkWordList } from '#contract/monitor.contract.ts';
+import { getSearchCondition, SUBSCRIPTION_LISTS } from '#contract/saved-group.contract.ts';
+import {
+  deleteSubscriptionGroup,
+  saveSubscriptionGroup,
+  tryoutSubscriptionGroup,
+} from '#contract/subscription.contract.ts';
+import { LISTS } from '#server/policies/subscription.policy.ts';
+import { TIERS } from '#server/seed/membership.data.ts';
+import { type Acts, openActs } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const group = (words: readonly string[][], rest: object = {}) => ({ name: '组', keywordsArray: words, ...rest });
+
+onBothDatabases('subscription groups', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const save = (member: Member, list: string, given: object) =>
+    acts.call(saveSubscriptionGroup, { list, group: given }, { token: member.token });
+  const groups = async (member: Member, list: string) =>
+    (await acts.call(getSearchCondition, { list }, { token: member.token })).data;
+  const usedOf = async (member: Member, entitlement: string) =>
+    (await acts.call(myQuotas, {}, { token: member.token })).data.find((line) => line.entitlement === entitlement)
+      ?.used;
+
+  it('keep what a member set, change it and give it up (S3-34, S3-63, S3-66, S7-63)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const conditions = {
+      keywordsArray: [['医院', '设备'], ['CT机']],
+      docchnnelArray: ['tender', 'award'],
+      areaArray: ['浙江', '广东_广州'],
+      projectType: [],
+      searchWord: '采购',
+      minAmount: 0.01,
+      maxAmount: 5_000_000,
+    };
+    const saved = await save(member, 'bidding', { name: '医疗', ...conditions });
+    expect(saved).toMatchObject({ code: 200, data: { name: '医疗', ...conditions } });
+    const changed = await save(member, 'bidding', { id: saved.data.id, name: '器械', keywordsArray: [['内镜']] });
+    expect(changed.data).toMatchObject({ id: saved.data.id, name: '器械', areaArray: [], minAmount: null });
+    expect(await groups(member, 'bidding')).toEqual([changed.data]);
+    for (const _ of [1, 2])
+      expect(
+        (await acts.call(deleteSubscriptionGroup, { list: 'bidding', id: saved.data.id }, { token: member.token }))
+          .code,
+      ).toBe(200);
+    expect(await groups(member, 'bidding')).toEqual([]);
+    expect(await usedOf(member, 'subscribeZhaobiao')).toBe(0);
+  });
+
+  describe.each(SUBSCRIPTION_LISTS)('of the list %s', (list) => {
+    const { entitlement } = LISTS[list];
+    const limited = TIERS.filter(
+      ({ entitlements }) => Number(entitlements[entitlement]) >= 0 && entitlements.havePcLogin === true,
+    );
+
+    it.each(limited.map(({ code, entitlements }) => [code, Number(entitlements[entitlement])] as const))(
+      'a member of %s has room for exactly %i, however many are saved at once (R8, S6-04)',
+      async (tier, limit) => {
+        const member = await acts.memberOf(tier);
+        const answers = await Promise.all(
+          Array.from({ length: limit + 10 }, (_, i) => save(member, list, group([[`词语${i}`]]))),
+        );
+        expect(answers.filter(({ code }) => code === 200)).toHaveLength(limit);
+        const refused = answers.filter(({ code }) => code === 431);
+        expect(answers.filter(({ code }) => code !== 200 && code !== 431)).toEqual([]);
+        expect(refused).toHaveLength(10);
+        expect(refused[0]?.data).toMatchObject({ entitlement, limit, status: limit === 0 ? -1 : 0 });
+        expect(await groups(member, list)).toHaveLength(limit);
+        expect(await usedOf(member, entitlement)).toBe(limit);
+      },
+    );
+
+    it('belongs to its member alone: another one neither sees, changes nor removes it (R14)', async () => {
+      const [owner, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+      const { data } = await save(owner, list, group([['桥梁']]));
+      expect(await groups(other, list)).toEqual([]);
+      const theirs = await save(other, list, { ...group([['隧道']]), id: data.id });
+      const nobodys = await save(other, list, { ...group([['隧道']]), id: 'sub_nobody' });
+      expect([theirs.code, theirs.message, theirs.data]).toEqual([nobodys.code, nobodys.message, nobodys.data]);
+      expect(theirs.code).toBe(404);
+      await acts.call(deleteSubscriptionGroup, { list, id: data.id }, { token: other.token });
+      expect(await groups(owner, list)).toEqual([data]);
+    });
+  });
+
+  it('a removed group frees its place, and removing it twice frees one place only', async () => {
+    const member = await acts.memberOf('putong');
+    const first = await save(member, 'bidding', group([['桥梁']]));
+    expect((await save(member, 'bidding', group([['隧道']]))).code).toBe(431);
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        acts.call(deleteSubscriptionGroup, { list: 'bidding', id: first.data.id }, { token: member.token }),
+      ),
+    );
+    expect((await save(member, 'bidding', group([['隧道']]))).code).toBe(200);
+    expect((await save(member, 'owner', group([['学校']]))).code, 'owner groups share the allowance').toBe(431);
+  });
+
+  it('the same conditions are saved once, whatever order they are told in, and answered with the group that has them', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const first = await save(member, 'bidding', group([['医院', '设备'], ['学校']], { areaArray: ['浙江', '江苏'] }));
+    const same = group([['学校'], ['设备', '医院']], { areaArray: ['江苏', '浙江'], name: '另一名' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(member, 'bidding', same)));
+    for (const answer of answers) expect(answer).toMatchObject({ code: 409, data: { id: first.data.id } });
+    expect(await groups(member, 'bidding')).toHaveLength(1);
+    expect(await usedOf(member, 'subscribeZhaobiao')).toBe(1);
+    expect((await save(member, 'agent', same)).code, 'another list keeps its own').toBe(200);
+  });
+
+  it.each([
+    ['nothing to look for', group([])],
+    ['a minimum above the maximum', group([['桥']], { minAmount: 10, maxAmount: 10 })],
+    ['no name', { ...group([['桥梁']]), name: ' ' }],
+    ['an empty word', group([['']])],
+    ['six words in a group', group([['一', '二', '三', '四', '五', '六']])],
+    ['an unknown kind of notice', group([['桥梁']], { docchnnelArray: ['x'] })],
+  ])('%s is refused and nothing is stored (S5-23)', async (_, given) => {
+    const member = await acts.memberOf('qiyetong');
+    expect((await save(member, 'bidding', given)).code).toBe(400);
+    expect(await groups(member, 'bidding')).toEqual([]);
+  });
+
+  it('a dry run finds what the list finds, and neither stores nor charges (S3-63)', async () => {
+    const member = await acts.memberOf('putong');
+    const conditions = { keywordsArray: [['物业', '保洁']], areaArray: ['浙江'], minAmount: 50_000 };
+    const tried = await acts.call(
+      tryoutSubscriptionGroup,
+      { list: 'bidding', group: conditions },
+      { token: member.token },
+    );
+    const listed = await acts.call(
+      searchList,
+      { ...conditions, publishedFrom: '2026-10-21', pageSize: 5 },
+      { token: member.token },
+    );
+    expect(tried.data).toMatchObject({ total: listed.data.total, capped: false, days: 30 });
+    expect(tried.data.samples.map(({ id }) => id)).toEqual(listed.data.records.map(({ id }) => id));
+    expect(tried.data.total).toBeGreaterThan(20);
+    acts.clock.advance(40 * 86_400_000);
+    const token = await acts.login('13900000000');
+    expect(
+      (await acts.call(tryoutSubscriptionGroup, { list: 'bidding', group: conditions }, { token })).data.total,
+    ).toBe(0);
+    const stored = await acts.deps.db.selectFrom('subscription_groups').select('id').execute();
+    expect(stored).toEqual([]);
+  });
+
+  it.each(['owner', 'rival', 'agent', 'proposed', 'upfront'])('a dry run of the list %s answers', async (list) => {
+    const member = await acts.memberOf('putong');
+    const { code, data } = await acts.call(
+      tryoutSubscriptionGroup,
+      { list, group: { keywordsArray: [['CT机']], projectType: ['房屋建筑'], maxAmount: 1e9 } },
+      { token: member.token },
+    );
+    expect(code).toBe(200);
+    if (list === 'rival') expect(data.samples.map(({ id }) => id)).toEqual(['ct-award']);
+  });
+
+  describe('words', () => {
+    it('are recommended from the titles that hold the chosen ones, never invented (S7-54)', async () => {
+      const member = await acts.memberOf('putong');
+      const { data } = await acts.call(listRecommendKeyword, { keywords: ['物业'] }, { token: member.token });
+      const titles = await acts.deps.db
+        .selectFrom('announcements')
+        .select('title')
+        .where('title', 'like', '%物业%')
+        .execute();
+      expect(data.length).toBeGreaterThan(0);
+      for (const word of data)
+        expect(titles.filter(({ title }) => title.includes(word)).length).toBeGreaterThanOrEqual(2);
+      expect(data).not.toContain('物业');
+      expect(
+        (await acts.call(listRecommendKeyword, { keywords: ['不存在的词'] }, { token: member.token })).data,
+      ).toEqual([]);
+    });
+
+    it.each([
+      ['<script>', '其他符号'],
+      ['a;drop table', '其他符号'],
+      ['桥', '至少2个字'],
+      ['招标', '更具体'],
+      ['ct', null],
+      ['医疗设备', null],
+    ])('%s may be monitored unless there is a reason against it (S7-55)', async (keyword, reason) => {
+      const member = await acts.memberOf('putong');
+      const { data } = await acts.call(monitorKeywordVerify, { keyword }, { token: member.token });
+      expect(data.valid).toBe(reason === null);
+      expect(data.reason ?? '').toContain(reason ?? '');
+    });
+
+    it('that are in a group already are refused to their member only (S7-55)', async () => {
+      const [member, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+      await save(member, 'bidding', group([['内镜'], ['呼吸', '麻醉']]));
+      const verdict = async (who: Member, keyword: string) =>
+        (await acts.call(monitorKeywordVerify, { keyword }, { token: who.token })).data.valid;
+      expect([await verdict(member, '内镜'), await verdict(member, '麻醉'), await verdict(other, '内镜')]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    });
+
+    it('offer the bodies that are known while a name is typed, by their role (S7-53)', async () => {
+      const { token } = await acts.memberOf('putong');
+      const names = async (input: object) =>
+        (await acts.call(montiorThinkWordList, input, { token })).data.map(({ name }) => name);
+      expect(await names({ searchWord: '示例' })).toHaveLength(3);
+      expect(await names({ searchWord: '示例', kind: 'agent' })).toEqual(['浙江示例招标代理有限公司']);
+      expect(await names({ searchWord: '%' })).toEqual([]);
+    });
+  });
+});

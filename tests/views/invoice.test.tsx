@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { invoiceErrors } from '#domain/invoice-form.ts';
+import { invoiceMachine } from '#machines/invoice/invoice.machine.ts';
+import type { InvoiceRequest, RequestedInvoice } from '#machines/invoice/invoice.types.ts';
+import { InvoiceView } from '#views/invoice/invoice.view.tsx';
+
+afterEach(cleanup);
+
+const order = { orderId: 'o1', orderNo: 'BX1', memberName: '企业通', duration: '12个月', payableFen: 199_900 };
+const TAX_NO = '91350100M000100Y43';
+const answered = (outcome: RequestedInvoice['outcome'], request: InvoiceRequest): RequestedInvoice => ({
+  outcome,
+  invoice: { ...request, amountFen: 199_900, status: outcome === 'known' ? 'issued' : 'requested' },
+});
+
+type Send = (request: InvoiceRequest & { readonly orderId: string }) => Promise<RequestedInvoice>;
+
+/** The dialog with the real rules; `send` stands for the server. */
+async function openInvoice(
+  send: Send = async (request) => answered('sent', request),
+  recall: () => Promise<Partial<InvoiceRequest>> = async () => ({ title: '示例建设有限公司' }),
+) {
+  const sent: unknown[] = [];
+  const heard: string[] = [];
+  const actor = createActor(
+    invoiceMachine.provide({
+      actors: {
+        recallBuyer: fromPromise(recall),
+        checkInvoice: fromPromise(async ({ input }) => ({ flawless: Object.keys(invoiceErrors(input)).length === 0 })),
+        requestInvoice: fromPromise(({ input }) => {
+          sent.push(input);
+          return send(input);
+        }),
+      },
+      actions: {
+        announceRequested: () => void heard.push('requested'),
+        openInvoices: () => void heard.push('opened'),
+      },
+    }),
+    { input: { order } },
+  ).start();
+  const draw = () => <InvoiceView snapshot={actor.getSnapshot()} send={actor.send} />;
+  const page = render(draw());
+  const settle = async () => {
+    for (let round = 0; round < 4; round += 1) await new Promise((done) => setImmediate(done));
+    page.rerender(draw());
+  };
+  await settle();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  const submit = async (name = '提交申请') => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await settle();
+  };
+  return { actor, sent, heard, settle, type, submit };
+}
+const field = (label: RegExp) => screen.getByRole('textbox', { name: label }) as HTMLInputElement;
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
+
+describe('asking for an invoice', () => {
+  test('the order is named with its sum, and the form begins with what is known of the buyer (S2-23)', async () => {
+    await openInvoice();
+    const text = screen.getByRole('dialog', { name: '申请开票' }).textContent;
+    for (const fact of ['BX1', '企业通（12个月）', '¥1,999.00']) expect(text).toContain(fact);
+    expect(field(/发票抬头/).value).toBe('示例建设有限公司');
+  });
+
+  test('a buyer that cannot be recalled leaves the form empty, not the member without one (S2-23)', async () => {
+    await openInvoice(undefined, () => Promise.reject({ kind: 'offline', code: null, serverMessage: null }));
+    expect(field(/发票抬头/).value).toBe('');
+  });
+
+  test('what is wrong is said beside its field, the first wrong one takes the focus, nothing is sent (S5-23)', async () => {
+    const { sent, type, submit } = await openInvoice();
+    type(/纳税人识别号/, '91350100M000100Y44');
+    type(/接收邮箱/, 'x@');
+    await submit();
+    expect(alerts()).toEqual(['请输入正确的纳税人识别号', '请输入正确的接收邮箱']);
+    expect(document.activeElement).toBe(field(/纳税人识别号/));
+    expect(sent).toEqual([]);
+  });
+
+  test('a sentence goes as soon as its field is right, the others stay (S5-23)', async () => {
+    const { type, submit } = await openInvoice();
+    await submit();
+    expect(alerts()).toEqual(['请输入纳税人识别号', '请输入接收邮箱']);
+    type(/纳税人识别号/, TAX_NO);
+    expect(alerts()).toEqual(['请输入接收邮箱']);
+  });
+
+  test('a person needs no taxpayer number (S2-23)', async () => {
+    const { sent, type, submit } = await openInvoice();
+    fireEvent.click(screen.getByRole('radio', { name: '个人' }));
+    expect(screen.queryByRole('textbox', { name: /纳税人识别号/ })).toBeNull();
+    type(/接收邮箱/, 'wang@example.com');
+    await submit();
+    expect(sent).toEqual([expect.objectContaining({ buyer: 'person', kind: 'electronic' })]);
+  });
+
+  test('a special invoice needs address, phone, bank and account, and is for companies (S2-23)', async () => {
+    const { type, submit } = await openInvoice();
+    fireEvent.click(screen.getByRole('radio', { name: '个人' }));
+    fireEvent.click(screen.getByRole('radio', { name: /增值税专用发票/ }));
+    expect(screen.queryByRole('radio', { name: '个人' })).toBeNull();
+    type(/纳税人识别号/, TAX_NO);
+    type(/接收邮箱/, 'caiwu@example.com');
+    await submit();
+    expect(alerts().sort()).toEqual(['请输入开户银行', '请输入注册地址', '请输入注册电话', '请输入银行账号']);
+  });
+
+  test('a request that fails is said inline, keeps what was typed and can be sent again (S2-23)', async () => {
+    let failures = 1;
+    const { sent, type, submit } = await openInvoice(async (request) => {
+      failures -= 1;
+      if (failures >= 0) throw { kind: 'code', code: 500, serverMessage: '开票服务繁忙，请稍后重试' };
+      return answered('sent', request);
+    });
+    type(/纳税人识别号/, TAX_NO);
+    type(/接收邮箱/, 'caiwu@example.com');
+    type(/备注/, '请尽快');
+    await submit();
+    expect(alerts()).toEqual(['开票服务繁忙，请稍后重试']);
+    expect([field(/纳税人识别号/).value, field(/备注/).value]).toEqual([TAX_NO, '请尽快']);
+    await submit('重新提交');
+    expect(sent).toHaveLength(2);
+    expect(screen.getByRole('dialog', { name: '开票申请已提交' }).textContent).toContain('caiwu@example.com');
+  });
+
+  test('an order that has an invoice shows that one (S2-23)', async () => {
+    const { heard, type, submit } = await openInvoice(async (request) => answered('known', request));
+    type(/纳税人识别号/, TAX_NO);
+    type(/接收邮箱/, 'caiwu@example.com');
+    await submit();
+    expect(screen.getByRole('dialog', { name: '此订单已申请过发票' }).textContent).toContain('已开票');
+    fireEvent.click(screen.getByRole('button', { name: '查看我的发票' }));
+    expect(heard).toEqual(['requested', 'opened']);
+  });
+});

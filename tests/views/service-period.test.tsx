@@ -1,0 +1,65 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { servicePeriodMachine } from '#machines/service-period/service-period.machine.ts';
+import type { ServicePeriod } from '#machines/service-period/service-period.types.ts';
+import type { PurchaseRequest } from '#machines/shop.types.ts';
+import { ServicePeriodView } from '#views/service-period/service-period.view.tsx';
+
+afterEach(cleanup);
+
+const period = (changes: Partial<ServicePeriod> = {}): ServicePeriod => ({
+  levelId: 'l1',
+  memberName: '企业通',
+  state: 'inUse',
+  endsAt: Date.parse('2027-11-20T00:00:00+08:00'),
+  areas: '',
+  ...changes,
+});
+
+async function openPeriods(answer: () => Promise<readonly ServicePeriod[]>) {
+  const wishes: PurchaseRequest[] = [];
+  const actor = createActor(
+    servicePeriodMachine.provide({
+      actors: { listMemberUpgrade: fromPromise(answer) },
+      actions: { requestPurchase: (_, wish) => void wishes.push(wish) },
+    }),
+  ).start();
+  await new Promise((done) => setImmediate(done));
+  const draw = () => <ServicePeriodView snapshot={actor.getSnapshot()} send={actor.send} />;
+  render(draw());
+  return { actor, wishes };
+}
+
+test('each membership says whether it is in use, until when and where it is valid (S2-70, S3-11, S3-12)', async () => {
+  await openPeriods(async () => [
+    period(),
+    period({ levelId: 'l2', memberName: '投标通', state: 'waiting', areas: '浙江,江苏' }),
+    period({ levelId: 'l3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' }),
+  ]);
+  const items = within(screen.getByRole('list', { name: '服务期详情' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    '企业通使用中有效期至2027年11月20日开通地区全国',
+    '投标通待启用有效期至2027年11月20日开通地区浙江、江苏更高等级的会员优先使用中',
+    '投标通已到期有效期至--开通地区上海',
+  ]);
+});
+
+test('no area is the whole nation (S3-13, D-21)', async () => {
+  await openPeriods(async () => [period({ areas: '' })]);
+  expect(screen.getByRole('listitem').textContent).toContain('全国');
+});
+
+test('who never had a membership is told so and led to the purchase (S2-70)', async () => {
+  const { actor, wishes } = await openPeriods(async () => []);
+  expect(screen.getByText('尚未开通会员')).toBeDefined();
+  screen.getByRole('button', { name: '开通会员' }).click();
+  expect([wishes, actor.getSnapshot().status]).toEqual([[{ memberCode: null, reason: 'servicePeriod' }], 'done']);
+});
+
+test('a list that could not be had is told and can be asked for again (S2-70)', async () => {
+  const { actor } = await openPeriods(() => Promise.reject({ kind: 'offline', code: null, serverMessage: null }));
+  expect(screen.getByRole('alert').textContent).toContain('服务期加载失败');
+  screen.getByRole('button', { name: '重新加载' }).click();
+  expect(actor.getSnapshot().value).toBe('loading');
+});

@@ -1,0 +1,166 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { CatalogEntry } from '#machines/flow.ts';
+import { groupEditorEntry } from '#machines/group-editor/group-editor.samples.ts';
+import { groupShelfEntry } from '#machines/group-shelf/group-shelf.samples.ts';
+import { groupWordsEntry } from '#machines/group-words/group-words.samples.ts';
+import { monitorAddEntry } from '#machines/monitor-add/monitor-add.samples.ts';
+import { resolved } from '#machines/paths/deferred-logic.ts';
+import { prepareFlow } from '#machines/paths/subject.ts';
+import { GroupEditorView } from '#views/group-editor/group-editor.view.tsx';
+import { GroupShelfView } from '#views/group-shelf/group-shelf.view.tsx';
+import { GroupWordsView } from '#views/group-words/group-words.view.tsx';
+import { MonitorAddView } from '#views/monitor-add/monitor-add.view.tsx';
+import type { AnyFlowView } from './support.tsx';
+
+afterEach(cleanup);
+
+/** A living flow whose ports answer when the test says so, drawn after each event. */
+function live(entry: CatalogEntry, view: unknown, input: unknown = entry.input) {
+  const View = view as AnyFlowView;
+  const actor = createActor(prepareFlow(entry).machine, { input });
+  actor.start();
+  const page = render(null);
+  const draw = () => page.rerender(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
+  actor.subscribe(draw);
+  draw();
+  return {
+    actor,
+    answer: (port: string, output: unknown) => actor.getSnapshot().children[port]?.send(resolved(output)),
+  };
+}
+
+describe('the list of saved groups', () => {
+  test.each([
+    [{ used: 2, limit: 3 }, '已用2/3组'],
+    [{ used: 4, limit: -1 }, '已用4组，不限组数'],
+  ])('says %j as %s (S3-34…S3-37)', (quota, text) => {
+    live(groupShelfEntry, GroupShelfView, { ...(groupShelfEntry.input as object), ...quota });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('is the first-use picture before the first group (ux 4.3)', () => {
+    live(groupShelfEntry, GroupShelfView, { ...(groupShelfEntry.input as object), groups: [] });
+    expect(screen.getByText('还没有订阅关键词')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '立即订阅' })).toBeTruthy();
+  });
+
+  test('reads the conditions of a group, and names the group it asks about (S3-63)', () => {
+    live(groupShelfEntry, GroupShelfView);
+    for (const text of ['医院 + 设备', '浙江', '招标公告', '50万元以上']) expect(screen.getByText(text)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '删除：医院设备' }));
+    expect(screen.getByText('确定要删除订阅“医院设备”吗？')).toBeTruthy();
+  });
+});
+
+describe('the editor of a group', () => {
+  const tryout = (total: number) => ({
+    kind: 'triedOut',
+    tryout: {
+      total,
+      capped: false,
+      days: 30,
+      samples: [
+        { id: 'a1', title: '医疗设备采购公告', publishedAt: '2026-11-20T00:00:00Z', province: '浙江', amountFen: null },
+      ],
+    },
+  });
+
+  test('says what a dry run found, with samples (S3-63)', () => {
+    const { answer } = live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('button', { name: '试算' }));
+    answer('tryoutSubscriptionGroup', tryout(128));
+    expect(screen.getByText('近30天约有128条匹配')).toBeTruthy();
+    expect(screen.getByText('医疗设备采购公告')).toBeTruthy();
+  });
+
+  test('a change of a field takes the answer of the dry run away', () => {
+    const { answer } = live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('button', { name: '试算' }));
+    answer('tryoutSubscriptionGroup', tryout(128));
+    fireEvent.change(screen.getByRole('textbox', { name: '最高金额' }), { target: { value: '60万' } });
+    expect(screen.queryByText('近30天约有128条匹配')).toBeNull();
+  });
+
+  test('sends the fields as they were typed and keeps them when saving is refused (D-65)', () => {
+    const { actor, answer } = live(groupEditorEntry, GroupEditorView);
+    const max = screen.getByRole('textbox', { name: '最高金额' }) as HTMLInputElement;
+    fireEvent.change(max, { target: { value: '１０万' } });
+    fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
+    expect(actor.getSnapshot().matches('saving')).toBe(true);
+    answer('saveSubscriptionGroup', { kind: 'refused', refusal: 'upsideDown' });
+    expect(screen.getByRole('alert').textContent).toBe('最低金额不能大于最高金额');
+    expect(max.value).toBe('１０万');
+    expect(max.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a known range fills both ends as members type them (S9-49)', () => {
+    live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('radio', { name: '10万～50万' }));
+    const value = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
+    expect([value('最低金额'), value('最高金额')]).toEqual(['10万', '50万']);
+  });
+});
+
+/** Enter as input methods send it (ux 4.1). */
+const COMPOSING = [{ isComposing: true }, { keyCode: 229 }];
+
+describe('while an input method composes', () => {
+  test.each(COMPOSING)('Enter adds no keyword: %o', (key) => {
+    const { actor } = live(groupWordsEntry, GroupWordsView);
+    const field = screen.getByRole('textbox', { name: '第1组：添加关键词' });
+    fireEvent.change(field, { target: { value: '设备' } });
+    fireEvent.keyDown(field, { key: 'Enter', ...key });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  });
+
+  test.each(COMPOSING)('Enter adds no monitor: %o', (key) => {
+    live(monitorAddEntry, MonitorAddView);
+    const field = screen.getByRole('combobox');
+    fireEvent.change(field, { target: { value: '市第一' } });
+    expect(fireEvent.keyDown(field, { key: 'Enter', ...key })).toBe(false);
+  });
+
+  test('no suggestion is asked for; it is once the word stands (S7-53)', () => {
+    const { actor } = live(monitorAddEntry, MonitorAddView);
+    const field = screen.getByRole('combobox');
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'shi' } });
+    expect(actor.getSnapshot().matches({ typing: 'composing' })).toBe(true);
+    fireEvent.compositionEnd(field);
+    expect(actor.getSnapshot().matches({ typing: 'settling' })).toBe(true);
+  });
+});
+
+test('a refused word stays in its field with the reason under it (S7-55)', () => {
+  const { answer } = live(groupWordsEntry, GroupWordsView);
+  const field = screen.getByRole('textbox', { name: '第1组：添加关键词' }) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: '设备' } });
+  fireEvent.click(screen.getByRole('button', { name: '添加到第1组' }));
+  answer('verifyWords', {
+    words: [],
+    refused: { word: '设备', reason: 'unsuitable', message: '“设备”过于宽泛' },
+    left: '设备',
+  });
+  expect(field.value).toBe('设备');
+  expect(screen.getByRole('alert').textContent).toBe('“设备”过于宽泛');
+});
+
+test('arrows and Enter choose a suggestion (S7-53)', () => {
+  const { actor, answer } = live(monitorAddEntry, MonitorAddView);
+  actor.send({ type: 'name.typed', typed: '市第一' });
+  actor.send({ type: `xstate.after.settleTime.monitor-add.typing.settling` });
+  answer('montiorThinkWordList', [
+    { id: 'e1', name: '市第一人民医院' },
+    { id: 'e2', name: '市第一中学' },
+  ]);
+  const field = screen.getByRole('combobox');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('市第一中学');
+  fireEvent.submit(field);
+  expect(actor.getSnapshot().context.chosen).toEqual({ id: 'e2', name: '市第一中学' });
+});
