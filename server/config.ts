@@ -1,4 +1,6 @@
+import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts';
 import { readWechatCredentials, type WechatCredentials } from './payment/wechat/wechat-credentials.ts';
+import { type AliyunSmsCredentials, readAliyunSms } from './sms/sms-credentials.ts';
 
 /** What an operator sets by environment; read and checked once at start, all problems in one message. */
 export interface ServerConfig {
@@ -21,6 +23,15 @@ export interface ServerConfig {
   readonly wechat: WechatCredentials | null;
   /** Whoever holds it may read `/metrics` from elsewhere; `null`: only this machine itself. */
   readonly metricsToken: string | null;
+  /** Account of the SMS service; `null` for the console. */
+  readonly aliyunSms: AliyunSmsCredentials | null;
+  /** Mail server; `null` for none: exports wait to be downloaded. */
+  readonly smtp: SmtpSettings | null;
+  /** Code and picture of the customer service, as addresses; `null` for those of the brand (S3-54). */
+  readonly serviceQrcode: string | null;
+  readonly serviceImage: string | null;
+  /** Password of the operator's pages; `null` for none outside the sandbox. */
+  readonly operatorKey: string | null;
   /** Request log: `file` is `server.log` in the data directory. */
   readonly log: 'file' | 'console';
 }
@@ -29,6 +40,7 @@ export const BRANDS = ['bidding', 'magazine', 'catering', 'computing', 'tuancan'
 const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
+const LEAST_KEY_LENGTH = 16;
 const MIN_SECRET_LENGTH = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -102,10 +114,17 @@ export function readConfig(environment: Environment): ServerConfig {
         ? wechat(environment, problems)
         : null,
     metricsToken: secret(environment, 'METRICS_TOKEN', problems),
+    aliyunSms: read.choice('SMS', ['console', 'aliyun'], 'console') === 'aliyun' ? sms(environment, problems) : null,
+    smtp: smtp(environment, problems),
+    serviceQrcode: read.url('SERVICE_QRCODE', ['https:', 'data:']),
+    serviceImage: read.url('SERVICE_IMAGE', ['https:', 'data:']),
+    operatorKey: read.text('OPERATOR_KEY', '') || null,
     log: read.choice('LOG', ['file', 'console'], sandbox ? 'file' : 'console'),
   };
   if (!config.sandbox && publicUrl === null)
     problems.push('PUBLIC_URL: needed when SANDBOX=false, payment codes and notices lead there');
+  if (config.operatorKey !== null && config.operatorKey.length < LEAST_KEY_LENGTH)
+    problems.push(`OPERATOR_KEY: at least ${LEAST_KEY_LENGTH} characters`);
   if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')
     problems.push('PAYMENT: the sandbox takes no money; use wechat when SANDBOX=false');
   if (problems.length > 0)
@@ -120,6 +139,20 @@ function secret(environment: Environment, name: string, problems: Problem[]): st
   const value = environment[name]?.trim() ?? '';
   if (value === '' || value.length >= MIN_SECRET_LENGTH) return value || null;
   problems.push(`${name}: at least ${MIN_SECRET_LENGTH} characters`);
+  return null;
+}
+
+function smtp(environment: Environment, problems: Problem[]): SmtpSettings | null {
+  const read = readSmtp(environment);
+  if ('settings' in read) return read.settings;
+  problems.push(...read.problems);
+  return null;
+}
+
+function sms(environment: Environment, problems: Problem[]): AliyunSmsCredentials | null {
+  const read = readAliyunSms(environment);
+  if ('credentials' in read) return read.credentials;
+  problems.push(...read.problems);
   return null;
 }
 

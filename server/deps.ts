@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
+import type { MailProvider } from '#server/mail/provider.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import type { SmsProvider } from '#server/sms/provider.ts';
 
@@ -23,6 +24,12 @@ export interface Log {
   error(event: string, fields?: Record<string, string | number | boolean | null>): void;
 }
 
+/**
+ * Does the work unless another process on the same database is doing it: then it is left to that one and `null` comes back. On a
+ * database that serves one process only the work is always done.
+ */
+export type Alone = <T>(job: string, work: () => Promise<T>) => Promise<T | null>;
+
 /** Everything a route may reach. */
 export interface Deps {
   readonly db: Db;
@@ -31,5 +38,8 @@ export interface Deps {
   readonly log: Log;
   readonly payment: PaymentProvider;
   readonly sms: SmsProvider;
+  readonly mail: MailProvider;
   readonly config: ServerConfig;
+  /** How background work is kept from being done twice at once; left out where one process has the database to itself. */
+  readonly alone?: Alone;
 }

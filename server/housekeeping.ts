@@ -1,4 +1,7 @@
 import type { Deps } from '#server/deps.ts';
+import { deriveRecords } from '#server/derive/derive-records.ts';
+import { oneProcess } from '#server/repeat.ts';
+import { dropOldExportFiles } from '#server/repos/export.repo.ts';
 import { dropOldBudgets } from '#server/repos/identity-budget.repo.ts';
 import { dropOldCodes } from '#server/repos/identity-code.repo.ts';
 import { dropOldQrLogins } from '#server/repos/identity-qr.repo.ts';
@@ -7,8 +10,10 @@ import { deleteCooledUsers } from '#server/repos/identity-user.repo.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
+/** How long the file of an export is kept. */
+const EXPORT_DAYS = 30;
 
-/** Removes what is over: codes, tickets, budgets and sessions that nobody can use, and accounts past their cooling time (D-82). */
+/** Removes what is over: codes, tickets, budgets and sessions that nobody can use, files of old exports, and accounts past their cooling time (D-82). */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -17,14 +22,19 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await dropOldBudgets(db, yesterday);
   await dropExpiredSessions(db, now);
   await deleteCooledUsers(db, now);
+  await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
 }
 
 /** @returns Stops it; resolves when a pass under way has ended. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'alone'>): () => Promise<void> {
+  const pass = oneProcess(deps, 'housekeeping', async () => {
+    await tidyUp(deps);
+    await deriveRecords(deps);
+  });
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running
-      .then(() => tidyUp(deps))
+      .then(pass)
       .catch((error: unknown) => deps.log.error('housekeeping-failed', { reason: String(error) }));
   }, INTERVAL_MS);
   timer.unref();

@@ -4,20 +4,25 @@ import type { ServerConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import type { Deps } from '#server/deps.ts';
+import { deriveIfNever } from '#server/derive/derive-records.ts';
+import { startExports } from '#server/exports/export-worker.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { createApp } from '#server/http/app.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { listen } from '#server/http/node-server.ts';
+import { startSandboxIssuer } from '#server/invoices/sandbox-issuer.ts';
 import { logFile } from '#server/log-file.ts';
+import { createMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { startReconciliation } from '#server/payment/reconcile.ts';
 import { progressBar } from '#server/progress-bar.ts';
 import { handlers } from '#server/routes/handlers.ts';
 import { mounts } from '#server/routes/mounts.ts';
-import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { consoleSms } from '#server/sms/console-sms.ts';
+import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
+import { createSms } from '#server/sms/create-sms.ts';
 import { lineLog, randomIds, systemClock } from '#server/system.ts';
 
 export interface Console {
@@ -50,7 +55,8 @@ export async function startServer(config: ServerConfig, console: Console): Promi
       metrics: createMetrics(config.metricsToken),
     });
     const listening = await listen(app, config.port, config.host);
-    const jobs = [startReconciliation(deps), startHousekeeping(deps)];
+    const jobs = [startReconciliation(deps), startHousekeeping(deps), startExports(deps)];
+    if (config.sandbox) jobs.push(startSandboxIssuer(deps));
     console.write(`已启动，请打开 (ready, open): http://localhost:${listening.port}/\n`);
     const stop = async (): Promise<void> => {
       await listening.stop();
@@ -64,7 +70,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   }
 }
 
-async function assemble(config: ServerConfig, { db }: OpenedDb, console: Console): Promise<Deps> {
+async function assemble(config: ServerConfig, { db, alone }: OpenedDb, console: Console): Promise<Deps> {
   const [clock, ids] = [systemClock, randomIds];
   const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
   const payment = createPayment(config, { db, clock, ids });
@@ -75,8 +81,10 @@ async function assemble(config: ServerConfig, { db }: OpenedDb, console: Console
     ids,
     log: lineLog(write, clock),
     payment,
-    sms: consoleSms(config.sandbox, (line) => void console.write(line)),
+    mail: createMail(config, (line) => void console.write(line)),
+    sms: createSms(config, { clock, ids, write: (line) => void console.write(line) }),
     config,
+    ...(alone === undefined ? {} : { alone }),
   };
 }
 
@@ -84,12 +92,16 @@ async function fill(deps: Deps, console: Console): Promise<void> {
   await seedMembership(deps.db, deps.clock);
   if (deps.config.sandbox) await seedDemoMembers(deps);
   const count = deps.config.sampleAnnouncements;
-  if (count === 0) return;
-  await seedIfEmpty(deps, {
-    now: deps.clock.now(),
-    count,
-    onProgress: progressBar('首次启动，正在生成示例数据 (first start, making sample data)', console),
-  });
+  const now = deps.clock.now();
+  if (count > 0) {
+    await seedIfEmpty(deps, {
+      now,
+      count,
+      onProgress: progressBar('首次启动，正在生成示例数据 (first start, making sample data)', console),
+    });
+    await seedRecordsIfEmpty(deps.db, { seed: DEFAULT_SEED, now });
+  }
+  await deriveIfNever(deps);
 }
 
 /** Beside the built server, or in `dist` when the sources run; `null` before the first build. */

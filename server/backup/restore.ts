@@ -3,6 +3,7 @@ import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
+import { ensureMonths } from '#server/repos/announcement-month.repo.ts';
 import { BACKUP_FORMAT, type BackupHeader } from './backup.ts';
 import { type BackupTable, tablesInOrder } from './tables.ts';
 
@@ -86,9 +87,14 @@ async function fill(transaction: Db, lines: AsyncIterable<string>): Promise<numb
   throw new RestoreRefused('备份文件不完整，没有写入任何数据 (the file is cut off; nothing was written)');
 }
 
-async function insert(transaction: Db, { name, columns }: BackupTable, rows: readonly string[]): Promise<void> {
+async function insert(
+  transaction: Db,
+  { name, columns, byMonth }: BackupTable,
+  rows: readonly string[],
+): Promise<void> {
   const chosen = sql.join(columns.map((column) => sql.ref(column)));
   try {
+    if (byMonth) await ensureMonths(transaction, rows.map(publishedAt));
     await sql`insert into ${sql.table(name)} (${chosen}) overriding system value
       select ${chosen} from json_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::json)`.execute(
       transaction,
@@ -100,6 +106,8 @@ async function insert(transaction: Db, { name, columns }: BackupTable, rows: rea
     );
   }
 }
+
+const publishedAt = (row: string): Date => new Date(String(parsed(row)?.published_at));
 
 /** Numbers that the database gives out go on after the largest one that came back. */
 async function setSequences(transaction: Db, tables: readonly BackupTable[]): Promise<void> {

@@ -5,6 +5,8 @@ import type { Db } from '#server/deps.ts';
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Whether its rows lie in parts by month, which must be there before them. */
+  readonly byMonth: boolean;
 }
 
 interface Reference {
@@ -21,11 +23,11 @@ const NOTES_OF_MIGRATIONS = 'schema_migrations';
  * @throws Error when tables refer to each other in a circle.
  */
 export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
-  const { rows: tables } = await sql<{ name: string; columns: string[] }>`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  const { rows: tables } = await sql<{ name: string; columns: string[]; byMonth: boolean }>`
+    select c.relname as name, c.relkind = 'p' as "byMonth", array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> ${NOTES_OF_MIGRATIONS}
-    group by c.relname order by c.relname`.execute(db);
+    group by c.relname, c.relkind order by c.relname`.execute(db);
   const { rows: references } = await sql<Reference>`
     select distinct f.relname as "from", t.relname as "to"
     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid

@@ -2,6 +2,7 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Alone } from '#server/deps.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -13,6 +14,8 @@ export interface OpenedDb {
   readonly kind: 'embedded' | 'postgres';
   /** Plain SQL, several statements, no parameters: migrations and bulk work. */
   run(sql: string): Promise<void>;
+  /** Background work of one process at a time; absent where only one process can open the database. */
+  readonly alone?: Alone;
   /** The whole embedded database as an archive to begin another one with. */
   readonly dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
@@ -54,6 +57,7 @@ async function openPostgres(url: string): Promise<OpenedDb> {
     db,
     kind: 'postgres',
     run: (sql) => runOnOne(pool, sql),
+    alone: (job, work) => aloneOnPostgres(pool, job, work),
     close: () => db.destroy(),
   };
 }
@@ -91,6 +95,25 @@ async function runOnOne(pool: Pool, sql: string): Promise<void> {
   } catch (error) {
     client.release(true);
     throw error;
+  }
+}
+
+/** The lock belongs to a connection of its own, so it falls with the process that holds it. */
+async function aloneOnPostgres<T>(pool: Pool, job: string, work: () => Promise<T>): Promise<T | null> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [job]);
+    if (rows[0]?.mine !== true) return null;
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtext($1))', [job]).catch(() => {
+        broken = true;
+      });
+    }
+  } finally {
+    client.release(broken);
   }
 }
 

@@ -7,6 +7,8 @@ import type { ServerEnv } from './caller.ts';
 
 /** Vite writes a hash into the name of everything in this folder. */
 const HASHED = '/assets/';
+/** Which version this is; nobody may answer from memory. */
+const VERSION_FILE = '/version.json';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The page of the application; '' before the first build. */
@@ -15,12 +17,14 @@ export function readPage(clientDir: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The built client: hashed files for ever, the page asked for anew each time, `.br` and `.gz` beside a file in its place. */
+const cachingOf = (path: string): string =>
+  path.startsWith(HASHED) ? FOREVER : path === VERSION_FILE ? 'no-store' : 'no-cache';
+
+/** The built client: hashed files for ever, the page asked for anew each time, its version never kept, `.br` and `.gz` beside a file in its place. */
 export function serveClient(app: Hono<ServerEnv>, clientDir: string): void {
   app.get('*', etag(), async (context, next) => {
     await next();
-    if (context.res.status === 200)
-      context.res.headers.set('cache-control', context.req.path.startsWith(HASHED) ? FOREVER : 'no-cache');
+    if (context.res.status === 200) context.res.headers.set('cache-control', cachingOf(context.req.path));
   });
   app.get('*', serveStatic({ root: path.relative(process.cwd(), clientDir), precompressed: true }));
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
+import { deriveRecords } from '#server/derive/derive-records.ts';
 import { systemClock } from '#server/system.ts';
 import { countsText, importFile } from './import-file.ts';
 
@@ -42,6 +43,7 @@ export async function runImport(
         failed = true;
       }
     }
+    await deriveRecords({ db: opened.db, clock: systemClock });
     return failed ? 1 : 0;
   } finally {
     await opened.close();

@@ -79,6 +79,42 @@ export const refundsDue = (db: Db, limit: number): Promise<(PaymentRow & { reaso
     .limit(limit)
     .execute();
 
+export interface OrderRefund {
+  readonly orderId: string;
+  /** `due` while any of it is under way. */
+  readonly status: 'due' | 'done';
+  readonly amountFen: number;
+  /** Of the latest. */
+  readonly reason: RefundReason;
+  readonly doneAt: Date | null;
+}
+
+/** What goes or went back of each of these orders. */
+export async function refundsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderRefund>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.transaction_id', 'refunds.transaction_id')
+    .select(['payments.order_id', 'payments.amount_fen', 'refunds.reason', 'refunds.status', 'refunds.done_at'])
+    .where('payments.order_id', 'in', orderIds)
+    .orderBy('refunds.created_at')
+    .execute();
+  const refunds = new Map<string, OrderRefund>();
+  for (const { order_id: orderId, amount_fen, reason, status, done_at } of rows) {
+    if (orderId === null) continue;
+    const before = refunds.get(orderId);
+    const isDue = status === 'due' || before?.status === 'due';
+    refunds.set(orderId, {
+      orderId,
+      status: isDue ? 'due' : 'done',
+      amountFen: (before?.amountFen ?? 0) + amount_fen,
+      reason,
+      doneAt: isDue ? null : done_at,
+    });
+  }
+  return refunds;
+}
+
 /** `false`: a delivery with this nonce was accepted before, so this one is a replay (R4). */
 export const rememberNonce = async (tx: Db, provider: string, notice: PaymentNotice, now: Date): Promise<boolean> => {
   const row = {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { PricedChoice, Refusal } from '#server/policies/order.policy.ts';
+import type { OrderDraft, Refusal } from '#server/policies/order.policy.ts';
 import { holdCoupon } from '#server/repos/coupon.repo.ts';
 import { insertOrder, liveOrderOf, type OrderRow } from '#server/repos/order.repo.ts';
 import { closeOrderEverywhere } from './close-order.ts';
@@ -15,31 +15,31 @@ const TRIES = 8;
  *
  * @throws Error when the payment service does not answer while another order has to be closed.
  */
-export async function placeOrder(deps: Deps, userId: string, choice: PricedChoice): Promise<OrderRow | Refusal> {
+export async function placeOrder(deps: Deps, userId: string, draft: OrderDraft): Promise<OrderRow | Refusal> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const live = await liveOrderOf(deps.db, userId);
-    if (live && isStill(live, choice, deps.clock.now())) return live;
+    if (live && isStill(live, draft, deps.clock.now())) return live;
     if (live) await closeOrderEverywhere(deps, live);
-    const placed = await create(deps, userId, choice);
+    const placed = await create(deps, userId, draft);
     if (placed === 'couponTaken') return { refused: { code: 409, message: '该优惠券已被其他订单使用，请重新选择' } };
     if (placed) return placed;
   }
   return { refused: { code: 409, message: '操作过于频繁，请稍后重试' } };
 }
 
-const isStill = (order: OrderRow, choice: PricedChoice, now: Date): boolean =>
-  order.choice_key === choice.choiceKey &&
-  order.payable_fen === choice.priceFen - choice.discountFen &&
+const isStill = (order: OrderRow, draft: OrderDraft, now: Date): boolean =>
+  order.choice_key === draft.choiceKey &&
+  order.payable_fen === draft.priceFen - draft.discountFen &&
   order.expires_at > now;
 
 class CouponTaken extends Error {}
 
 /** Order and coupon in one transaction: both or neither. `null`: another order is live, look again. */
-async function create(deps: Deps, userId: string, choice: PricedChoice): Promise<OrderRow | null | 'couponTaken'> {
+async function create(deps: Deps, userId: string, draft: OrderDraft): Promise<OrderRow | null | 'couponTaken'> {
   const now = deps.clock.now();
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      const order = await insertOrder(tx, newOrder(deps, userId, choice, now));
+      const order = await insertOrder(tx, newOrder(deps, userId, draft, now));
       if (order?.coupon_id && !(await holdCoupon(tx, order.coupon_id, order.order_id, now))) throw new CouponTaken();
       return order;
     });
@@ -49,22 +49,16 @@ async function create(deps: Deps, userId: string, choice: PricedChoice): Promise
   }
 }
 
-const newOrder = (deps: Deps, userId: string, choice: PricedChoice, now: Date): OrderRow => ({
+const newOrder = (deps: Deps, userId: string, draft: OrderDraft, now: Date): OrderRow => ({
+  ...draft.item,
   order_id: deps.ids.next('ord'),
   order_no: newOrderNo(deps.ids, now),
   user_id: userId,
-  member_code: choice.type.member_code,
-  product_id: choice.product.product_id,
-  member_name: choice.type.member_name,
-  product_label: choice.product.label,
-  months: choice.product.months,
-  areas: [...choice.areas],
-  coupon_id: choice.couponId,
-  acti_id: choice.actiId,
-  choice_key: choice.choiceKey,
-  price_fen: choice.priceFen,
-  discount_fen: choice.discountFen,
-  payable_fen: choice.priceFen - choice.discountFen,
+  coupon_id: draft.couponId,
+  choice_key: draft.choiceKey,
+  price_fen: draft.priceFen,
+  discount_fen: draft.discountFen,
+  payable_fen: draft.priceFen - draft.discountFen,
   status: 'unpaid',
   created_at: now,
   expires_at: new Date(now.getTime() + ORDER_LIFE_MS),

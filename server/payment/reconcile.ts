@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { oneProcess, repeat } from '#server/repeat.ts';
 import { type OrderRow, ordersToAsk } from '#server/repos/order.repo.ts';
 import { closeLocally, closeOrderEverywhere, settleTrade } from './close-order.ts';
 import { refundDue } from './refund.ts';
@@ -38,26 +39,24 @@ async function askAbout(deps: Deps, order: OrderRow, now: Date): Promise<void> {
 /** Keeps the books true while the server runs: a pass every ten seconds, and in the sandbox the payments that are on their way. */
 export function startReconciliation(deps: Deps): () => Promise<void> {
   const sandbox = deps.payment;
-  const stops = [repeat(deps, INTERVAL_MS, () => reconcileOnce(deps))];
-  if (isSandbox(sandbox)) stops.push(repeat(deps, SANDBOX_INTERVAL_MS, () => payDue(deps, sandbox)));
+  const stops = [
+    repeat(
+      deps.log,
+      INTERVAL_MS,
+      'payment.pass-failed',
+      oneProcess(deps, 'reconcile', () => reconcileOnce(deps)),
+    ),
+  ];
+  if (isSandbox(sandbox))
+    stops.push(
+      repeat(
+        deps.log,
+        SANDBOX_INTERVAL_MS,
+        'payment.pass-failed',
+        oneProcess(deps, 'sandbox-payer', () => payDue(deps, sandbox)),
+      ),
+    );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-/** One pass at a time. Stopping waits for the pass that runs. */
-function repeat(deps: Deps, intervalMs: number, pass: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= pass()
-      .catch((error: unknown) => deps.log.error('payment.pass-failed', { error: String(error) }))
-      .finally(() => {
-        running = null;
-      });
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }

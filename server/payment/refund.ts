@@ -1,6 +1,8 @@
 import { fen } from '#domain/fen.ts';
 import type { RefundReason } from '#server/db/tables/membership.tables.ts';
 import type { Db, Deps } from '#server/deps.ts';
+import { revokeDocking } from '#server/repos/docking.repo.ts';
+import { rejectInvoiceOfOrder } from '#server/repos/invoice.repo.ts';
 import { revokeGrant } from '#server/repos/membership.repo.ts';
 import { moveOrder, orderByNo } from '#server/repos/order.repo.ts';
 import { addRefund, finishRefund, type PaidTrade, recordPayment, refundsDue, undoFulfilment } from './payment.repo.ts';
@@ -59,5 +61,8 @@ export async function refundDone(tx: Db, news: PaidTrade, now: Date): Promise<vo
 /** Money that was delivered for: the order and what it added go with it. */
 async function takeBack(tx: Db, transactionId: string, now: Date): Promise<void> {
   const orderId = await undoFulfilment(tx, transactionId);
-  if (orderId && (await moveOrder(tx, orderId, 'refunding', ['paid']))) await revokeGrant(tx, orderId, now);
+  if (!orderId || !(await moveOrder(tx, orderId, 'refunding', ['paid']))) return;
+  await revokeGrant(tx, orderId, now);
+  await revokeDocking(tx, orderId, now);
+  await rejectInvoiceOfOrder(tx, orderId, '订单已退款');
 }

@@ -1,8 +1,9 @@
 import type { RefundReason } from '#server/db/tables/membership.tables.ts';
 import type { Db, Ids } from '#server/deps.ts';
 import { spendCoupon } from '#server/repos/coupon.repo.ts';
+import { grantDocking } from '#server/repos/docking.repo.ts';
 import { grantMembership } from '#server/repos/membership.repo.ts';
-import { boughtAgain, moveOrder, type OrderRow, orderByNo } from '#server/repos/order.repo.ts';
+import { boughtAgain, isDocking, isMembership, moveOrder, type OrderRow, orderByNo } from '#server/repos/order.repo.ts';
 import { LIVE_STATUSES } from './order-states.ts';
 import { addRefund, markFulfilled, type PaidTrade, recordPayment } from './payment.repo.ts';
 
@@ -44,7 +45,8 @@ async function deliver(
   const priceStands = order.coupon_id === null || (await spendCoupon(tx, order.coupon_id, order.order_id, now));
   if (!priceStands) return refuseLate(tx, trade, order, now);
   await markFulfilled(tx, trade.transactionId);
-  await grantMembership(tx, ids, order, now);
+  if (isMembership(order)) await grantMembership(tx, ids, order, now);
+  if (isDocking(order)) await grantDocking(tx, order, now);
   return { kind, order };
 }
 

@@ -10,6 +10,7 @@ import {
   spendWindow,
 } from '#server/repos/identity-budget.repo.ts';
 import { redeemCode, storeCode, takeTry } from '#server/repos/identity-code.repo.ts';
+import { SmsFailed } from '#server/sms/provider.ts';
 import { newSecret, sameText } from './secret.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,9 +48,11 @@ export type Purpose = 'login' | `verify:${string}`;
 
 export type Sent =
   | { readonly ok: true; readonly expiresAt: Date; readonly code: string }
-  | { readonly ok: false; readonly waitSeconds: number };
+  | { readonly ok: false; readonly waitSeconds: number }
+  /** The service did not take the message; the budgets stay spent, because it may have left all the same. */
+  | { readonly ok: false; readonly waitSeconds: null };
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'sms' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'sms' | 'config'>;
 
 /**
  * Sends a new code, if phone, address and the whole service have room for one more message. The budgets are spent together or not at
@@ -74,7 +77,13 @@ export async function sendCode(
     now,
     expiresAt,
   });
-  await deps.sms.sendCode({ mobile: asked.mobile, code, minutes: CODE_LIFE_MS / MINUTE_MS });
+  try {
+    await deps.sms.sendCode({ mobile: asked.mobile, code, minutes: CODE_LIFE_MS / MINUTE_MS });
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error;
+    deps.log.error('sms-failed', { service: deps.sms.name, reason: error.message });
+    return { ok: false, waitSeconds: null };
+  }
   return { ok: true, expiresAt, code };
 }
 

@@ -1,18 +1,10 @@
 import type { MenuEntry } from '#contract/menu.contract.ts';
 import type { CompanyRow } from '#server/repos/identity-company.repo.ts';
+import type { EntitlementSet } from './entitlement.policy.ts';
+import { isAllowed } from './entitlement-value.ts';
+import { MENU, type MenuArea, type MenuLeaf } from './menu.data.ts';
 
-type Leaf = {
-  name: string;
-  path: string;
-  component: string;
-  title: string;
-  icon?: string;
-  hidden?: boolean;
-  affix?: boolean;
-  noCache?: boolean;
-};
-
-const leaf = ({
+const leafEntry = ({
   name,
   path,
   component,
@@ -21,7 +13,7 @@ const leaf = ({
   hidden = false,
   affix = false,
   noCache = false,
-}: Leaf): MenuEntry => ({
+}: MenuLeaf): MenuEntry => ({
   name,
   path,
   component,
@@ -30,7 +22,7 @@ const leaf = ({
   children: [],
 });
 
-const group = (name: string, path: string, title: string, icon: string, children: MenuEntry[]): MenuEntry => ({
+const areaEntry = ({ name, path, title, icon }: MenuArea, children: MenuEntry[]): MenuEntry => ({
   name,
   path,
   component: null,
@@ -39,38 +31,16 @@ const group = (name: string, path: string, title: string, icon: string, children
   children,
 });
 
-/** The screens of this version under the menu areas of spec §2; orders only where paying is allowed (S2-24, D-38). */
-export function menuFor(company: Pick<CompanyRow, 'can_pay'>): readonly MenuEntry[] {
-  const orders = leaf({ name: 'MyOrder', path: '/myOrder', component: 'my-order', title: '我的订单' });
-  return [
-    group('Subscribe', '/subscribe', '我的订阅', 'subscribe', [
-      leaf({
-        name: 'Bidding',
-        path: '/subscribe/bidding',
-        component: 'subscribe-bidding',
-        title: '招标订阅',
-        icon: 'subscribe',
-        affix: true,
-      }),
-    ]),
-    group('InformationQuery', '/informationQuery', '信息查询', 'info', [
-      leaf({
-        name: 'BidQuery',
-        path: '/informationQuery/bid',
-        component: 'bid-query',
-        title: '招标信息查询',
-        icon: 'info',
-      }),
-    ]),
-    ...(company.can_pay ? [group('VipServer', '/vipServer', '会员服务', 'vip server', [orders])] : []),
-    leaf({
-      name: 'InfoEdit',
-      path: '/infoEdit',
-      component: 'info-edit',
-      title: '账号设置',
-      hidden: true,
-      noCache: true,
-    }),
-    leaf({ name: 'TenderDetail', path: '/tender/index', component: 'tender-detail', title: '公告详情', hidden: true }),
-  ];
+/**
+ * The menu of one member: the screens under the menu areas of spec §2 (S2-61). Orders only where paying is allowed (S2-24, D-38), lists
+ * of what a tier does not let a member make only where it does; an area without a screen is left out.
+ */
+export function menuFor(company: Pick<CompanyRow, 'can_pay'>, entitlements: EntitlementSet): readonly MenuEntry[] {
+  const isShown = ({ needs, needsPayment = false }: MenuLeaf): boolean =>
+    (company.can_pay || !needsPayment) && (needs === undefined || needs.some((key) => isAllowed(entitlements, key)));
+  return MENU.flatMap((entry): MenuEntry[] => {
+    if (!('children' in entry)) return isShown(entry) ? [leafEntry(entry)] : [];
+    const children = entry.children.filter(isShown).map(leafEntry);
+    return children.length === 0 ? [] : [areaEntry(entry, children)];
+  });
 }

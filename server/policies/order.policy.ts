@@ -3,10 +3,34 @@ import { type Fen, fen } from '#domain/fen.ts';
 import { boughtAreas, choiceKey } from '#domain/order-choice.ts';
 import { quote } from '#domain/price.ts';
 import type { Deps } from '#server/deps.ts';
-import { couponOf, type MemberTypeRow, type ProductRow, priceListOf } from '#server/policies/catalogue-reading.ts';
+import { couponOf, priceListOf } from '#server/policies/catalogue-reading.ts';
 import { ownCoupon } from '#server/repos/coupon.repo.ts';
 import { memberTypeOnSale, productsOf, runningActivity } from '#server/repos/membership-catalogue.repo.ts';
+import type { OrderRow } from '#server/repos/order.repo.ts';
 import { payPermission } from './payment.policy.ts';
+
+/** What is sold, as the order keeps it: a membership or a docking service. Both run through the same states and payments. */
+export type SoldItem = Pick<
+  OrderRow,
+  | 'member_code'
+  | 'product_id'
+  | 'member_name'
+  | 'product_label'
+  | 'months'
+  | 'areas'
+  | 'acti_id'
+  | 'docking_product_id'
+  | 'announcement_id'
+  | 'count'
+>;
+/** One choice that may be sold, priced by the server. */
+export interface OrderDraft {
+  readonly item: SoldItem;
+  readonly couponId: string | null;
+  readonly choiceKey: string;
+  readonly priceFen: Fen;
+  readonly discountFen: Fen;
+}
 
 export interface ChoiceRequest {
   readonly memberCode: string;
@@ -16,26 +40,14 @@ export interface ChoiceRequest {
   readonly actiId: string | null;
 }
 
-/** A choice that may be sold, priced from the server's tables alone. */
-export interface PricedChoice {
-  readonly type: MemberTypeRow;
-  readonly product: ProductRow;
-  readonly areas: readonly string[];
-  readonly couponId: string | null;
-  readonly actiId: string | null;
-  readonly choiceKey: string;
-  readonly priceFen: Fen;
-  readonly discountFen: Fen;
-}
-
 export interface Refusal {
   readonly refused: { readonly code: number; readonly message: string };
 }
 
 const refusal = (code: number, message: string): Refusal => ({ refused: { code, message } });
 
-/** Checks a choice against what is on sale and prices it (S4-16, S4-33…S4-39, I-5). */
-export async function priceChoice(deps: Deps, userId: string, request: ChoiceRequest): Promise<PricedChoice | Refusal> {
+/** Checks a choice against what is on sale and prices it from the server's tables alone (S4-16, S4-33…S4-39, I-5). */
+export async function priceChoice(deps: Deps, userId: string, request: ChoiceRequest): Promise<OrderDraft | Refusal> {
   const allowed = await payPermission(deps);
   if (allowed.message !== null) return refusal(409, allowed.message);
   const type = await memberTypeOnSale(deps.db, request.memberCode);
@@ -50,7 +62,19 @@ export async function priceChoice(deps: Deps, userId: string, request: ChoiceReq
     return refusal(409, '活动已结束，请刷新后重试');
   const { priceFen } = quote(priceListOf(product), areas);
   const key = choiceKey({ memberCode: type.member_code, productId: product.product_id, areas, couponId, actiId });
-  const priced = { type, product, areas, couponId, actiId, choiceKey: key, priceFen, discountFen: fen(0) };
+  const item = {
+    member_code: type.member_code,
+    product_id: product.product_id,
+    member_name: type.member_name,
+    product_label: product.label,
+    months: product.months,
+    areas: [...areas],
+    acti_id: actiId,
+    docking_product_id: null,
+    announcement_id: null,
+    count: null,
+  };
+  const priced = { item, couponId, choiceKey: key, priceFen, discountFen: fen(0) };
   if (couponId === null) return priced;
   const row = await ownCoupon(deps.db, userId, couponId);
   const coupon = row ? couponOf(row, now) : null;

@@ -4,7 +4,16 @@ import { PERMISSION, type PermissionResult, type PermissionStatus } from '#domai
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/repos/membership-catalogue.repo.ts';
-import { countOne, EVER, forgetUse, noteUse, type QuotaAccount, usedOf, wasUsed } from '#server/repos/quota.repo.ts';
+import {
+  countOne,
+  EVER,
+  forgetUse,
+  noteUse,
+  type QuotaAccount,
+  takeBack,
+  usedOf,
+  wasUsed,
+} from '#server/repos/quota.repo.ts';
 import { type HeldTier, heldTiers } from './entitlement.policy.ts';
 import { allowance, exceeds, isAllowed, isCounted, isDaily } from './entitlement-value.ts';
 
@@ -64,19 +73,49 @@ async function chargeItem(
   return { granted: false };
 }
 
-/** What `spend` would answer for an item that was not spent on yet; charges nothing. */
+/**
+ * Gives back one that was held (a group, a company, a project) or spent on what could not be made. Doing so again changes nothing.
+ *
+ * @param chargedAt When it was spent: decides which quota day of a daily entitlement gets it back.
+ */
+export const release = (
+  db: Db,
+  userId: string,
+  entitlement: EntitlementKey,
+  itemId: string,
+  chargedAt: Date,
+): Promise<void> => takeBack(db, accountOf(userId, entitlement, chargedAt), itemId);
+
+/**
+ * What `spend` would answer; charges nothing.
+ *
+ * @param itemId The item meant; without it, one that was not spent on yet.
+ */
 export async function checkPermission(
   deps: { db: Db; clock: Clock },
   userId: string,
   entitlement: EntitlementKey,
   infoArea: string | null,
+  itemId: string | null = null,
 ): Promise<PermissionResult> {
   const now = deps.clock.now();
   const { tier, status } = await standing(deps.db, userId, entitlement, infoArea, now);
-  const used = await usedOf(deps.db, accountOf(userId, entitlement, now));
-  const left = status !== PERMISSION.granted || exceeds(tier.entitlements[entitlement], used);
+  const account = accountOf(userId, entitlement, now);
+  const used = await usedOf(deps.db, account);
+  const left =
+    status !== PERMISSION.granted ||
+    exceeds(tier.entitlements[entitlement], used) ||
+    (itemId !== null && (await wasUsed(deps.db, account, itemId)));
   return result(deps.db, { tier, status: left ? status : PERMISSION.exhausted }, entitlement, used, infoArea, now);
 }
+
+/** Whether an item was spent on before on this quota day, so that it is free now (D-67). */
+export const wasSpent = (
+  deps: { db: Db; clock: Clock },
+  userId: string,
+  entitlement: EntitlementKey,
+  itemId: string,
+): Promise<boolean> => wasUsed(deps.db, accountOf(userId, entitlement, deps.clock.now()), itemId);
 
 const accountOf = (userId: string, entitlement: EntitlementKey, now: Date): QuotaAccount => ({
   userId,

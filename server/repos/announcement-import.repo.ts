@@ -1,5 +1,6 @@
 import type { EnterprisesTable, ProjectsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { ensureMonths } from './announcement-month.repo.ts';
 import { type AnnouncementRecord, insertAnnouncements, replaceAnnouncement } from './announcement-write.repo.ts';
 
 export type Taken = 'added' | 'updated' | 'unchanged';
@@ -11,30 +12,47 @@ export interface ImportedRelease {
 }
 
 /** Takes one release in: all of it or, when the database refuses a part, nothing. The same release again changes nothing. */
-export const takeRelease = (db: Db, imported: ImportedRelease): Promise<Taken> =>
-  db.transaction().execute(async (tx) => {
-    const { record, project } = imported;
-    const known = await tx
-      .selectFrom('announcements')
-      .select(['id', 'source_hash'])
-      .where('ocid', '=', record.ocid)
-      .where('release_id', '=', record.release_id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (known?.source_hash === record.source_hash && known !== undefined) return 'unchanged';
-    const idOf = await saveEnterprises(tx, imported.enterprises);
-    const projectId = await saveProject(tx, { ...project, buyer_id: idOf(project.buyer_id) });
-    const row: AnnouncementRecord = {
-      ...record,
-      project_id: projectId,
-      buyer_id: idOf(record.buyer_id),
-      agency_id: idOf(record.agency_id),
-      winners: record.winners.map((winner) => ({ ...winner, enterprise_id: idOf(winner.enterprise_id) })),
-    };
-    if (known === undefined) await insertAnnouncements(tx, [row]);
-    else await replaceAnnouncement(tx, { ...row, id: known.id });
-    return known === undefined ? 'added' : 'updated';
-  });
+export async function takeRelease(db: Db, imported: ImportedRelease): Promise<Taken> {
+  await ensureMonths(db, [imported.record.published_at]);
+  const take = (): Promise<Taken> => db.transaction().execute((tx) => takeInto(tx, imported));
+  try {
+    return await take();
+  } catch (error) {
+    // two imports met: the other one has the release now, this one finds it
+    if (isTakenTwice(error)) return take();
+    throw error;
+  }
+}
+
+const isTakenTwice = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  error.constraint === 'announcement_sources_pkey';
+
+async function takeInto(tx: Db, { record, project, enterprises }: ImportedRelease): Promise<Taken> {
+  const known = await tx
+    .selectFrom('announcement_sources as s')
+    .innerJoin('announcements as a', 'a.id', 's.announcement_id')
+    .select(['a.id', 'a.source_hash'])
+    .where('s.ocid', '=', record.ocid)
+    .where('s.release_id', '=', record.release_id)
+    .forUpdate('s')
+    .executeTakeFirst();
+  if (known?.source_hash === record.source_hash && known !== undefined) return 'unchanged';
+  const idOf = await saveEnterprises(tx, enterprises);
+  const projectId = await saveProject(tx, { ...project, buyer_id: idOf(project.buyer_id) });
+  const row: AnnouncementRecord = {
+    ...record,
+    project_id: projectId,
+    buyer_id: idOf(record.buyer_id),
+    agency_id: idOf(record.agency_id),
+    winners: record.winners.map((winner) => ({ ...winner, enterprise_id: idOf(winner.enterprise_id) })),
+  };
+  if (known === undefined) await insertAnnouncements(tx, [row]);
+  else await replaceAnnouncement(tx, { ...row, id: known.id });
+  return known === undefined ? 'added' : 'updated';
+}
 
 /** A body that is there already, by credit code or source, keeps its id and its kind. @returns From the id of the import to the id here. */
 async function saveEnterprises(

@@ -10,9 +10,11 @@ import type {
   ProjectsTable,
 } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { partyTokens } from '#server/search/party-tokens.ts';
 import { tokensOf } from '#server/search/tokens.ts';
+import { ensureMonths } from './announcement-month.repo.ts';
 
-type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok';
+type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok' | 'party_tok';
 type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
 
 /** One notice as its source tells it; `content` is clean already. What the search needs is derived on writing. */
@@ -34,6 +36,7 @@ function rowOf({
     body_text: bodyText,
     title_tok: tokensOf(titleText),
     tok: tokensOf(`${titleText}\n${bodyText}`),
+    party_tok: partyTokens({ buyer: record.buyer_name, agency: record.agency_name, winner: record.winner_name }),
   };
 }
 
@@ -60,18 +63,33 @@ export const insertProjects = (db: Db, rows: readonly ProjectsTable[]): Promise<
 /** Notices as they will be written: the work of tokenising and packing done, none of the database's. */
 export interface PreparedAnnouncements {
   readonly count: number;
+  readonly publishedAt: readonly Date[];
   readonly notices: Packed;
   readonly winners: Packed;
+  readonly sources: Packed;
 }
+
+/** Where each notice with a release came from; taken once only. */
+const sourcesOf = (records: readonly AnnouncementRecord[]): Packed =>
+  pack(
+    records.flatMap(({ id, ocid, release_id }) =>
+      ocid === null || release_id === null ? [] : [{ ocid, release_id, announcement_id: id }],
+    ),
+  );
 
 export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): PreparedAnnouncements => ({
   count: records.length,
+  publishedAt: records.map((record) => record.published_at),
   notices: pack(records.map(rowOf)),
   winners: pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner })))),
+  sources: sourcesOf(records),
 });
 
-/** Enterprises and projects must be there before. @throws the database's error when a notice of this id or release is there. */
-export async function insertPrepared(db: Db, { notices, winners }: PreparedAnnouncements): Promise<void> {
+/** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
+export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): Promise<void> {
+  const { publishedAt, notices, winners, sources } = prepared;
+  await ensureMonths(db, publishedAt);
+  await insertPacked(db, 'announcement_sources', sources);
   await insertPacked(db, 'announcements', notices);
   await insertPacked(db, 'announcement_winners', winners);
 }
@@ -79,7 +97,7 @@ export async function insertPrepared(db: Db, { notices, winners }: PreparedAnnou
 export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
   insertPrepared(db, prepareAnnouncements(records));
 
-/** Writes one notice anew, with its winners; members' views and favourites of it stay. */
+/** Writes one notice anew, with its winners; members' views and favourites of it stay. Its month must be there (`ensureMonths`). */
 export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): Promise<void> {
   const { id, ...row } = rowOf(record);
   const columns = Object.keys(row);

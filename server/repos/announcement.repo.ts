@@ -65,7 +65,10 @@ export async function summariesOf(db: Db, ids: readonly string[], userId: string
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type AnnouncementRow = Omit<Selectable<AnnouncementsTable>, 'tok' | 'title_tok' | 'title_text' | 'body_text'> & {
+export type AnnouncementRow = Omit<
+  Selectable<AnnouncementsTable>,
+  'tok' | 'title_tok' | 'party_tok' | 'title_text' | 'body_text'
+> & {
   readonly viewed: boolean;
   readonly collected: boolean;
 };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { extendPeriod, shortenPeriod } from '#domain/membership-period.ts';
 import type { MembershipGrantTable, MembershipTable } from '#server/db/tables/membership.tables.ts';
 import type { Db, Ids } from '#server/deps.ts';
-import type { OrderRow } from './order.repo.ts';
+import type { MembershipOrder } from './order.repo.ts';
 
 export type MembershipRow = Selectable<MembershipTable>;
 export type GrantRow = Selectable<MembershipGrantTable>;
@@ -16,7 +16,7 @@ export const grantOf = (db: Db, orderId: string): Promise<GrantRow | undefined> 
 
 const sameItem = (
   db: Db,
-  order: Pick<OrderRow, 'user_id' | 'member_code' | 'areas'>,
+  order: Pick<MembershipOrder, 'user_id' | 'member_code' | 'areas'>,
 ): Promise<MembershipRow | undefined> =>
   db
     .selectFrom('memberships')
@@ -45,7 +45,7 @@ const changePeriod = async (
  * Adds what the order bought to the member's item of the same tier and areas (S4-61, D-36). Call it in the transaction that made
  * the order paid; the key of the grant refuses a second time.
  */
-export async function grantMembership(tx: Db, ids: Ids, order: OrderRow, now: Date): Promise<void> {
+export async function grantMembership(tx: Db, ids: Ids, order: MembershipOrder, now: Date): Promise<void> {
   for (;;) {
     const item = await sameItem(tx, order);
     const { period, granted } = extendPeriod(
@@ -72,7 +72,7 @@ export async function grantMembership(tx: Db, ids: Ids, order: OrderRow, now: Da
 
 const insertMembership = async (
   tx: Db,
-  order: OrderRow,
+  order: MembershipOrder,
   membershipId: string,
   period: { startsAt: Date; endsAt: Date },
 ): Promise<boolean> => {

@@ -5,6 +5,15 @@ import type { Db } from '#server/deps.ts';
 import { LIVE_STATUSES, sourcesOf } from '#server/payment/order-states.ts';
 
 export type OrderRow = Selectable<OrderTable>;
+/** An order for a membership; the other kind is for docking. */
+export type MembershipOrder = OrderRow & { readonly member_code: string; readonly months: number };
+export type DockingOrder = OrderRow & {
+  readonly docking_product_id: string;
+  readonly announcement_id: string;
+  readonly count: number;
+};
+export const isDocking = (order: OrderRow): order is DockingOrder => order.docking_product_id !== null;
+export const isMembership = (order: OrderRow): order is MembershipOrder => order.member_code !== null;
 
 /** `null` when the member has a live order already, or the number is taken: look again. */
 export const insertOrder = async (db: Db, order: Insertable<OrderTable>): Promise<OrderRow | null> =>

@@ -67,6 +67,25 @@ export const forgetUse = async (tx: Db, account: QuotaAccount, itemId: string): 
   await use.where('day', '=', account.day).where('item_id', '=', itemId).execute();
 };
 
+/** Forgets the use and counts it back; a use that is not noted changes nothing. */
+export async function takeBack(tx: Db, account: QuotaAccount, itemId: string): Promise<void> {
+  const use = tx
+    .deleteFrom('quota_uses')
+    .where('user_id', '=', account.userId)
+    .where('entitlement', '=', account.entitlement);
+  const forgotten = await use
+    .where('day', '=', account.day)
+    .where('item_id', '=', itemId)
+    .returning('item_id')
+    .executeTakeFirst();
+  if (!forgotten) return;
+  const counter = tx
+    .updateTable('quota_counters')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('user_id', '=', account.userId);
+  await counter.where('entitlement', '=', account.entitlement).where('day', '=', account.day).execute();
+}
+
 /**
  * Counts one more if fewer than `limit` are used; the condition decides among callers that come at once.
  *

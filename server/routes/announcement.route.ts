@@ -1,6 +1,7 @@
 import type * as contract from '#contract/announcement.contract.ts';
 import type * as detailContract from '#contract/announcement-detail.contract.ts';
 import { CODE, type EndpointInput } from '#contract/endpoint.ts';
+import type * as wordContract from '#contract/search-word.contract.ts';
 import { fen } from '#domain/fen.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
@@ -34,7 +35,9 @@ const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
 const fenFrom = (yuan: number | undefined, round: (value: number) => number) =>
   yuan === undefined ? null : fen(round(Number((yuan * 100).toFixed(4))));
 
-const queryFrom = (input: EndpointInput<typeof contract.searchList>): AnnouncementQuery => ({
+/** Also what an export is made from. */
+export const queryFrom = (input: EndpointInput<typeof contract.searchList>): AnnouncementQuery => ({
+  parties: input.searchFields ?? [],
   pattern: input.searchPattern,
   type: input.searchType,
   searchWord: input.searchWord,
@@ -65,6 +68,7 @@ const searchList: Handler<typeof contract.searchList> = asMember(async ({ input,
     total: found.total,
     totalCapped: found.capped,
     lastPage: found.lastPage,
+    depthCapped: found.depthCapped,
     hitWords: [...found.hitWords],
   });
 });
@@ -95,12 +99,12 @@ const saveBrowseCollection: Handler<typeof detailContract.saveBrowseCollection> 
       : refuse(CODE.notFound, UNKNOWN),
 );
 
-const searchWordList: Handler<typeof contract.searchWordList> = asMember(async ({ input, member, deps }) =>
+const searchWordList: Handler<typeof wordContract.searchWordList> = asMember(async ({ input, member, deps }) =>
   ok(await suggestWords(deps.db, member.userId, input.searchWord)),
 );
-const getHostSearchWord: Handler<typeof contract.getHostSearchWord> = async ({ deps }) =>
+const getHostSearchWord: Handler<typeof wordContract.getHostSearchWord> = async ({ deps }) =>
   ok(await hotSearchWords(deps.db, deps.clock.now()));
-const getWord: Handler<typeof contract.getWord> = asMember(async ({ member, deps }) =>
+const getWord: Handler<typeof wordContract.getWord> = asMember(async ({ member, deps }) =>
   ok(await latestSearchWords(deps.db, member.userId)),
 );
 

@@ -24,6 +24,8 @@ export async function replyWithCode(
   asked: { mobile: string; purpose: Purpose; caller: Caller },
 ): Promise<Reply<CodeSent>> {
   const sent = await sendCode(deps, asked);
+  if (!sent.ok && sent.waitSeconds === null)
+    return refuse(CODE.serverError, '短信发送失败，请稍后重试', { resendAfterSeconds: RESEND_AFTER_SECONDS });
   if (!sent.ok)
     return refuse(CODE.tooMany, `验证码发送过于频繁，请${waitText(sent.waitSeconds)}后再试`, {
       resendAfterSeconds: sent.waitSeconds,

@@ -1,5 +1,7 @@
+import type { ServerConfig } from '#server/config.ts';
 import { type Handlers, ok } from '#server/http/handler.ts';
 import { AREA_TEXT, THREE_LEVEL_AREA_TEXT } from '#server/reference/area-text.ts';
+import { qrImage } from '#server/reference/qr-image.ts';
 import { type CompanyRow, companyOf, type DictionaryRow, dictionaryRows } from '#server/repos/identity-company.repo.ts';
 
 type CompanyCalls = Pick<
@@ -33,12 +35,16 @@ function optionsOf(rows: readonly DictionaryRow[]): Option[] {
   return top;
 }
 
-const serverInfoOf = (company: CompanyRow): { label: 'mobile' | 'qrcode' | 'image'; value: string }[] =>
+/** The code leads to us where the brand has none of its own: on a phone the product is open to every tier (S6-06). */
+const serverInfoOf = async (
+  company: CompanyRow,
+  { publicUrl, serviceImage, serviceQrcode }: ServerConfig,
+): Promise<{ label: 'mobile' | 'qrcode' | 'image'; value: string }[]> =>
   (
     [
       { label: 'mobile', value: company.service_phone },
-      { label: 'qrcode', value: company.service_qrcode },
-      { label: 'image', value: company.customer_img },
+      { label: 'qrcode', value: serviceQrcode ?? company.service_qrcode ?? (await qrImage(`${publicUrl}/`)) },
+      { label: 'image', value: serviceImage ?? company.customer_img },
     ] as const
   ).flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 
@@ -56,7 +62,7 @@ export const companyHandlers: CompanyCalls = {
       title: company.title,
     });
   },
-  serverInfo: async ({ deps }) => ok(serverInfoOf(await companyOf(deps.db, deps.config.brand))),
+  serverInfo: async ({ deps }) => ok(await serverInfoOf(await companyOf(deps.db, deps.config.brand), deps.config)),
   dictDetail: async ({ input, deps }) => {
     const options = optionsOf(await dictionaryRows(deps.db, input.dictName));
     return ok({ content: options.slice(input.page * input.size, (input.page + 1) * input.size) });

@@ -31,5 +31,11 @@ const pcLoginAuth = asMember<(typeof contract)['pcLoginAuth']>(async ({ deps, me
 export const entryHandlers: Pick<Handlers, 'jumpPermission' | 'pcLoginAuth' | 'listMenu'> = {
   jumpPermission,
   pcLoginAuth,
-  listMenu: async ({ deps }) => ok([...menuFor(await companyOf(deps.db, deps.config.brand))]),
+  listMenu: asMember(async ({ deps, member }) => {
+    const [company, { entitlements }] = await Promise.all([
+      companyOf(deps.db, deps.config.brand),
+      entitlementsOf(deps.db, member.userId, deps.clock.now()),
+    ]);
+    return ok([...menuFor(company, entitlements)]);
+  }),
 };

@@ -2,13 +2,16 @@ import type { Selectable } from 'kysely';
 import { type Fen, fen, yuanFromFen } from '#domain/fen.ts';
 import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
 import { type PriceList, quote } from '#domain/price.ts';
-import type { ActivityTable } from '#server/db/tables/membership.tables.ts';
+import type { InvoiceStatus } from '#server/db/tables/member-acts.tables.ts';
+import type { ActivityTable, RefundReason } from '#server/db/tables/membership.tables.ts';
+import type { OrderRefund } from '#server/payment/payment.repo.ts';
 import { couponOf, type MemberTypeRow, type ProductRow } from '#server/policies/catalogue-reading.ts';
 import type { CouponRow } from '#server/repos/coupon.repo.ts';
 import type { OrderRow } from '#server/repos/order.repo.ts';
 
 /** Rows in the words and units of the wire: yuan, instants with an offset, comma lists. */
 export const yuanOf = (amountFen: Fen | number): number => yuanFromFen(fen(amountFen));
+export const yuanOrNull = (amountFen: number | null): number | null => (amountFen === null ? null : yuanOf(amountFen));
 export const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const memberTypeOnWire = (type: MemberTypeRow) => ({
@@ -49,7 +52,26 @@ export function couponOnWire(row: CouponRow, now: Date) {
   };
 }
 
-export const orderOnWire = (order: OrderRow) => ({
+/** `unknown_order` is money of no order, so no member reads it. */
+const REFUND_REASONS: Readonly<Record<RefundReason, 'paidTwice' | 'wrongAmount' | 'tooLate' | 'byOperator'>> = {
+  paid_twice: 'paidTwice',
+  wrong_amount: 'wrongAmount',
+  too_late: 'tooLate',
+  by_gateway: 'byOperator',
+  unknown_order: 'byOperator',
+};
+
+const refundOnWire = ({ status, amountFen, reason, doneAt }: OrderRefund) => ({
+  status,
+  amount: yuanOf(amountFen),
+  reason: REFUND_REASONS[reason],
+  doneTime: instantOf(doneAt),
+});
+
+export const orderOnWire = (
+  order: OrderRow,
+  { refund, invoiceStatus }: { refund: OrderRefund | undefined; invoiceStatus: InvoiceStatus | undefined },
+) => ({
   orderId: order.order_id,
   orderNo: order.order_no,
   memberCode: order.member_code,
@@ -61,5 +83,6 @@ export const orderOnWire = (order: OrderRow) => ({
   createTime: order.created_at.toISOString(),
   payTime: instantOf(order.paid_at),
   expireTime: order.expires_at.toISOString(),
-  invoiceStatus: null,
+  invoiceStatus: invoiceStatus ?? null,
+  refund: refund ? refundOnWire(refund) : null,
 });

@@ -4,11 +4,13 @@ import { ORDER_STATUS_NUMBER, ORDER_STATUS_TEXT } from '#domain/order-status.ts'
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { closeOrderEverywhere } from '#server/payment/close-order.ts';
 import { isLive } from '#server/payment/order-states.ts';
+import { refundsOfOrders } from '#server/payment/payment.repo.ts';
 import { placeOrder } from '#server/payment/place-order.ts';
 import { prepayOrder } from '#server/payment/prepay-order.ts';
 import { priceChoice } from '#server/policies/order.policy.ts';
+import { invoiceStatuses } from '#server/repos/invoice.repo.ts';
 import { grantOf } from '#server/repos/membership.repo.ts';
-import { acknowledge, ordersOf, ownOrder } from '#server/repos/order.repo.ts';
+import { acknowledge, isDocking, ordersOf, ownOrder } from '#server/repos/order.repo.ts';
 import { asMember } from './as-member.ts';
 import { instantOf, orderOnWire, yuanOf } from './membership.wire.ts';
 
@@ -49,10 +51,11 @@ const findOrder: Handler<typeof contract.findOrder> = asMember(async ({ member, 
   if (!key) return refuse(CODE.badInput, '请提供订单编号');
   const order = await ownOrder(deps.db, member.userId, key);
   if (!order) return unknownOrder;
-  const granted = order.status === 'paid' ? await grantOf(deps.db, order.order_id) : undefined;
+  const paid = order.status === 'paid';
+  const granted = paid ? await grantOf(deps.db, order.order_id) : undefined;
   return ok({
     orderStatus: 'orderId' in key ? ORDER_STATUS_NUMBER[order.status] : ORDER_STATUS_TEXT[order.status],
-    levelName: granted ? order.member_name : null,
+    levelName: granted ? order.member_name : paid && isDocking(order) ? order.product_label : null,
     endTime: instantOf(granted?.until_at ?? null),
     orderNo: order.order_no,
     orderId: order.order_id,
@@ -75,7 +78,12 @@ const acknowledgeOrder: Handler<typeof contract.acknowledgeOrder> = asMember(asy
 
 const myOrders: Handler<typeof contract.myOrders> = asMember(async ({ member, input, deps }) => {
   const { rows, total } = await ordersOf(deps.db, member.userId, input);
-  return ok({ records: rows.map(orderOnWire), total });
+  const ids = rows.map((row) => row.order_id);
+  const [refunds, invoices] = await Promise.all([refundsOfOrders(deps.db, ids), invoiceStatuses(deps.db, ids)]);
+  const records = rows.map((row) =>
+    orderOnWire(row, { refund: refunds.get(row.order_id), invoiceStatus: invoices.get(row.order_id) }),
+  );
+  return ok({ records, total });
 });
 
 export const orderHandlers = { submitOrder, payPrepay, findOrder, closeOrder, acknowledgeOrder, myOrders };

@@ -1,18 +1,35 @@
 import { CODE } from '#contract/endpoint.ts';
+import type { contract } from '#contract/registry.ts';
 import { type Handlers, ok, refuse } from '#server/http/handler.ts';
-import { issueTicket, readTicket } from '#server/policies/qr-login.policy.ts';
+import { issueTicket, readTicket, stepTicket } from '#server/policies/qr-login.policy.ts';
+import { asMember } from './as-member.ts';
+import { SCAN_LOGIN_PATH } from './scan-login.mount.ts';
 
-/** Logging in by scanning (S7-14, S7-15). In the sandbox the code leads to a page that plays the phone. */
-export const qrLoginHandlers: Pick<Handlers, 'getQrcode' | 'checkQrcode'> = {
+const SANDBOX_PHONE_PATH = '/sandbox/phone';
+
+/** Confirmed by a member who is logged in on the phone; the code's own two minutes, order of steps and member are the policy's. */
+const confirmQrcode = asMember<(typeof contract)['confirmQrcode']>(async ({ input, member, deps }) => {
+  const moved = await stepTicket(deps, input.ticket, input.step, member.userId);
+  if (moved?.status === 'scanned' || moved?.status === 'confirmed' || moved?.status === 'cancelled')
+    return ok({ status: moved.status });
+  return refuse(CODE.notFound, '二维码已失效，请在电脑上刷新二维码后重新扫码');
+});
+
+/**
+ * Logging in by scanning (S7-14, S7-15). The code leads to a page of ours: in the sandbox to one that plays the phone, elsewhere to one
+ * where a member who is logged in on the phone confirms.
+ */
+export const qrLoginHandlers: Pick<Handlers, 'getQrcode' | 'checkQrcode' | 'confirmQrcode'> = {
   getQrcode: async ({ deps }) => {
-    if (!deps.config.sandbox) return refuse(CODE.notBuilt, '扫码登录暂未开通，请使用验证码登录');
     const { ticket, browserSecret, expiresAt } = await issueTicket(deps);
+    const page = deps.config.sandbox ? SANDBOX_PHONE_PATH : SCAN_LOGIN_PATH;
     return ok({
       ticket,
       browserSecret,
-      qrContent: `${deps.config.publicUrl}/sandbox/phone?ticket=${ticket}`,
+      qrContent: `${deps.config.publicUrl}${page}?ticket=${ticket}`,
       expiresAt: expiresAt.toISOString(),
     });
   },
   checkQrcode: async ({ input, deps }) => ok(await readTicket(deps, input.ticket, input.browserSecret)),
+  confirmQrcode,
 };

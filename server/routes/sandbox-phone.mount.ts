@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/app.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
-import { PLAIN_STYLE, PLAIN_STYLE_PATH, plainPage } from '#server/http/plain-page.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 import { memberOfPhone } from '#server/policies/account.policy.ts';
 import { PHONE_STEPS, stepTicket } from '#server/policies/qr-login.policy.ts';
 import { demoMembers } from '#server/repos/identity-user.repo.ts';
@@ -14,9 +14,6 @@ const isStep = (text: string): text is keyof typeof PHONE_STEPS => Object.hasOwn
 /** The phone that scans a login code: a demo member is chosen, then confirms or cancels. Sandbox only; elsewhere the path is unknown. */
 export const sandboxPhone: Mount = (app, deps) => {
   if (!deps.config.sandbox) return;
-  app.get(PLAIN_STYLE_PATH, (context) =>
-    context.body(PLAIN_STYLE, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
-  );
   app.get(PATH, async (context) => showMembers(context, deps, context.req.query('ticket') ?? ''));
   app.post(PATH, async (context) => {
     if (context.req.header('sec-fetch-site') === 'cross-site') return over(context);

@@ -28,6 +28,9 @@ export interface SearchWords {
 export interface SearchPlan {
   /** `null`: everything matches. */
   readonly condition: Condition | null;
+  /** The part of the condition that the typed text makes, and the part of groups and excluded words. */
+  readonly typed: Condition | null;
+  readonly rest: Condition | null;
   /** Fuzzy only: tokens whose number of hits ranks a notice. */
   readonly rankTokens: readonly number[];
   /** Words to mark, longest first. */
@@ -101,10 +104,11 @@ export function planSearch(words: SearchWords): SearchPlan {
   const hitWords = [...new Set(asked.flatMap((word) => markedWords(word, words.pattern)))].sort(
     (a, b) => b.length - a.length || (a < b ? -1 : 1),
   );
+  const ofTyped = typed.map((word) => wordCondition(word, words.pattern));
   return {
-    condition: every(
-      [...typed.map((word) => wordCondition(word, words.pattern)), grouped, ...excluded].filter(present),
-    ),
+    condition: every([...ofTyped, grouped, ...excluded].filter(present)),
+    typed: every(ofTyped.filter(present)),
+    rest: every([grouped, ...excluded].filter(present)),
     rankTokens:
       words.pattern === SEARCH_PATTERN.fuzzy ? [...new Set(asked.flatMap((word) => tokensOf(foldText(word))))] : [],
     hitWords: hitWords.slice(0, MAX_HIT_WORDS),

@@ -15,6 +15,9 @@ const isWordUnit = (code: number): boolean =>
     ? (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
     : code < 0x3000 && LETTER.test(String.fromCharCode(code));
 
+/** Whether the token is a pair of Chinese characters, not the hash of a word. */
+export const isPair = (token: number): boolean => token < 0 || token >= HASH_SPACE;
+
 /** FNV-1a over the UTF-16 units. */
 function hashWord(word: string): number {
   let hash = 0x811c_9dc5;

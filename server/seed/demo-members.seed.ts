@@ -40,6 +40,8 @@ const DEMO_MEMBERS: readonly DemoMember[] = [
       { faceYuan: 300, thresholdYuan: 1_999, goodsType: '投标通', endsInDays: 20 },
       { faceYuan: 500, thresholdYuan: 5_000, endsInDays: 45 },
       { faceYuan: 80, thresholdYuan: 500, endsInDays: -5 },
+      { faceYuan: 200, thresholdYuan: 1_000, goodsType: '企业通', endsInDays: 60 },
+      { faceYuan: 30, thresholdYuan: 0, endsInDays: 80 * 365 },
     ],
   },
   {

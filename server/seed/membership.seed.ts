@@ -5,11 +5,12 @@ import { addMonths } from '#domain/membership-period.ts';
 import { sortedProvinces } from '#domain/province.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { grantCoupon as insertCoupon } from '#server/repos/coupon.repo.ts';
+import { DOCKING_PRODUCTS } from './docking.data.ts';
 import { ACTIVITY, PRODUCTS, productId, TIERS } from './membership.data.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills the shop: tiers, entitlements, durations with prices, one activity. Rows that exist stay as an operator left them. */
+/** Fills the shop: tiers, entitlements, durations with prices, one activity, docking services. Rows that exist stay as an operator left them. */
 export async function seedMembership(db: Db, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
   const types = TIERS.map(({ code, name, description, rank, status, onSale, sellingOrder }) => ({
@@ -70,6 +71,11 @@ export async function seedMembership(db: Db, clock: Clock): Promise<void> {
     await tx
       .insertInto('activities')
       .values(activity)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('docking_products')
+      .values([...DOCKING_PRODUCTS])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

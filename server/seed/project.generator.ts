@@ -65,7 +65,7 @@ const PURCHASE_METHODS: readonly (readonly [DocChannel, number])[] = [
 /** Mean age of a procurement; the newest have begun to be spoken of but not to be tendered. */
 const MEAN_AGE_DAYS = 95;
 const AHEAD_DAYS = 40;
-const OLDEST_DAYS = 430;
+export const OLDEST_DAYS = 430;
 const NATIONWIDE_WEIGHT =
   (PROVINCE_WEIGHTS.find(([name]) => name === '')?.[1] ?? 0) /
   PROVINCE_WEIGHTS.reduce((sum, [, weight]) => sum + weight, 0);
@@ -85,7 +85,7 @@ function placeName(random: Random, buyer: EnterprisesTable): string {
   return `${buyer.district ?? ''}${markOf(random)}${random.pick(STREET_KINDS)}`;
 }
 
-function projectName(random: Random, domain: Domain, buyer: EnterprisesTable, year: number): string {
+export function projectName(random: Random, domain: Domain, buyer: EnterprisesTable, year: number): string {
   const what = random.pick(domain.objects) + random.pick(domain.acts);
   const extent = random.weighted([
     ['', 56],

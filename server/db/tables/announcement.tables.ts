@@ -112,6 +112,15 @@ export interface AnnouncementsTable {
   body_text: string;
   title_tok: number[];
   tok: number[];
+  /** Pairs of the names of buyer, agency and winner (server/search/party-tokens.ts). */
+  party_tok: number[];
+}
+
+/** Which notice a release became; one release, one notice. */
+interface AnnouncementSourcesTable {
+  ocid: string;
+  release_id: string;
+  announcement_id: string;
 }
 
 export interface AnnouncementWinnersTable {
@@ -151,10 +160,16 @@ interface HotWordsTable {
   weight: number;
 }
 
+/**
+ * `announcements` is partitioned by month of publication. On a distributed PostgreSQL: `announcements` by `id`, `announcement_winners`
+ * with them by `announcement_id`, `announcement_sources` by `ocid`; views, collections and histories by `user_id` like every table of
+ * a member; `enterprises` and `projects` on every node. No unique key crosses these.
+ */
 export interface AnnouncementTables {
   enterprises: EnterprisesTable;
   projects: ProjectsTable;
   announcements: AnnouncementsTable;
+  announcement_sources: AnnouncementSourcesTable;
   announcement_winners: AnnouncementWinnersTable;
   announcement_views: AnnouncementViewsTable;
   announcement_collections: AnnouncementCollectionsTable;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type SessionEnd = 'logout' | 'elsewhere' | 'frozen' | 'phone-changed';
 export type QrLoginStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'consumed';
-export type SubscriptionKind = 'bidding' | 'proposed' | 'award' | 'pre-project';
+export type SubscriptionKind = 'bidding' | 'proposed' | 'owner' | 'agent' | 'award' | 'pre-project';
 
 interface UsersTable {
   id: string;
@@ -61,6 +61,7 @@ interface SubscriptionGroupsTable {
   filter: ColumnType<Record<string, unknown>, string, string>;
   position: number;
   created_at: Date;
+  conditions_hash: Generated<string | null>;
 }
 
 interface CompanyConfigurationTable {

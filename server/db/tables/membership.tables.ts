@@ -76,11 +76,12 @@ export interface OrderTable {
   order_id: string;
   order_no: string;
   user_id: string;
-  member_code: string;
-  product_id: string;
+  /** Null, like product and months, in an order for docking. */
+  member_code: string | null;
+  product_id: string | null;
   member_name: string;
   product_label: string;
-  months: number;
+  months: number | null;
   areas: string[];
   coupon_id: string | null;
   acti_id: string | null;
@@ -95,6 +96,9 @@ export interface OrderTable {
   paid_at: Date | null;
   closed_at: Date | null;
   acknowledged_at: Date | null;
+  docking_product_id: string | null;
+  announcement_id: string | null;
+  count: number | null;
 }
 
 export interface MembershipGrantTable {

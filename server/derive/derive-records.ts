@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Clock, Db } from '#server/deps.ts';
+import {
+  announcementsExtent,
+  approvedProjects,
+  type Extent,
+  firstNoticesOf,
+  intentionNotices,
+  lastSeenOf,
+  previews,
+  type Span,
+  serviceAwards,
+} from '#server/repos/derive.repo.ts';
+import { indexEnterprises } from '#server/repos/enterprise-index.repo.ts';
+import { putRecords } from '#server/repos/record-write.repo.ts';
+import { intentionForecasts, previewForecast } from './announced.ts';
+import { approvalForecast } from './approved.ts';
+import { dayOf, monthOf, nextMonth, startOfDay } from './days.ts';
+import { type Conclusion, forecastRow } from './forecast-row.ts';
+import { groupBy } from './group-by.ts';
+import { intentionsOf } from './intentions.ts';
+import { RECURRING, renewalOf } from './renewals.ts';
+
+const APPROVED_PAGE = 2_000;
+const AT_ONCE = 50_000;
+
+/**
+ * Makes intentions, forecasts and the index of companies from the announcements and approvals that are there, some months at a
+ * time, so that a large database never comes whole into memory. Ids come from the evidence: doing it again writes the same rows, and what members
+ * keep of them stays.
+ *
+ * @returns Whether anything was done: not when no announcement came since the last time today.
+ */
+export async function deriveRecords({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+  const today = dayOf(clock.now());
+  const extent = await announcementsExtent(db);
+  const known = await db.selectFrom('derived_from').selectAll().executeTakeFirst();
+  const isSame =
+    known?.announcements === extent.announcements && known.newest_at?.getTime() === extent.newest?.getTime();
+  if (known?.derived_on === today && isSame) return false;
+  await indexEnterprises(db);
+  for (const span of spansOf(extent)) {
+    await deriveAnnounced(db, span);
+    await deriveRenewals(db, span);
+  }
+  await deriveApproved(db);
+  await sql`analyze intentions, forecasts, enterprise_index`.execute(db);
+  const mark = { announcements: extent.announcements, newest_at: extent.newest, derived_on: today };
+  await db
+    .insertInto('derived_from')
+    .values({ singleton: true, ...mark })
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet(mark))
+    .execute();
+  return true;
+}
+
+/** For a start, which must not wait for what can be done beside it: only a database that was never looked through. */
+export async function deriveIfNever(deps: { db: Db; clock: Clock }): Promise<void> {
+  const known = await deps.db.selectFrom('derived_from').select('derived_on').executeTakeFirst();
+  if (known === undefined) await deriveRecords(deps);
+}
+
+/**
+ * The time that the announcements were published in, cut into whole months, as many at once as hold about `AT_ONCE` announcements:
+ * planning a query over all months costs more than reading a small one.
+ */
+function spansOf({ announcements, oldest, newest }: Extent): readonly Span[] {
+  if (oldest === null || newest === null) return [];
+  const months: string[] = [];
+  for (let month = monthOf(oldest); month <= monthOf(newest); month = nextMonth(month)) months.push(month);
+  const atOnce = Math.max(1, Math.floor((AT_ONCE * months.length) / announcements));
+  const startOf = (month: string): Date => startOfDay(`${month}-01`);
+  return months
+    .filter((_, i) => i % atOnce === 0)
+    .map((month, i) => {
+      const next = months[(i + 1) * atOnce] ?? nextMonth(months.at(-1) ?? month);
+      return { from: startOf(month), to: startOf(next) };
+    });
+}
+
+async function deriveAnnounced(db: Db, span: Span): Promise<void> {
+  const notices = await intentionNotices(db, span);
+  const intentions = intentionsOf(notices);
+  await putRecords(db, 'intentions', intentions);
+  const followedOn = new Map(
+    notices.flatMap(({ followed_by, followed_on }) =>
+      followed_by === null || followed_on === null ? [] : [[followed_by, followed_on] as const],
+    ),
+  );
+  await putForecasts(db, [
+    ...intentions.flatMap((intention) => intentionForecasts(intention, followedOn)),
+    ...(await previews(db, span)).map(previewForecast),
+  ]);
+}
+
+/** A contract is said after its award and stands in for it. */
+async function deriveRenewals(db: Db, span: Span): Promise<void> {
+  const awards = await serviceAwards(db, span, RECURRING.source);
+  const buyers = [...new Set(awards.flatMap(({ buyer_id }) => buyer_id ?? []))];
+  const ofBuyer = groupBy(await firstNoticesOf(db, buyers), ({ buyer_id }) => buyer_id);
+  await putForecasts(
+    db,
+    awards.flatMap((award) => renewalOf(award, ofBuyer.get(award.buyer_id ?? '') ?? []) ?? []),
+  );
+}
+
+async function deriveApproved(db: Db): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const projects = await approvedProjects(db, after, APPROVED_PAGE);
+    await putForecasts(
+      db,
+      projects.flatMap((project) => approvalForecast(project) ?? []),
+    );
+    after = projects.at(-1)?.id;
+  }
+}
+
+/** Of several conclusions with one id the last stands. */
+async function putForecasts(db: Db, conclusions: readonly Conclusion[]): Promise<void> {
+  const latest = [...new Map(conclusions.map((conclusion) => [conclusion.id, conclusion])).values()];
+  const seen = await lastSeenOf(db, [...new Set(latest.flatMap(({ buyer_id }) => buyer_id ?? []))]);
+  const seenOn = (buyerId: string | null): string | null => {
+    const at = seen.get(buyerId ?? '');
+    return at === undefined ? null : dayOf(at);
+  };
+  await putRecords(
+    db,
+    'forecasts',
+    latest.map((conclusion) => forecastRow(conclusion, seenOn(conclusion.buyer_id))),
+  );
+}

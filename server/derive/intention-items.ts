@@ -1,0 +1,67 @@
+import type { IntentionItem } from '#server/db/tables/record.tables.ts';
+import { tableRows } from './notice-table.ts';
+
+/** One announcement of the kind intention, with the first tender of the same procurement that came after it. */
+export interface IntentionNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly project_name: string | null;
+  readonly budget_fen: number | null;
+  readonly content: string;
+  readonly followed_by: string | null;
+}
+
+const FEN_PER_TEN_THOUSAND_YUAN = 1_000_000;
+const FOR_SMALL = /(?:专门|预留)?面向中小(?:微)?企业/;
+const AMOUNT = /^[\d,，]+(?:\.\d+)?$/;
+
+const cellOf = (row: Readonly<Record<string, string>>, head: RegExp): string | null => {
+  const key = Object.keys(row).find((title) => head.test(title));
+  const text = key === undefined ? '' : (row[key] ?? '').trim();
+  return text === '' ? null : text;
+};
+
+/** @example monthIn('2026年12月') // '2026-12' */
+export function monthIn(text: string | null): string | null {
+  const found = /(\d{4})\s*[年./-]\s*(\d{1,2})/.exec(text ?? '');
+  const month = Number(found?.[2]);
+  return found && month >= 1 && month <= 12 ? `${found[1]}-${String(month).padStart(2, '0')}` : null;
+}
+
+/** Budgets of intentions are published in 万元 unless the head says otherwise. */
+function budgetIn(row: Readonly<Record<string, string>>): number | null {
+  const text = cellOf(row, /预算/);
+  if (text === null || !AMOUNT.test(text)) return null;
+  const head = Object.keys(row).find((title) => /预算/.test(title)) ?? '';
+  const amount = Number(text.replaceAll(/[,，]/g, ''));
+  const inYuan = /元/.test(head) && !/万元/.test(head);
+  return Math.round(amount * (inYuan ? 100 : FEN_PER_TEN_THOUSAND_YUAN));
+}
+
+/**
+ * The items that a notice lists, as the published form has them (财库〔2020〕10号: name, need, budget, expected month, remark); a
+ * notice without such a table is one item, named by its project.
+ */
+export function intentionItems(notice: IntentionNotice): readonly IntentionItem[] {
+  const shared = { noticeId: notice.id, followedBy: notice.followed_by };
+  const rows = tableRows(notice.content, (head) => /采购项目名称|项目名称/.test(head));
+  const items = rows.flatMap((row): IntentionItem[] => {
+    const name = cellOf(row, /项目名称/);
+    if (name === null) return [];
+    const [need, remark] = [cellOf(row, /需求|概况/), cellOf(row, /备注/)];
+    return [
+      {
+        name,
+        need,
+        budgetFen: budgetIn(row),
+        expectedMonth: monthIn(cellOf(row, /预计|时间/)),
+        smeReserved: FOR_SMALL.test(`${need ?? ''}${remark ?? ''}`),
+        remark,
+        ...shared,
+      },
+    ];
+  });
+  if (items.length > 0) return items;
+  const plain = { need: null, expectedMonth: null, smeReserved: false, remark: null };
+  return [{ name: notice.project_name ?? notice.title, budgetFen: notice.budget_fen, ...plain, ...shared }];
+}

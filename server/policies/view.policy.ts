@@ -1,0 +1,26 @@
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import type { RecordKind } from '#server/db/tables/record.tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { markRecordViewed } from '#server/repos/record.repo.ts';
+import { spend } from './quota.policy.ts';
+
+export interface Viewed {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** Province of the record; a member who bought areas sees those only. */
+  readonly province: string | null;
+}
+
+/** Charges the look at a record and remembers it for the history, both or neither; what is refused leaves no trace (S6-04, D-67). */
+export const viewRecord = (
+  deps: Deps,
+  userId: string,
+  entitlement: EntitlementKey,
+  { kind, id, province }: Viewed,
+): Promise<PermissionResult> =>
+  deps.db.transaction().execute(async (db) => {
+    const permission = await spend({ ...deps, db }, userId, entitlement, { itemId: id, infoArea: province });
+    if (permission.status === PERMISSION.granted) await markRecordViewed(db, userId, kind, id, deps.clock.now());
+    return permission;
+  });

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+
+/** One body that may bid again, from what it did before. */
+export interface LikelyBidder {
+  readonly enterprise_id: string | null;
+  readonly name: string;
+  readonly province: string | null;
+  /** Procurements in which it was named as candidate or winner. */
+  readonly meetings: number;
+  readonly wins: number;
+  readonly last: Date;
+  readonly total: number;
+}
+
+const DAY_MS = 86_400_000;
+const WINDOW_DAYS = 730;
+/** A meeting with the same buyer says as much as so many others of the trade. */
+const SAME_BUYER_WEIGHT = 3;
+
+/**
+ * Who was named in procurements of the same buyer, or of the same industry in the same province, within two years before this notice;
+ * the procurement itself does not count. Most meetings first, those with this buyer weighing three times.
+ */
+export async function likelyBidders(
+  db: Db,
+  notice: {
+    readonly id: string;
+    readonly project_id: string | null;
+    readonly buyer_id: string | null;
+    readonly industry_code: string | null;
+    readonly province: string | null;
+    readonly published_at: Date;
+  },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly LikelyBidder[]> {
+  const since = new Date(notice.published_at.getTime() - WINDOW_DAYS * DAY_MS);
+  const { rows } = await sql<LikelyBidder>`
+    with near as materialized (
+        select a.id, coalesce(a.project_id, a.id) as project, a.doc_channel, a.published_at, coalesce(a.buyer_id = ${notice.buyer_id}, false) as same_buyer
+        from announcements a
+        where a.doc_channel in ('candidate', 'award') and a.published_at >= ${since} and a.published_at <= ${notice.published_at}
+          and a.id <> ${notice.id} and a.project_id is distinct from ${notice.project_id}
+          and (a.buyer_id = ${notice.buyer_id} or (a.industry_code = ${notice.industry_code} and a.province = ${notice.province}))),
+      met as (select coalesce(w.enterprise_id, w.name) as key, min(w.enterprise_id) as enterprise_id, min(w.name) as name,
+          count(distinct n.project)::int as meetings, count(distinct n.project) filter (where n.doc_channel = 'award')::int as wins,
+          count(distinct n.project) filter (where n.same_buyer)::int as with_buyer, max(n.published_at) as last
+        from near n join announcement_winners w on w.announcement_id = n.id group by 1)
+    select m.enterprise_id, m.name, e.province, m.meetings, m.wins, m.last, count(*) over ()::int as total
+    from met m left join enterprises e on e.id = m.enterprise_id
+    order by m.meetings + ${SAME_BUYER_WEIGHT - 1} * m.with_buyer desc, m.wins desc, m.last desc, m.key limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { LEAST_COMPARABLES } from '#contract/analysis-market.contract.ts';
+import { quotaDay } from '#domain/quota-day.ts';
+import type { Db } from '#server/deps.ts';
+import { NOT_REPEATED } from './analysis-facts.ts';
+
+export interface ComparableAward {
+  readonly id: string;
+  readonly title: string;
+  readonly published_at: Date;
+  readonly province: string | null;
+  readonly buyer_name: string | null;
+  readonly winner_name: string | null;
+  readonly budget_fen: number;
+  readonly bid_amount_fen: number;
+}
+export interface Comparables {
+  /** Of the notice, else of another one of the same procurement. */
+  readonly budgetFen: number | null;
+  readonly budgetFromFen: number;
+  readonly budgetToFen: number;
+  readonly industryCode: string | null;
+  readonly category: string | null;
+  /** Set when the awards are of this province alone. */
+  readonly province: string | null;
+  readonly from: string;
+  readonly to: string;
+  /** Newest first. */
+  readonly awards: readonly ComparableAward[];
+  /** Of award ÷ budget; `null` without awards. */
+  readonly quartiles: readonly [number, number, number] | null;
+}
+
+const DAY_MS = 86_400_000;
+const WINDOW_DAYS = 730;
+/** Budgets from a third to three times as large. */
+const BUDGET_FACTOR = 3;
+const MOST = 60;
+
+/**
+ * Awards of the same industry and kind with a similar budget, newest first: of the same province when there are enough, else of the
+ * whole country. Awards of the procurement itself, and those without budget or amount, say nothing.
+ *
+ * @returns `null` for an unknown announcement.
+ */
+export async function comparableAwards(db: Db, id: string, now: Date): Promise<Comparables | null> {
+  const notice = await db
+    .selectFrom('announcements')
+    .select(['project_id', 'budget_fen', 'industry_code', 'category', 'province'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (notice === undefined) return null;
+  const budgetFen = notice.budget_fen ?? (await budgetOfProject(db, notice.project_id));
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS);
+  const bounds = {
+    budgetFen,
+    budgetFromFen: Math.round((budgetFen ?? 0) / BUDGET_FACTOR),
+    budgetToFen: Math.round((budgetFen ?? 0) * BUDGET_FACTOR),
+    industryCode: notice.industry_code,
+    category: notice.category,
+    from: quotaDay(since),
+    to: quotaDay(now),
+  };
+  if (budgetFen === null) return { ...bounds, province: null, awards: [], quartiles: null };
+  const read = async (province: string | null): Promise<readonly ComparableAward[]> => {
+    const where = [
+      sql<boolean>`a.doc_channel = 'award'`,
+      NOT_REPEATED,
+      sql<boolean>`a.published_at >= ${since}`,
+      sql<boolean>`a.published_at <= ${now}`,
+      sql<boolean>`a.industry_code is not distinct from ${notice.industry_code}`,
+      sql<boolean>`a.category is not distinct from ${notice.category}`,
+      sql<boolean>`a.project_id is distinct from ${notice.project_id}`,
+      sql<boolean>`a.id <> ${id}`,
+      sql<boolean>`a.bid_amount_fen > 0`,
+      sql<boolean>`a.budget_fen between ${Math.max(1, bounds.budgetFromFen)} and ${bounds.budgetToFen}`,
+      ...(province === null ? [] : [sql<boolean>`a.province = ${province}`]),
+    ];
+    const { rows } = await sql<ComparableAward>`
+      select a.id, a.title, a.published_at, a.province, a.buyer_name, a.winner_name, a.budget_fen, a.bid_amount_fen
+      from announcements a where ${sql.join(where, sql` and `)} order by a.published_at desc, a.id desc limit ${MOST}`.execute(
+      db,
+    );
+    return rows;
+  };
+  const near = notice.province === null ? [] : await read(notice.province);
+  const province = near.length >= LEAST_COMPARABLES ? notice.province : null;
+  const awards = province === null ? await read(null) : near;
+  return {
+    ...bounds,
+    province,
+    awards,
+    quartiles: quartilesOf(awards.map((award) => award.bid_amount_fen / award.budget_fen)),
+  };
+}
+
+async function budgetOfProject(db: Db, projectId: string | null): Promise<number | null> {
+  if (projectId === null) return null;
+  const row = await db
+    .selectFrom('announcements')
+    .select('budget_fen')
+    .where('project_id', '=', projectId)
+    .where('budget_fen', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.budget_fen ?? null;
+}
+
+/** Quartiles with straight lines between the values, as `percentile_cont` does. */
+export function quartilesOf(values: readonly number[]): [number, number, number] | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number => {
+    const place = share * (sorted.length - 1);
+    const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+    return below + (above - below) * (place - Math.floor(place));
+  };
+  return [at(0.25), at(0.5), at(0.75)];
+}

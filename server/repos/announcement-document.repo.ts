@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { AnnouncementsTable, AttachmentItem } from '#server/db/tables/announcement.tables.ts';
+import type { Db } from '#server/deps.ts';
+
+/** What acts on announcements need of them: their heads, their project, their files, where they come from. */
+const HEAD_COLUMNS = [
+  'id',
+  'title',
+  'doc_channel',
+  'published_at',
+  'province',
+  'city',
+  'amount_fen',
+  'project_id',
+  'project_name',
+  'source_url',
+] as const;
+export type AnnouncementHead = Pick<Selectable<AnnouncementsTable>, (typeof HEAD_COLUMNS)[number]>;
+
+export const headOf = (db: Db, id: string): Promise<AnnouncementHead | undefined> =>
+  db.selectFrom('announcements').select(HEAD_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const announcementExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('announcements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** In the order of the ids; unknown ones are left out. */
+export async function headsOf(db: Db, ids: readonly string[]): Promise<readonly AnnouncementHead[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('announcements').select(HEAD_COLUMNS).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface FiledAnnouncement extends AnnouncementHead {
+  readonly attachments: readonly AttachmentItem[];
+}
+const MOST_NOTICES = 100;
+
+/** The announcement and the others of its project, the newest first. */
+export const announcementsOfProject = (db: Db, head: AnnouncementHead): Promise<FiledAnnouncement[]> => {
+  const rows = db.selectFrom('announcements').select(HEAD_COLUMNS).select('attachments');
+  const same =
+    head.project_id === null ? rows.where('id', '=', head.id) : rows.where('project_id', '=', head.project_id);
+  return same.orderBy('published_at', 'desc').orderBy('id').limit(MOST_NOTICES).execute();
+};
+
+/** `<announcement id>-f<number>`, as made when the announcement was written. */
+const DOCUMENT_ID = /^(.+)-f\d{1,3}$/;
+
+/** A file by its id, with the announcement it belongs to. */
+export async function findDocument(
+  db: Db,
+  documentId: string,
+): Promise<{ announcement: FiledAnnouncement; attachment: AttachmentItem } | null> {
+  const [, announcementId] = DOCUMENT_ID.exec(documentId) ?? [];
+  if (announcementId === undefined) return null;
+  const announcement = await db
+    .selectFrom('announcements')
+    .select(HEAD_COLUMNS)
+    .select('attachments')
+    .where('id', '=', announcementId)
+    .executeTakeFirst();
+  const attachment = announcement?.attachments.find((file) => file.id === documentId);
+  return announcement && attachment ? { announcement, attachment } : null;
+}
+
+export interface Bidder {
+  readonly enterprise_id: string | null;
+  readonly name: string;
+  readonly rank: number;
+  readonly bid_amount_fen: number | null;
+  readonly rate: number | null;
+  readonly score: number | null;
+  readonly announcement_id: string;
+  readonly doc_channel: AnnouncementHead['doc_channel'];
+  readonly published_at: Date;
+}
+
+/** Who bid, from every award notice of the project: the newest notice first, then by rank. */
+export const biddersOf = (db: Db, head: AnnouncementHead): Promise<Bidder[]> => {
+  const rows = db
+    .selectFrom('announcement_winners as w')
+    .innerJoin('announcements as a', 'a.id', 'w.announcement_id')
+    .select([
+      'w.enterprise_id',
+      'w.name',
+      'w.rank',
+      'w.bid_amount_fen',
+      'w.rate',
+      'w.score',
+      'w.announcement_id',
+      'a.doc_channel',
+      'a.published_at',
+    ]);
+  const same =
+    head.project_id === null ? rows.where('a.id', '=', head.id) : rows.where('a.project_id', '=', head.project_id);
+  return same.orderBy('a.published_at', 'desc').orderBy('w.rank').execute();
+};

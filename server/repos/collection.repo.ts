@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { foldText } from '#domain/fold-text.ts';
+import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
+import type { Db } from '#server/deps.ts';
+
+/** Table of each kind of record, and the column that names whom it belongs to. Names are our own, never a caller's. */
+const RECORDS: Readonly<Record<CollectedKind, { table: RawBuilder<unknown>; unit: RawBuilder<unknown> }>> = {
+  plannedProject: { table: sql.table('planned_projects'), unit: sql.ref('r.owner_name') },
+  approval: { table: sql.table('approval_projects'), unit: sql.ref('r.legal_unit') },
+  forecast: { table: sql.table('forecasts'), unit: sql.ref('r.buyer_name') },
+  intention: { table: sql.table('intentions'), unit: sql.ref('r.buyer_name') },
+};
+
+export interface CollectedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly doc_channel: DocChannel | null;
+  readonly unit_name: string | null;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly amount_fen: number | null;
+  readonly published_at: Date;
+  readonly collected_at: Date;
+}
+
+/** Sets or clears a favourite; doing so again changes nothing (D-76). @returns `false` for an unknown record. */
+export async function setRecordCollected(
+  db: Db,
+  userId: string,
+  record: { kind: CollectedKind; id: string },
+  collected: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select r.id from ${RECORDS[record.kind].table} r where r.id = ${record.id}`.execute(db);
+  if (rows.length === 0) return false;
+  const favourite = { user_id: userId, kind: record.kind, record_id: record.id };
+  if (collected)
+    await db
+      .insertInto('record_collections')
+      .values({ ...favourite, collected_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('record_collections')
+      .where('user_id', '=', userId)
+      .where('kind', '=', record.kind)
+      .where('record_id', '=', record.id)
+      .execute();
+  return true;
+}
+
+export const hasAnyFavourite = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from announcement_collections where user_id = ${userId})
+      or exists (select from record_collections where user_id = ${userId}) as any`.execute(db);
+  return rows[0]?.any ?? false;
+};
+
+/** Favourites of one kind whose title holds the words, latest first. Records that are gone are left out. */
+export async function collectionsOf(
+  db: Db,
+  userId: string,
+  asked: { kind: CollectedKind | 'announcement'; searchWord: string; pageNumber: number; pageSize: number },
+): Promise<{ rows: CollectedRow[]; total: number }> {
+  const like = `%${foldText(asked.searchWord.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  const found =
+    asked.kind === 'announcement'
+      ? sql`announcement_collections c join announcements r on r.id = c.announcement_id
+          where c.user_id = ${userId} and r.title_text like ${like}`
+      : sql`record_collections c join ${RECORDS[asked.kind].table} r on r.id = c.record_id
+          where c.user_id = ${userId} and c.kind = ${asked.kind} and r.title_text like ${like}`;
+  const own =
+    asked.kind === 'announcement'
+      ? sql`r.doc_channel, r.buyer_name as unit_name`
+      : sql`null::text as doc_channel, ${RECORDS[asked.kind].unit} as unit_name`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  const { rows } = await sql<CollectedRow>`
+    select r.id, r.title, ${own}, r.province, r.city, r.amount_fen, r.published_at, c.collected_at
+    from ${found} order by c.collected_at desc, r.id
+    limit ${asked.pageSize} offset ${(asked.pageNumber - 1) * asked.pageSize}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

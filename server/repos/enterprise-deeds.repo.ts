@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+
+/** What an enterprise did by the announcements we have: its procurements, whom it worked with, whom it met. Sums are fen. */
+export type Role = 'buyer' | 'winner' | 'agency';
+
+export interface Deed {
+  readonly notice_id: string;
+  readonly project: string;
+  readonly amount_fen: number | null;
+  readonly published_at: Date;
+  readonly role: Role;
+  readonly counterpart_id: string | null;
+  readonly counterpart: string | null;
+}
+
+export interface Deeds {
+  readonly rows: readonly Deed[];
+  readonly total: number;
+  readonly sum_fen: number | null;
+}
+
+export interface Acquaintance {
+  readonly id: string | null;
+  readonly name: string;
+  readonly count: number;
+  readonly sum_fen: number | null;
+  readonly latest: Date | null;
+}
+
+const MOST_DEEDS = 50;
+const MOST_ACQUAINTANCES = 10;
+
+/** Each procurement once, by its newest award or, without one, its newest contract. */
+const deedsSql = (id: string): RawBuilder<unknown> => sql`
+  select distinct on (coalesce(project_id, notice_id), role) * from (
+    select a.project_id, a.id as notice_id, coalesce(a.project_name, a.title) as project, w.bid_amount_fen as amount_fen,
+      a.published_at, 'winner' as role, a.buyer_id as counterpart_id, a.buyer_name as counterpart, a.doc_channel
+    from announcement_winners w join announcements a on a.id = w.announcement_id
+    where w.enterprise_id = ${id} and a.doc_channel in ('award', 'contract')
+    union all
+    select a.project_id, a.id, coalesce(a.project_name, a.title), a.bid_amount_fen, a.published_at, 'buyer', w.enterprise_id,
+      a.winner_name, a.doc_channel
+    from announcements a left join announcement_winners w on w.announcement_id = a.id and w.rank = 1
+    where a.buyer_id = ${id} and a.doc_channel in ('award', 'contract')
+    union all
+    select a.project_id, a.id, coalesce(a.project_name, a.title), a.bid_amount_fen, a.published_at, 'agency', a.buyer_id,
+      a.buyer_name, a.doc_channel
+    from announcements a where a.agency_id = ${id} and a.doc_channel in ('award', 'contract')) told
+  order by coalesce(project_id, notice_id), role, doc_channel, published_at desc, notice_id`;
+
+export async function deedsOf(db: Db, id: string): Promise<Deeds> {
+  const { rows } = await sql<Deed & { total: number; sum_fen: number | null }>`
+    select notice_id, project, amount_fen, published_at, role, counterpart_id, counterpart, count(*) over ()::int as total,
+      (sum(amount_fen) over ())::bigint as sum_fen
+    from (${deedsSql(id)}) deeds order by published_at desc, notice_id limit ${MOST_DEEDS}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0, sum_fen: rows[0]?.sum_fen ?? null };
+}
+
+/** Who stood on the other side most often. */
+export async function partnersOf(db: Db, id: string): Promise<readonly Acquaintance[]> {
+  const { rows } = await sql<Acquaintance>`
+    select max(counterpart_id) as id, counterpart as name, count(*)::int as count, sum(amount_fen)::bigint as sum_fen,
+      max(published_at) as latest
+    from (${deedsSql(id)}) deeds where counterpart is not null
+    group by counterpart order by count desc, sum_fen desc nulls last, name limit ${MOST_ACQUAINTANCES}`.execute(db);
+  return rows;
+}
+
+/** Whom it met most often in lists of candidates. */
+export async function rivalsOf(db: Db, id: string): Promise<readonly Acquaintance[]> {
+  const { rows } = await sql<Acquaintance>`
+    select max(r.enterprise_id) as id, r.name, count(distinct coalesce(a.project_id, a.id))::int as count, null::bigint as sum_fen,
+      max(a.published_at) as latest
+    from announcement_winners w
+    join announcements a on a.id = w.announcement_id and a.doc_channel = 'candidate'
+    join announcement_winners r on r.announcement_id = w.announcement_id and r.rank <> w.rank
+    where w.enterprise_id = ${id} and r.enterprise_id is distinct from ${id}
+    group by r.name order by count desc, latest desc, r.name limit ${MOST_ACQUAINTANCES}`.execute(db);
+  return rows;
+}
+
+/** Roles as they stand now, each procurement once. */
+export async function rolesOf(db: Db, id: string): Promise<Readonly<Record<Role, number>>> {
+  const { rows } = await sql<Record<Role, number>>`
+    select (select count(distinct coalesce(a.project_id, a.id))::int from announcements a where a.buyer_id = ${id}) as buyer,
+      (select count(distinct coalesce(a.project_id, a.id))::int from announcements a where a.agency_id = ${id}) as agency,
+      (select count(distinct coalesce(a.project_id, a.id))::int from announcement_winners w
+        join announcements a on a.id = w.announcement_id and a.doc_channel in ('award', 'contract') where w.enterprise_id = ${id}) as winner`.execute(
+    db,
+  );
+  return rows[0] ?? { buyer: 0, agency: 0, winner: 0 };
+}

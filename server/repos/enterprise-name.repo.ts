@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+
+export interface NamedEnterprise {
+  readonly id: string;
+  readonly name: string;
+  readonly credit_code: string | null;
+}
+
+const COLUMNS = ['id', 'name', 'credit_code'] as const;
+
+export const enterpriseById = (db: Db, id: string): Promise<NamedEnterprise | undefined> =>
+  db.selectFrom('enterprises').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The one enterprise of this name; `undefined` when none or several bear it. */
+export async function enterpriseByName(db: Db, name: string): Promise<NamedEnterprise | undefined> {
+  const found = await db.selectFrom('enterprises').select(COLUMNS).where('name', '=', name).limit(2).execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const SHOWN = 10;
+const KINDS: Readonly<Record<'owner' | 'rival' | 'agent', 'buyer' | 'supplier' | 'agency'>> = {
+  owner: 'buyer',
+  rival: 'supplier',
+  agent: 'agency',
+};
+
+/** Enterprises whose name holds what was typed; names that begin with it first, then short ones. */
+export function enterprisesLike(
+  db: Db,
+  typed: string,
+  role: 'project' | 'owner' | 'rival' | 'agent' | 'company',
+): Promise<NamedEnterprise[]> {
+  const escaped = typed.replace(/[\\%_]/g, '\\$&');
+  const named = db.selectFrom('enterprises').select(COLUMNS).where('name', 'ilike', `%${escaped}%`);
+  const ofRole = role === 'project' || role === 'company' ? named : named.where('kind', '=', KINDS[role]);
+  return ofRole
+    .orderBy(sql`name ilike ${`${escaped}%`}`, 'desc')
+    .orderBy(sql`length(name)`)
+    .orderBy('name')
+    .limit(SHOWN)
+    .execute();
+}

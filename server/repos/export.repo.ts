@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely';
+import type { ExportKind, ExportRecordTable } from '#server/db/tables/member-acts.tables.ts';
+import type { Db } from '#server/deps.ts';
+
+/** A record without its file. */
+export type ExportRow = Omit<Selectable<ExportRecordTable>, 'file'>;
+const COLUMNS = [
+  'record_id',
+  'user_id',
+  'kind',
+  'title',
+  'email',
+  'request',
+  'row_count',
+  'status',
+  'reason',
+  'attempts',
+  'created_at',
+  'started_at',
+  'finished_at',
+  'file_name',
+  'file_type',
+] as const;
+
+export interface NewExport {
+  readonly recordId: string;
+  readonly userId: string;
+  readonly kind: ExportKind;
+  readonly title: string;
+  readonly email: string;
+  readonly request: unknown;
+  readonly rows: number | null;
+  readonly now: Date;
+}
+
+export async function insertExport(tx: Db, given: NewExport): Promise<void> {
+  await tx
+    .insertInto('export_records')
+    .values({
+      record_id: given.recordId,
+      user_id: given.userId,
+      kind: given.kind,
+      title: given.title,
+      email: given.email,
+      request: JSON.stringify(given.request),
+      row_count: given.rows,
+      status: 'queued',
+      reason: null,
+      created_at: given.now,
+      started_at: null,
+      finished_at: null,
+      file_name: null,
+      file_type: null,
+      file: null,
+    })
+    .execute();
+}
+
+export async function exportsOf(
+  db: Db,
+  userId: string,
+  page: { pageNumber: number; pageSize: number },
+): Promise<{ rows: ExportRow[]; total: number }> {
+  const own = db.selectFrom('export_records').where('user_id', '=', userId);
+  const { total } = await own.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('record_id')
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** A member's own record with its file; another member's is not found (R14). */
+export const ownExport = (
+  db: Db,
+  userId: string,
+  recordId: string,
+): Promise<(ExportRow & { file: Uint8Array | null }) | undefined> =>
+  db
+    .selectFrom('export_records')
+    .select(COLUMNS)
+    .select('file')
+    .where('user_id', '=', userId)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+
+/**
+ * Takes the oldest record that waits, or that a worker began so long ago that it must be gone. Workers that ask at once take
+ * different ones.
+ */
+export const claimExport = (db: Db, now: Date, goneBefore: Date): Promise<ExportRow | undefined> =>
+  db
+    .updateTable('export_records')
+    .set((row) => ({ started_at: now, attempts: row('attempts', '+', 1) }))
+    .where('record_id', '=', (waiting) =>
+      waiting
+        .selectFrom('export_records')
+        .select('record_id')
+        .where('status', '=', 'queued')
+        .where((where) => where.or([where('started_at', 'is', null), where('started_at', '<', goneBefore)]))
+        .orderBy('created_at')
+        .orderBy('record_id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Keeps the file. `false`: the record is finished already. */
+export const finishExport = async (
+  db: Db,
+  recordId: string,
+  made: { name: string; type: string; bytes: Uint8Array; rows: number | null },
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .updateTable('export_records')
+    .set({
+      status: 'ready',
+      row_count: made.rows,
+      file_name: made.name,
+      file_type: made.type,
+      file: Buffer.from(made.bytes),
+      finished_at: now,
+    })
+    .where('record_id', '=', recordId)
+    .where('status', '=', 'queued')
+    .returning('record_id')
+    .executeTakeFirst()) !== undefined;
+
+export async function markSent(db: Db, recordId: string): Promise<void> {
+  await db
+    .updateTable('export_records')
+    .set({ status: 'sent' })
+    .where('record_id', '=', recordId)
+    .where('status', '=', 'ready')
+    .execute();
+}
+
+/** `false`: it was finished or given up before. */
+export const failExport = async (tx: Db, recordId: string, reason: string, now: Date): Promise<boolean> =>
+  (await tx
+    .updateTable('export_records')
+    .set({ status: 'failed', reason, finished_at: now })
+    .where('record_id', '=', recordId)
+    .where('status', '=', 'queued')
+    .returning('record_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Address that an export was last sent to. */
+export const lastEmail = async (db: Db, userId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('export_records')
+      .select('email')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.email ?? null;
+
+/** Files older than this are given up; their records stay. */
+export async function dropOldExportFiles(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('export_records')
+    .set({ file: null })
+    .where('file', 'is not', null)
+    .where('finished_at', '<=', before)
+    .execute();
+}

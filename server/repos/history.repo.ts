@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#domain/fold-text.ts';
+import type { Db } from '#server/deps.ts';
+
+export interface HistoryQuery {
+  readonly searchWord: string;
+  readonly collectedOnly: boolean;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+export interface Seen {
+  readonly id: string;
+  readonly viewed_at: Date;
+}
+
+interface Source {
+  /** Views `v` of the member joined with what was seen, `a`. */
+  readonly from: RawBuilder<unknown>;
+  readonly favourite: RawBuilder<unknown>;
+}
+
+const announcements = (userId: string): Source => ({
+  from: sql`announcement_views v join announcements a on a.id = v.announcement_id where v.user_id = ${userId}`,
+  favourite: sql`exists (select from announcement_collections c where c.user_id = ${userId} and c.announcement_id = a.id)`,
+});
+const plannedProjects = (userId: string): Source => ({
+  from: sql`record_views v join planned_projects a on a.id = v.record_id
+    where v.user_id = ${userId} and v.kind = 'plannedProject'`,
+  favourite: sql`exists (select from record_collections c
+    where c.user_id = ${userId} and c.kind = 'plannedProject' and c.record_id = a.id)`,
+});
+
+async function seen(
+  db: Db,
+  { from, favourite }: Source,
+  query: HistoryQuery,
+): Promise<{ readonly rows: readonly Seen[]; readonly total: number }> {
+  const like = `%${foldText(query.searchWord.trim()).replace(/[\\%_]/g, '\\$&')}%`;
+  const found = sql`${from} and a.title_text like ${like} ${query.collectedOnly ? sql`and ${favourite}` : sql``}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  const { rows } = await sql<Seen>`select a.id, v.last_viewed_at as viewed_at from ${found}
+    order by v.last_viewed_at desc, a.id limit ${query.pageSize} offset ${(query.pageNumber - 1) * query.pageSize}`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** What a member has opened, latest first. Records that are gone are left out. */
+export const seenAnnouncements = (db: Db, userId: string, query: HistoryQuery) =>
+  seen(db, announcements(userId), query);
+export const seenPlannedProjects = (db: Db, userId: string, query: HistoryQuery) =>
+  seen(db, plannedProjects(userId), query);

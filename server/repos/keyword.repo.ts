@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { foldText } from '#domain/fold-text.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import type { Db } from '#server/deps.ts';
+import { conditionSql } from '#server/search/condition-sql.ts';
+import { planSearch } from '#server/search/plan.ts';
+
+const phraseSql = (words: readonly string[], type: (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE]) => {
+  const groups = words.length === 0 ? [] : [words.map(foldText)];
+  const { condition } = planSearch({ pattern: SEARCH_PATTERN.precise, searchWord: '', groups, exclude: [] });
+  return condition === null ? sql<boolean>`true` : conditionSql(condition, type);
+};
+
+/** Latest titles that hold all the words; without words the latest of all. */
+export async function titlesWith(db: Db, words: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select title from (select a.title, a.published_at from announcements a where ${phraseSql(words, SEARCH_TYPE.title)}
+      order by a.published_at desc, a.id desc limit ${limit}) latest`.execute(db);
+  return rows.map(({ title }) => title);
+}
+
+/** How many announcements hold the word, and how many there are; both counted no further than `cap`. */
+export async function shareOfWord(db: Db, word: string, cap: number): Promise<{ holding: number; all: number }> {
+  const { rows } = await sql<{ holding: number; all: number }>`
+    select (select count(*)::int from (select 1 from announcements a where ${phraseSql([word], SEARCH_TYPE.fullText)} limit ${cap}) h) as holding,
+      (select count(*)::int from (select 1 from announcements limit ${cap}) t) as all`.execute(db);
+  return rows[0] ?? { holding: 0, all: 0 };
+}
+
+/** Whether a group of the member consists of this word alone, or a monitor bears it as its name. */
+export async function isWordTaken(db: Db, userId: string, word: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from subscription_groups where user_id = ${userId}
+        and filter -> 'keywords' @> ${JSON.stringify([[word]])}::jsonb
+        and exists (select from jsonb_array_elements(filter -> 'keywords') as words where words = ${JSON.stringify([word])}::jsonb))
+      or exists (select from monitors where user_id = ${userId} and name = ${word}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}

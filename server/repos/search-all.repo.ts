@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/deps.ts';
+import type { SearchedKind } from '#server/search/search-all.ts';
+import { inOrderOf } from './record.repo.ts';
+
+/** What a row of the search over everything shows. */
+export interface Hit {
+  readonly kind: SearchedKind;
+  readonly id: string;
+  readonly title: string;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly amount_fen: number | null;
+  readonly published_at: Date | null;
+  /** What an excerpt is cut from; HTML of announcements. */
+  readonly text: string | null;
+}
+
+const SHARED = sql`a.id, a.title, a.province, a.city, a.amount_fen, a.published_at`;
+const ROWS: Readonly<Record<SearchedKind, RawBuilder<unknown>>> = {
+  announcement: sql`select ${SHARED}, a.content as text from announcements a`,
+  plannedProject: sql`select ${SHARED}, a.scale as text from planned_projects a`,
+  approval: sql`select ${SHARED}, a.scale as text from approval_projects a`,
+  forecast: sql`select ${SHARED}, a.confidence_reason as text from forecasts a`,
+  intention: sql`select ${SHARED}, a.items -> 0 ->> 'need' as text from intentions a`,
+  enterprise: sql`select a.id, a.name as title, a.province, a.city, null::bigint as amount_fen, null::timestamptz as published_at,
+    p.scope as text from enterprises a left join enterprise_profiles p on p.enterprise_id = a.id`,
+};
+
+/** Hits of one kind in the order of the ids. */
+export async function hitsOfKind(db: Db, kind: SearchedKind, ids: readonly string[]): Promise<readonly Hit[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<Hit, 'kind'>>`${ROWS[kind]} where a.id in (${sql.join(ids)})`.execute(db);
+  return inOrderOf(
+    ids,
+    rows.map((row) => ({ ...row, kind })),
+  );
+}

@@ -1,0 +1,136 @@
+import type * as analysis from '#contract/analysis.contract.ts';
+import { CODE } from '#contract/endpoint.ts';
+import type * as contract from '#contract/export.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
+import { longDateText } from '#domain/date-text.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { CHARGED } from '#server/exports/export-worker.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
+import { isAllowed } from '#server/policies/entitlement-value.ts';
+import { refusalText } from '#server/policies/permission-text.ts';
+import { noReportReason, reportItem } from '#server/policies/project-report.policy.ts';
+import { spend } from '#server/policies/quota.policy.ts';
+import { headOf } from '#server/repos/announcement-document.repo.ts';
+import { takeReport } from '#server/repos/docking.repo.ts';
+import { exportsOf, insertExport, lastEmail, ownExport } from '#server/repos/export.repo.ts';
+import { findUser } from '#server/repos/identity-user.repo.ts';
+import { allAnnouncementIds } from '#server/search/announcement-rows.ts';
+import { queryFrom } from './announcement.route.ts';
+import { asMember } from './as-member.ts';
+import { instantOf } from './membership.wire.ts';
+
+/** Exports and analysis reports: asked for here, made in the background (`server/exports`). */
+const ROWS = 500;
+/** With the entitlement `downloadExpansion`. */
+const ROWS_EXPANDED = 5_000;
+const TITLE_LENGTH = 60;
+
+/** What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). */
+const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ member, input, deps }) => {
+  const now = deps.clock.now();
+  const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
+  const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
+  const found = await allAnnouncementIds(deps.db, queryFrom(input.filter), limit + 1);
+  if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
+  const ids = found.slice(0, limit);
+  const recordId = deps.ids.next('exp');
+  const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
+  const title = `公告导出${words === '' ? '' : `（${words.slice(0, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
+  const permission = await deps.db.transaction().execute(async (db) => {
+    const result = await spend({ ...deps, db }, member.userId, CHARGED.announcements, {
+      itemId: recordId,
+      infoArea: null,
+    });
+    if (result.status === PERMISSION.granted)
+      await insertExport(db, {
+        recordId,
+        userId: member.userId,
+        kind: 'announcements',
+        title,
+        email: input.email,
+        request: { ids },
+        rows: ids.length,
+        now,
+      });
+    return result;
+  });
+  if (permission.status !== PERMISSION.granted) return refuse(CODE.blockedByRule, refusalText(permission), permission);
+  return ok({ recordId, rows: ids.length, capped: found.length > limit });
+});
+
+const exportRecords: Handler<typeof contract.exportRecords> = asMember(async ({ member, input, deps }) => {
+  const { rows, total } = await exportsOf(deps.db, member.userId, input);
+  const records = rows.map((row) => ({
+    id: row.record_id,
+    kind: row.kind,
+    title: row.title,
+    email: row.email,
+    rows: row.row_count,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: instantOf(row.finished_at),
+    reason: row.reason,
+  }));
+  return ok({ records, total });
+});
+
+const downloadExport: Handler<typeof contract.downloadExport> = asMember(async ({ member, input, deps }) => {
+  const record = await ownExport(deps.db, member.userId, input.id);
+  if (!record) return refuse(CODE.notFound, '该导出记录不存在');
+  if (record.status === 'queued') return refuse(CODE.conflict, '文件正在生成，请稍后再下载');
+  if (record.file === null || record.file_name === null || record.file_type === null)
+    return refuse(CODE.notFound, record.reason ?? '文件已过期，请重新导出');
+  return { file: { name: record.file_name, type: record.file_type, bytes: record.file } };
+});
+
+const getEmailForExportAnalysisProject: Handler<typeof analysis.getEmailForExportAnalysisProject> = asMember(
+  async ({ member, deps }) =>
+    ok({
+      email: (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null,
+    }),
+);
+
+/** A report that was bought for this announcement is taken first; otherwise one of the tier's is charged, once a project. */
+const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = asMember(
+  async ({ member, input, deps }) => {
+    const head = await headOf(deps.db, input.id);
+    if (!head) return refuse(CODE.notFound, '该公告不存在或已下架');
+    const reason = await noReportReason(deps.db, head);
+    if (reason !== null) return refuse(CODE.notFound, reason);
+    const { userId } = member;
+    const name = maskContacts(head.project_name ?? head.title).slice(0, TITLE_LENGTH);
+    const permission = await deps.db.transaction().execute(async (db) => {
+      const bought = await takeReport(db, userId, head.id);
+      const result = bought
+        ? null
+        : await spend({ ...deps, db }, userId, CHARGED.projectAnalysis, {
+            itemId: reportItem(head),
+            infoArea: head.province,
+          });
+      if (result === null || result.status === PERMISSION.granted)
+        await insertExport(db, {
+          recordId: deps.ids.next('exp'),
+          userId,
+          kind: 'projectAnalysis',
+          title: `项目分析报告（${name}）`,
+          email: input.email,
+          request: { announcementId: head.id, bought },
+          rows: null,
+          now: deps.clock.now(),
+        });
+      return result;
+    });
+    if (permission !== null && permission.status !== PERMISSION.granted)
+      return refuse(CODE.blockedByRule, refusalText(permission), permission);
+    return ok(null);
+  },
+);
+
+export const exportHandlers = {
+  submitExport,
+  exportRecords,
+  downloadExport,
+  getEmailForExportAnalysisProject,
+  projectAnalysisExport,
+};
