@@ -6,12 +6,16 @@ import { brandFilesPlugin, readBrand } from './scripts/brand-files.ts';
 import { brandPagePlugin } from './scripts/brand-page.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
+import { versionFilePlugin } from './scripts/version-file.ts';
 
 const root = import.meta.dirname;
 const chosen = readBrand(root, process.env.BRAND ?? 'bidding');
 /** Another API host than the brand's, for whoever runs their own. */
 const brand = { ...chosen, apiHost: process.env.API_HOST ?? chosen.apiHost };
 const REFERENCE_SERVER = `http://localhost:${process.env.PORT ?? 8010}`;
+
+/** Changes with every build. */
+const buildId = Date.now().toString(36);
 
 /** Where the first page after the login begins; what these import comes along. */
 const FIRST_PAGE =
@@ -27,13 +31,16 @@ export default defineConfig({
     tailwindcss(),
     brandPagePlugin(root, brand),
     brandFilesPlugin(root, brand),
+    versionFilePlugin(buildId),
   ],
-  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(Date.now().toString(36)) },
+  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId) },
   resolve: {
     // React 19 has what this package supplies to older ones.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      // An icon is drawn with what we set of it, without the options the package has for everybody.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(root, 'src/views/ui/create-icon.ts') },
     ],
   },
   server: { proxy: { '/webchat': REFERENCE_SERVER, '/api': REFERENCE_SERVER, '/sandbox': REFERENCE_SERVER } },

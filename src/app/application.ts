@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { createClient } from '#api/client.ts';
@@ -36,9 +37,11 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   const otherTabs = createOtherTabs();
   const addressBar = createAddressBar(page);
   const staticLogin = createStaticLogin(page.document);
+  const reload = (): void => page.location.reload();
   const autoReload = createAutoReload(page, tabStore, version);
   const client = createClient({ baseUrl: brand.apiHost, token: credential.token, ...(fetch ? { fetch } : {}) });
   const progress = createSignal(true);
+  const queries = createSignal<QueryClient | null>(null);
   const ended = new Set<() => void>();
   const late = lateFlows<LateFlowName>();
   let memberPart: MemberPart | null = null;
@@ -52,12 +55,17 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     addressBar,
     look: createLook(page.document, brand),
     progress,
+    queries,
     typedPhone: staticLogin.phone,
     now: Date.now,
     user: () => sessionUser(actor),
     company: once(async () => portData(companyConfiguration, await client.call(companyConfiguration, {}))),
     say,
-    reload: () => page.location.reload(),
+    reload,
+    claimPartReload: autoReload.claimForMissingPart,
+    version,
+    page,
+    fetch: fetch ?? page.fetch.bind(page),
     loadMemberPart: once(async () => {
       const { wireMemberPart } = await import('./wiring/member-part.ts').catch(partMissing);
       memberPart = wireMemberPart(wires);
@@ -86,6 +94,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     brand,
     client,
     progress,
+    queries,
     addressBar,
     staticLogin,
     say,
@@ -105,9 +114,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
       hear('focus', () => say({ type: 'window.focused' }));
       hear('resize', () => say({ type: 'window.resized', widthPx: page.innerWidth }));
       hear('pagehide', () => say({ type: 'page.left' }));
-      hear('vite:preloadError', (event) => {
-        if (autoReload.forMissingPart()) event.preventDefault();
-      });
+      hear('vite:preloadError', () => say({ type: 'part.missed' }));
       otherTabs.onLoggedOut(() => {
         if (credential.isOutdated()) say({ type: 'logout.heard' });
       });

@@ -4,14 +4,16 @@ import { NavigationProgress } from '#views/guard/navigation-progress.tsx';
 import { LoginFrame } from '#views/login/login-frame.tsx';
 import type { Application } from './application.ts';
 import { Broken } from './broken.tsx';
-import { useFlow } from './children.ts';
+import { useFlow, useLaterFlow } from './children.ts';
 import { Entrance } from './entrance.tsx';
 import { Flow } from './flow.tsx';
 import { Opening } from './opening.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 const NoticeView = lazy(() => import('#views/notice/notice.view.tsx').then((m) => ({ default: m.NoticeView })));
 const SessionView = lazy(() => import('#views/session/session.view.tsx').then((m) => ({ default: m.SessionView })));
 const ProfileView = lazy(() => import('#views/profile/profile.view.tsx').then((m) => ({ default: m.ProfileView })));
+const UpkeepWords = lazy(() => import('./upkeep.tsx').then((m) => ({ default: m.UpkeepWords })));
 const MemberArea = lazy(() => import('./member/member-area.tsx').then((m) => ({ default: m.MemberArea })));
 
 const SPEAKING = ['noticeOpen', 'toastOpen', 'dialogOpen'] as const;
@@ -28,14 +30,17 @@ export function Root({ application, onDrawn }: RootProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
   const moving = useSyncExternalStore(progress.subscribe, progress.get);
   return (
-    <>
+    <PartBoundary actor={application.actor}>
       <NavigationProgress active={moving} />
       <Page application={application} />
       <Suspense>
         <Notices application={application} />
         <SessionWords application={application} />
       </Suspense>
-    </>
+      <Suspense>
+        <Upkeep application={application} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 
@@ -54,7 +59,7 @@ function Page({ application }: { readonly application: Application }) {
     );
   }
   if (isBroken) return <Broken onReload={() => actor.send({ type: 'reload.chosen' })} />;
-  if (isWaiting) return <Opening />;
+  if (isWaiting) return <Waiting application={application} />;
   if (login === null && profile === null) return null;
   return (
     <LoginFrame brand={brand}>
@@ -64,6 +69,16 @@ function Page({ application }: { readonly application: Application }) {
       </Suspense>
     </LoginFrame>
   );
+}
+
+/** The page that is coming, until it is known that nobody answers: then the retry page stands alone (I5, D-43). */
+function Waiting({ application }: { readonly application: Application }) {
+  const session = useFlow(application.actor, 'session');
+  const isStalled = useSelector(
+    session ?? undefined,
+    (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false,
+  );
+  return isStalled ? null : <Opening />;
 }
 
 /** Notices, toasts, the word that the account was taken over; loaded when there is the first of them. */
@@ -87,4 +102,10 @@ function SpokenSession({ session }: { readonly session: NonNullable<ReturnType<t
     (snapshot) => snapshot.hasTag('dialogOpen') || snapshot.can({ type: 'session.retried' }),
   );
   return speaks ? <Flow flow={session} view={SessionView} /> : null;
+}
+
+/** Network and version of the page; loaded with the flow, not when there is something to say. */
+function Upkeep({ application }: { readonly application: Application }) {
+  const upkeep = useLaterFlow(application.actor, 'upkeep');
+  return upkeep && <UpkeepWords upkeep={upkeep} />;
 }

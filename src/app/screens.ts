@@ -8,6 +8,20 @@ export const SCREENS: Screens = {
       default: m.BiddingSubscriptionScreen,
     })),
   ),
+  'subscribe-upfront': lazy(() =>
+    import('#views/screens/forecast/upfront-subscription.screen.tsx').then((m) => ({
+      default: m.UpfrontSubscriptionScreen,
+    })),
+  ),
+  'forecast-detail': lazy(() =>
+    import('#views/screens/forecast/forecast-detail.screen.tsx').then((m) => ({ default: m.ForecastDetailScreen })),
+  ),
+  'building-detail': lazy(() =>
+    import('#views/screens/project/building.screen.tsx').then((m) => ({ default: m.BuildingScreen })),
+  ),
+  'approve-detail': lazy(() =>
+    import('#views/screens/project/approve.screen.tsx').then((m) => ({ default: m.ApproveScreen })),
+  ),
   'bid-query': lazy(() =>
     import('#views/screens/subscribe/bid-query.screen.tsx').then((m) => ({ default: m.BidQueryScreen })),
   ),
@@ -16,6 +30,16 @@ export const SCREENS: Screens = {
   ),
   'my-order': lazy(() =>
     import('#views/screens/order/my-order.screen.tsx').then((m) => ({ default: m.MyOrderScreen })),
+  ),
+  monitor: lazy(() => import('#views/screens/monitor/monitor.screen.tsx').then((m) => ({ default: m.MonitorScreen }))),
+  'collect-centre': lazy(() =>
+    import('#views/screens/records/collect-centre.screen.tsx').then((m) => ({ default: m.CollectCentreScreen })),
+  ),
+  'browsing-history': lazy(() =>
+    import('#views/screens/records/browsing-history.screen.tsx').then((m) => ({ default: m.BrowsingHistoryScreen })),
+  ),
+  'export-records': lazy(() =>
+    import('#views/screens/records/export-records.screen.tsx').then((m) => ({ default: m.ExportRecordsScreen })),
   ),
   'info-edit': lazy(() =>
     import('#views/screens/account/info-edit.screen.tsx').then((m) => ({ default: m.InfoEditScreen })),

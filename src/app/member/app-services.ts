@@ -1,31 +1,48 @@
+import { lazy } from 'react';
 import type { AppServices } from '#views/shared/app-context.ts';
 import type { Application } from '../application.ts';
-import { areaCache } from './area-cache.ts';
+import { quietMoment } from '../page/quiet-moment.ts';
+import { memberPartOf } from './member-part-of.ts';
 
 /** What screens can ask of the application. */
-export const appServices = ({ client, say, addressBar, brand }: Application): AppServices => ({
-  call: client.call,
-  navigate: (to, { replace = false } = {}) => say({ type: 'navigation.requested', to, replace }),
-  goBack: (fallback) => {
-    if (addressBar.hasBack()) window.history.back();
-    else say({ type: 'navigation.requested', to: fallback, replace: true });
-  },
-  copyLink: async (to) => {
-    const url = new URL(window.location.href);
-    url.hash = to;
-    return (
-      navigator.clipboard?.writeText(url.href).then(
-        () => true,
-        () => false,
-      ) ?? false
-    );
-  },
-  print: () => window.print(),
-  requestPurchase: ({ memberCode, reason }) => say({ type: 'purchase.requested', memberCode, reason }),
-  refreshUser: () => say({ type: 'user.outdated' }),
-  toast: (text) => say({ type: 'toast.raised', text }),
-  now: () => new Date(),
-  areaCache,
-  brandName: brand.displayName,
-  imageHost: brand.objectStorageHost,
-});
+export const appServices = (application: Application): AppServices => {
+  const { client, say, addressBar, brand } = application;
+  const { stage } = memberPartOf(application);
+  return {
+    call: client.call,
+    navigate: (to, { replace = false } = {}) => say({ type: 'navigation.requested', to, replace }),
+    goBack: (fallback) => {
+      if (addressBar.hasBack()) window.history.back();
+      else say({ type: 'navigation.requested', to: fallback, replace: true });
+    },
+    copyLink: async (to) => {
+      const url = new URL(window.location.href);
+      url.hash = to;
+      return (
+        navigator.clipboard?.writeText(url.href).then(
+          () => true,
+          () => false,
+        ) ?? false
+      );
+    },
+    print: () => window.print(),
+    requestPurchase: ({ memberCode, reason }) => say({ type: 'purchase.requested', memberCode, reason }),
+    requestInvoice: (order) => say({ type: 'invoice.requested', order }),
+    refreshUser: () => say({ type: 'user.outdated' }),
+    collect: (wish) => say({ type: 'collect.requested', ...wish }),
+    download: (wish) => say({ type: 'download.requested', ...wish }),
+    manageGroups: (wish) => say({ type: 'groups.requested', ...wish }),
+    exportRecords: (filter) => say({ type: 'export.requested', kind: 'announcements', filter }),
+    exportReport: (announcementId) => say({ type: 'export.requested', kind: 'projectAnalysis', announcementId }),
+    nameTab: (path, title) => say({ type: 'title.known', path, title }),
+    toast: (text) => say({ type: 'toast.raised', text }),
+    now: () => new Date(),
+    Areas: lazy(() => import('./areas-place.tsx').then((m) => ({ default: m.areasPlace(client.call) }))),
+    SavedGroups: lazy(async () => {
+      await quietMoment(stage, new AbortController().signal);
+      return { default: (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar };
+    }),
+    brandName: brand.displayName,
+    imageHost: brand.objectStorageHost,
+  };
+};

@@ -1,15 +1,19 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { AppServicesContext } from '#views/shared/app-context.ts';
+import { FlowPartsContext } from '#views/shared/flow-parts.ts';
 import type { Application } from '../application.ts';
+import { useFlow, useLaterFlow } from '../children.ts';
 import { StageViews } from '../router/stage-view.tsx';
 import { SCREENS } from '../screens.ts';
 import { appServices } from './app-services.ts';
-import { MemberDialogs } from './member-dialogs.tsx';
+import { flowParts } from './flow-parts.tsx';
 import { memberPartOf } from './member-part-of.ts';
 import { Shell } from './shell.tsx';
+
+const Dialogs = lazy(() => import('./dialogs.tsx').then((m) => ({ default: m.Dialogs })));
 
 const FRESH_FOR_MS = 30_000;
 
@@ -18,14 +22,17 @@ export function MemberArea({ application }: { readonly application: Application 
   const [queries] = useState(() => createQueries(application));
   const stage = memberPartOf(application).stage;
   const [services] = useState(() => appServices(application));
+  const [parts] = useState(() => flowParts(application));
   return (
     <QueryClientProvider client={queries}>
       <AppServicesContext value={services}>
         <CSPProvider disableStyleElements>
           <Shell application={application}>
-            <StageViews stage={stage} screens={SCREENS} />
+            <FlowPartsContext value={parts}>
+              <StageViews actor={application.actor} stage={stage} screens={SCREENS} />
+            </FlowPartsContext>
           </Shell>
-          <MemberDialogs application={application} />
+          <LateDialogs application={application} />
         </CSPProvider>
       </AppServicesContext>
     </QueryClientProvider>
@@ -34,15 +41,36 @@ export function MemberArea({ application }: { readonly application: Application 
 
 /** Failures are told by the client to the switchboard, so nothing is tried again here behind the member's back. */
 function createQueries(application: Application): QueryClient {
+  // What a flow shows at once stands before the next click, so that a double click is two wishes (D-76).
+  notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: FRESH_FOR_MS },
       mutations: { retry: false },
     },
   });
+  application.queries.set(queries);
   application.onEnded(() => {
     void queries.cancelQueries();
     queries.clear();
   });
   return queries;
+}
+
+/** Drawn, and loaded, with the first of the flows that can open one. */
+function LateDialogs({ application }: { readonly application: Application }) {
+  const member = useFlow(application.actor, 'member');
+  const flows = [
+    useLaterFlow(member, 'membership'),
+    useLaterFlow(member, 'records'),
+    useLaterFlow(member, 'settings'),
+    useLaterFlow(member, 'tour'),
+  ];
+  return (
+    flows.some((flow) => flow !== null) && (
+      <Suspense>
+        <Dialogs application={application} />
+      </Suspense>
+    )
+  );
 }

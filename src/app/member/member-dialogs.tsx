@@ -2,16 +2,43 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Application } from '../application.ts';
-import { type Living, useFlow } from '../children.ts';
+import { type Living, useFlow, useLaterFlow } from '../children.ts';
+import { Flow } from '../flow.tsx';
 
 const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx').then((m) => ({ default: m.PurchaseDialog })));
 const PendingDialog = lazy(() => import('./pending-dialog.tsx').then((m) => ({ default: m.PendingDialog })));
 const PermissionDialog = lazy(() => import('./permission-dialog.tsx').then((m) => ({ default: m.PermissionDialog })));
+const CouponsView = lazy(() => import('#views/coupons/coupons.view.tsx').then((m) => ({ default: m.CouponsView })));
+const ServicePeriodView = lazy(() =>
+  import('#views/service-period/service-period.view.tsx').then((m) => ({ default: m.ServicePeriodView })),
+);
+const SettingsView = lazy(() => import('#views/settings/settings.view.tsx').then((m) => ({ default: m.SettingsView })));
+const TourView = lazy(() => import('#views/tour/tour.view.tsx').then((m) => ({ default: m.TourView })));
+const InvoiceView = lazy(() => import('#views/invoice/invoice.view.tsx').then((m) => ({ default: m.InvoiceView })));
 
 /** The dialogs that flows of a member open over any screen; each is loaded when it is opened for the first time. */
 export function MemberDialogs({ application }: { readonly application: Application }) {
-  const membership = useFlow(application.actor, 'membership');
-  return membership && <Dialogs application={application} membership={membership} />;
+  const member = useFlow(application.actor, 'member');
+  const membership = useFlow(member, 'membership');
+  const settings = useLaterFlow(member, 'settings');
+  const tour = useLaterFlow(member, 'tour');
+  return (
+    <>
+      {membership && <Dialogs application={application} membership={membership} />}
+      <Suspense>
+        {settings && (
+          <OnceOpen flow={settings}>
+            <Flow flow={settings} view={SettingsView} />
+          </OnceOpen>
+        )}
+        {tour && (
+          <OnceOpen flow={tour}>
+            <Flow flow={tour} view={TourView} />
+          </OnceOpen>
+        )}
+      </Suspense>
+    </>
+  );
 }
 
 function Dialogs({
@@ -41,6 +68,9 @@ function Dialogs({
           <PermissionDialog flow={permission} />
         </OnceOpen>
       )}
+      <Flow flow={useFlow(membership, 'coupons')} view={CouponsView} />
+      <Flow flow={useFlow(membership, 'servicePeriod')} view={ServicePeriodView} />
+      <Flow flow={useFlow(membership, 'invoice')} view={InvoiceView} />
     </Suspense>
   );
 }

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { defaultSettings } from '#domain/settings.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import type { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts';
 import type { tabsMachine } from '#machines/tabs/tabs.machine.ts';
+import { RolesContext } from '#views/shared/hide-by-role.tsx';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
-import { useFlow } from '../children.ts';
+import { useFlow, useLaterFlow } from '../children.ts';
 import { matchRoute } from '../router/match-route.ts';
 import { memberPartOf } from './member-part-of.ts';
 import { useCompany } from './use-company.ts';
@@ -22,8 +24,9 @@ export interface ShellProps {
 /** The shell, once the flows it shows are there. */
 export function Shell({ application, children }: ShellProps) {
   const session = useFlow(application.actor, 'session');
-  const tabs = useFlow(application.actor, 'tabs');
-  const sidebar = useFlow(application.actor, 'sidebar');
+  const member = useFlow(application.actor, 'member');
+  const tabs = useFlow(member, 'tabs');
+  const sidebar = useFlow(member, 'sidebar');
   const user = useSelector(session ?? undefined, (snapshot) => snapshot?.context.user ?? null);
   if (tabs === null || sidebar === null || user === null || user === undefined) return null;
   return (
@@ -47,34 +50,46 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   const { active } = useSyncExternalStore(stage.subscribe, stage.get);
   const open = useSelector(tabs, (snapshot) => snapshot.context);
   const side = useSelector(sidebar, (snapshot) => snapshot);
+  const member = useFlow(application.actor, 'member');
+  const quiet = useLaterFlow(member, 'tour') !== null;
+  const settings = useSelector(
+    useLaterFlow(member, 'settings') ?? undefined,
+    (snapshot) => snapshot?.context.settings ?? null,
+  );
   const navigate = (to: string): void => say({ type: 'navigation.requested', to, replace: false });
   return (
-    <AppShell
-      brand={brand}
-      companyName={company.name}
-      user={shellUser(user, { avatarBase: brand.avatarBase, now: new Date() })}
-      menu={menuTree(menu.entries)}
-      menuFailed={menu.failed}
-      path={active?.address.path ?? ''}
-      title={active?.route.title ?? ''}
-      tabs={open.tabs}
-      activeTab={open.activePath}
-      sidebarOpen={side.hasTag('open')}
-      mobile={side.hasTag('mobile')}
-      canPay={company.canPay}
-      service={company.service}
-      hasPlace={(path) => matchRoute(path) !== null}
-      navigate={navigate}
-      toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
-      leaveMenu={() => sidebar.send({ type: 'menu.left' })}
-      retryMenu={() => say({ type: 'menu.retried' })}
-      closeTab={(path) => tabs.send({ type: 'tab.closed', path })}
-      closeOthers={(path) => tabs.send({ type: 'others.closed', path })}
-      refreshTab={(path) => tabs.send({ type: 'tab.refreshed', path })}
-      requestPurchase={() => say({ type: 'purchase.requested', memberCode: null, reason: 'navbar' })}
-      requestLogout={() => say({ type: 'logout.requested' })}
-    >
-      {children}
-    </AppShell>
+    <RolesContext value={user.roles}>
+      <AppShell
+        brand={brand}
+        companyName={company.name}
+        user={shellUser(user, { avatarBase: brand.avatarBase, now: new Date() })}
+        menu={menuTree(menu.entries)}
+        menuFailed={menu.failed}
+        path={active?.address.path ?? ''}
+        title={active?.route.title ?? ''}
+        tabs={open.tabs}
+        activeTab={open.activePath}
+        sidebarOpen={side.hasTag('open')}
+        mobile={side.hasTag('mobile')}
+        canPay={company.canPay}
+        service={quiet ? company.service : null}
+        settings={settings ?? defaultSettings(brand.footer)}
+        hasPlace={(path) => matchRoute(path) !== null}
+        navigate={navigate}
+        toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
+        leaveMenu={() => sidebar.send({ type: 'menu.left' })}
+        retryMenu={() => say({ type: 'menu.retried' })}
+        closeTab={(path) => tabs.send({ type: 'tab.closed', path })}
+        closeOthers={(path) => tabs.send({ type: 'others.closed', path })}
+        refreshTab={(path) => tabs.send({ type: 'tab.refreshed', path })}
+        requestPurchase={() => say({ type: 'purchase.requested', memberCode: null, reason: 'navbar' })}
+        requestLogout={() => say({ type: 'logout.requested' })}
+        requestSettings={() => say({ type: 'settings.requested' })}
+        showCoupons={() => say({ type: 'coupons.requested' })}
+        showServicePeriod={() => say({ type: 'servicePeriod.requested' })}
+      >
+        {children}
+      </AppShell>
+    </RolesContext>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { selDictDetail } from '#contract/company.contract.ts';
+import { selDictDetail } from '#contract/dictionary.contract.ts';
+import { servicePhoneText } from '#domain/service-phone.ts';
 import type { ServiceContact } from '#views/shell/shell.types.ts';
 import type { Application } from '../application.ts';
 import { useFlow } from '../children.ts';
@@ -16,9 +17,17 @@ const servicePhone = ({ client }: Application) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The phone that members may call, `null` when the company names none. */
-export const useServicePhone = (application: Application): string | null =>
-  useQuery(servicePhone(application)).data ?? null;
+const useConfiguration = ({ actor }: Application) => {
+  const guard = useFlow(actor, 'guard');
+  return useSelector(guard ?? undefined, (snapshot) => snapshot?.context.company ?? null) ?? null;
+};
+
+/** The phone that members may call, `null` when the company names none; with its area code where that is missing (D-27). */
+export function useServicePhone(application: Application): string | null {
+  const phone = useQuery(servicePhone(application)).data ?? null;
+  const is020 = useConfiguration(application)?.phoneIs020 ?? false;
+  return phone === null ? null : servicePhoneText(phone, is020);
+}
 
 /** Name, contact and whether one can pay: build and company must both allow it (D-37). */
 export function useCompany(application: Application): {
@@ -27,8 +36,7 @@ export function useCompany(application: Application): {
   readonly service: ServiceContact;
 } {
   const { actor, brand } = application;
-  const guard = useFlow(actor, 'guard');
-  const company = useSelector(guard ?? undefined, (snapshot) => snapshot?.context.company ?? null) ?? null;
+  const company = useConfiguration(application);
   const canPay = useSelector(actor, (snapshot) => snapshot.context.canPay ?? brand.canPay);
   const phone = useServicePhone(application);
   return {

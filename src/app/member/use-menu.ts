@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { MenuEntry } from '#contract/menu.contract.ts';
+import type { MenuEntry } from '#machines/journey/journey.types.ts';
 import type { Application } from '../application.ts';
 import { useFlow } from '../children.ts';
 

@@ -6,6 +6,10 @@ export interface Look {
   /** @example setTitle('公告详情') // document.title = '公告详情 - 标讯通' */
   readonly setTitle: (title: string) => void;
   /** What the company configuration leaves out stays as the brand of the build has it. */
+  /** The colour that the member chose comes before that of the company; `null` gives it back. */
+  readonly prefer: (colour: string | null) => void;
+  /** Size of text, a name that `app.css` knows (S3-70). */
+  readonly resize: (size: string) => void;
   readonly apply: (company: {
     readonly theme: string | null;
     readonly favicon: string | null;
@@ -16,22 +20,35 @@ export interface Look {
 export function createLook(page: Document, brand: Brand): Look {
   let suffix = brand.pageTitle;
   let current = '';
+  let chosen: string | null = null;
+  let own = brand.themeColour;
   const setTitle = (title: string): void => {
     current = title;
     page.title = title === '' ? suffix : `${title} - ${suffix}`;
   };
   /** The brand's own colours stand in the page already; the arithmetic comes when a host has another one. */
-  const paint = async (colour: string): Promise<void> => {
+  const paint = async (): Promise<void> => {
     const { themeColours } = await import('#domain/theme-colour.ts');
-    const colours = themeColours(colour);
+    const colours = themeColours(chosen ?? own);
     for (const [name, value] of Object.entries(themeVariables(colours)))
       page.documentElement.style.setProperty(name, value);
     page.querySelector('meta[name="theme-color"]')?.setAttribute('content', colours.solid);
   };
   return {
     setTitle,
+    prefer: (colour) => {
+      if (colour === chosen) return;
+      chosen = colour;
+      void paint();
+    },
+    resize: (size) => {
+      page.documentElement.dataset.size = size;
+    },
     apply: ({ theme, favicon, title }) => {
-      if (theme && theme.toLowerCase() !== brand.themeColour.toLowerCase()) void paint(theme);
+      if (theme && theme.toLowerCase() !== own.toLowerCase()) {
+        own = theme;
+        void paint();
+      }
       if (favicon && isPicture(favicon)) page.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
       if (title) {
         suffix = title;

@@ -37,5 +37,8 @@ export function resolveRoute({ to, current, menu, canPay, knows }: Place): Resol
   const match = matchRoute(path, menuRoutes(menu ?? [], knows));
   if (match === null || (match.route.needsPayment && !canPay))
     return { to: `${NOT_FOUND}?from=${encodeURIComponent(path)}`, remount: false };
-  return { to: formatAddress({ path, query }), remount: false };
+  // `/browsingHistory` is `/BrowsingHistory`: one page, one tab (S2-21, D-50).
+  const { pattern } = match.route;
+  const spelled = pattern.toLowerCase() === path.toLowerCase() ? pattern : path;
+  return { to: formatAddress({ path: spelled, query }), remount: false };
 }

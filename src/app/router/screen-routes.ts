@@ -16,9 +16,17 @@ export interface ScreenRoute {
 /** Routes under the main layout that need no menu; a server menu may add others (S2-34). */
 export const STATIC_ROUTES: readonly ScreenRoute[] = [
   { name: 'Bidding', pattern: '/subscribe/bidding', component: 'subscribe-bidding', title: '招标订阅', affix: true },
+  { name: 'Upfront', pattern: '/subscribe/upfront', component: 'subscribe-upfront', title: '商机订阅' },
+  { name: 'ForecastDetail', pattern: '/forecastDetail', component: 'forecast-detail', title: '商机详情' },
+  { name: 'Builds', pattern: '/building/index', component: 'building-detail', title: '拟建项目' },
+  { name: 'Approves', pattern: '/approve/index', component: 'approve-detail', title: '审批项目' },
   { name: 'BidQuery', pattern: '/informationQuery/bid', component: 'bid-query', title: '招标信息查询' },
   { name: 'TenderDetail', pattern: '/tender/index/:id?', component: 'tender-detail', title: '公告详情' },
   { name: 'MyOrder', pattern: '/myOrder', component: 'my-order', title: '我的订单', needsPayment: true },
+  { name: 'Monitor', pattern: '/monitor', component: 'monitor', title: '我的监控' },
+  { name: 'CollectCentre', pattern: '/collect', component: 'collect-centre', title: '收藏中心' },
+  { name: 'BrowsingHistory', pattern: '/BrowsingHistory', component: 'browsing-history', title: '浏览历史' },
+  { name: 'ExportRecords', pattern: '/exportRecords', component: 'export-records', title: '我的导出记录' },
   { name: 'InfoEdit', pattern: '/infoEdit', component: 'info-edit', title: '账号设置', noCache: true },
   { name: 'NotFound', pattern: '/404', component: 'not-found', title: '页面不存在', noCache: true },
   { name: 'Forbidden', pattern: '/401', component: 'forbidden', title: '没有访问权限', noCache: true },

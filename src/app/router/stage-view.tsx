@@ -9,9 +9,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import type { AnyActorRef } from 'xstate';
 import { ListSkeleton } from '#views/shared/announcement-list/list-skeleton.tsx';
 import { type ScreenAddress, ScreenAddressContext } from '#views/shared/app-context.ts';
 import { focusHeading } from '#views/shared/focus-heading.ts';
+import { PartBoundary } from '../part-boundary.tsx';
 import { createScrollKeeper } from './scroll-keeper.ts';
 import type { Stage, StageView as View } from './stage.ts';
 
@@ -20,8 +22,15 @@ export type Screens = Readonly<Record<string, LazyExoticComponent<ComponentType>
 
 const scroll = createScrollKeeper();
 
+export interface StageViewsProps {
+  /** The switchboard. */
+  readonly actor: AnyActorRef;
+  readonly stage: Stage;
+  readonly screens: Screens;
+}
+
 /** The view that was committed, and behind it the kept ones: state, inputs and scroll positions survive (S2-37, D-51). */
-export function StageViews({ stage, screens }: { readonly stage: Stage; readonly screens: Screens }) {
+export function StageViews({ actor, stage, screens }: StageViewsProps) {
   const { views, active, returned } = useSyncExternalStore(stage.subscribe, stage.get);
   const shown = active === null ? null : `${active.key}#${active.build}`;
   const before = useRef<string | null>(null);
@@ -37,18 +46,20 @@ export function StageViews({ stage, screens }: { readonly stage: Stage; readonly
 
   return views.map((view) => (
     <Activity key={`${view.key}#${view.build}`} mode={view === active ? 'visible' : 'hidden'}>
-      <Kept view={view} screens={screens} />
+      <Kept actor={actor} view={view} screens={screens} />
     </Activity>
   ));
 }
 
 /** Stands still while its view is the same, so that a hidden tab does not render for another one's address. */
-const Kept = memo(function Kept({ view, screens }: { readonly view: View; readonly screens: Screens }) {
+const Kept = memo(function Kept({ actor, view, screens }: Omit<StageViewsProps, 'stage'> & { readonly view: View }) {
   const Screen = screens[view.route.component];
   const address: ScreenAddress = view.address;
   return (
     <ScreenAddressContext value={address}>
-      <Suspense fallback={<ListSkeleton />}>{Screen && <Screen />}</Suspense>
+      <PartBoundary actor={actor}>
+        <Suspense fallback={<ListSkeleton />}>{Screen && <Screen />}</Suspense>
+      </PartBoundary>
     </ScreenAddressContext>
   );
 });

@@ -30,6 +30,7 @@ const KEPT_VIEWS = 20;
 export function createStage(knows: (component: string) => boolean) {
   let state: StageState = { views: [], active: null, returned: false };
   let commits = 0;
+  let lastMenu: readonly MenuEntry[] | null = null;
   const listeners = new Set<() => void>();
   const become = (next: StageState): void => {
     state = next;
@@ -44,6 +45,7 @@ export function createStage(knows: (component: string) => boolean) {
     },
     /** Shows a resolved address. An address without a route is not shown; the guard has ruled that out before. */
     commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): StageView | null {
+      lastMenu = menu;
       const address = parseAddress(to);
       const match = matchRoute(address.path, menuRoutes(menu ?? [], knows));
       if (match === null) return null;
@@ -64,6 +66,8 @@ export function createStage(knows: (component: string) => boolean) {
     clear(): void {
       become({ views: [], active: null, returned: false });
     },
+    /** The menu that the last view was committed with. */
+    menu: (): readonly MenuEntry[] => lastMenu ?? [],
     current: (): string | null => (state.active ? formatAddress(state.active.address) : null),
   };
 }

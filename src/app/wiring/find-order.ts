@@ -2,6 +2,7 @@ import { type OrderAnswer, orderAnswerFromWire } from '#api/decode/membership.de
 import type { Call } from '#api/queries/call.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { acknowledgeOrder, findOrder } from '#contract/membership.contract.ts';
+import type { ToldOrders } from '../session/told-orders.ts';
 import { portData } from './port-data.ts';
 
 /**
@@ -16,10 +17,29 @@ export const askOrder = async (
   signal: AbortSignal,
 ): Promise<OrderAnswer> => orderAnswerFromWire(portData(findOrder, await call(findOrder, order, { signal })));
 
-/** @returns `first`: nobody else has told the member of this order. */
-export const acknowledge = async (
+/**
+ * Asks the server whether it is this tab that tells the member. An answer that was lost before does not silence everybody,
+ * and one that comes after the member has been told does not tell them twice (I3).
+ *
+ * @returns `first`: nobody else has told the member of this order.
+ */
+export async function acknowledge(
   call: Call,
   { orderNo }: { readonly orderNo: string },
   signal: AbortSignal,
-): Promise<{ readonly first: boolean }> =>
-  portData(acknowledgeOrder, await call(acknowledgeOrder, { orderNo }, { signal }));
+  told: ToldOrders,
+): Promise<{ readonly first: boolean }> {
+  const wasAsked = told.stateOf(orderNo) !== null;
+  told.markAsked(orderNo);
+  const first = await ask(call, orderNo, signal).catch((failure: unknown) => {
+    if (told.stateOf(orderNo) !== 'told') throw failure;
+    return false;
+  });
+  const state = told.stateOf(orderNo);
+  if (!first && !wasAsked && state === 'asked') told.markTold(orderNo);
+  // asked again meanwhile: whoever got the server's «first» may never hear of it, so the one that hears anything tells
+  return { first: (first || wasAsked || state === 'askedAgain') && state !== 'told' };
+}
+
+const ask = async (call: Call, orderNo: string, signal: AbortSignal): Promise<boolean> =>
+  portData(acknowledgeOrder, await call(acknowledgeOrder, { orderNo }, { signal })).first;

@@ -20,12 +20,13 @@ export const wireGuard = ({ client, look, progress, addressBar, brand, company, 
       journey: asFlow(journey),
     },
     actions: {
-      setTitle: (_, { to }) => look.setTitle(TITLES[parseAddress(to).path] ?? ''),
+      setTitle: ({ context }) => look.setTitle(TITLES[parseAddress(context.target.to).path] ?? ''),
       startProgress: () => progress.set(true),
       finishProgress: () => progress.set(false),
       rememberDestination: (_, { to }) => rememberDestination(to),
       clearLocalStorage: () => localStore.clear(),
-      commitView: (_, { to, replace }) => {
+      commitView: ({ context }) => {
+        const { to, replace } = context.target;
         addressBar.show(to, { replace });
         say({ type: 'route.changed', path: parseAddress(to).path });
       },

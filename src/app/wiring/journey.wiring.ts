@@ -4,9 +4,10 @@ import { listMenu } from '#contract/menu.contract.ts';
 import { journeyMachine } from '#machines/journey/journey.machine.ts';
 import type { MenuEntry, Resolved } from '#machines/journey/journey.types.ts';
 import { parseAddress } from '../router/address.ts';
+import { knownMenu } from '../router/known-menu.ts';
 import { matchRoute } from '../router/match-route.ts';
 import { resolveRoute } from '../router/resolve-route.ts';
-import { HOME, NOT_FOUND } from '../router/screen-routes.ts';
+import { NOT_FOUND } from '../router/screen-routes.ts';
 import type { Stage } from '../router/stage.ts';
 import { takeDestination } from './destination.ts';
 import { portData } from './port-data.ts';
@@ -32,18 +33,19 @@ export const wireJourney = (
     ));
   const resolve = async (to: string, menu: readonly MenuEntry[] | null): Promise<Resolved> => {
     const needsPayment = matchRoute(parseAddress(to).path)?.route.needsPayment ?? false;
-    const found = resolveRoute({
+    return resolveRoute({
       to,
       current: stage.current(),
       menu,
       canPay: !needsPayment || (await canPay()),
       knows,
     });
-    return isUnbuiltHome(to, found) ? { to: HOME, remount: false } : found;
   };
   return journeyMachine.provide({
     actors: {
-      listMenu: fromPromise(async ({ signal }) => portData(listMenu, await client.call(listMenu, {}, { signal }))),
+      listMenu: fromPromise(async ({ signal }) =>
+        knownMenu(portData(listMenu, await client.call(listMenu, {}, { signal })), knows),
+      ),
       jumpPermission: fromPromise(async ({ signal }) =>
         portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
       ),
@@ -69,8 +71,3 @@ export const wireJourney = (
     },
   });
 };
-
-/** The check may name a home that this build and this menu do not have; nobody is sent to /404 by logging in (I14). */
-const isUnbuiltHome = (to: string, found: Resolved): boolean =>
-  to === UPFRONT && parseAddress(found.to).path === NOT_FOUND;
-const UPFRONT = '/subscribe/upfront';

@@ -9,6 +9,7 @@ import {
 } from '#contract/login.contract.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { qrLoginMachine } from '#machines/qr-login/qr-login.machine.ts';
+import { welcome } from '../session/guide-memory.ts';
 import { tabStore } from '../storage/safe-storage.ts';
 import { asPort } from './as-flow.ts';
 import { portData } from './port-data.ts';
@@ -29,9 +30,11 @@ export const wireLogin = (wires: Wires) => {
         tabStore.write(RESEND_KEY, String(now() + sent.resendAfterSeconds * 1_000));
         return { secondsLeft: sent.resendAfterSeconds, sandboxCode: sent.sandboxCode };
       }),
-      messageLogin: fromPromise(async ({ input, signal }) =>
-        portData(messageLogin, await client.call(messageLogin, input, { signal })),
-      ),
+      messageLogin: fromPromise(async ({ input, signal }) => {
+        const login = portData(messageLogin, await client.call(messageLogin, input, { signal }));
+        if (login.isNewUser) welcome();
+        return login;
+      }),
       awaken: fromPromise(async ({ input, signal }) => portData(awaken, await client.call(awaken, input, { signal }))),
       sandboxMembers: fromPromise(async ({ signal }) =>
         portData(sandboxMembers, await client.call(sandboxMembers, {}, { signal })),

@@ -1,12 +1,22 @@
 import type { AnyActorLogic } from 'xstate';
+import { wireCoupons } from './coupons.wiring.ts';
+import { wireInvoice } from './invoice.wiring.ts';
 import { withInput } from './late-flow.ts';
 import { wirePcLogin } from './pc-login.wiring.ts';
 import { wirePendingPurchase } from './pending-purchase.wiring.ts';
 import { wirePermission } from './permission.wiring.ts';
 import { wirePurchase } from './purchase.wiring.ts';
+import { wireServicePeriod } from './service-period.wiring.ts';
 import type { Wires } from './wires.ts';
 
-export type MembershipFlowName = 'purchase' | 'pendingPurchase' | 'permission' | 'pcLogin';
+export type MembershipFlowName =
+  | 'purchase'
+  | 'pendingPurchase'
+  | 'permission'
+  | 'pcLogin'
+  | 'coupons'
+  | 'servicePeriod'
+  | 'invoice';
 
 /** Imported once the first page stands, or when somebody wants to buy. */
 export const wireMembershipFlows = (wires: Wires): Readonly<Record<MembershipFlowName, AnyActorLogic>> => ({
@@ -14,4 +24,7 @@ export const wireMembershipFlows = (wires: Wires): Readonly<Record<MembershipFlo
   pendingPurchase: wirePendingPurchase(wires),
   permission: wirePermission(wires),
   pcLogin: wirePcLogin(wires),
+  coupons: wireCoupons(wires),
+  servicePeriod: wireServicePeriod(wires),
+  invoice: wireInvoice(wires),
 });

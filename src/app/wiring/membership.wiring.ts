@@ -3,7 +3,7 @@ import { membershipMachine } from '#machines/membership/membership.machine.ts';
 import { once } from '../page/once.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
 import type { Stage } from '../router/stage.ts';
-import { asFlow } from './as-flow.ts';
+import { asFlow, asPort } from './as-flow.ts';
 import { lateFlows } from './late-flow.ts';
 import type { MembershipFlowName } from './membership-flows.ts';
 import type { Wires } from './wires.ts';
@@ -23,6 +23,9 @@ export const wireMembership = (wires: Wires, stage: Stage) => {
       pendingPurchase: asFlow(late.logic.pendingPurchase),
       permission: asFlow(late.logic.permission),
       pcLogin: asFlow(late.logic.pcLogin),
+      coupons: asPort(late.logic.coupons),
+      servicePeriod: asPort(late.logic.servicePeriod),
+      invoice: asPort(late.logic.invoice),
     },
     actions: {
       reportDeadFlow: ({ event }) => console.error('a flow died', event),

@@ -5,6 +5,7 @@ import { PAY_TYPE } from '#domain/constants.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
+import { paymentOrderMachine } from '#machines/payment-order/payment-order.machine.ts';
 import type { AttemptLock } from '../session/attempt-lock.ts';
 import { asPort } from './as-flow.ts';
 import { askOrder } from './find-order.ts';
@@ -17,10 +18,7 @@ export const wirePayment = (wires: Wires, lock: AttemptLock) => {
   return paymentMachine.provide({
     actors: {
       claimAttempt: fromPromise(({ input }) => lock.claim(input)),
-      submitOrder: fromPromise(async ({ input: { areas, ...choice }, signal }) => {
-        const order = { payType: PAY_TYPE, ...choice, payAreas: areas.join(',') } as const;
-        return submittedFromWire(portData(submitOrder, await client.call(submitOrder, order, { signal })));
-      }),
+      order: asPort(wirePaymentOrder(wires)),
       payPrepay: fromPromise(async ({ input, signal }) => {
         const { codeUrl, codeExpireTime } = portData(payPrepay, await client.call(payPrepay, input, { signal }));
         return { codeUrl, expiresAt: Date.parse(codeExpireTime) };
@@ -37,6 +35,16 @@ export const wirePayment = (wires: Wires, lock: AttemptLock) => {
     },
   });
 };
+
+const wirePaymentOrder = ({ client }: Wires) =>
+  paymentOrderMachine.provide({
+    actors: {
+      submitOrder: fromPromise(async ({ input: { areas, ...choice }, signal }) => {
+        const order = { payType: PAY_TYPE, ...choice, payAreas: areas.join(',') } as const;
+        return submittedFromWire(portData(submitOrder, await client.call(submitOrder, order, { signal })));
+      }),
+    },
+  });
 
 const wirePaymentCode = ({ client, now }: Wires, lock: AttemptLock) =>
   paymentCodeMachine.provide({

@@ -1,6 +1,6 @@
 import { fromPromise, sendParent } from 'xstate';
-import { dictDetail, serverInfo } from '#contract/company.contract.ts';
-import { DICTIONARY_PAGE_SIZE } from '#domain/constants.ts';
+import { loadDictionary } from '#api/queries/dictionary.queries.ts';
+import { serverInfo } from '#contract/company.contract.ts';
 import { permissionMachine } from '#machines/permission/permission.machine.ts';
 import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
@@ -14,10 +14,7 @@ export const wirePermission = ({ client }: Wires) =>
         return { qrcode: behind('qrcode'), mobile: behind('mobile') };
       }),
       /** A failure is an empty list of options (S8-24). */
-      dictDetail: fromPromise(async ({ input, signal }) => {
-        const page = { ...input, page: 0, size: DICTIONARY_PAGE_SIZE };
-        return portData(dictDetail, await client.call(dictDetail, page, { signal })).content;
-      }),
+      dictDetail: fromPromise(({ input, signal }) => loadDictionary(client.call, input.dictName, signal)),
     },
     actions: {
       requestPurchase: sendParent((_, { memberCode, areas, reason }) => ({

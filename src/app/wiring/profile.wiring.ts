@@ -1,7 +1,9 @@
 import { fromPromise, sendParent } from 'xstate';
 import { selArea } from '#contract/company.contract.ts';
-import { checkPerfectInfo, industryList, perfect, userDetail } from '#contract/user.contract.ts';
-import { areaTree, provincesOf } from '#domain/area.ts';
+import { industryList } from '#contract/industry.contract.ts';
+import { checkPerfectInfo, perfect, userDetail } from '#contract/user.contract.ts';
+import { provincesOf } from '#domain/area.ts';
+import { areaTree } from '#domain/area-tree.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
 import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';

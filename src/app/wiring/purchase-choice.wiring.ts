@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { couponFromWire, productFromWire } from '#api/decode/membership.decode.ts';
-import { loadAreaTree } from '#api/queries/area.queries.ts';
 import { memberInfo } from '#contract/membership.contract.ts';
 import { provincesOf } from '#domain/area.ts';
 import { bestCoupon, payableFen } from '#domain/coupon.ts';
+import { pricesAgree } from '#domain/price.ts';
 import { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
 import { purchaseQuoteMachine } from '#machines/purchase-quote/purchase-quote.machine.ts';
-import { areaCache } from '../member/area-cache.ts';
+import { areasOf } from '../areas.ts';
 import type { AttemptLock } from '../session/attempt-lock.ts';
 import { asPort } from './as-flow.ts';
 import { wirePayment } from './payment.wiring.ts';
@@ -32,11 +32,12 @@ const wirePurchaseQuote = ({ client, now }: Wires, { nameOf }: ChoiceParts) =>
       memberInfo: fromPromise(async ({ input: { memberCode, areas, actiId }, signal }) => {
         const [answer, tree] = await Promise.all([
           client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
-          loadAreaTree(client.call, areaCache, signal),
+          areasOf(client.call, signal),
         ]);
         const { productConfigResponses, couponList } = portData(memberInfo, answer);
         const coupons = (couponList ?? []).map(couponFromWire);
         const products = productConfigResponses.map(productFromWire).map((product) => {
+          if (!pricesAgree(product)) console.error('prices do not agree', product);
           const best = bestCoupon(coupons, product.priceFen, nameOf(memberCode), new Date(now()));
           return { ...product, bestCoupon: best, payableFen: payableFen(product.priceFen, best) };
         });

@@ -1,12 +1,14 @@
 import { fromPromise } from 'xstate';
 import { listMemberUpgrade } from '#contract/membership.contract.ts';
 import { purchaseResultMachine } from '#machines/purchase-result/purchase-result.machine.ts';
+import { type ToldOrders, toldOrders } from '../session/told-orders.ts';
 import { acknowledge, askOrder } from './find-order.ts';
 import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
-export const wirePurchaseResult = ({ client, say, reload }: Wires) =>
-  purchaseResultMachine.provide({
+export const wirePurchaseResult = ({ client, say, reload, user }: Wires) => {
+  const told = (): ToldOrders => toldOrders(user()?.userId ?? '');
+  return purchaseResultMachine.provide({
     actors: {
       findOrder: fromPromise(({ input: { orderId }, signal }) => askOrder(client.call, { orderId }, signal)),
       listMemberUpgrade: fromPromise(async ({ signal }) => {
@@ -17,12 +19,32 @@ export const wirePurchaseResult = ({ client, say, reload }: Wires) =>
           endsAt: expireDate ? Date.parse(expireDate) : null,
         }));
       }),
-      acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal)),
+      acknowledgeOrder: fromPromise(({ input, signal }) =>
+        acknowledge(client.call, input, within(ACKNOWLEDGE_WITHIN_MS, signal), told()),
+      ),
     },
     actions: {
-      announcePaid: ({ context: { orderNo } }) => say({ type: 'order.announced', orderNo }),
+      announcePaid: ({ context: { orderNo } }) => {
+        told().markTold(orderNo);
+        say({ type: 'order.announced', orderNo });
+      },
       checkPending: () => say({ type: 'check.requested' }),
       reloadPage: () => reload(),
       openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },
   });
+};
+
+/** Shorter than the flow waits, so that it is known whether another tab has told the member meanwhile. */
+const ACKNOWLEDGE_WITHIN_MS = 3_500;
+
+/** Aborted with the given signal, or after this time. */
+function within(milliseconds: number, signal: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), milliseconds);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    limit.abort();
+  });
+  return limit.signal;
+}

@@ -2,6 +2,7 @@ import { fromPromise, sendParent } from 'xstate';
 import { activityDetail, entitlementLists, memberTypes, toOpenMember } from '#contract/membership.contract.ts';
 import { ACTIVITY_DEVICE_TYPE } from '#domain/constants.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
+import { purchaseOfferMachine } from '#machines/purchase-offer/purchase-offer.machine.ts';
 import { once } from '../page/once.ts';
 import { asPort } from './as-flow.ts';
 import { lateFlows } from './late-flow.ts';
@@ -25,6 +26,27 @@ export const wirePurchase = (wires: Wires) => {
         const { canPay } = portData(toOpenMember, await client.call(toOpenMember, intent, { signal }));
         return { canPay: canPay && brand.canPay };
       }),
+      offer: asPort(wirePurchaseOffer(wires, names)),
+      choice: asPort(inside.logic.choice),
+      result: asPort(inside.logic.result),
+    },
+    actions: {
+      announceUnPay: sendParent(({ context: { request } }) => ({
+        type: 'payment.forbidden',
+        memberCode: request.memberCode,
+        reason: request.reason,
+      })),
+      checkPending: sendParent({ type: 'check.requested' }),
+      announceBegun: () => say({ type: 'payment.begun' }),
+      announceEnded: () => say({ type: 'payment.ended' }),
+      openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
+    },
+  });
+};
+
+const wirePurchaseOffer = ({ client }: Wires, names: Map<string, string>) =>
+  purchaseOfferMachine.provide({
+    actors: {
       activityDetail: fromPromise(async ({ signal }) => {
         const answer = await client.call(activityDetail, { deviceType: ACTIVITY_DEVICE_TYPE }, { signal });
         const running = portData(activityDetail, answer).activityDetailVo;
@@ -40,17 +62,5 @@ export const wirePurchase = (wires: Wires) => {
       entitlementLists: fromPromise(async ({ signal }) =>
         portData(entitlementLists, await client.call(entitlementLists, {}, { signal })),
       ),
-      choice: asPort(inside.logic.choice),
-      result: asPort(inside.logic.result),
-    },
-    actions: {
-      announceUnPay: sendParent(({ context: { request } }) => ({
-        type: 'payment.forbidden',
-        memberCode: request.memberCode,
-        reason: request.reason,
-      })),
-      checkPending: sendParent({ type: 'check.requested' }),
-      openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },
   });
-};

@@ -5,24 +5,30 @@ import { CODE } from '#contract/endpoint.ts';
 import { logout } from '#contract/login.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SessionUser } from '#machines/session/session.types.ts';
+import { userInfoMachine } from '#machines/user-info/user-info.machine.ts';
+import type { KnownUser } from '#machines/user-info/user-info.types.ts';
+import { asPort } from './as-flow.ts';
 import { forgetTabs } from './tab-memory.ts';
 import type { Wires } from './wires.ts';
 
-export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loadProfilePart, endSession }: Wires) =>
-  sessionMachine.provide({
+export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loadProfilePart, endSession }: Wires) => {
+  /** Whoever answers, the part of the program that the answer leads to is there by then. */
+  const askUser = async ({ signal }: { readonly signal: AbortSignal }): Promise<SessionUser | null> => {
+    const part = loadMemberPart();
+    part.catch(() => undefined);
+    const answer = await client.call(userCenter, {}, { signal }).catch(async (error: unknown) => {
+      if (error instanceof ApiFailure && error.code === CODE.profileIncomplete) await loadProfilePart();
+      throw error;
+    });
+    await part;
+    return answer.kind === 'ok' ? userFromWire(answer.data) : null;
+  };
+  return sessionMachine.provide({
     actors: {
       restoreToken: fromPromise(async () => ({ found: credential.restore() })),
-      /** Whoever answers, the part of the program that the answer leads to is there by then. */
-      userCenter: fromPromise(async ({ signal }) => {
-        const part = loadMemberPart();
-        part.catch(() => undefined);
-        const answer = await client.call(userCenter, {}, { signal }).catch(async (error: unknown) => {
-          if (error instanceof ApiFailure && error.code === CODE.profileIncomplete) await loadProfilePart();
-          throw error;
-        });
-        await part;
-        return answer.kind === 'ok' ? userFromWire(answer.data) : null;
-      }),
+      userInfo: asPort(userInfoMachine.provide({ actors: { userCenter: fromPromise<KnownUser | null>(askUser) } })),
+      userCenter: fromPromise(askUser),
       /** A token that is gone already cannot be logged out; no call is sent without one (I13). */
       logout: fromPromise(async ({ signal }) => {
         if (credential.token() !== null) await client.call(logout, {}, { signal });
@@ -48,3 +54,4 @@ export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loa
       announceEnded: sendParent({ type: 'session.ended' }),
     },
   });
+};

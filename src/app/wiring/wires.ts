@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#api/client.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { companyConfiguration } from '#contract/opening.contract.ts';
@@ -22,6 +23,8 @@ export interface Wires {
   readonly look: Look;
   /** Whether a navigation is under way. */
   readonly progress: Signal<boolean>;
+  /** What the screens of this session have read, `null` while no screen stands. */
+  readonly queries: Signal<QueryClient | null>;
   /** The member of this session, `null` until they are known. */
   readonly user: () => SessionUser | null;
   /** Company configuration, asked once a page; rejects when it could not be had. */
@@ -36,6 +39,13 @@ export interface Wires {
   readonly loadMemberPart: () => Promise<void>;
   /** The same for the page that completes a profile. */
   readonly loadProfilePart: () => Promise<void>;
+  readonly page: Window;
+  /** For what is no call of the contract. */
+  readonly fetch: typeof fetch;
+  /** Changes with every build. */
+  readonly version: string;
+  /** Whether a missing part may reload the page by itself; the claim is written down (I12). */
+  readonly claimPartReload: () => boolean;
   /** Loads the page anew because the member's act asks for it. */
   readonly reload: () => void;
   /** Stops and drops everything that belongs to this session, then reloads. */

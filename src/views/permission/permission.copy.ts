@@ -10,6 +10,7 @@ export const PERMISSION_TEXT = {
     download: '今日下载公告次数已达上限',
     view: '您今日的查看次数已用完',
     trial: '您的免费试用次数已用完',
+    held: (rule: string) => `您的“${rule}”数量已达上限`,
   },
   pcUse: '您可以在手机端继续使用，或升级会员后在电脑端使用全部功能。',
   unPay: '请联系当地商务经理开通',

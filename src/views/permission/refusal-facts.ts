@@ -1,4 +1,5 @@
 import { dateTimeText } from '#domain/date-text.ts';
+import { ENTITLEMENTS, type EntitlementKey, type EntitlementUnit } from '#domain/entitlement.ts';
 import { usedUpCase } from '#domain/permission.ts';
 import type { Denial } from '#machines/permission/permission.types.ts';
 import type { Fact } from './facts.tsx';
@@ -12,7 +13,9 @@ export function usedUpFacts(denial: Denial): readonly Fact[] {
   const { entitlement, used, limit, resetAt } = denial;
   return [
     { name: TEXT.rule, value: ruleName(entitlement) },
-    { name: resetAt ? TEXT.used : TEXT.usedEver, value: `${used}/${limit}` },
+    ...(used === null || limit === null
+      ? []
+      : [{ name: resetAt ? TEXT.used : TEXT.usedEver, value: `${used}/${limit}` }]),
     ...(resetAt ? [{ name: TEXT.resets, value: dateTimeText(resetAt) }] : []),
     ...liftedBy(denial),
   ];
@@ -31,5 +34,10 @@ export const memberFacts = (denial: Denial): readonly Fact[] => [
   ...liftedBy(denial),
 ];
 
-/** One of the three titles (S5-17…S5-19, D-59). */
-export const usedUpTitle = (denial: Denial): string => TEXT.title[usedUpCase(denial)];
+const HELD_UNITS: readonly string[] = ['groups', 'companies', 'projects'] satisfies EntitlementUnit[];
+const isHeld = (entitlement: string): boolean =>
+  entitlement in ENTITLEMENTS && HELD_UNITS.includes(ENTITLEMENTS[entitlement as EntitlementKey].unit);
+
+/** One of the three titles (S5-17…S5-19, D-59); groups and monitors are held and not used up by the day, so theirs names the rule. */
+export const usedUpTitle = (denial: Denial): string =>
+  isHeld(denial.entitlement) ? TEXT.title.held(ruleName(denial.entitlement)) : TEXT.title[usedUpCase(denial)];

@@ -8,7 +8,7 @@ import {
   type EntitlementValue,
   entitlementCell,
 } from '#domain/entitlement.ts';
-import type { EntitlementList } from '#machines/purchase-choice/purchase-choice.types.ts';
+import type { EntitlementList } from '#machines/shop.types.ts';
 import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { fen, formatPrice } from '#domain/fen.ts';
-import type { QuotedProduct } from '#machines/purchase-choice/purchase-choice.types.ts';
+import { fen, formatPrice, yuanText } from '#domain/fen.ts';
+import type { QuotedProduct } from '#machines/shop.types.ts';
 import { control } from '../shared/control.ts';
 import { Badge } from '../ui/badge.tsx';
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx';
@@ -46,6 +46,3 @@ export function DurationChoice({ products, productId, onChoose }: DurationChoice
     </RadioGroup>
   );
 }
-
-/** Whole yuan without decimals. @example yuanText(5_000) // '50' */
-export const yuanText = (amountFen: number): string => (amountFen / 100).toFixed(amountFen % 100 === 0 ? 0 : 2);

@@ -1,6 +1,6 @@
+import { couponRuleText } from '#domain/coupon.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
-import type { QuotedProduct } from '#machines/purchase-choice/purchase-choice.types.ts';
-import { yuanText } from './duration-choice.tsx';
+import type { QuotedProduct } from '#machines/shop.types.ts';
 import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
 
 /** Best coupon and what is left to pay (S3-18, S4-33…S4-39). */
@@ -14,7 +14,7 @@ export function PriceLines({ product }: { readonly product: QuotedProduct }) {
           <span className="text-muted-foreground">{TEXT.noCoupon}</span>
         ) : (
           <>
-            <span className="mr-2 rounded-sm bg-vip-soft px-1.5 py-0.5 text-sm text-vip">{couponText(coupon)}</span>
+            <span className="mr-2 rounded-sm bg-vip-soft px-1.5 py-0.5 text-sm text-vip">{couponRuleText(coupon)}</span>
             <span className="amount">-{formatPrice(fen(coupon.faceValueFen))}</span>
           </>
         )}
@@ -26,8 +26,3 @@ export function PriceLines({ product }: { readonly product: QuotedProduct }) {
     </dl>
   );
 }
-
-const couponText = ({ thresholdFen, faceValueFen }: NonNullable<QuotedProduct['bestCoupon']>): string =>
-  thresholdFen === 0
-    ? TEXT.couponFree(yuanText(faceValueFen))
-    : TEXT.couponRule(yuanText(thresholdFen), yuanText(faceValueFen));

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AreaChoice } from './area-choice.tsx';
 import { ComparisonList, type RowsOfBrand } from './comparison-list.tsx';
+import { CouponHint } from './coupon-hint.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { PaymentPlace, type PaymentPlaceState } from './payment-place.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -24,8 +25,9 @@ export interface PurchaseChoiceViewProps extends FlowViewProps<typeof purchaseCh
 
 /** What may be bought side by side, the choice with its price, and the payment (S3-25, S4-16, S4-25, S5-10). */
 export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseChoiceViewProps) {
-  const { activity, areas, areaChoices, entitlementLists, memberCode, memberTypes, quote, productId } =
+  const { activity, areas, areaChoices, coupon, entitlementLists, memberCode, memberTypes, quote, productId } =
     snapshot.context;
+  const chooseType = (code: string) => send({ type: 'type.chosen', memberCode: code });
   const type = memberTypes.find((one) => one.memberCode === memberCode);
   const product = quote?.products.find((one) => one.productId === productId);
   const mayChooseArea = ['', ...areaChoices].some((area) => snapshot.can({ type: 'area.chosen', area }));
@@ -42,7 +44,7 @@ export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseC
       <Tabs
         label={TEXT.types}
         value={memberCode}
-        onValueChange={(code) => send({ type: 'type.chosen', memberCode: code })}
+        onValueChange={chooseType}
         items={memberTypes.map((one) => ({
           value: one.memberCode,
           label: one.memberName,
@@ -58,6 +60,15 @@ export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseC
         />
         <div className="flex min-w-0 flex-col gap-4">
           {type?.memberDesc && <p className="text-muted-foreground text-sm">{type.memberDesc}</p>}
+          {coupon && (
+            <CouponHint
+              coupon={coupon}
+              memberCode={memberCode}
+              memberTypes={memberTypes}
+              quote={quote}
+              onChoose={chooseType}
+            />
+          )}
           <AreaChoice
             areas={areas}
             areaChoices={areaChoices}

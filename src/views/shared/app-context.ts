@@ -1,6 +1,44 @@
-import { createContext, use } from 'react';
-import type { AreaCache } from '#api/queries/area.queries.ts';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Call } from '#api/queries/call.ts';
+import type { AreaNode } from '#domain/area.ts';
+import type { SearchFilter } from '#domain/search-filter.ts';
+
+export interface AreasPlaceProps {
+  readonly children: (tree: readonly AreaNode[]) => ReactNode;
+  /** Height of what stands there while it is waited. */
+  readonly className?: string;
+}
+
+import type { GroupConditions } from '#domain/saved-group.ts';
+import type { SubscriptionList } from '#domain/subscription.ts';
+import type { InvoicedOrder } from '#machines/shop.types.ts';
+
+/** A list, its present conditions, and what to do with those of the group that is chosen. */
+export interface SavedGroupsProps {
+  readonly list: SubscriptionList;
+  readonly filter: SearchFilter;
+  readonly onChange: (filter: SearchFilter) => void;
+}
+
+/** A record and whether it shall be a favourite. */
+export interface CollectWish {
+  readonly kind: 'announcement' | 'plannedProject' | 'approval' | 'forecast' | 'intention';
+  readonly id: string;
+  readonly title: string;
+  readonly collected: boolean;
+}
+
+/** A file of an announcement, or of an export that is ready. */
+export type DownloadWish =
+  | { readonly announcementId: string; readonly documentId: string; readonly name: string }
+  | { readonly exportId: string; readonly name: string };
+
+/** The saved groups of a list; `new` begins one at once, with the conditions in `draft`. */
+export interface GroupsWish {
+  readonly list: SubscriptionList;
+  readonly begin: 'list' | 'new';
+  readonly draft: GroupConditions | null;
+}
 
 /** What screens need from the application; `src/app` provides it once, screens read it with `useApp`. */
 export interface AppServices {
@@ -15,13 +53,30 @@ export interface AppServices {
   readonly print: () => void;
   /** Asks the switchboard for the purchase dialog; it may answer with unPay instead. `null` lets the dialog choose the tier. */
   readonly requestPurchase: (request: { readonly memberCode: string | null; readonly reason: string }) => void;
+  /** Asks for the dialog in which the invoice of a paid order is requested (S2-23). */
+  readonly requestInvoice: (order: InvoicedOrder) => void;
   /** Own account data changed: user info is asked again. */
   readonly refreshUser: () => void;
+  /** Adds or removes a favourite; shown at once, taken back when the server refuses (D-76). */
+  readonly collect: (wish: CollectWish) => void;
+  /** Downloads one file, after what it costs has been told. */
+  readonly download: (wish: DownloadWish) => void;
+  /** Opens the management of saved groups (S3-61). */
+  readonly manageGroups: (wish: GroupsWish) => void;
+  /** Opens the export of a list; `filter` is what the list was asked with. */
+  readonly exportRecords: (filter: unknown) => void;
+  /** A record knows its title: the tab of that path reads it (S3-56). */
+  readonly nameTab: (path: string, title: string) => void;
+  /** Opens the export of the analysis report about the project of an announcement. */
+  readonly exportReport: (announcementId: string) => void;
   /** One clause of feedback to an act of the member, 1.5 s (D-55). */
   readonly toast: (text: string) => void;
   /** The clock of everything relative on a screen. */
   readonly now: () => Date;
-  readonly areaCache: AreaCache;
+  /** The areas, wherever one is chosen: waiting, failed with a retry, or what `children` makes of the tree. It loads late. */
+  readonly Areas: ComponentType<AreasPlaceProps>;
+  /** The saved groups of a list, one press each; a page that is quiet loads them. */
+  readonly SavedGroups: ComponentType<SavedGroupsProps>;
   readonly brandName: string;
   /** Host that announcement images may come from, `null` when there is none (D-69). */
   readonly imageHost: string | null;

@@ -14,6 +14,8 @@ interface ChoiceProps<V extends string | number> {
   /** Read out as the name of the group. */
   readonly label: string;
   readonly options: readonly ChoiceOption<V>[];
+  /** `(value) => control('…', value)`: lands on the option's own input. */
+  readonly optionProps?: (value: V) => Readonly<Record<string, string | undefined>>;
   readonly className?: string;
 }
 
@@ -21,6 +23,7 @@ interface ChoiceProps<V extends string | number> {
 export function SingleChoice<V extends string | number>({
   label,
   options,
+  optionProps,
   value,
   onChange,
   className,
@@ -37,6 +40,7 @@ export function SingleChoice<V extends string | number>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             className="sr-only"
+            {...optionProps?.(option.value)}
           />
           {option.label}
         </label>
@@ -49,6 +53,7 @@ export function SingleChoice<V extends string | number>({
 export function MultiChoice<V extends string | number>({
   label,
   options,
+  optionProps,
   value,
   onChange,
   className,
@@ -71,6 +76,7 @@ export function MultiChoice<V extends string | number>({
             checked={value.includes(option.value)}
             onChange={() => onChange(toggled(option.value))}
             className="sr-only"
+            {...optionProps?.(option.value)}
           />
           {option.label}
         </label>

@@ -1,8 +1,9 @@
 /**
  * Moves focus to the heading of the page after navigation, so that a screen reader begins there (ux 4.9). Without a
- * heading the main area takes it. Called by `src/app` when a view has been committed.
+ * heading the main area takes it; a dialog that is open keeps it. Called by `src/app` when a view has been committed.
  */
 export function focusHeading(page: Document): void {
+  if (page.activeElement?.closest('[role="dialog"]')) return;
   const main = page.getElementById(MAIN_ID);
   const heading = [...(main?.querySelectorAll('h1') ?? [])].find((h) => h.checkVisibility?.() ?? true) ?? main;
   if (!heading) return;

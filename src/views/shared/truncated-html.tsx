@@ -1,22 +1,29 @@
+import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { truncateHtml } from '#domain/html-text.ts';
 import { Button } from '../ui/button.tsx';
 import { useApp } from './app-context.ts';
 import { SafeHtml } from './safe-html.tsx';
 
-/** HTML cut to a display width, whole on request and on paper (S9-51). `width` counts a full-width character as 2. */
-export function TruncatedHtml({ html, width }: { readonly html: string; readonly width: number }) {
+export interface TruncatedHtmlProps {
+  readonly html: string;
+  /** Columns of text; a full-width character counts as 2. */
+  readonly width: number;
+  /** Line breaks of the text are breaks on the screen: for words that are hardly marked up. */
+  readonly keepLines?: boolean;
+}
+
+/** HTML cut to a display width, whole on request and on paper (S9-51). */
+export function TruncatedHtml({ html, width, keepLines = false }: TruncatedHtmlProps) {
   const { imageHost } = useApp();
   const [whole, setWhole] = useState(false);
   const short = truncateHtml(html, width, imageHost);
   const isCut = short !== truncateHtml(html, Number.POSITIVE_INFINITY, imageHost);
+  const lines = keepLines && 'whitespace-pre-line';
   return (
     <>
-      <SafeHtml
-        html={whole ? html : short}
-        className={isCut && !whole ? 'whitespace-pre-line print:hidden' : 'whitespace-pre-line'}
-      />
-      {isCut && !whole && <SafeHtml html={html} className="hidden whitespace-pre-line print:block" />}
+      <SafeHtml html={whole ? html : short} className={cx(lines, isCut && !whole && 'print:hidden')} />
+      {isCut && !whole && <SafeHtml html={html} className={cx(lines, 'hidden print:block')} />}
       {isCut && (
         <Button variant="link" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)} data-print="hide">
           {whole ? '收起' : '展开全文'}

@@ -3,7 +3,6 @@ import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { MAIN_ID } from '../shared/focus-heading.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { ServiceWidget } from './service-widget.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ShellState, ShellVoice } from './shell.types.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -11,11 +10,14 @@ import { TabBar } from './tab-bar.tsx';
 
 export type AppShellProps = ShellState & ShellVoice & { readonly children: ReactNode };
 
+const ServiceWidget = lazy(() =>
+  import('./service-widget.tsx').then(({ ServiceWidget: widget }) => ({ default: widget })),
+);
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu: menu }) => ({ default: menu })));
 
 /** Side menu, navbar, tab bar, main area, footer, service widget (S2-54). */
 export function AppShell({ children, ...shell }: AppShellProps) {
-  const { mobile, sidebarOpen, brand, service } = shell;
+  const { mobile, sidebarOpen, brand, service, settings } = shell;
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();
@@ -41,16 +43,23 @@ export function AppShell({ children, ...shell }: AppShellProps) {
           !mobile && (sidebarOpen ? 'pl-(--sidebar-width)' : 'pl-(--sidebar-rail)'),
         )}
       >
-        <header data-print="hide" className="sticky top-0 z-30 border-border border-b bg-card">
+        <header
+          data-print="hide"
+          className={cx('border-border border-b bg-card', settings.fixedHeader && 'sticky top-0 z-30')}
+        >
           <Navbar {...shell} />
-          <TabBar {...shell} />
+          {settings.tagsView && <TabBar {...shell} />}
         </header>
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 p-(--gutter) outline-none">
           {children}
         </main>
-        <Footer brand={brand} />
+        {settings.showFooter && <Footer brand={brand} settings={settings} />}
       </div>
-      <ServiceWidget {...service} />
+      {service && (
+        <Suspense>
+          <ServiceWidget {...service} />
+        </Suspense>
+      )}
     </div>
   );
 }

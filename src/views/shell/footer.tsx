@@ -1,10 +1,17 @@
 import type { Brand } from '#domain/brand.ts';
+import type { Settings } from '#domain/settings.ts';
 import { CASE_REGISTER, SHELL_TEXT } from './shell.copy.ts';
 
 const link = 'underline-offset-4 hover:text-primary-solid hover:underline';
 
 /** Years, company, 备案号 and legal documents (S9-39, S1-25, S1-26). Text and links, never HTML (ux 4.7). */
-export function Footer({ brand }: { readonly brand: Pick<Brand, 'footer' | 'legal'> }) {
+export function Footer({
+  brand,
+  settings,
+}: {
+  readonly brand: Pick<Brand, 'footer' | 'legal'>;
+  readonly settings: Pick<Settings, 'footerTxt' | 'caseNumber'>;
+}) {
   const { footer, legal } = brand;
   return (
     <footer
@@ -13,7 +20,7 @@ export function Footer({ brand }: { readonly brand: Pick<Brand, 'footer' | 'lega
     >
       <span>{SHELL_TEXT.rights(footer.years, footer.company)}</span>
       <a href={CASE_REGISTER} target="_blank" rel="noopener noreferrer" className={`no-autospace ${link}`}>
-        {footer.caseNumber}
+        {settings.caseNumber || footer.caseNumber}
       </a>
       <a href={legal.userAgreement} target="_blank" rel="noopener" className={link}>
         {SHELL_TEXT.userAgreement}
@@ -21,7 +28,7 @@ export function Footer({ brand }: { readonly brand: Pick<Brand, 'footer' | 'lega
       <a href={legal.privacyPolicy} target="_blank" rel="noopener" className={link}>
         {SHELL_TEXT.privacyPolicy}
       </a>
-      {footer.text && <span>{footer.text}</span>}
+      {settings.footerTxt && <span>{settings.footerTxt}</span>}
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { CalendarClock } from 'lucide-react';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
-import { SHELL_TEXT } from './shell.copy.ts';
+import { PANEL_TEXT } from './panel.copy.ts';
 import type { ShellVoice } from './shell.types.ts';
 import type { ShellUser } from './shell-user.ts';
 
@@ -16,7 +16,7 @@ export function MembershipPanel({
     <div className="mx-4 mb-2 rounded-lg border border-vip-line bg-vip-soft p-3">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-vip">
-          {user.expiresOn === null ? SHELL_TEXT.notMember : SHELL_TEXT.expires}
+          {user.expiresOn === null ? PANEL_TEXT.notMember : PANEL_TEXT.expires}
           {user.expiresOn !== null && (
             <span
               className={cx(
@@ -27,23 +27,21 @@ export function MembershipPanel({
               {user.expiresOn}
             </span>
           )}
-          {user.lapsed && <span className="text-destructive">{SHELL_TEXT.lapsed}</span>}
+          {user.lapsed && <span className="text-destructive">{PANEL_TEXT.lapsed}</span>}
         </p>
         <Button variant="vip" size="sm" onClick={requestPurchase} {...control('purchase.requested')}>
           {user.offer}
         </Button>
       </div>
-      {showServicePeriod && (
-        <button
-          type="button"
-          onClick={showServicePeriod}
-          className="mt-1.5 inline-flex cursor-pointer items-center gap-1 text-sm text-vip underline-offset-4 hover:underline"
-          {...control('servicePeriod.opened')}
-        >
-          <CalendarClock aria-hidden="true" className="size-3.5" />
-          {SHELL_TEXT.servicePeriod}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={showServicePeriod}
+        className="mt-1.5 inline-flex cursor-pointer items-center gap-1 text-sm text-vip underline-offset-4 hover:underline"
+        {...control('servicePeriod.requested')}
+      >
+        <CalendarClock aria-hidden="true" className="size-3.5" />
+        {PANEL_TEXT.servicePeriod}
+      </button>
     </div>
   );
 }

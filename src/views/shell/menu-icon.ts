@@ -1,4 +1,4 @@
-import { BadgeCheck, Circle, FileSearch, Info } from 'lucide-react';
+import { BadgeCheck, Circle, Database, FileSearch, Info, ScrollText, Star } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
 /** As the menu draws it; the rare ones arrive a moment later, so it stands in a Suspense. */
@@ -11,27 +11,26 @@ export type MenuIcon = ComponentType<{
 type RareIcon = keyof typeof import('./rare-menu-icons.ts');
 const rare = (name: RareIcon): MenuIcon =>
   lazy(() => import('./rare-menu-icons.ts').then((icons) => ({ default: icons[name] })));
-const star = rare('Star');
 const download = rare('Download');
 
 /** Areas of the menu by icon name (S2-61). */
 const BY_NAME: Readonly<Record<string, MenuIcon>> = {
   dashboard: rare('LayoutDashboard'),
   datapanel: rare('PanelsTopLeft'),
-  myfocus: star,
+  myfocus: Star,
   collectcenter: rare('FolderHeart'),
   vipserver: BadgeCheck,
   subscribe: FileSearch,
   info: Info,
   enterprise: rare('Building2'),
-  source: rare('Database'),
+  source: Database,
   system: rare('Settings2'),
-  log: rare('ScrollText'),
+  log: ScrollText,
 };
 
 /** Titles with an icon and a label of their own (S2-60). */
 const BY_TITLE: Readonly<Record<string, { readonly icon: MenuIcon; readonly label: string }>> = {
-  我的关注: { icon: star, label: '我的关注' },
+  我的关注: { icon: Star, label: '我的关注' },
   我的导出: { icon: download, label: '我的导出记录' },
   我的导出记录: { icon: download, label: '我的导出记录' },
   我的监控: { icon: rare('Radar'), label: '我的监控' },

@@ -4,11 +4,20 @@ import type { ShellState, ShellVoice } from './shell.types.ts';
 import { SideMenu } from './side-menu.tsx';
 import { MenuFailure } from './sidebar.tsx';
 
-export type MobileMenuProps = Pick<ShellState, 'companyName' | 'menu' | 'menuFailed' | 'path'> &
+export type MobileMenuProps = Pick<ShellState, 'companyName' | 'menu' | 'menuFailed' | 'path' | 'settings'> &
   Pick<ShellVoice, 'navigate' | 'leaveMenu' | 'retryMenu'>;
 
 /** The side menu of a phone: a drawer that goes away when an entry is chosen (S2-56). Loaded when it first opens. */
-export function MobileMenu({ companyName, menu, menuFailed, path, navigate, leaveMenu, retryMenu }: MobileMenuProps) {
+export function MobileMenu({
+  companyName,
+  menu,
+  menuFailed,
+  path,
+  settings,
+  navigate,
+  leaveMenu,
+  retryMenu,
+}: MobileMenuProps) {
   const follow = (to: string) => {
     leaveMenu();
     navigate(to);
@@ -22,7 +31,7 @@ export function MobileMenu({ companyName, menu, menuFailed, path, navigate, leav
         bodyClassName="p-0"
         closeProps={control('menu.left')}
       >
-        <SideMenu items={menu} path={path} rail={false} navigate={follow} />
+        <SideMenu items={menu} path={path} rail={false} single={settings.uniqueOpened} navigate={follow} />
         {menuFailed && <MenuFailure retryMenu={retryMenu} />}
       </SheetContent>
     </Sheet>

@@ -1,4 +1,4 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Menu, PanelLeftClose, PanelLeftOpen, Settings2 } from 'lucide-react';
 import { control } from '../shared/control.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
@@ -7,14 +7,32 @@ import { UserCard } from './user-card.tsx';
 
 export type NavbarProps = Pick<
   ShellState,
-  'title' | 'user' | 'sidebarOpen' | 'mobile' | 'canPay' | 'hasPlace' | 'companyName'
+  'title' | 'user' | 'sidebarOpen' | 'mobile' | 'canPay' | 'hasPlace' | 'companyName' | 'settings'
 > &
   Pick<
     ShellVoice,
-    'navigate' | 'toggleSidebar' | 'requestPurchase' | 'requestLogout' | 'showServicePeriod' | 'showCoupons'
+    | 'navigate'
+    | 'toggleSidebar'
+    | 'requestPurchase'
+    | 'requestLogout'
+    | 'requestSettings'
+    | 'showServicePeriod'
+    | 'showCoupons'
   >;
 
-export function Navbar({ title, companyName, user, sidebarOpen, mobile, toggleSidebar, ...account }: NavbarProps) {
+const square =
+  'grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground pointer-coarse:size-11';
+
+export function Navbar({
+  title,
+  companyName,
+  user,
+  sidebarOpen,
+  mobile,
+  settings,
+  toggleSidebar,
+  ...account
+}: NavbarProps) {
   const Icon = mobile ? Menu : sidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <div data-slot="navbar" className="flex h-(--navbar-height) items-center gap-2 px-(--gutter)">
@@ -24,12 +42,24 @@ export function Navbar({ title, companyName, user, sidebarOpen, mobile, toggleSi
         aria-label={sidebarOpen ? SHELL_TEXT.closeMenu : SHELL_TEXT.openMenu}
         title={sidebarOpen ? SHELL_TEXT.closeMenu : SHELL_TEXT.openMenu}
         onClick={toggleSidebar}
-        className="-ml-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground pointer-coarse:size-11"
+        className={`-ml-2 ${square}`}
         {...control('sidebar.toggled')}
       >
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </button>
       <p className="min-w-0 flex-1 truncate font-medium text-base">{mobile ? companyName : title}</p>
+      {settings.showSettings && (
+        <button
+          type="button"
+          aria-label={SHELL_TEXT.look}
+          title={SHELL_TEXT.look}
+          onClick={account.requestSettings}
+          className={square}
+          {...control('settings.requested')}
+        >
+          <Settings2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        </button>
+      )}
       <LevelBadge user={user} />
       <UserCard user={user} {...account} />
     </div>

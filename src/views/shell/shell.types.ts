@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
+import type { Settings } from '#domain/settings.ts';
 import type { MenuItem } from './menu-tree.ts';
 import type { ShellUser } from './shell-user.ts';
 
@@ -43,7 +44,10 @@ export interface ShellState {
   readonly mobile: boolean;
   /** Brand and company configuration both allow paying (D-37). */
   readonly canPay: boolean;
-  readonly service: ServiceContact;
+  /** `null` until the page is quiet; it floats, nothing moves for it. */
+  readonly service: ServiceContact | null;
+  /** How the member wants the shell to look (S2-84). */
+  readonly settings: Settings;
   /** Places this version has; others are not offered. */
   readonly hasPlace: (path: string) => boolean;
 }
@@ -60,12 +64,17 @@ export interface ShellVoice {
   readonly refreshTab: (path: string) => void;
   readonly requestPurchase: () => void;
   readonly requestLogout: () => void;
-  /** Opens the list of memberships (S2-70); without it the link is not shown. */
-  readonly showServicePeriod?: () => void;
-  /** Opens the coupon dialog (S2-71); without it the entry is not shown. */
-  readonly showCoupons?: () => void;
+  /** Opens the settings panel. */
+  readonly requestSettings: () => void;
+  /** Opens the list of memberships (S2-70). */
+  readonly showServicePeriod: () => void;
+  /** Opens the coupon dialog (S2-71). */
+  readonly showCoupons: () => void;
 }
 
 /** What the account at the right end of the navbar draws and says. */
 export type UserCardProps = Pick<ShellState, 'user' | 'canPay' | 'hasPlace'> &
-  Pick<ShellVoice, 'navigate' | 'requestPurchase' | 'requestLogout' | 'showServicePeriod' | 'showCoupons'>;
+  Pick<
+    ShellVoice,
+    'navigate' | 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'
+  >;

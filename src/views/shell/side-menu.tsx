@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { control } from '../shared/control.ts';
+import { HideByRole } from '../shared/hide-by-role.tsx';
 import { InnerLink } from '../shared/inner-link.tsx';
 import { menuFace } from './menu-icon.ts';
 import { holdsPath, type MenuItem } from './menu-tree.ts';
@@ -12,6 +13,8 @@ export interface SideMenuProps {
   readonly path: string;
   /** Only icons are seen; titles are read out and shown on hover. */
   readonly rail: boolean;
+  /** Opening a group closes the others (the setting `uniqueOpened`). */
+  readonly single: boolean;
   readonly navigate: (to: string) => void;
 }
 
@@ -19,36 +22,52 @@ const row =
   'group/item relative flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-base text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-strong pointer-coarse:h-11';
 const chosen = 'bg-primary-soft font-medium text-primary-solid hover:bg-primary-soft hover:text-primary-solid';
 
-export function SideMenu({ items, path, rail, navigate }: SideMenuProps) {
+export function SideMenu({ items, path, rail, single, navigate }: SideMenuProps) {
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const here = items.find((item) => holdsPath(item, path))?.path;
+  const isOpen = (group: string) => (single ? (opened ?? here) === group : !folded[group]);
+  const toggle = (group: string) => {
+    setOpened(isOpen(group) ? '' : group);
+    setFolded({ ...folded, [group]: isOpen(group) });
+  };
   return (
     <nav aria-label={SHELL_TEXT.mainNavigation}>
       <ul className="flex flex-col gap-0.5 p-2">
-        {items.map((item) =>
-          item.children.length === 0 ? (
-            <li key={item.path}>
-              <Place item={item} path={path} rail={rail} navigate={navigate} />
-            </li>
-          ) : (
-            <li key={item.path} className="group/group relative">
-              <Group
-                item={item}
-                path={path}
-                rail={rail}
-                navigate={navigate}
-                open={!(folded[item.path] ?? false)}
-                onToggle={() => setFolded({ ...folded, [item.path]: !(folded[item.path] ?? false) })}
-              />
-            </li>
-          ),
-        )}
+        {items.map((item) => (
+          <Permitted key={item.path} item={item}>
+            {item.children.length === 0 ? (
+              <li>
+                <Place item={item} path={path} rail={rail} navigate={navigate} />
+              </li>
+            ) : (
+              <li className="group/group relative">
+                <Group
+                  item={item}
+                  path={path}
+                  rail={rail}
+                  navigate={navigate}
+                  open={isOpen(item.path)}
+                  onToggle={() => toggle(item.path)}
+                />
+              </li>
+            )}
+          </Permitted>
+        ))}
       </ul>
     </nav>
   );
 }
 
+/** An entry for certain roles is there for a member who has one of them (S6-01). */
+const Permitted = ({ item: { roles }, children }: { readonly item: MenuItem; readonly children: ReactNode }) =>
+  roles.length === 0 ? children : <HideByRole roles={roles}>{children}</HideByRole>;
+
 /** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. Neither has an icon. */
-type RowProps = Omit<SideMenuProps, 'items'> & { readonly item: MenuItem; readonly place?: 'top' | 'below' | 'beside' };
+type RowProps = Omit<SideMenuProps, 'items' | 'single'> & {
+  readonly item: MenuItem;
+  readonly place?: 'top' | 'below' | 'beside';
+};
 
 function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
   const { icon: Icon, label } = menuFace(item.title, item.icon);
@@ -137,9 +156,11 @@ function Group({
         >
           {rail && <li className="px-3 py-1.5 text-muted-foreground text-sm">{label}</li>}
           {item.children.map((child) => (
-            <li key={child.path}>
-              <Place item={child} path={path} rail={false} navigate={navigate} place={rail ? 'beside' : 'below'} />
-            </li>
+            <Permitted key={child.path} item={child}>
+              <li>
+                <Place item={child} path={path} rail={false} navigate={navigate} place={rail ? 'beside' : 'below'} />
+              </li>
+            </Permitted>
           ))}
         </ul>
       </div>

@@ -6,11 +6,23 @@ import { SHELL_TEXT } from './shell.copy.ts';
 import type { ShellState, ShellVoice } from './shell.types.ts';
 import { SideMenu } from './side-menu.tsx';
 
-export type SidebarProps = Pick<ShellState, 'companyName' | 'menu' | 'menuFailed' | 'path' | 'sidebarOpen'> &
+export type SidebarProps = Pick<
+  ShellState,
+  'companyName' | 'menu' | 'menuFailed' | 'path' | 'sidebarOpen' | 'settings'
+> &
   Pick<ShellVoice, 'navigate' | 'retryMenu'>;
 
 /** The side menu of a desktop: 200 px, or a rail of icons (S2-55, S9-23). */
-export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, navigate, retryMenu }: SidebarProps) {
+export function Sidebar({
+  companyName,
+  menu,
+  menuFailed,
+  path,
+  sidebarOpen,
+  settings,
+  navigate,
+  retryMenu,
+}: SidebarProps) {
   return (
     <aside
       data-slot="sidebar"
@@ -21,14 +33,14 @@ export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, navi
         sidebarOpen ? 'w-(--sidebar-width)' : 'w-(--sidebar-rail)',
       )}
     >
-      <BrandMark name={companyName} rail={!sidebarOpen} navigate={navigate} />
+      {settings.sidebarLogo && <BrandMark name={companyName} rail={!sidebarOpen} navigate={navigate} />}
       <div
         className={cx(
           'min-h-0 flex-1',
           sidebarOpen ? 'overflow-y-auto overflow-x-hidden' : '[@media(max-height:560px)]:overflow-y-auto',
         )}
       >
-        <SideMenu items={menu} path={path} rail={!sidebarOpen} navigate={navigate} />
+        <SideMenu items={menu} path={path} rail={!sidebarOpen} single={settings.uniqueOpened} navigate={navigate} />
         {menuFailed && <MenuFailure retryMenu={retryMenu} rail={!sidebarOpen} />}
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { control } from '../shared/control.ts';
 import { DropdownMenu, MenuContent, MenuItem } from '../ui/menu.tsx';
-import { SHELL_TEXT } from './shell.copy.ts';
+import { PANEL_TEXT } from './panel.copy.ts';
 import type { MenuSpot } from './shell.types.ts';
 
 export interface TabMenuProps {
@@ -20,13 +20,13 @@ export function TabMenu({ spot, hasOthers, onLeave, onRefresh, onClose, onCloseO
     <DropdownMenu open modal={false} onOpenChange={(open) => !open && onLeave()}>
       <MenuContent anchor={anchor} sideOffset={0} className="w-[105px] min-w-0">
         <MenuItem onClick={onRefresh} {...control('tab.refreshed', tab.path)}>
-          {SHELL_TEXT.refresh}
+          {PANEL_TEXT.refresh}
         </MenuItem>
         <MenuItem onClick={onClose} disabled={tab.meta.affix} {...control('tab.closed', tab.path)}>
-          {SHELL_TEXT.closeCurrent}
+          {PANEL_TEXT.closeCurrent}
         </MenuItem>
         <MenuItem onClick={onCloseOthers} disabled={!hasOthers} {...control('others.closed', tab.path)}>
-          {SHELL_TEXT.closeOthers}
+          {PANEL_TEXT.closeOthers}
         </MenuItem>
       </MenuContent>
     </DropdownMenu>

@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
-import { History, LogOut, type LucideIcon, ReceiptText, Settings, TicketPercent } from 'lucide-react';
+import { History, LogOut, type LucideIcon, ReceiptText, Settings, Settings2, TicketPercent } from 'lucide-react';
 import { Avatar } from '../shared/avatar.tsx';
 import { control } from '../shared/control.ts';
 import { InnerLink } from '../shared/inner-link.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
+import { PANEL_TEXT } from './panel.copy.ts';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { UserCardProps } from './shell.types.ts';
 
@@ -18,6 +19,7 @@ export function UserPanel({
   navigate,
   requestPurchase,
   requestLogout,
+  requestSettings,
   showServicePeriod,
   showCoupons,
   closePanel,
@@ -49,24 +51,30 @@ export function UserPanel({
       <MembershipPanel
         user={user}
         requestPurchase={leaving(requestPurchase)}
-        showServicePeriod={showServicePeriod && leaving(showServicePeriod)}
+        showServicePeriod={leaving(showServicePeriod)}
       />
       <ul className="p-1.5">
-        {place('/infoEdit', SHELL_TEXT.settings, Settings)}
-        {canPay && place('/myOrder', SHELL_TEXT.orders, ReceiptText)}
-        {canPay && showCoupons && (
+        {place('/infoEdit', PANEL_TEXT.settings, Settings)}
+        {canPay && place('/myOrder', PANEL_TEXT.orders, ReceiptText)}
+        {canPay && (
           <li>
-            <button type="button" className={entry} onClick={leaving(showCoupons)} {...control('coupons.opened')}>
+            <button type="button" className={entry} onClick={leaving(showCoupons)} {...control('coupons.requested')}>
               <TicketPercent aria-hidden="true" />
-              {SHELL_TEXT.coupons}
+              {PANEL_TEXT.coupons}
             </button>
           </li>
         )}
-        {place('/BrowsingHistory', SHELL_TEXT.history, History)}
+        {place('/BrowsingHistory', PANEL_TEXT.history, History)}
+        <li>
+          <button type="button" className={entry} onClick={leaving(requestSettings)} {...control('settings.requested')}>
+            <Settings2 aria-hidden="true" />
+            {SHELL_TEXT.look}
+          </button>
+        </li>
         <li className="mt-1.5 border-border border-t pt-1.5">
           <button type="button" className={entry} onClick={leaving(requestLogout)} {...control('logout.requested')}>
             <LogOut aria-hidden="true" />
-            {SHELL_TEXT.logout}
+            {PANEL_TEXT.logout}
           </button>
         </li>
       </ul>

@@ -1,13 +1,19 @@
 import { cx } from 'class-variance-authority';
-import { CloudOff, FolderOpen, Inbox, LockKeyhole, type LucideIcon, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CloudOff, SearchX } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EMPTY_TEXT, type EmptyKind } from './empty-state.copy.ts';
 
-const PICTURE: Readonly<Record<EmptyKind, LucideIcon>> = {
-  'first-use': Inbox,
+type Picture = ComponentType<{ readonly className: string; readonly strokeWidth: number }>;
+
+/** Pictures that a list of announcements does without; one file, fetched when the first of them is needed. */
+const rare = (name: keyof typeof import('./rare-pictures.ts')): Picture =>
+  lazy(() => import('./rare-pictures.ts').then((pictures) => ({ default: pictures[name] })));
+
+const PICTURE: Readonly<Record<EmptyKind, Picture>> = {
+  'first-use': rare('Inbox'),
   'no-result': SearchX,
-  cleared: FolderOpen,
-  'no-permission': LockKeyhole,
+  cleared: rare('FolderOpen'),
+  'no-permission': rare('LockKeyhole'),
   'load-failed': CloudOff,
 };
 
@@ -36,7 +42,9 @@ export function EmptyState({ kind, title, help, action, className }: EmptyStateP
       >
         <span className="absolute -top-1 right-1 size-3 rounded-full bg-primary-line" />
         <span className="absolute bottom-1 -left-1 size-2 rounded-full bg-primary-line" />
-        <Picture className="size-9" strokeWidth={1.5} />
+        <Suspense>
+          <Picture className="size-9" strokeWidth={1.5} />
+        </Suspense>
       </span>
       <p className="font-medium text-lg">{title ?? EMPTY_TEXT[kind].title}</p>
       <p className="mt-1 max-w-96 text-muted-foreground">{help ?? EMPTY_TEXT[kind].help}</p>

@@ -12,6 +12,8 @@ export const SheetClose = Base.Close;
 export interface SheetContentProps {
   readonly title: string;
   readonly side?: 'left' | 'right';
+  /** The page behind is not dimmed. */
+  readonly clear?: boolean;
   readonly className?: string;
   readonly bodyClassName?: string;
   /** `control('…')`: lands on the cross. */
@@ -22,6 +24,7 @@ export interface SheetContentProps {
 export function SheetContent({
   title,
   side = 'right',
+  clear = false,
   className,
   bodyClassName,
   closeProps,
@@ -33,7 +36,7 @@ export function SheetContent({
       : 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full';
   return (
     <Base.Portal>
-      <Base.Backdrop data-slot="sheet-overlay" className={overlayClass} />
+      <Base.Backdrop data-slot="sheet-overlay" className={cn(overlayClass, clear && 'bg-transparent')} />
       <Base.Popup
         data-slot="sheet-content"
         className={cn(

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { accountMutation, industriesQuery } from '#api/queries/account.queries.ts';
-import { areaTreeQuery } from '#api/queries/area.queries.ts';
+import { type FormEvent, Suspense, useState } from 'react';
+import { accountMutation } from '#api/queries/account.queries.ts';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { type AccountField, accountChange, accountErrors, type AccountForm as Form } from '#domain/account-form.ts';
 import { provincesOf } from '#domain/area.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountArea } from './account-area.tsx';
 
 /** Changes own data. What is wrong is said under its field, the first wrong field takes the focus. */
 export function AccountForm({ initial }: { readonly initial: Form }) {
-  const { areaCache, call, refreshUser, toast } = useApp();
+  const { Areas, call, refreshUser, toast } = useApp();
   const industries = useQuery(industriesQuery(call));
-  const areas = useQuery(areaTreeQuery(call, areaCache));
   const save = useMutation(accountMutation(call, useQueryClient()));
   const [form, setForm] = useState(initial);
   const [submitted, setSubmitted] = useState(false);
@@ -71,14 +71,20 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
           />
         )}
       </Field>
-      <Field label="所在地区" required error={errors.areaCode ?? (areas.isError ? '地区加载失败，请稍后重试' : null)}>
+      <Field label="所在地区" required error={errors.areaCode ?? null}>
         {(aria) => (
-          <AccountArea
-            aria={{ ...aria }}
-            provinces={areas.data ? provincesOf(areas.data) : []}
-            value={form.areaCode}
-            onChange={set('areaCode')}
-          />
+          <Suspense fallback={<Skeleton className="h-9" />}>
+            <Areas className="h-9">
+              {(tree) => (
+                <AccountArea
+                  aria={{ ...aria }}
+                  provinces={provincesOf(tree)}
+                  value={form.areaCode}
+                  onChange={set('areaCode')}
+                />
+              )}
+            </Areas>
+          </Suspense>
         )}
       </Field>
       {save.isError && (

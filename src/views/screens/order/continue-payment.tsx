@@ -9,6 +9,7 @@ export function ContinuePayment({ order, now }: { readonly order: MemberOrder; r
   return (
     <Button
       size="sm"
+      className="pointer-coarse:h-11"
       aria-label={`继续支付：订单${order.orderNo}`}
       onClick={() => requestPurchase({ memberCode: order.memberCode, reason: 'order.continued' })}
     >

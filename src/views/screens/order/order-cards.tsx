@@ -2,6 +2,7 @@ import { areaLabel } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
 import { ContinuePayment } from './continue-payment.tsx';
+import { InvoiceAct } from './invoice-act.tsx';
 import { OrderStatusText } from './order-status.tsx';
 import type { OrdersProps } from './order-table.tsx';
 
@@ -35,6 +36,7 @@ export function OrderCards({ orders, now }: OrdersProps) {
           <div className="flex min-h-9 items-center justify-between gap-3">
             <OrderStatusText order={order} now={now} />
             <ContinuePayment order={order} now={now} />
+            <InvoiceAct order={order} />
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { countdown } from '#domain/date-text.ts';
-import { isPayable, type MemberOrder, ORDER_STATUS_LABEL } from '#domain/order.ts';
+import { formatPrice } from '#domain/fen.ts';
+import { isPayable, type MemberOrder, ORDER_STATUS_LABEL, REFUND_REASON } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -13,7 +14,7 @@ const TONE: Readonly<Record<OrderStatus, NonNullable<ComponentProps<typeof Badge
   refunded: 'neutral',
 };
 
-/** The status of an order and, while it can be paid, how long it can. */
+/** The status of an order, how long it can still be paid, and money of it that goes back. */
 export function OrderStatusText({ order, now }: { readonly order: MemberOrder; readonly now: Date }) {
   const waiting = order.status === 'unpaid' || order.status === 'paying';
   if (waiting && !isPayable(order, now)) return <Badge variant="neutral">已超时</Badge>;
@@ -22,6 +23,12 @@ export function OrderStatusText({ order, now }: { readonly order: MemberOrder; r
       <Badge variant={TONE[order.status]}>{ORDER_STATUS_LABEL[order.status]}</Badge>
       {waiting && order.expiresAt !== null && (
         <span className="tabular text-muted-foreground text-sm">剩余{countdown(order.expiresAt, now).text}</span>
+      )}
+      {order.refund && (
+        <span className="tabular text-muted-foreground text-sm">
+          {REFUND_REASON[order.refund.reason]}，{formatPrice(order.refund.amountFen)}
+          {order.refund.status === 'done' ? '已原路退回' : '退回中'}
+        </span>
       )}
     </span>
   );

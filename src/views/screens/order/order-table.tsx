@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/fen.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
+import { InvoiceAct } from './invoice-act.tsx';
 import { OrderStatusText } from './order-status.tsx';
 
 export interface OrdersProps {
@@ -48,6 +49,7 @@ export function OrderTable({ orders, now }: OrdersProps) {
             </TableCell>
             <TableCell>
               <ContinuePayment order={order} now={now} />
+              <InvoiceAct order={order} />
             </TableCell>
           </TableRow>
         ))}

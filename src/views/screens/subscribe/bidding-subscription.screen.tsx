@@ -1,35 +1,31 @@
-import type { DocChannel } from '#domain/doc-channel.ts';
+import { Suspense } from 'react';
+import { SUBSCRIBED_CHANNELS } from '#domain/saved-group.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
+import { type AppServices, useApp } from '../../shared/app-context.ts';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
 
-/** Types that one subscribes to: what can still be bid for, and who won it. */
-const SUBSCRIBED_CHANNELS: readonly DocChannel[] = [
-  'forecast',
-  'prequalification',
-  'tender',
-  'negotiation',
-  'consultation',
-  'inquiry',
-  'single',
-  'bidding',
-  'invitation',
-  'change',
-  'candidate',
-  'award',
-];
-
-const keywordRow = (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => (
-  <FilterRow label="关键词">
-    <KeywordGroups
-      groups={filter.keywordGroups}
-      onChange={(keywordGroups) => onChange(narrowed(filter, { keywordGroups }))}
-    />
-  </FilterRow>
-);
+const rowsWith =
+  (SavedGroups: AppServices['SavedGroups']) => (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => (
+    <>
+      <FilterRow label="我的订阅">
+        <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
+          <SavedGroups list="bidding" filter={filter} onChange={onChange} />
+        </Suspense>
+      </FilterRow>
+      <FilterRow label="关键词">
+        <KeywordGroups
+          groups={filter.keywordGroups}
+          onChange={(keywordGroups) => onChange(narrowed(filter, { keywordGroups }))}
+        />
+      </FilterRow>
+    </>
+  );
 
 /** Bidding subscription (S2-13): the list of what fits my keyword groups. */
 export function BiddingSubscriptionScreen() {
-  return <AnnouncementSearch title="招标订阅" channels={SUBSCRIBED_CHANNELS} conditions={keywordRow} />;
+  return (
+    <AnnouncementSearch title="招标订阅" channels={SUBSCRIBED_CHANNELS} conditions={rowsWith(useApp().SavedGroups)} />
+  );
 }

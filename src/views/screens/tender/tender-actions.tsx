@@ -1,23 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Link2, Printer, Star } from 'lucide-react';
-import { collectMutation } from '#api/queries/collect.mutation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ChartColumn, Link2, Printer } from 'lucide-react';
+import { reportQuery } from '#api/queries/export.queries.ts';
 import { type Announcement, announcementPath } from '#domain/announcement.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { CollectButton } from '../../shared/collect-button.tsx';
+import { useFlowParts } from '../../shared/flow-parts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Back, favourite, copy, print. A favourite shows at once and is taken back when the server refuses (D-76). */
+/** Back, favourite, watch, report, copy, print. */
 export function TenderActions({ announcement }: { readonly announcement: Announcement }) {
-  const { call, copyLink, goBack, print, toast } = useApp();
-  const collect = useMutation(collectMutation(call, useQueryClient()));
-  const { collected, id } = announcement;
-  const toggle = () =>
-    collect.mutate(
-      { id, collected: !collected },
-      {
-        onSuccess: () => toast(collected ? '已取消收藏' : '收藏成功'),
-        onError: () => toast(collected ? '取消收藏失败，请稍后重试' : '收藏失败，请稍后重试'),
-      },
-    );
+  const { call, copyLink, exportReport, goBack, print, toast } = useApp();
+  const { projectWatch } = useFlowParts();
+  const { collected, id, title } = announcement;
+  const report = useQuery(reportQuery(call, id));
   const copy = async () =>
     toast((await copyLink(announcementPath(announcement))) ? '复制成功' : '复制失败，请手动复制');
   return (
@@ -26,10 +21,14 @@ export function TenderActions({ announcement }: { readonly announcement: Announc
         <ArrowLeft />
         返回列表
       </Button>
-      <Button variant="outline" aria-pressed={collected} disabled={collect.isPending} onClick={toggle}>
-        <Star className={collected ? 'fill-vip-solid text-vip' : undefined} />
-        {collected ? '已收藏' : '收藏'}
-      </Button>
+      <CollectButton kind="announcement" id={id} title={title} collected={collected} />
+      {projectWatch(id)}
+      {report.data === true && (
+        <Button variant="outline" onClick={() => exportReport(id)}>
+          <ChartColumn />
+          分析报告
+        </Button>
+      )}
       <Button variant="outline" onClick={copy}>
         <Link2 />
         复制链接

@@ -4,7 +4,7 @@ import { isExternalUrl } from '#domain/mask.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
-import { SafeHtml } from '../../shared/safe-html.tsx';
+import { useTabTitle } from '../../shared/tab-title.ts';
 import { TruncatedHtml } from '../../shared/truncated-html.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TenderActions } from './tender-actions.tsx';
@@ -18,6 +18,8 @@ import { ChangeTable, LotTable, SubjectTable, WinnerTable } from './tender-table
 
 /** Full-width characters × 2 that the qualification may take before it is cut. */
 const QUALIFICATION_WIDTH = 600;
+/** The same for its own words: some five screens. */
+const CONTENT_WIDTH = 8_000;
 
 /** One announcement whole: what it says in facts, who is behind it, what came before and after, and its own words. */
 export function TenderArticle({ announcement }: { readonly announcement: Announcement }) {
@@ -28,7 +30,7 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
       <TenderActions announcement={announcement} />
       <div className="flex flex-col gap-3">
         <Card className="p-4 lg:p-5 print:border-0 print:p-0 print:shadow-none">
-          <h1 tabIndex={-1} className="font-semibold text-xl">
+          <h1 ref={useTabTitle(announcement.title)} tabIndex={-1} className="font-semibold text-xl">
             {announcement.title}
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground">
@@ -50,12 +52,12 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
         <SubjectTable subjects={subjects} />
         {qualification && (
           <TenderSection title="投标人资格">
-            <TruncatedHtml html={qualification} width={QUALIFICATION_WIDTH} />
+            <TruncatedHtml html={qualification} width={QUALIFICATION_WIDTH} keepLines />
           </TenderSection>
         )}
         <TenderLifeLine announcement={announcement} />
         <TenderSection title="公告正文">
-          <SafeHtml html={content} />
+          <TruncatedHtml html={content} width={CONTENT_WIDTH} />
           {sourceUrl && isExternalUrl(sourceUrl) && (
             <p className="mt-4 text-muted-foreground text-sm">
               原文：
@@ -70,7 +72,7 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
             </p>
           )}
         </TenderSection>
-        <TenderAttachments attachments={attachments} />
+        <TenderAttachments announcementId={announcement.id} attachments={attachments} />
         <p className="hidden text-muted-foreground text-sm print:block">
           来源：{brandName}，打印时间：{dateTimeText(now().toISOString())}
         </p>

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type AnnouncementSummary, announcementPath, areaText } from '#domain/announcement.ts';
 import { agoText, dateTimeText } from '#domain/date-text.ts';
+import { CollectButton } from '../collect-button.tsx';
 import { Highlighted } from '../highlight/highlighted.tsx';
 import { AmountCell } from './amount-cell.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
@@ -53,6 +54,13 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
         >
           {agoText(record.publishedAt, now)}
         </time>
+        <CollectButton
+          look="row"
+          kind="announcement"
+          id={record.id}
+          title={record.title}
+          collected={record.collected}
+        />
       </div>
     </li>
   );

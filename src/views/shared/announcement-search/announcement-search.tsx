@@ -3,7 +3,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
+import { NO_FILTER, narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
@@ -15,8 +16,10 @@ import { FilterPanel } from './filter-panel.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchMode } from './search-mode.tsx';
-import { SelectedConditions } from './selected-conditions.tsx';
 
+const SelectedConditions = lazy(() =>
+  import('./selected-conditions.tsx').then((module) => ({ default: module.SelectedConditions })),
+);
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 export interface AnnouncementSearchProps {
@@ -35,6 +38,7 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
   const narrow = useNarrow();
   const result = useQuery(searchQuery(useApp().call, filter));
   const total = result.data ? totalText(result.data) : null;
+  const narrowedDown = filterToHash({ ...filter, page: NO_FILTER.page }) !== filterToHash(withoutConditions(filter));
   const panel = (
     <div className="flex flex-col">
       <SearchMode filter={filter} onChange={change} />
@@ -64,7 +68,11 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
           )}
         </div>
         {!narrow && panel}
-        <SelectedConditions filter={filter} onChange={change} />
+        {narrowedDown && (
+          <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
+            <SelectedConditions filter={filter} onChange={change} />
+          </Suspense>
+        )}
       </Card>
       {narrow && sheetOpen !== null && (
         <Suspense>

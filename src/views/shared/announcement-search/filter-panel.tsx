@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { industriesQuery } from '#api/queries/account.queries.ts';
+import { amountRangesQuery } from '#api/queries/dictionary.queries.ts';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS, narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
@@ -24,7 +25,9 @@ export interface FilterPanelProps {
 /** Everything a list can be narrowed by; the rarer half is folded away until asked for or in use. */
 export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
   const [more, setMore] = useState(filter.industries.length > 0 || filter.excludeWords.length > 0);
-  const industries = useQuery({ ...industriesQuery(useApp().call), enabled: more });
+  const { call } = useApp();
+  const industries = useQuery({ ...industriesQuery(call), enabled: more });
+  const amounts = useQuery(amountRangesQuery(call, SUBSCRIBE_AMOUNT_RANGES));
   const narrow = (change: Parameters<typeof narrowed>[1]) => onChange(narrowed(filter, change));
   return (
     <div className="flex flex-col">
@@ -46,7 +49,7 @@ export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
       </FilterRow>
       <FilterRow label="项目金额">
         <AmountFilter
-          ranges={SUBSCRIBE_AMOUNT_RANGES}
+          ranges={amounts.data ?? SUBSCRIBE_AMOUNT_RANGES}
           value={filter.amount}
           onChange={(amount) => narrow({ amount })}
         />

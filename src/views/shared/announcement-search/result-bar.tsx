@@ -1,6 +1,10 @@
+import { Download } from 'lucide-react';
 import type { SearchResult } from '#domain/announcement.ts';
 import { narrowed, SEARCH_SORTS, type SearchFilter, type SearchSort } from '#domain/search-filter.ts';
+import { searchPayload } from '#domain/search-payload.ts';
+import { Button } from '../../ui/button.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
+import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
 
 const SORT_OPTIONS = (Object.keys(SEARCH_SORTS) as SearchSort[]).map((value) => ({
@@ -14,8 +18,9 @@ export interface ResultBarProps {
   readonly onChange: (filter: SearchFilter) => void;
 }
 
-/** How many there are and in which order. */
+/** How many there are, in which order, and the way to have them as a file. */
 export function ResultBar({ filter, result, onChange }: ResultBarProps) {
+  const { exportRecords } = useApp();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-b px-4 py-2 lg:px-5">
       <p role="status" className="min-h-6">
@@ -26,12 +31,18 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
           </>
         )}
       </p>
-      <SingleChoice
-        label="排序"
-        options={SORT_OPTIONS}
-        value={filter.sort}
-        onChange={(sort) => onChange(narrowed(filter, { sort }))}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <SingleChoice
+          label="排序"
+          options={SORT_OPTIONS}
+          value={filter.sort}
+          onChange={(sort) => onChange(narrowed(filter, { sort }))}
+        />
+        <Button variant="outline" size="sm" onClick={() => exportRecords(searchPayload(filter))}>
+          <Download />
+          导出
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { isComposing } from '../ime.ts';
-import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })));
 
 /**
  * The search field with its suggestions, after the ARIA combobox pattern. Enter searches, takes the suggestion the
@@ -99,7 +100,11 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
           搜索
         </Button>
       </form>
-      <SuggestionList id={listId} hidden={!expanded} groups={groups} active={active} onChoose={search} />
+      {expanded && (
+        <Suspense>
+          <SuggestionList id={listId} groups={groups} active={active} onChoose={search} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { industriesQuery } from '#api/queries/account.queries.ts';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';

@@ -2,7 +2,6 @@ import type { SuggestionGroup } from './use-suggestions.ts';
 
 export interface SuggestionListProps {
   readonly id: string;
-  readonly hidden: boolean;
   readonly groups: readonly SuggestionGroup[];
   /** Position over all groups, -1 for none. */
   readonly active: number;
@@ -10,14 +9,13 @@ export interface SuggestionListProps {
 }
 
 /** Options under the field. Pressing one does not take the focus from the field. */
-export function SuggestionList({ id, hidden, groups, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
   let position = -1;
   return (
     <div
       id={id}
       role="listbox"
       aria-label="搜索建议"
-      hidden={hidden}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto rounded-lg border border-border bg-popover p-2 shadow-float"
     >
       {groups.map((group) => (

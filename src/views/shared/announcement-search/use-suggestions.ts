@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hotWordsQuery, searchHistoryQuery, suggestionsQuery } from '#api/queries/announcement.queries.ts';
+import { hotWordsQuery, searchHistoryQuery, suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { useApp } from '../app-context.ts';
 
 export interface SuggestionGroup {

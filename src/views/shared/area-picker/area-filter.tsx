@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { areaTreeQuery } from '#api/queries/area.queries.ts';
 import { NATIONWIDE_LABEL, provincesOf } from '#domain/area.ts';
 import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +24,7 @@ export function AreaFilter({
   readonly onChange: (areas: AreaSelection) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const { call, areaCache } = useApp();
-  const tree = useQuery({ ...areaTreeQuery(call, areaCache), enabled: open });
+  const { Areas } = useApp();
   const confirm = (areas: AreaSelection) => {
     setOpen(false);
     onChange(areas);
@@ -43,23 +40,18 @@ export function AreaFilter({
         <span className="truncate">{summary(value)}</span>
         <ChevronDown className={open ? 'rotate-180' : undefined} />
       </Button>
-      {open && tree.isPending && waiting}
-      {open && tree.isError && (
-        <p role="alert" className="flex items-center gap-3 text-destructive text-sm">
-          地区加载失败
-          <Button variant="link" size="sm" onClick={() => tree.refetch()}>
-            重新加载
-          </Button>
-        </p>
-      )}
-      {open && tree.isSuccess && (
+      {open && (
         <Suspense fallback={waiting}>
-          <AreaPicker
-            provinces={provincesOf(tree.data)}
-            value={value}
-            onConfirm={confirm}
-            onCancel={() => setOpen(false)}
-          />
+          <Areas>
+            {(tree) => (
+              <AreaPicker
+                provinces={provincesOf(tree)}
+                value={value}
+                onConfirm={confirm}
+                onCancel={() => setOpen(false)}
+              />
+            )}
+          </Areas>
         </Suspense>
       )}
     </div>

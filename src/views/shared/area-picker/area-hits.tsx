@@ -1,6 +1,7 @@
 import type { AreaNode } from '#domain/area.ts';
 import type { AreaHit } from '#domain/area-search.ts';
-import { type AreaSelection, isCitySelected, provinceState } from '#domain/area-selection.ts';
+import type { AreaSelection } from '#domain/area-selection.ts';
+import { isCitySelected, provinceState } from '#domain/area-toggle.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 export interface AreaHitsProps {

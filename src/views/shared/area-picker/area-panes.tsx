@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AreaNode } from '#domain/area.ts';
-import { type AreaSelection, isCitySelected, provinceState } from '#domain/area-selection.ts';
+import type { AreaSelection } from '#domain/area-selection.ts';
+import { isCitySelected, provinceState } from '#domain/area-toggle.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 export interface AreaPanesProps {

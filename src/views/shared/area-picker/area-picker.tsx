@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type AreaNode, NATIONWIDE_LABEL } from '#domain/area.ts';
 import { searchAreas } from '#domain/area-search.ts';
-import { type AreaSelection, areaName, isNationwide, toggleCity, toggleProvince } from '#domain/area-selection.ts';
+import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
+import { toggleCity, toggleProvince } from '#domain/area-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Input } from '../../ui/input.tsx';

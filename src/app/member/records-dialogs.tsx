@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { Application } from '../application.ts';
+import { type Living, useFlow } from '../children.ts';
+import { Flow } from '../flow.tsx';
+
+const CollectView = lazy(() => import('#views/collect/collect.view.tsx').then((m) => ({ default: m.CollectView })));
+const DownloadView = lazy(() => import('#views/download/download.view.tsx').then((m) => ({ default: m.DownloadView })));
+const ExportView = lazy(() => import('#views/export/export.view.tsx').then((m) => ({ default: m.ExportView })));
+const SubscriptionDialog = lazy(() =>
+  import('./subscription-dialog.tsx').then((m) => ({ default: m.SubscriptionDialog })),
+);
+
+/** What the flows of records show over any screen; each is loaded when it shows something for the first time. */
+export function RecordsDialogs({ application }: { readonly application: Application }) {
+  const records = useFlow(useFlow(application.actor, 'member'), 'records');
+  return records && <Dialogs records={records} />;
+}
+
+function Dialogs({ records }: { readonly records: Living<'records'> }) {
+  const collect = useFlow(records, 'collect');
+  const download = useFlow(records, 'download');
+  const exporting = useFlow(records, 'export');
+  const groups = useFlow(records, 'subscriptionGroup');
+  return (
+    <Suspense>
+      {collect && (
+        <OnceShown flow={collect}>
+          <Flow flow={collect} view={CollectView} />
+        </OnceShown>
+      )}
+      {download && (
+        <OnceShown flow={download}>
+          <Flow flow={download} view={DownloadView} />
+        </OnceShown>
+      )}
+      {exporting && (
+        <OnceShown flow={exporting}>
+          <Flow flow={exporting} view={ExportView} />
+        </OnceShown>
+      )}
+      {groups && (
+        <OnceShown flow={groups} tag="dialogOpen">
+          <SubscriptionDialog flow={groups} />
+        </OnceShown>
+      )}
+    </Suspense>
+  );
+}
+
+interface OnceShownProps {
+  readonly flow: AnyActorRef;
+  readonly tag?: string;
+  readonly children: ReactNode;
+}
+
+/** Nothing until the flow shows something; from then on its view is there, also to close it. */
+function OnceShown({ flow, tag = 'shown', children }: OnceShownProps) {
+  const [needed, setNeeded] = useState(false);
+  const shown = useSelector(flow, (snapshot: { hasTag: (tag: string) => boolean }) => snapshot.hasTag(tag));
+  if (shown && !needed) setNeeded(true);
+  return needed ? children : null;
+}

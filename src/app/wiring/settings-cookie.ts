@@ -1,0 +1,2 @@
+/** JSON of what the member changed about the look of the shell. */
+export const SETTINGS_COOKIE = 'settings';

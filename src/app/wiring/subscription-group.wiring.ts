@@ -1,0 +1,66 @@
+import { fromPromise } from 'xstate';
+import { savedGroupFromWire } from '#api/decode/subscription.decode.ts';
+import { GROUPS_KEY } from '#api/queries/subscription.queries.ts';
+import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { getSearchCondition } from '#contract/saved-group.contract.ts';
+import { deleteSubscriptionGroup, saveSubscriptionGroup } from '#contract/subscription.contract.ts';
+import { filterOfGroup, type GroupConditions } from '#domain/saved-group.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
+import { groupPayload, SUBSCRIPTIONS } from '#domain/subscription.ts';
+import { groupShelfMachine } from '#machines/group-shelf/group-shelf.machine.ts';
+import { subscriptionGroupMachine } from '#machines/subscription-group/subscription-group.machine.ts';
+import { asPort } from './as-flow.ts';
+import { wireGroupEditor } from './group-editor.wiring.ts';
+import { portData } from './port-data.ts';
+import { quotaOf, reportFull } from './quota-of.ts';
+import { listOf } from './subscription-list.ts';
+import type { Wires } from './wires.ts';
+
+export const wireSubscriptionGroup = (wires: Wires) => {
+  const { client, queries, say } = wires;
+  return subscriptionGroupMachine.provide({
+    actors: {
+      getSearchCondition: fromPromise(async ({ input, signal }) => {
+        const list = listOf(input.list);
+        const { entitlement, path } = SUBSCRIPTIONS[list];
+        const [groups, quotas] = await Promise.all([
+          client.call(getSearchCondition, { list }, { signal }).then((answer) => portData(getSearchCondition, answer)),
+          client.call(myQuotas, {}, { signal }).then((answer) => portData(myQuotas, answer)),
+        ]);
+        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY, list] });
+        const saved = groups.map(savedGroupFromWire);
+        return { groups: saved, entitlement, ...quotaOf(quotas, entitlement, saved.length), usable: path !== null };
+      }),
+      shelf: asPort(wireGroupShelf(wires)),
+      editor: asPort(wireGroupEditor(wires)),
+    },
+    actions: {
+      reportFull: (_, shelf) => reportFull(say, shelf),
+      applyGroup: (_, { list, outcome }) => {
+        const { path } = SUBSCRIPTIONS[listOf(list)];
+        if (path === null || outcome.kind !== 'use') return;
+        const hash = filterToHash(filterOfGroup(outcome.group as GroupConditions));
+        say({ type: 'navigation.requested', to: hash === '' ? path : `${path}?${hash}`, replace: false });
+      },
+    },
+  });
+};
+
+const wireGroupShelf = ({ client, queries, say }: Wires) =>
+  groupShelfMachine.provide({
+    actors: {
+      saveSubscriptionGroup: fromPromise(async ({ input, signal }) => {
+        const { id, name, ...conditions } = input.group;
+        const order = { list: listOf(input.list), group: { id, name, ...groupPayload(conditions as GroupConditions) } };
+        const saved = portData(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
+        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
+        return savedGroupFromWire(saved);
+      }),
+      deleteSubscriptionGroup: fromPromise(async ({ input, signal }) => {
+        const order = { ...input, list: listOf(input.list) };
+        portData(deleteSubscriptionGroup, await client.call(deleteSubscriptionGroup, order, { signal }));
+        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
+      }),
+    },
+    actions: { reportFull: (_, shelf) => reportFull(say, shelf) },
+  });

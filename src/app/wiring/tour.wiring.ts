@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { tourMachine } from '#machines/tour/tour.machine.ts';
+import type { TourStep } from '#machines/tour/tour.types.ts';
+import { type MenuItem, menuTree } from '#views/shell/menu-tree.ts';
+import type { Stage } from '../router/stage.ts';
+import { clearGuide, recallGuide } from '../session/guide-memory.ts';
+import type { Wires } from './wires.ts';
+
+const PLACES: Readonly<Record<TourStep, string>> = {
+  dashboard: '/dashboard',
+  bidding: '/subscribe/bidding',
+  enterprise: '/enterpriseAnalysis/informationQuery/erterInformation',
+  market: '/enterpriseAnalysis/informationQuery/marketAnalysis',
+};
+
+export const wireTour = ({ say }: Wires, stage: Pick<Stage, 'menu'>) =>
+  tourMachine.provide({
+    actors: {
+      recallGuide: fromPromise(async () => recallGuide()),
+      listSteps: fromPromise(async (): Promise<readonly TourStep[]> => {
+        const paths = menuTree(stage.menu()).flatMap(pathsIn);
+        return (Object.keys(PLACES) as TourStep[]).filter((step) => paths.includes(PLACES[step]));
+      }),
+    },
+    actions: {
+      clearGuide: () => clearGuide(),
+      goTo: (_, { to }) => say({ type: 'navigation.requested', to, replace: false }),
+    },
+  });
+
+const pathsIn = ({ path, children }: MenuItem): readonly string[] => [path, ...children.flatMap(pathsIn)];

@@ -1,0 +1,140 @@
+import { CircleCheck, SearchX } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { exportMachine } from '#machines/export/export.machine.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import { control } from '../shared/control.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
+import { Field, FieldError } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { EXPORT_TEXT as TEXT } from './export.copy.ts';
+
+/** Where an export goes, and that it is on its way (S7-79, S2-60). */
+export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachine>) {
+  if (!snapshot.matches('open')) return null;
+  const { announcementId, email, submitted } = snapshot.context;
+  const title = announcementId === null ? TEXT.title : TEXT.reportTitle;
+  const close = () => send({ type: 'export.closed' });
+  const closeButton = (label: string) => (
+    <Button variant="outline" onClick={close} {...control('export.closed')}>
+      {label}
+    </Button>
+  );
+  const content = (): ReactNode => {
+    if (snapshot.matches({ open: 'preparing' }))
+      return (
+        <DialogBody className="pt-6">
+          <DialogTitle>{title}</DialogTitle>
+          <SkeletonRegion label={TEXT.loading} className="mt-4">
+            <Skeleton className="h-9" />
+          </SkeletonRegion>
+        </DialogBody>
+      );
+    if (snapshot.matches({ open: 'nothing' }))
+      return (
+        <Outcome icon={<SearchX className="size-7" />} title={TEXT.nothing} help={TEXT.nothingHelp}>
+          {closeButton(TEXT.known)}
+        </Outcome>
+      );
+    if (snapshot.matches({ open: 'submitted' }))
+      return (
+        <Outcome
+          icon={<CircleCheck className="size-7" />}
+          title={TEXT.submitted}
+          help={`${submitted ? `${TEXT.rows(submitted.rows, submitted.capped)}，` : ''}${TEXT.sentTo(email)}`}
+        >
+          {closeButton(TEXT.known)}
+          <Button onClick={() => send({ type: 'records.chosen' })} {...control('records.chosen')}>
+            {TEXT.records}
+          </Button>
+        </Outcome>
+      );
+    return <EmailForm snapshot={snapshot} send={send} title={title} cancel={closeButton(TEXT.cancel)} />;
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="compact" closeProps={control('export.closed')}>
+        {content()}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface EmailFormProps extends FlowViewProps<typeof exportMachine> {
+  readonly title: string;
+  readonly cancel: ReactNode;
+}
+
+/** What is typed lives here until it is sent. */
+function EmailForm({ snapshot, send, title, cancel }: EmailFormProps) {
+  const [email, setEmail] = useState(snapshot.context.email);
+  const { announcementId, failure } = snapshot.context;
+  const submitting = snapshot.hasTag('busy');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!submitting) send({ type: 'export.submitted', email });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={title} className="contents">
+      <DialogBody className="flex flex-col gap-3 pt-6">
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>{announcementId === null ? TEXT.help : TEXT.reportHelp}</DialogDescription>
+        {snapshot.matches({ open: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
+        <Field
+          id="export-email"
+          label={TEXT.email}
+          error={snapshot.matches({ open: 'correcting' }) ? TEXT.invalid : null}
+          focusOnError
+          required
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={100}
+              disabled={submitting}
+              placeholder={TEXT.placeholder}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        {cancel}
+        <Button type="submit" busy={submitting} {...control('export.submitted')}>
+          {submitting ? TEXT.submitting : TEXT.submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface OutcomeProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+function Outcome({ icon, title, help, children }: OutcomeProps) {
+  return (
+    <>
+      <DialogBody className="flex flex-col items-center gap-2 pt-8 pb-2 text-center">
+        <span
+          aria-hidden="true"
+          className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary-solid"
+        >
+          {icon}
+        </span>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription className="wrap-anywhere">{help}</DialogDescription>
+      </DialogBody>
+      <DialogFooter className="justify-center">{children}</DialogFooter>
+    </>
+  );
+}

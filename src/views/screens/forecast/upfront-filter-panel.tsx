@@ -1,0 +1,83 @@
+import { FORECAST_KINDS, type ForecastKind } from '#domain/forecast.ts';
+import { FILTER_LIMITS, NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
+import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
+import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
+import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
+import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
+import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
+import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
+import { WordList } from '../../shared/keyword-groups/word-list.tsx';
+import { GroupBar } from '../subscribe/group-bar.tsx';
+
+const KINDS = (Object.keys(FORECAST_KINDS) as ForecastKind[]).map((value) => ({ value, label: FORECAST_KINDS[value] }));
+
+const STATUS = [
+  { value: 'open', label: '预测中' },
+  { value: 'all', label: '含已兑现和过期' },
+];
+
+export interface UpfrontFilterPanelProps {
+  readonly filter: UpfrontFilter;
+  readonly onChange: (filter: UpfrontFilter) => void;
+}
+
+/** The part of the filter that groups are saved with. */
+const shared = ({ searchWord, keywordGroups, areas, amount }: UpfrontFilter): SearchFilter => ({
+  ...NO_FILTER,
+  searchWord,
+  keywordGroups,
+  areas,
+  amount,
+});
+
+/** Everything the list can be narrowed by (S3-62, S9-42…S9-48). */
+export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps) {
+  const narrow = (change: Parameters<typeof upfrontNarrowed>[1]) => onChange(upfrontNarrowed(filter, change));
+  return (
+    <div className="flex flex-col">
+      <FilterRow label="我的订阅">
+        <GroupBar
+          list="upfront"
+          filter={shared(filter)}
+          onChange={({ searchWord, keywordGroups, areas, amount }) =>
+            narrow({ searchWord, keywordGroups, areas, amount })
+          }
+        />
+      </FilterRow>
+      <FilterRow label="关键词">
+        <KeywordGroups groups={filter.keywordGroups} onChange={(keywordGroups) => narrow({ keywordGroups })} />
+      </FilterRow>
+      <FilterRow label="地区">
+        <AreaFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />
+      </FilterRow>
+      <FilterRow label="商机类型">
+        <MultiChoice label="商机类型" options={KINDS} value={filter.kinds} onChange={(kinds) => narrow({ kinds })} />
+      </FilterRow>
+      <FilterRow label="预测状态">
+        <SingleChoice
+          label="预测状态"
+          options={STATUS}
+          value={filter.withPast ? 'all' : 'open'}
+          onChange={(status) => narrow({ withPast: status === 'all' })}
+        />
+      </FilterRow>
+      <FilterRow label="预计金额">
+        <AmountFilter
+          ranges={PRE_PROJECT_AMOUNT_RANGES}
+          value={filter.amount}
+          onChange={(amount) => narrow({ amount })}
+        />
+      </FilterRow>
+      <FilterRow label="结果中找">
+        <WordList
+          label="结果中找"
+          words={filter.within}
+          limit={FILTER_LIMITS.excludeWords}
+          placeholder="再包含的词"
+          onChange={(within) => narrow({ within })}
+        />
+      </FilterRow>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { forecastListQuery } from '#api/queries/forecast.queries.ts';
+import { FORECAST_SORTS, type ForecastPage, type ForecastSort } from '#domain/forecast.ts';
+import {
+  FORECAST_PAGE_SIZE,
+  type UpfrontFilter,
+  upfrontFromHash,
+  upfrontNarrowed,
+  upfrontToHash,
+  withoutUpfrontConditions,
+} from '#domain/upfront-filter.ts';
+import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
+import { totalText } from '../../shared/announcement-list/total-text.ts';
+import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
+import { useAddress, useApp } from '../../shared/app-context.ts';
+import { SingleChoice } from '../../shared/choice.tsx';
+import { useNarrow } from '../../shared/use-narrow.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ForecastRow } from './forecast-row.tsx';
+import { TrackRecordLine } from './track-record-line.tsx';
+import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
+
+const FilterSheet = lazy(() =>
+  import('../../shared/announcement-search/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+);
+
+const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ value, label: FORECAST_SORTS[value] }));
+
+/** Pre-project subscription (S1-07, S2-14): forecast opportunities; the whole question stands in the hash query. */
+export function UpfrontSubscriptionScreen() {
+  const { path, query } = useAddress();
+  const { call, navigate } = useApp();
+  const filter = upfrontFromHash(query);
+  const asked = useQuery(forecastListQuery(call, filter));
+  // `null` until the sheet is asked for; only then is it loaded.
+  const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
+  const narrow = useNarrow();
+  const change = (next: UpfrontFilter) => {
+    const hash = upfrontToHash(next);
+    if (hash !== upfrontToHash(filter))
+      navigate(hash === '' ? path : `${path}?${hash}`, { replace: next.page === filter.page || next.page === 1 });
+  };
+  const panel = <UpfrontFilterPanel filter={filter} onChange={change} />;
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+      <h1 tabIndex={-1} className="font-semibold text-xl">
+        商机订阅
+      </h1>
+      <Card className="flex flex-col gap-2 p-4 lg:px-5">
+        <div className="flex gap-2">
+          <SearchBox
+            value={filter.searchWord}
+            onSearch={(searchWord) => change(upfrontNarrowed(filter, { searchWord }))}
+          />
+          {narrow && (
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="筛选"
+              aria-haspopup="dialog"
+              className="h-10"
+              onClick={() => setSheetOpen(true)}
+            >
+              <SlidersHorizontal />
+            </Button>
+          )}
+        </div>
+        {!narrow && panel}
+      </Card>
+      {narrow && sheetOpen !== null && (
+        <Suspense>
+          <FilterSheet open={sheetOpen} onOpenChange={setSheetOpen} total={asked.data ? totalText(asked.data) : null}>
+            {panel}
+          </FilterSheet>
+        </Suspense>
+      )}
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-b px-4 py-2 lg:px-5">
+          <p role="status" className="min-h-6">
+            {asked.data && (
+              <>
+                共找到
+                <strong className="tabular mx-1 font-semibold text-lg text-primary-solid">
+                  {totalText(asked.data)}
+                </strong>
+                条商机
+              </>
+            )}
+          </p>
+          <SingleChoice
+            label="排序"
+            options={SORTS}
+            value={filter.sort}
+            onChange={(sort) => change(upfrontNarrowed(filter, { sort }))}
+          />
+        </div>
+        {asked.isError && (
+          <EmptyState kind="load-failed" action={<Button onClick={() => asked.refetch()}>重新加载</Button>} />
+        )}
+        {!asked.isError && asked.data === undefined && <ListSkeleton />}
+        {!asked.isError && asked.data && (
+          <Forecasts page={asked.data} stale={asked.isPlaceholderData} filter={filter} onChange={change} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface ForecastsProps {
+  readonly page: ForecastPage;
+  /** The page of the former question, while the next one comes. */
+  readonly stale: boolean;
+  readonly filter: UpfrontFilter;
+  readonly onChange: (filter: UpfrontFilter) => void;
+}
+
+function Forecasts({ page, stale, filter, onChange }: ForecastsProps) {
+  if (page.records.length === 0)
+    return (
+      <EmptyState
+        kind="no-result"
+        action={<Button onClick={() => onChange(withoutUpfrontConditions(filter))}>清空条件</Button>}
+      />
+    );
+  return (
+    <div aria-busy={stale} className={stale ? 'opacity-60 transition-opacity delay-150' : undefined}>
+      {page.trackRecord && <TrackRecordLine record={page.trackRecord} />}
+      <ul>
+        {page.records.map((record) => (
+          <ForecastRow key={record.id} record={record} />
+        ))}
+      </ul>
+      <Pagination
+        page={filter.page}
+        pageSize={FORECAST_PAGE_SIZE}
+        total={page.total}
+        totalText={totalText(page)}
+        {...(page.lastPage === null ? {} : { cap: page.lastPage * FORECAST_PAGE_SIZE })}
+        onPageChange={(next) => onChange({ ...filter, page: next })}
+        className="justify-end px-4 py-3 lg:px-5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type HistoryKind, historyQuery } from '#api/queries/collect.queries.ts';
+import { RECORD_KIND_LABEL } from '#domain/record-path.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { KeptList } from './kept-list.tsx';
+import { RecordPage } from './record-page.tsx';
+import { useHashPart } from './use-hash-part.ts';
+
+const PROJECTS = 'plannedProject';
+const KINDS = (['announcement', PROJECTS] as const).map((value) => ({ value, label: RECORD_KIND_LABEL[value] }));
+
+/** What I have opened, latest first (S1-13, S2-20); kind, filter and page stand in the hash query. */
+export function BrowsingHistoryScreen() {
+  const [asked, changeKind] = useHashPart('kind');
+  const [collected, changeCollected] = useHashPart('collected');
+  const kind: HistoryKind = asked === PROJECTS ? PROJECTS : 'announcement';
+  const only = collected === '1';
+  return (
+    <RecordPage
+      title="浏览历史"
+      actions={
+        <Checkbox checked={only} onCheckedChange={(checked) => changeCollected(checked ? '1' : '')}>
+          只看收藏
+        </Checkbox>
+      }
+    >
+      <Tabs
+        label="浏览过的信息类型"
+        items={KINDS}
+        value={kind}
+        onValueChange={(next) => changeKind(next === PROJECTS ? PROJECTS : '')}
+        listClassName="px-4"
+      >
+        <Viewed kind={kind} only={only} onAll={() => changeCollected('')} />
+      </Tabs>
+    </RecordPage>
+  );
+}
+
+interface ViewedProps {
+  readonly kind: HistoryKind;
+  readonly only: boolean;
+  readonly onAll: () => void;
+}
+
+function Viewed({ kind, only, onAll }: ViewedProps) {
+  const { call, navigate } = useApp();
+  const page = usePage();
+  const [, toPage] = useHashPart('page');
+  const asked = useQuery(historyQuery(call, { kind, collectedOnly: only, page, pageSize: PAGE_SIZE }));
+  const empty = only ? (
+    <EmptyState kind="no-result" title="浏览过的信息中没有收藏" action={<Button onClick={onAll}>查看全部</Button>} />
+  ) : (
+    <EmptyState
+      kind="cleared"
+      title="暂无浏览记录"
+      help="您查看过的信息会显示在这里"
+      action={<Button onClick={() => navigate('/subscribe/bidding')}>去看看</Button>}
+    />
+  );
+  return (
+    <PagedList asked={asked} empty={empty}>
+      <KeptList page={asked.data} markedLabel="浏览于" onFirstPage={() => toPage('')} />
+    </PagedList>
+  );
+}

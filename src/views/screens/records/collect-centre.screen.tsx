@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { collectListQuery } from '#api/queries/collect.queries.ts';
+import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { KeptList } from './kept-list.tsx';
+import { RecordPage } from './record-page.tsx';
+import { useHashPart } from './use-hash-part.ts';
+
+const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
+  value,
+  label: RECORD_KIND_LABEL[value],
+}));
+const [FIRST] = KINDS;
+
+/** My favourites by kind; kind, word and page stand in the hash query (S1-12). */
+export function CollectCentreScreen() {
+  const [asked, changeKind] = useHashPart('kind');
+  const [word, changeWord] = useHashPart('q');
+  const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'announcement';
+  return (
+    <RecordPage title="收藏中心" actions={<WordSearch key={word} value={word} onSearch={changeWord} />}>
+      <Tabs
+        label="收藏的信息类型"
+        items={KINDS}
+        value={kind}
+        onValueChange={(next) => changeKind(next === FIRST?.value ? '' : next)}
+        listClassName="px-4"
+      >
+        <Favourites kind={kind} word={word} onAll={() => changeWord('')} />
+      </Tabs>
+    </RecordPage>
+  );
+}
+
+interface FavouritesProps {
+  readonly kind: RecordKind;
+  readonly word: string;
+  readonly onAll: () => void;
+}
+
+function Favourites({ kind, word, onAll }: FavouritesProps) {
+  const { call, navigate } = useApp();
+  const page = usePage();
+  const [, toPage] = useHashPart('page');
+  const asked = useQuery(collectListQuery(call, { kind, searchWord: word, page, pageSize: PAGE_SIZE }));
+  const empty =
+    word === '' ? (
+      <EmptyState kind="cleared" action={<Button onClick={() => navigate('/subscribe/bidding')}>去看看</Button>} />
+    ) : (
+      <EmptyState kind="no-result" action={<Button onClick={onAll}>清空条件</Button>} />
+    );
+  return (
+    <PagedList asked={asked} empty={empty}>
+      <KeptList page={asked.data} markedLabel="收藏于" onFirstPage={() => toPage('')} />
+    </PagedList>
+  );
+}
+
+/** What is typed lives here until it is searched for. */
+function WordSearch({ value, onSearch }: { readonly value: string; readonly onSearch: (word: string) => void }) {
+  const [word, setWord] = useState(value);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(word.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={search} className="flex gap-2">
+        <Input
+          type="search"
+          aria-label="搜索收藏"
+          placeholder="搜索标题"
+          maxLength={100}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="outline" size="icon" aria-label="搜索">
+          <Search />
+        </Button>
+      </form>
+    </search>
+  );
+}

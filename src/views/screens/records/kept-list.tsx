@@ -1,0 +1,70 @@
+import { areaText } from '#domain/announcement.ts';
+import { dateText, dateTimeText } from '#domain/date-text.ts';
+import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { type KeptPage, type KeptRecord, recordPath } from '#domain/record-path.ts';
+import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
+import { CollectButton } from '../../shared/collect-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export interface KeptListProps {
+  readonly page: KeptPage | undefined;
+  /** `收藏于`, `浏览于`. */
+  readonly markedLabel: string;
+  readonly onFirstPage: () => void;
+}
+
+/** Rows of what the member kept or opened. A favourite that is taken away stays in its row until the list is read anew, so that it can be brought back. */
+export function KeptList({ page, markedLabel, onFirstPage }: KeptListProps) {
+  const records = page?.records ?? [];
+  if (records.length === 0)
+    return (
+      <EmptyState
+        kind="no-result"
+        title="此页没有内容"
+        help="内容可能已更新"
+        action={<Button onClick={onFirstPage}>回到第一页</Button>}
+      />
+    );
+  return (
+    <ul>
+      {records.map((record) => (
+        <KeptRow key={`${record.kind} ${record.id}`} record={record} markedLabel={markedLabel} />
+      ))}
+    </ul>
+  );
+}
+
+function KeptRow({ record, markedLabel }: { readonly record: KeptRecord; readonly markedLabel: string }) {
+  const { amountFen, channel, collected, id, kind, markedAt, publishedAt, title, unitName } = record;
+  const path = recordPath(record);
+  return (
+    <li className="flex items-start gap-3 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:px-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <h2 className="text-wrap text-lg leading-6">
+          {channel && <ChannelBadge channel={channel} className="mr-2 align-[2px]" />}
+          {path === null ? (
+            <span className="font-medium">{title}</span>
+          ) : (
+            <a href={`#${path}`} className="font-medium text-foreground hover:text-primary-solid hover:underline">
+              {title}
+            </a>
+          )}
+        </h2>
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
+          <span>{areaText(record)}</span>
+          <span>单位：{unitName ?? '--'}</span>
+          <span title={formatAmountExact(amountFen)} className="tabular">
+            金额：{formatAmount(amountFen)}
+          </span>
+          <span className="tabular">发布于{dateText(publishedAt)}</span>
+          <span className="tabular">
+            {markedLabel}
+            {dateTimeText(markedAt)}
+          </span>
+        </p>
+      </div>
+      <CollectButton look="row" kind={kind} id={id} title={title} collected={collected} />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefCallback, useCallback } from 'react';
+import { useAddress, useApp } from './app-context.ts';
+
+/**
+ * Ref for the heading of a record: as soon as it stands, the tab of this screen reads the record's title (S3-56).
+ *
+ * @example <h1 ref={useTabTitle(announcement.title)}>{announcement.title}</h1>
+ */
+export function useTabTitle(title: string): RefCallback<HTMLElement> {
+  const { nameTab } = useApp();
+  const { path } = useAddress();
+  return useCallback(
+    (heading: HTMLElement | null) => {
+      if (heading !== null) nameTab(path, title);
+    },
+    [nameTab, path, title],
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { subscriptionGroupMachine } from '#machines/subscription-group/subscription-group.machine.ts';
+import { control } from '../shared/control.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
+
+export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscriptionGroupMachine> {
+  /** View of the flow `group-shelf`. */
+  readonly shelf?: ReactNode;
+  /** View of the flow `group-editor`. */
+  readonly editor?: ReactNode;
+}
+
+/** The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be typed. */
+export function SubscriptionGroupView({ snapshot, send, shelf, editor }: SubscriptionGroupViewProps) {
+  if (!snapshot.hasTag('dialogOpen')) return null;
+  const { failure } = snapshot.context;
+  return (
+    <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
+      <DialogContent size="wide" closeProps={control('dialog.closed')}>
+        <DialogHeader>
+          <DialogTitle>{TEXT.title}</DialogTitle>
+          <DialogDescription>{TEXT.description}</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="min-h-80 pb-6">
+          {snapshot.hasTag('busy') && (
+            <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
+              {['a', 'b', 'c'].map((row) => (
+                <Skeleton key={row} className="h-16" />
+              ))}
+            </SkeletonRegion>
+          )}
+          {snapshot.matches({ open: 'unavailable' }) && (
+            <EmptyState
+              kind="load-failed"
+              title={TEXT.unavailable}
+              help={failure ? failureText(failure) : undefined}
+              action={
+                <Button onClick={() => send({ type: 'load.retried' })} {...control('load.retried')}>
+                  {TEXT.reload}
+                </Button>
+              }
+            />
+          )}
+          {snapshot.matches({ open: 'listing' }) && shelf}
+          {snapshot.matches({ open: 'editing' }) && editor}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
