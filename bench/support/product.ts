@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const START_LIMIT_MS = 120_000;
 
 /** A port that nobody listens at now; payment codes name it, so it must be known before the start. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
