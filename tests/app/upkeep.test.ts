@@ -92,11 +92,11 @@ describe('a newer version', () => {
     await vi.advanceTimersByTimeAsync(DAY_MS - FIVE_MINUTES_MS);
     expect(isPrompted(page)).toBe(false);
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
-    expect(isPrompted(page)).toBe(true);
+    await vi.waitFor(() => expect(isPrompted(page)).toBe(true));
     childOf(page, 'versionUpdate').send({ type: 'update.postponed' });
     served = 'v3';
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
-    expect(isPrompted(page)).toBe(true);
+    await vi.waitFor(() => expect(isPrompted(page)).toBe(true));
   });
 
   it('is never offered during a payment, and once it is over (ux 7.6)', async () => {
@@ -107,7 +107,7 @@ describe('a newer version', () => {
     expect([isPrompted(page), asked]).toEqual([false, 0]);
     page.say({ type: 'payment.ended' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(isPrompted(page)).toBe(true);
+    await vi.waitFor(() => expect(isPrompted(page)).toBe(true));
     page.say({ type: 'payment.begun' });
     expect(isPrompted(page)).toBe(false);
   });
