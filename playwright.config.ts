@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'coverage/browser-artifacts',
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // A machine that shares its cores may hold a page up for longer than any patience; what needed the second try is printed.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'coverage/browser.json' }]],

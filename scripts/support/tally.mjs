@@ -32,6 +32,7 @@ export class Tally {
     this.passed += report.stats.expected + report.stats.flaky;
     this.failed += report.stats.unexpected;
     this.skipped += report.stats.skipped;
+    if (report.stats.flaky > 0) console.log(`${report.stats.flaky} browser tests passed at the second try only`);
     if (exitCode !== 0 && report.stats.unexpected === 0) this.check('the browser tests ended with an error', exitCode);
   }
 

@@ -9,7 +9,7 @@ const TRIAL_PHONE = '19900000001';
 const MEMBER = '19900000004';
 const BUYER = '19900000003';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let product: SmallProduct;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -82,7 +82,8 @@ test('the invoice of a paid order is requested once, survives a failure and stan
   await cashier.goto(await scan(page.getByRole('img', { name: /微信支付二维码/ })));
   await cashier.getByRole('button', { name: '确认支付' }).click();
   await cashier.close();
-  await expect(page.getByText(/恭喜您/)).toBeVisible({ timeout: 15_000 });
+  await page.bringToFront();
+  await expect(page.getByText(/恭喜您/)).toBeVisible({ timeout: 30_000 });
   await control(page, 'orders.opened').click();
   await page.getByRole('button', { name: /申请开票/ }).click();
   const dialog = page.getByRole('dialog', { name: '申请开票' });

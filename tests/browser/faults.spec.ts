@@ -19,7 +19,6 @@ test.use({ trace: 'off', screenshot: 'off' });
 let product: Awaited<ReturnType<typeof startProduct>>;
 let broken: Awaited<ReturnType<typeof startBrokenHost>>;
 let visitors: Readonly<Record<'guest' | 'member' | 'newcomer', Visitor>>;
-let cases = 0;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -52,17 +51,21 @@ for (const scene of SCENES) {
     test.setTimeout(240_000);
     const stage = await stageFor(page, scene.who);
     const found: string[] = [];
+    let cases = 0;
     for (const fault of FAULTS) {
       const sentences = await runCase(stage, scene, fault).catch((error: unknown) => [String(error)]);
       found.push(...sentences.map((sentence) => `${fault}: ${sentence}`));
       cases += 1;
     }
     expect(found).toEqual([]);
+    expect(cases).toBe(FAULTS.length);
   });
 }
 
-test('every fault was tried on each of the 24 calls that money, session and menus depend on (reliability promise 1)', () => {
-  process.stdout.write(`${SCENES.length} calls × ${FAULTS.length} faults = ${cases} cases in a browser\n`);
+test('the calls that money, session and menus depend on are 24, and each has met 22 faults above (reliability promise 1)', () => {
+  process.stdout.write(
+    `${SCENES.length} calls × ${FAULTS.length} faults = ${SCENES.length * FAULTS.length} cases in a browser\n`,
+  );
   expect(new Set(SCENES.map(({ id }) => id)).size).toBe(24);
-  expect(cases).toBe(24 * FAULTS.length);
+  expect(catalogue).toHaveLength(22);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contract } from '../../../src/api/contract/registry.ts';
+import { AWAITED_SCREENS } from '../support/awaited-screens.ts';
 import { press } from './acts.ts';
 import { EMPTY_PAGE, type FaultId, type FaultyNetwork, isHeld, isSilent } from './faulty-network.ts';
 import { breaches, look, pictureOf, placeOf, type Seen } from './page-oracles.ts';
@@ -25,12 +26,6 @@ export interface Stage {
 
 const TIMEOUT_MS = 180_000;
 const SESSION_ENDS: readonly string[] = ['F11', 'F12'];
-
-/**
- * Menus of the reference server name three screens that come with the market analysis; until then each of them is told
- * to the engineers and hidden (D-48), with and without a fault.
- */
-const AWAITED_SCREENS = /^menu: \S+ asks for the screen (dashboard|enterprise-information|market-analysis), which/;
 
 /** Opens the page anew, brings it to the call, breaks the call, and says what broke besides. */
 export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promise<readonly string[]> {

@@ -23,6 +23,7 @@ import {
   settleIn,
   showPrices,
   typePhone,
+  waitFor,
 } from './acts.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 
@@ -86,7 +87,7 @@ export const SCENES: readonly Scene[] = [
     who: 'guest',
     at: '#/login',
     prepare: scanCode,
-    ask: pass(2_100),
+    ask: waitFor(2_100, 'checkQrcode'),
     leave: chooseSms,
     good: (token) => ({ status: 'confirmed', token }),
   },
@@ -200,7 +201,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     prepare: showPrices,
-    ask: pass(400),
+    ask: waitFor(400, 'memberInfo'),
     leave: closeDialog,
   },
   {
@@ -211,7 +212,7 @@ export const SCENES: readonly Scene[] = [
     at: LIST,
     once: true,
     prepare: priced,
-    ask: pass(400),
+    ask: waitFor(400, 'submitOrder'),
     leave: closeDialog,
   },
   {
@@ -220,7 +221,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     prepare: priced,
-    ask: pass(400),
+    ask: waitFor(400, 'payPrepay'),
     leave: closeDialog,
   },
   {
@@ -229,7 +230,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     prepare: coded,
-    ask: pass(3_100),
+    ask: waitFor(3_100, 'findOrder'),
     leave: closeDialog,
   },
   {
