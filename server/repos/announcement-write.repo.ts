@@ -11,6 +11,7 @@ import type {
 } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { partyTokens } from '#server/search/party-tokens.ts';
+import { announcementsChanged } from '#server/search/search-memory.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { ensureMonths } from './announcement-month.repo.ts';
 
@@ -92,6 +93,7 @@ export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): P
   await insertPacked(db, 'announcement_sources', sources);
   await insertPacked(db, 'announcements', notices);
   await insertPacked(db, 'announcement_winners', winners);
+  announcementsChanged();
 }
 
 export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
@@ -107,4 +109,5 @@ export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): P
   );
   await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
   await insertPacked(db, 'announcement_winners', prepareAnnouncements([record]).winners);
+  announcementsChanged();
 }

@@ -4,10 +4,11 @@ import { SEARCH_PATTERN, SEARCH_TYPE, type SearchType } from '#domain/search-opt
 import type { Db } from '#server/deps.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
 import { type AnnouncementFilter, filterSql } from './filter-sql.ts';
-import { byIndex, type Conditions, gather, type Slice } from './gather-sql.ts';
-import { pageByAmount, pageByHits, pageByHitsOfMany, pageByNewest, pageByTitle } from './page-sql.ts';
+import { firstByAmount, firstByHits, firstByHitsOfMany, firstByNewest, firstByTitle, monthsOf } from './first-sql.ts';
+import { byIndex, type Conditions, gather } from './gather-sql.ts';
 import type { Party } from './party-tokens.ts';
 import { planSearch, type SearchPlan, type SearchWords } from './plan.ts';
+import { editionNow, type Found, isKnownToBeMore, monthsLately, recallFound, rememberFound } from './search-memory.ts';
 
 export const COUNT_CAP = 10_000;
 /** No page reaches deeper than this many rows: deep offsets cost more than anyone reads. */
@@ -38,33 +39,65 @@ export interface FoundAnnouncements {
 }
 
 /**
- * Finds one page. One statement gathers up to `COUNT_CAP` hits from the indexes, counts them and cuts the page out of them. Only when
- * there are more, the page is read by itself, from the newest month backwards.
+ * Finds one page. One statement gathers up to `COUNT_CAP` hits from the indexes, counts them and puts all that can be paged through in
+ * order. Only when there are more, the page is read by itself, from the newest month backwards. What was found is remembered for a
+ * moment, and that there is more for longer (server/search/search-memory.ts).
  */
-export const findAnnouncements = (db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> =>
-  byIndex(db, (indexed) => find(indexed, query));
-
-async function find(db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> {
+export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> {
   const plan = planSearch(query);
-  const filters = filterSql(query.filter);
-  const where = conditionsOf(plan, query, filters);
-  const slice: Slice = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize };
-  const inTitle = inTitleOf(plan, query);
-  const { n, more, ids, months } = await gather(db, where, { lead: leadSql(inTitle, query), slice, cap: COUNT_CAP });
+  const to = query.page * query.pageSize;
+  const { n, more, ids } = await lately(db, query, plan, Math.min(to, MAX_DEPTH));
   const total = Math.min(n, COUNT_CAP);
   const lastPage = Math.min(Math.ceil(total / query.pageSize), Math.floor(MAX_DEPTH / query.pageSize));
-  const page = async (): Promise<readonly string[]> => {
-    const asked = { where, slice, months };
-    if (query.page > lastPage) return [];
-    const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
-    if (ranking.tokens.length > 0) return more ? pageByHitsOfMany(db, asked, ranking) : pageByHits(db, asked, ranking);
-    if (!more) return ids;
-    if (query.sort === 'amount') return pageByAmount(db, asked);
-    return inTitle === null ? pageByNewest(db, asked) : pageByTitle(db, asked, inTitle);
-  };
   const depthCapped = more || total > lastPage * query.pageSize;
-  return { ids: await page(), total, capped: more, lastPage, depthCapped, hitWords: plan.hitWords };
+  const shown = query.page > lastPage ? [] : ids.slice(to - query.pageSize, to);
+  return { ids: shown, total, capped: more, lastPage, depthCapped, hitWords: plan.hitWords };
 }
+
+async function lately(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
+  const known = recallFound(db, query, need);
+  if (known !== null) return known;
+  const edition = editionNow();
+  const found = await byIndex(db, (indexed) =>
+    find(indexed, query, {
+      plan,
+      need,
+      many: isKnownToBeMore(db, query),
+      months: () => monthsLately(db, () => monthsOf(indexed)),
+    }),
+  );
+  rememberFound(db, query, found, edition);
+  return found;
+}
+
+/** Ids of all that can be paged through; of the first `need` when there are more hits than are counted. */
+async function find(
+  db: Db,
+  query: AnnouncementQuery,
+  {
+    plan,
+    need,
+    many,
+    months,
+  }: { plan: SearchPlan; need: number; many: boolean; months: () => Promise<readonly string[]> },
+): Promise<Found> {
+  const filters = filterSql(query.filter);
+  const where = conditionsOf(plan, query, filters);
+  const inTitle = inTitleOf(plan, query);
+  const lead = leadSql(inTitle, query);
+  const { n, more, ids } = many ? MORE : await gather(db, where, { lead, depth: MAX_DEPTH, cap: COUNT_CAP });
+  const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
+  const first = async (): Promise<readonly string[]> => {
+    if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: MAX_DEPTH, ranking }) : ids;
+    if (query.sort === 'amount') return firstByAmount(db, where, need);
+    const asked = { where, need, months: await months() };
+    if (ranking.tokens.length > 0) return firstByHitsOfMany(db, asked, ranking);
+    return inTitle === null ? firstByNewest(db, asked) : firstByTitle(db, asked, inTitle);
+  };
+  return { n, more, ids: await first() };
+}
+
+const MORE: Found = { n: COUNT_CAP + 1, more: true, ids: [] };
 
 function conditionsOf(
   { condition, typed, rest }: SearchPlan,

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
-/** Which rows of the order asked for. */
-export interface Slice {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** What a notice must fulfil: what indexes decide alone, and what is left to check on the rows they find. */
 export interface Conditions {
   readonly indexed: readonly RawBuilder<boolean>[];
@@ -18,10 +12,8 @@ export interface Gathered {
   readonly n: number;
   /** There may be more hits than these: the cap was passed, or looking at rows one by one was given up. */
   readonly more: boolean;
-  /** The slice, right when the cap was not passed. */
+  /** The first ones in the order asked for, right when the cap was not passed. */
   readonly ids: readonly string[];
-  /** Tables of the months, newest first. */
-  readonly months: readonly string[];
 }
 
 /** Columns that conditions and orders read besides the indexes. */
@@ -34,9 +26,7 @@ const SAMPLE = 200;
 const SURE = 0.98;
 /** Rows that are looked at one by one when few of them stand the check. */
 const EXAMINED = 50_000;
-const NOTHING: Gathered = { n: 0, more: false, ids: [], months: [] };
-
-const MONTHS = sql`array(select inhrelid::regclass::text from pg_inherits where inhparent = 'announcements'::regclass order by 1 desc)`;
+const NOTHING: Gathered = { n: 0, more: false, ids: [] };
 
 export const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;
@@ -52,47 +42,61 @@ export async function byIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
 }
 
 /**
- * Counts up to `cap` and cuts the slice out of what was counted.
+ * Counts up to `cap` and puts the first `depth` of what was counted in order.
  *
  * What the indexes do not decide is checked on the rows they find. When they find a tenth more than the cap and nearly all of a sample
- * stand the check, the cap is passed without checking the others; when few of them do, no more than `EXAMINED` are looked at.
+ * stand the check, the cap is passed without checking the others; else as many are looked at as the sample lets expect, and at last no
+ * more than `EXAMINED`.
  *
  * @param lead What the order begins with, high to low; `null` for the date alone.
  */
 export async function gather(
   db: Db,
   where: Conditions,
-  { lead, slice, cap }: { lead: RawBuilder<unknown> | null; slice: Slice; cap: number },
+  { lead, depth, cap }: { lead: RawBuilder<unknown> | null; depth: number; cap: number },
 ): Promise<Gathered> {
   const first = lead ?? sql`0`;
-  const ids = sql`array(select id from found order by ${lead === null ? sql`` : sql`lead desc nulls last, `}published_at desc, id desc
-    limit ${slice.limit} offset ${slice.offset})`;
+  const ids = sql`array(select id from found where (select count(*) from found) <= ${cap}
+    order by ${lead === null ? sql`` : sql`lead desc nulls last, `}published_at desc, id desc limit ${depth})`;
   if (where.rest.length === 0) {
     const { rows } = await sql<Omit<Gathered, 'more'>>`
       with found as materialized (select a.id, a.published_at, ${first} as lead from announcements a ${whereSql(where.indexed)} limit ${cap + 1})
-      select (select count(*)::int from found) as n, ${ids} as ids, ${MONTHS} as months`.execute(db);
+      select (select count(*)::int from found) as n, ${ids} as ids`.execute(db);
     const [row] = rows;
     return row === undefined ? NOTHING : { ...row, more: row.n > cap };
   }
-  const checked = async (most: number, whenFull: boolean): Promise<Checked | undefined> => {
-    const { rows } = await sql<Checked>`
-      with candidates as materialized (select ${CHECKED_COLUMNS} from announcements a ${whereSql(where.indexed)} limit ${most}),
-        counted as materialized (select count(*)::int as n from candidates),
-        found as materialized (select a.id, a.published_at, ${first} as lead from candidates a
-          ${whereSql([...(whenFull ? [] : [sql<boolean>`(select n from counted) < ${most}`]), ...where.rest])} limit ${cap + 1})
-      select (select n from counted) as candidates, (select count(*)::int from found) as n, ${ids} as ids, ${MONTHS} as months,
-        (select count(*)::int from (select * from candidates limit ${SAMPLE}) a ${whereSql([sql<boolean>`(select n from counted) = ${most}`, ...where.rest])}) as sampled`.execute(
+  const checked = async (examined: number): Promise<Gathered & { readonly given: boolean }> => {
+    const { rows } = await sql<{ n: number; ids: readonly string[]; candidates: number }>`
+      with candidates as materialized (select ${CHECKED_COLUMNS} from announcements a ${whereSql(where.indexed)} limit ${examined}),
+        found as materialized (select a.id, a.published_at, ${first} as lead from candidates a ${whereSql(where.rest)} limit ${cap + 1})
+      select (select count(*)::int from candidates) as candidates, (select count(*)::int from found) as n, ${ids} as ids`.execute(
       db,
     );
-    return rows[0];
+    const [{ n, ids: firstIds, candidates } = { n: 0, ids: [], candidates: 0 }] = rows;
+    return { n, ids: firstIds, more: n > cap, given: n <= cap && candidates === examined };
   };
   const most = Math.ceil(cap * SPARE);
-  const quick = await checked(most, false);
-  if (quick === undefined) return NOTHING;
-  if (quick.candidates < most) return { ...quick, more: quick.n > cap };
-  if (quick.sampled >= SAMPLE * SURE) return { ...quick, n: cap + 1, more: true };
-  const slow = await checked(EXAMINED, true);
-  return slow === undefined ? NOTHING : { ...slow, more: slow.n > cap || slow.candidates === EXAMINED };
+  const quick = await sampled(db, where, most);
+  if (quick.candidates < most) return checked(most);
+  if (quick.hits >= SAMPLE * SURE) return { ...NOTHING, n: cap + 1, more: true };
+  const enough = Math.ceil((most * SPARE * SAMPLE) / Math.max(1, quick.hits));
+  if (enough < EXAMINED) {
+    const found = await checked(enough);
+    if (!found.given) return found;
+  }
+  const { given, ...found } = await checked(EXAMINED);
+  return { ...found, more: found.more || given };
 }
 
-type Checked = Omit<Gathered, 'more'> & { readonly candidates: number; readonly sampled: number };
+/** How many rows the indexes find, up to `most`, and how many of the first `SAMPLE` stand the check. */
+async function sampled(
+  db: Db,
+  { indexed, rest }: Conditions,
+  most: number,
+): Promise<{ readonly candidates: number; readonly hits: number }> {
+  const { rows } = await sql<{ candidates: number; hits: number }>`
+    with counted as materialized (select count(*)::int as n from (select 1 from announcements a ${whereSql(indexed)} limit ${most}) found)
+    select n as candidates, (select count(*)::int from (select ${CHECKED_COLUMNS} from announcements a ${whereSql([sql<boolean>`(select n from counted) = ${most}`, ...indexed])} limit ${SAMPLE}) a
+      ${whereSql(rest)}) as hits from counted`.execute(db);
+  return rows[0] ?? { candidates: 0, hits: 0 };
+}

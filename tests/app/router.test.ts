@@ -132,6 +132,12 @@ describe('the stage', () => {
     for (const to of ['/infoEdit', '/build', '/b']) commit(stage, to);
     expect(keys(stage)).toEqual(['/b']);
   });
+  test('the login page is no view of the stage, so nothing of it is ever kept (S2-04)', () => {
+    const stage = createStage(() => true);
+    commit(stage, '/b');
+    expect(commit(stage, '/login')).toBeNull();
+    expect(keys(stage)).toEqual(['/b']);
+  });
   test('a remounted view is another build of the same one (S2-10)', () => {
     const stage = createStage(() => true);
     commit(stage, '/b');

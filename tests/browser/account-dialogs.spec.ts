@@ -36,7 +36,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('coupons are listed by five, and using one of another tier says where it is valid and leads there (S2-71, S4-41, S4-43, D-33)', async ({
+test('coupons are listed by five, and using one of another tier says where it is valid and leads there (S1-15, S2-71, S4-41, S4-43, D-33)', async ({
   page,
 }) => {
   await enter(page, TRIAL_PHONE);

@@ -107,7 +107,7 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect((await options('item_amount', 20)).map(({ label, value }) => ({ label, value }))).toEqual(expected);
   });
 
-  it('announcement types, search types and patterns are those of the product (S9-32…S9-36)', async () => {
+  it('announcement types, search types and patterns are those of the product, each with value and label (S7-42, S9-32…S9-36)', async () => {
     expect((await options('docchannel')).map(({ label, value }) => [value, label])).toEqual(
       Object.entries(DOC_CHANNELS),
     );

@@ -164,7 +164,9 @@ onBothDatabases('entitlements', (open) => {
     expect(data).toBe(tier.entitlements.havePcLogin === true ? 1 : -1);
   });
 
-  it('every entitlement of the list is counted here, or a yes or no (S3-29…S3-51)', () => {
+  it('every entitlement of the list is counted here, or a yes or no, and every tier carries them all (S1-17, S3-29…S3-51)', () => {
+    for (const { entitlements } of TIERS)
+      expect(Object.keys(entitlements).sort()).toEqual([...ENTITLEMENT_KEYS].sort());
     expect([...Object.keys(ACTS), 'downloadExpansion', 'havePcLogin'].sort()).toEqual([...ENTITLEMENT_KEYS].sort());
   });
 

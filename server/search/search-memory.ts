@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#server/deps.ts';
+import type { AnnouncementQuery } from './announcement-search.ts';
+
+/** What a search found, whatever page of it was asked for. */
+export interface Found {
+  /** Hits, up to the cap. */
+  readonly n: number;
+  /** There are more hits than are counted. */
+  readonly more: boolean;
+  /** Ids from the first one on, in the order asked for; all that can be paged through unless `more`. */
+  readonly ids: readonly string[];
+}
+
+const KEPT = 300;
+/** The next page, the way back from a detail and other members' searches fall within it; what another process imports shows after it. */
+const LIST_LIFE_MS = 30_000;
+/** That there are more hits than are counted stays true as long as notices are added. */
+const MORE_LIFE_MS = 10 * 60_000;
+
+/** Asked each time, so that a test's clock counts. */
+const CLOCK = { perf: { now: () => performance.now() }, ttlResolution: 0 };
+
+interface Memory {
+  readonly months: LRUCache<'months', { readonly names: readonly string[]; readonly edition: number }>;
+  readonly lists: LRUCache<string, Found & { readonly edition: number }>;
+  readonly more: LRUCache<string, true>;
+}
+const memories = new WeakMap<Db, Memory>();
+let edition = 0;
+
+function memoryOf(db: Db): Memory {
+  const memory = memories.get(db) ?? {
+    months: new LRUCache({ max: 1, ttl: LIST_LIFE_MS, ...CLOCK }),
+    lists: new LRUCache({ max: KEPT, ttl: LIST_LIFE_MS, ...CLOCK }),
+    more: new LRUCache({ max: 10 * KEPT, ttl: MORE_LIFE_MS, ...CLOCK }),
+  };
+  memories.set(db, memory);
+  return memory;
+}
+
+const keyOf = ({ page: _page, pageSize: _pageSize, ...asked }: AnnouncementQuery): string => JSON.stringify(asked);
+/** The order changes nothing about how much is found. */
+const moreKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort: 'newest' });
+
+/** Which state of the announcements a search that begins now reads. */
+export const editionNow = (): number => edition;
+
+/** Called by whoever writes announcements: the next search of this process reads them. */
+export function announcementsChanged(): void {
+  edition += 1;
+}
+
+/** The list of this search, when it was read a moment ago and reaches as far as `need` rows. */
+export function recallFound(db: Db, query: AnnouncementQuery, need: number): Found | null {
+  const found = memoryOf(db).lists.get(keyOf(query));
+  if (found === undefined || found.edition !== edition) return null;
+  return found.more && found.ids.length < need ? null : found;
+}
+
+export const isKnownToBeMore = (db: Db, query: AnnouncementQuery): boolean => memoryOf(db).more.has(moreKeyOf(query));
+
+/** @param readIn Edition in which the search began. */
+export function rememberFound(db: Db, query: AnnouncementQuery, found: Found, readIn: number): void {
+  const { lists, more } = memoryOf(db);
+  lists.set(keyOf(query), { ...found, edition: readIn });
+  if (found.more) more.set(moreKeyOf(query), true);
+}
+
+/** Tables of the months, newest first; they change only with what is written. */
+export async function monthsLately(db: Db, read: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const { months } = memoryOf(db);
+  const known = months.get('months');
+  if (known?.edition === edition) return known.names;
+  const readIn = edition;
+  const names = await read();
+  months.set('months', { names, edition: readIn });
+  return names;
+}
+
+/** As after a start. */
+export function forgetSearches(db: Db): void {
+  memories.delete(db);
+}

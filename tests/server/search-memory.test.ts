@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import type { Db } from '#server/deps.ts';
+import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { type AnnouncementQuery, findAnnouncements } from '#server/search/announcement-search.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import {
+  editionNow,
+  type Found,
+  forgetSearches,
+  isKnownToBeMore,
+  recallFound,
+  rememberFound,
+} from '#server/search/search-memory.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+
+const query: AnnouncementQuery = {
+  pattern: SEARCH_PATTERN.precise,
+  type: SEARCH_TYPE.title,
+  searchWord: '路灯',
+  groups: [],
+  exclude: [],
+  filter: NO_ANNOUNCEMENT_FILTER,
+  sort: 'newest',
+  page: 1,
+  pageSize: 2,
+};
+const SECOND = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(SECOND);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('what a search found', () => {
+  const database = (): Db => ({}) as Db;
+  const few: Found = { n: 3, more: false, ids: ['a', 'b', 'c'] };
+  const many: Found = { n: 10_001, more: true, ids: ['a', 'b'] };
+
+  it('is remembered for half a minute, for every page of it', () => {
+    const db = database();
+    rememberFound(db, query, few, editionNow());
+    expect(recallFound(db, { ...query, page: 2 }, 4)).toMatchObject(few);
+    expect(recallFound(db, { ...query, searchWord: '路' }, 2)).toBeNull();
+    expect(recallFound(database(), query, 2)).toBeNull();
+    vi.advanceTimersByTime(29 * SECOND);
+    expect(recallFound(db, query, 2)).toMatchObject(few);
+    vi.advanceTimersByTime(2 * SECOND);
+    expect(recallFound(db, query, 2)).toBeNull();
+  });
+
+  it('is enough of a long list only as far as it was read', () => {
+    const db = database();
+    rememberFound(db, query, many, editionNow());
+    expect(recallFound(db, query, 2)).toMatchObject(many);
+    expect(recallFound(db, query, 4)).toBeNull();
+  });
+
+  it('is known to be more than is counted for ten minutes, in every order', () => {
+    const db = database();
+    rememberFound(db, query, many, editionNow());
+    vi.advanceTimersByTime(9 * 60 * SECOND);
+    expect(isKnownToBeMore(db, { ...query, sort: 'amount', page: 3 })).toBe(true);
+    expect(isKnownToBeMore(db, { ...query, searchWord: '路' })).toBe(false);
+    vi.advanceTimersByTime(2 * 60 * SECOND);
+    expect(isKnownToBeMore(db, query)).toBe(false);
+  });
+});
+
+onBothDatabases('a search that is asked again', (open) => {
+  it('reads the announcements no second time within half a minute, and at once when some were written', async () => {
+    const opened = await open();
+    const { db } = opened;
+    await emptyTables(opened);
+    const titled = (id: string) =>
+      notice({ id, title: `路灯改造${id}`, published_at: new Date('2026-03-01T02:00:00Z') });
+    await insertAnnouncements(db, [titled('n1'), titled('n2'), titled('n3')]);
+    const asked = async (page: number) => (await findAnnouncements(db, { ...query, page })).ids;
+    expect(await asked(1)).toEqual(['n3', 'n2']);
+    // behind the back of the writers, as another process would
+    await sql`delete from announcements where id = 'n1'`.execute(db);
+    expect(await asked(2)).toEqual(['n1']);
+    await insertAnnouncements(db, [titled('n4')]);
+    expect(await asked(1)).toEqual(['n4', 'n3']);
+    expect(await asked(2)).toEqual(['n2']);
+    await sql`delete from announcements where id = 'n4'`.execute(db);
+    forgetSearches(db);
+    expect(await asked(1)).toEqual(['n3', 'n2']);
+  });
+});
