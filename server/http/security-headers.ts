@@ -45,6 +45,8 @@ export function securityHeaders(page: string): MiddlewareHandler {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
+    // Old browsers' own filter does more harm than good; the policy above is what protects (OWASP secure headers).
+    'x-xss-protection': '0',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -16,6 +16,7 @@ const HEADERS = {
   'strict-transport-security': /max-age=31536000/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^no-referrer$/,
+  'x-xss-protection': /^0$/,
   'permissions-policy': /camera=\(\)/,
   'x-request-id': /^[0-9a-f-]{36}$/,
   'cache-control': /^no-store$/,
