@@ -4,6 +4,7 @@ import { oneProcess } from '#server/repeat.ts';
 import { dropOldExportFiles } from '#server/repos/export.repo.ts';
 import { dropOldBudgets } from '#server/repos/identity-budget.repo.ts';
 import { dropOldCodes } from '#server/repos/identity-code.repo.ts';
+import { dropOldPictures } from '#server/repos/identity-picture.repo.ts';
 import { dropOldQrLogins } from '#server/repos/identity-qr.repo.ts';
 import { dropExpiredSessions } from '#server/repos/identity-session.repo.ts';
 import { deleteCooledUsers } from '#server/repos/identity-user.repo.ts';
@@ -13,11 +14,12 @@ const DAY_MS = 86_400_000;
 /** How long the file of an export is kept. */
 const EXPORT_DAYS = 30;
 
-/** Removes what is over: codes, tickets, budgets and sessions that nobody can use, files of old exports, and accounts past their cooling time (D-82). */
+/** Removes what is over: codes, pictures, tickets, budgets and sessions that nobody can use, files of old exports, and accounts past their cooling time (D-82). */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   await dropOldCodes(db, yesterday);
+  await dropOldPictures(db, now);
   await dropOldQrLogins(db, yesterday);
   await dropOldBudgets(db, yesterday);
   await dropExpiredSessions(db, now);

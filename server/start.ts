@@ -15,6 +15,7 @@ import { logFile } from '#server/log-file.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { startReconciliation } from '#server/payment/reconcile.ts';
+import { refundCounts } from '#server/payment/refund.repo.ts';
 import { progressBar } from '#server/progress-bar.ts';
 import { handlers } from '#server/routes/handlers.ts';
 import { mounts } from '#server/routes/mounts.ts';
@@ -52,7 +53,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
       mounts,
       clientDir: clientDir(),
       checkAnswers: process.env.NODE_ENV !== 'production',
-      metrics: createMetrics(config.metricsToken),
+      metrics: createMetrics(config.metricsToken, () => refundCounts(deps.db)),
     });
     const listening = await listen(app, config.port, config.host);
     const jobs = [startReconciliation(deps), startHousekeeping(deps), startExports(deps)];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
-import { type AnnouncementQuery, COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
 import { splitCondition, splitPartyCondition } from '#server/search/condition-sql.ts';
 import { filterSql } from '#server/search/filter-sql.ts';
 import { byIndex, whereSql } from '#server/search/gather-sql.ts';

@@ -15,6 +15,7 @@ const STRICT_CALLS: readonly string[] = [
   'messageLogin',
   'awaken',
   'getQrcode',
+  'getCheckPicture',
   'frozenAccount',
   'updatePhone',
 ];

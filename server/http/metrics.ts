@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameText } from '#server/policies/secret.ts';
 import type { ServerEnv } from './caller.ts';
 
@@ -16,8 +16,13 @@ export interface Metrics {
 /**
  * What an operator's Prometheus reads. Shown to whoever holds `METRICS_TOKEN`; without one only to this machine itself, never through
  * a proxy. Anybody else finds nothing there.
+ *
+ * @param refunds Refunds by where they stand, counted when somebody reads; while that fails the last known figures are shown.
  */
-export function createMetrics(token: string | null): Metrics {
+export function createMetrics(
+  token: string | null,
+  refunds: () => Promise<readonly { status: string; count: number }[]> = async () => [],
+): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const labelNames = ['endpoint', 'status', 'code'] as const;
@@ -33,6 +38,19 @@ export function createMetrics(token: string | null): Metrics {
     labelNames: ['endpoint'],
     buckets: BUCKETS,
     registers: [register],
+  });
+
+  new Gauge({
+    name: 'payment_refunds',
+    help: 'Refunds by status; one that is `failed` waits for an operator.',
+    labelNames: ['status'],
+    registers: [register],
+    async collect() {
+      const counts = await refunds().catch(() => null);
+      if (counts === null) return;
+      this.reset();
+      for (const { status, count } of counts) this.set({ status }, count);
+    },
   });
 
   return {

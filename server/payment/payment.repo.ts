@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { PaymentTable, RefundReason, RefundTable } from '#server/db/tables/membership.tables.ts';
+import type { PaymentTable } from '#server/db/tables/membership.tables.ts';
 import type { Db } from '#server/deps.ts';
-import type { PaymentNotice } from './provider.ts';
+import type { Notice } from './provider.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 
@@ -47,76 +47,8 @@ export const undoFulfilment = async (tx: Db, transactionId: string): Promise<str
   return (await fulfilled.returning('order_id').executeTakeFirst())?.order_id ?? null;
 };
 
-/** `false`: this transaction is being refunded already. */
-export const addRefund = async (tx: Db, transactionId: string, reason: RefundReason, now: Date): Promise<boolean> => {
-  const row = { transaction_id: transactionId, reason, status: 'due' as const, created_at: now, done_at: null };
-  const inserted = tx
-    .insertInto('refunds')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('transaction_id');
-  return (await inserted.executeTakeFirst()) !== undefined;
-};
-
-/** `undefined`: there is no such refund, or it was done before. */
-export const finishRefund = (tx: Db, transactionId: string, now: Date): Promise<Selectable<RefundTable> | undefined> =>
-  tx
-    .updateTable('refunds')
-    .set({ status: 'done', done_at: now })
-    .where('transaction_id', '=', transactionId)
-    .where('status', '=', 'due')
-    .returningAll()
-    .executeTakeFirst();
-
-export const refundsDue = (db: Db, limit: number): Promise<(PaymentRow & { reason: RefundReason })[]> =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.transaction_id', 'refunds.transaction_id')
-    .selectAll('payments')
-    .select('refunds.reason')
-    .where('refunds.status', '=', 'due')
-    .orderBy('refunds.created_at')
-    .limit(limit)
-    .execute();
-
-export interface OrderRefund {
-  readonly orderId: string;
-  /** `due` while any of it is under way. */
-  readonly status: 'due' | 'done';
-  readonly amountFen: number;
-  /** Of the latest. */
-  readonly reason: RefundReason;
-  readonly doneAt: Date | null;
-}
-
-/** What goes or went back of each of these orders. */
-export async function refundsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderRefund>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.transaction_id', 'refunds.transaction_id')
-    .select(['payments.order_id', 'payments.amount_fen', 'refunds.reason', 'refunds.status', 'refunds.done_at'])
-    .where('payments.order_id', 'in', orderIds)
-    .orderBy('refunds.created_at')
-    .execute();
-  const refunds = new Map<string, OrderRefund>();
-  for (const { order_id: orderId, amount_fen, reason, status, done_at } of rows) {
-    if (orderId === null) continue;
-    const before = refunds.get(orderId);
-    const isDue = status === 'due' || before?.status === 'due';
-    refunds.set(orderId, {
-      orderId,
-      status: isDue ? 'due' : 'done',
-      amountFen: (before?.amountFen ?? 0) + amount_fen,
-      reason,
-      doneAt: isDue ? null : done_at,
-    });
-  }
-  return refunds;
-}
-
 /** `false`: a delivery with this nonce was accepted before, so this one is a replay (R4). */
-export const rememberNonce = async (tx: Db, provider: string, notice: PaymentNotice, now: Date): Promise<boolean> => {
+export const rememberNonce = async (tx: Db, provider: string, notice: Notice, now: Date): Promise<boolean> => {
   const row = {
     provider,
     nonce: notice.nonce,

@@ -16,7 +16,20 @@ export interface NotificationDelivery {
   readonly body: string;
 }
 
-/** What a verified notification says. `nonce` is unique per delivery, also when the same news is delivered again. */
+/** Money of one transaction that goes back. */
+export interface RefundRequest {
+  readonly orderNo: string;
+  readonly transactionId: string;
+  readonly amountFen: Fen;
+  readonly reason: string;
+}
+
+/** Where a refund stands. A failed one does not go on by itself; `reason` is the service's own word for it. */
+export type RefundAnswer =
+  | { readonly state: 'done' | 'under-way' }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** What a verified notification of money says. `nonce` is unique per delivery, also when the same news is delivered again. */
 export interface PaymentNotice {
   readonly kind: 'paid' | 'refunded';
   readonly orderNo: string;
@@ -26,8 +39,16 @@ export interface PaymentNotice {
   readonly nonce: string;
 }
 
+/** A refund that will not come about by itself; `reason` is the service's own word. */
+export interface RefundFailureNotice extends Pick<PaymentNotice, 'orderNo' | 'transactionId' | 'nonce'> {
+  readonly kind: 'refund-failed';
+  readonly reason: string;
+}
+
+export type Notice = PaymentNotice | RefundFailureNotice;
+
 export type NotificationReading =
-  | { readonly verified: true; readonly notice: PaymentNotice }
+  | { readonly verified: true; readonly notice: Notice }
   | { readonly verified: false; readonly reason: 'unsigned' | 'signature' | 'timestamp' | 'merchant' | 'malformed' };
 
 /** A payment service: sandbox or WeChat Pay v3 Native. */
@@ -49,7 +70,9 @@ export interface PaymentProvider {
   /** Closes the trade and burns the order number. A trade that is already paid answers `paid` and stays paid. */
   close(orderNo: string): Promise<TradeState>;
   /** Gives the money of one transaction back. Asking again for the same transaction gives nothing more. */
-  refund(trade: { orderNo: string; transactionId: string; amountFen: Fen; reason: string }): Promise<void>;
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** Where the refund of this transaction stands; `null` when the service has never been asked for it. */
+  queryRefund(transactionId: string): Promise<RefundAnswer | null>;
   /** Checks signature, age and merchant; believes nothing else. Whether the nonce is new is the shop's business. */
   readNotification(delivery: NotificationDelivery, now: Date): NotificationReading;
 }

@@ -1,8 +1,8 @@
 import type { Db, Deps } from '#server/deps.ts';
 import { settleOnce } from './close-order.ts';
 import { type PaidTrade, rememberNonce } from './payment.repo.ts';
-import type { NotificationDelivery, PaymentNotice } from './provider.ts';
-import { refundDone } from './refund.ts';
+import type { Notice, NotificationDelivery, PaymentNotice, RefundFailureNotice } from './provider.ts';
+import { refundDone, refundFailed } from './refund.ts';
 
 export type Receipt = 'accepted' | 'refused';
 
@@ -14,9 +14,12 @@ export type Receipt = 'accepted' | 'refused';
 export async function receiveNotification(deps: Deps, delivery: NotificationDelivery): Promise<Receipt> {
   const reading = deps.payment.readNotification(delivery, deps.clock.now());
   if (!reading.verified) return refuseIt(deps, reading.reason);
-  const isNew =
-    reading.notice.kind === 'paid' ? await heardPaid(deps, reading.notice) : await heardRefunded(deps, reading.notice);
-  return isNew ? 'accepted' : refuseIt(deps, 'replayed');
+  return (await heard(deps, reading.notice)) ? 'accepted' : refuseIt(deps, 'replayed');
+}
+
+function heard(deps: Deps, notice: Notice): Promise<boolean> {
+  if (notice.kind === 'refund-failed') return heardRefundFailed(deps, notice);
+  return notice.kind === 'paid' ? heardPaid(deps, notice) : heardRefunded(deps, notice);
 }
 
 const tradeOf = ({ orderNo, transactionId, amountFen, at }: PaymentNotice): PaidTrade => ({
@@ -35,6 +38,14 @@ const heardRefunded = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await rememberNonce(tx, deps.payment.name, notice, deps.clock.now()))) return false;
     await refundDone(tx, tradeOf(notice), deps.clock.now());
+    return true;
+  });
+
+/** Of a refund that is done, or that is not ours, nothing is changed: what an operator's console started it also tells of. */
+const heardRefundFailed = (deps: Deps, notice: RefundFailureNotice): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    if (!(await rememberNonce(tx, deps.payment.name, notice, deps.clock.now()))) return false;
+    await refundFailed({ db: tx, log: deps.log }, notice);
     return true;
   });
 

@@ -14,8 +14,8 @@ const BATCH = 200;
 
 /**
  * One pass over what the notifications did not say (R6): asks the payment service about live orders, delivers what was paid,
- * closes what is closed there or has expired here, gives back what is due. Every order ends paid or closed. An order that fails is
- * logged and asked about again with the next pass.
+ * closes what is closed there or has expired here, gives back what is due and follows what is on its way back. Every order ends paid or
+ * closed. An order that fails is logged and asked about again with the next pass.
  */
 export async function reconcileOnce(deps: Deps): Promise<void> {
   const now = deps.clock.now();

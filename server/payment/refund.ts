@@ -5,7 +5,17 @@ import { revokeDocking } from '#server/repos/docking.repo.ts';
 import { rejectInvoiceOfOrder } from '#server/repos/invoice.repo.ts';
 import { revokeGrant } from '#server/repos/membership.repo.ts';
 import { moveOrder, orderByNo } from '#server/repos/order.repo.ts';
-import { addRefund, finishRefund, type PaidTrade, recordPayment, refundsDue, undoFulfilment } from './payment.repo.ts';
+import { type PaidTrade, recordPayment, undoFulfilment } from './payment.repo.ts';
+import type { RefundAnswer } from './provider.ts';
+import {
+  addRefund,
+  finishRefund,
+  markFailed,
+  markUnderWay,
+  noteAsked,
+  type OpenRefund,
+  refundsToAsk,
+} from './refund.repo.ts';
 
 /** What the member reads on the payment bill. */
 const REASON_TEXT: Record<RefundReason, string> = {
@@ -18,31 +28,52 @@ const REASON_TEXT: Record<RefundReason, string> = {
 /** Refunds that end the order itself; the others give back money that the order never took. */
 const ENDS_ORDER: readonly RefundReason[] = ['too_late', 'by_gateway'];
 const BATCH = 50;
+const MINUTE_MS = 60_000;
+/** The money takes minutes to days; the notification is expected first. */
+const UNDER_WAY_PAUSE_MS = MINUTE_MS;
+/** Only an operator gets a failed refund going again; asking finds out when the notification of that was lost. */
+const FAILED_PAUSE_MS = 60 * MINUTE_MS;
 
-/** Gives back what is due. One failure is logged and does not stop the others; it is tried again with the next pass. */
+/**
+ * Gives back what is due and asks about what is under way. One failure is logged and does not stop the others; it is tried again with
+ * the next pass.
+ */
 export async function refundDue(deps: Deps): Promise<void> {
-  for (const payment of await refundsDue(deps.db, BATCH)) {
-    const { transaction_id: transactionId, order_no: orderNo } = payment;
+  const now = deps.clock.now().getTime();
+  const askedBefore = { underWay: new Date(now - UNDER_WAY_PAUSE_MS), failed: new Date(now - FAILED_PAUSE_MS) };
+  for (const refund of await refundsToAsk(deps.db, askedBefore, BATCH)) {
+    const { transaction_id: transactionId, order_no: orderNo } = refund;
     try {
-      await deps.payment.refund({
-        orderNo,
-        transactionId,
-        amountFen: fen(payment.amount_fen),
-        reason: REASON_TEXT[payment.reason],
-      });
-      await deps.db
-        .transaction()
-        .execute((tx) =>
-          refundDone(
-            tx,
-            { orderNo, transactionId, amountFen: payment.amount_fen, paidAt: payment.paid_at },
-            deps.clock.now(),
-          ),
-        );
+      await noteAsked(deps.db, transactionId, deps.clock.now());
+      await bookAnswer(deps, refund, await askFor(deps, refund));
     } catch (error) {
       deps.log.error('payment.refund-failed', { orderNo, transactionId, error: String(error) });
     }
   }
+}
+
+/** Once taken it is only asked about; asked for again only when the service knows nothing of it. */
+async function askFor({ payment }: Deps, refund: OpenRefund): Promise<RefundAnswer> {
+  const { order_no: orderNo, transaction_id: transactionId, amount_fen, reason, status } = refund;
+  const known = status === 'due' ? null : await payment.queryRefund(transactionId);
+  return known ?? payment.refund({ orderNo, transactionId, amountFen: fen(amount_fen), reason: REASON_TEXT[reason] });
+}
+
+async function bookAnswer(deps: Deps, refund: OpenRefund, answer: RefundAnswer): Promise<void> {
+  const { order_no: orderNo, transaction_id: transactionId, amount_fen: amountFen, paid_at: paidAt } = refund;
+  if (answer.state === 'failed') return refundFailed(deps, { orderNo, transactionId, reason: answer.reason });
+  if (answer.state === 'under-way') return markUnderWay(deps.db, transactionId);
+  const news = { orderNo, transactionId, amountFen, paidAt };
+  await deps.db.transaction().execute((tx) => refundDone(tx, news, deps.clock.now()));
+}
+
+/** The refund will not come about by itself. The member goes on reading that it is under way; the operator is told, once. */
+export async function refundFailed(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { orderNo, transactionId, reason }: { orderNo: string; transactionId: string; reason: string },
+): Promise<void> {
+  if (await markFailed(db, transactionId, reason))
+    log.error('payment.refund-needs-operator', { orderNo, transactionId, reason });
 }
 
 /**

@@ -5,7 +5,8 @@ import { grantDocking } from '#server/repos/docking.repo.ts';
 import { grantMembership } from '#server/repos/membership.repo.ts';
 import { boughtAgain, isDocking, isMembership, moveOrder, type OrderRow, orderByNo } from '#server/repos/order.repo.ts';
 import { LIVE_STATUSES } from './order-states.ts';
-import { addRefund, markFulfilled, type PaidTrade, recordPayment } from './payment.repo.ts';
+import { markFulfilled, type PaidTrade, recordPayment } from './payment.repo.ts';
+import { addRefund } from './refund.repo.ts';
 
 /** What came of the money. `late`: delivered as bought although the order had been closed. */
 export type Settlement =

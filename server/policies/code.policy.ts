@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
+import type { Db, Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/handler.ts';
 import {
   giveBack,
@@ -8,9 +8,13 @@ import {
   secondsUntilRoom,
   spend,
   spendWindow,
+  spentInWindow,
+  spentWithin,
 } from '#server/repos/identity-budget.repo.ts';
 import { redeemCode, storeCode, takeTry } from '#server/repos/identity-code.repo.ts';
+import { redeemPicture } from '#server/repos/identity-picture.repo.ts';
 import { SmsFailed } from '#server/sms/provider.ts';
+import { isRightAnswer, type PictureAnswer } from './picture-check.policy.ts';
 import { newSecret, sameText } from './secret.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +25,7 @@ export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 5 * MINUTE_MS;
 export const TRIES_PER_CODE = 5;
 export const RESEND_AFTER_SECONDS = 60;
+const TOTAL = 'send:total';
 
 const resendRule: Rule = { windowMs: RESEND_AFTER_SECONDS * 1000, limit: 1 };
 /** How many codes may be sent (reliability R13). */
@@ -32,6 +37,16 @@ export const SEND_RULES = {
   ],
   total: { windowMs: HOUR_MS, limit: 3_000 },
 } as const satisfies Record<string, readonly Rule[] | Rule>;
+/**
+ * From how many messages of the last hour on the next one wants a picture read first (R13): `phone` to the same phone, `address` from
+ * the same address, `total` of the whole service in the running window. It never depends on who the phone belongs to (R12).
+ */
+export const PICTURE_FROM = {
+  windowMs: HOUR_MS,
+  phone: 1,
+  address: 3,
+  total: SEND_RULES.total.limit / 2,
+} as const;
 /** The sandbox sends no message and everyone in it calls from one address: only the countdown is kept. */
 const SANDBOX_SEND_RULES: typeof SEND_RULES.phone | readonly Rule[] = [resendRule];
 
@@ -46,25 +61,33 @@ export const FAILURE_RULES = {
 
 export type Purpose = 'login' | `verify:${string}`;
 
-export type Sent =
-  | { readonly ok: true; readonly expiresAt: Date; readonly code: string }
-  | { readonly ok: false; readonly waitSeconds: number }
+/** Why no message was sent. */
+export type NotSent =
+  | { readonly ok: false; readonly why: 'wait'; readonly waitSeconds: number }
+  /** A picture has to be read first; `wrong` also when it is old, used or worn out. */
+  | { readonly ok: false; readonly why: 'picture'; readonly picture: 'needed' | 'wrong' }
   /** The service did not take the message; the budgets stay spent, because it may have left all the same. */
-  | { readonly ok: false; readonly waitSeconds: null };
+  | { readonly ok: false; readonly why: 'service' };
+export type Sent = { readonly ok: true; readonly expiresAt: Date; readonly code: string } | NotSent;
+
+/** A phone that is to get a code, and what the caller read in a picture, if one was asked for. */
+export interface CodeWish {
+  readonly mobile: string;
+  readonly purpose: Purpose;
+  readonly caller: Caller;
+  readonly picture: PictureAnswer | null;
+}
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'sms' | 'config'>;
 
 /**
- * Sends a new code, if phone, address and the whole service have room for one more message. The budgets are spent together or not at
- * all, and before the message leaves.
+ * Sends a new code, if phone, address and the whole service have room for one more message, and the picture that much sending wants
+ * was read. The budgets and the picture are spent together or not at all, and before the message leaves.
  */
-export async function sendCode(
-  deps: Needs,
-  asked: { mobile: string; purpose: Purpose; caller: Caller },
-): Promise<Sent> {
+export async function sendCode(deps: Needs, asked: CodeWish): Promise<Sent> {
   const now = deps.clock.now();
-  const waitSeconds = await spendSending(deps, asked.mobile, asked.caller.address, now);
-  if (waitSeconds > 0) return { ok: false, waitSeconds };
+  const refused = await spendSending(deps, asked, now);
+  if (refused) return refused;
   const code = deps.ids.code(CODE_DIGITS);
   const salt = newSecret();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
@@ -82,39 +105,56 @@ export async function sendCode(
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
     deps.log.error('sms-failed', { service: deps.sms.name, reason: error.message });
-    return { ok: false, waitSeconds: null };
+    return { ok: false, why: 'service' };
   }
   return { ok: true, expiresAt, code };
 }
 
-class NoRoom extends Error {
-  readonly waitSeconds: number;
-  constructor(waitSeconds: number) {
-    super('no room for another code');
-    this.waitSeconds = waitSeconds;
+/** Undoes what the transaction has spent. */
+class Refused extends Error {
+  readonly answer: NotSent;
+  constructor(answer: NotSent) {
+    super('no code is sent');
+    this.answer = answer;
+  }
+}
+const noRoom = (waitSeconds: number): Refused =>
+  new Refused({ ok: false, why: 'wait', waitSeconds: Math.max(1, waitSeconds) });
+
+/** @returns `null` when spent. */
+async function spendSending({ db, config }: Needs, asked: CodeWish, now: Date): Promise<NotSent | null> {
+  const { picture } = asked;
+  const keys = { phone: `send:phone:${asked.mobile}`, address: `send:address:${asked.caller.address}` };
+  const phoneRules = config.sandbox ? SANDBOX_SEND_RULES : SEND_RULES.phone;
+  const wasRead = picture !== null && !config.sandbox && (await isRightAnswer(db, picture, now));
+  try {
+    await db.transaction().execute(async (tx) => {
+      const spendOf = async (key: string, rules: readonly Rule[]): Promise<void> => {
+        if (!(await spend(tx, key, rules, now))) throw noRoom(await secondsUntilRoom(tx, key, rules, now));
+      };
+      await spendOf(keys.phone, phoneRules);
+      if (config.sandbox) return;
+      await spendOf(keys.address, SEND_RULES.address);
+      if (!(await spendWindow(tx, TOTAL, SEND_RULES.total, now))) throw noRoom(SEND_RULES.total.windowMs / 1000);
+      if (!(await wantsPicture(tx, keys, now))) return;
+      if (wasRead && (await redeemPicture(tx, picture.pictureId, now))) return;
+      throw new Refused({ ok: false, why: 'picture', picture: picture === null ? 'needed' : 'wrong' });
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.answer;
+    throw error;
   }
 }
 
-/** @returns 0 when spent, else the seconds to wait. */
-async function spendSending({ db, config }: Needs, mobile: string, address: string, now: Date): Promise<number> {
-  const phone = `send:phone:${mobile}`;
-  const phoneRules = config.sandbox ? SANDBOX_SEND_RULES : SEND_RULES.phone;
-  try {
-    await db.transaction().execute(async (tx) => {
-      if (!(await spend(tx, phone, phoneRules, now)))
-        throw new NoRoom(await secondsUntilRoom(tx, phone, phoneRules, now));
-      if (config.sandbox) return;
-      const from = `send:address:${address}`;
-      if (!(await spend(tx, from, SEND_RULES.address, now)))
-        throw new NoRoom(await secondsUntilRoom(tx, from, SEND_RULES.address, now));
-      if (!(await spendWindow(tx, 'send:total', SEND_RULES.total, now)))
-        throw new NoRoom(SEND_RULES.total.windowMs / 1000);
-    });
-    return 0;
-  } catch (error) {
-    if (error instanceof NoRoom) return Math.max(1, error.waitSeconds);
-    throw error;
-  }
+/** Asked after the budgets were spent, whose rows are locked now: of callers that come at once each counts those before it. */
+async function wantsPicture(tx: Db, keys: { phone: string; address: string }, now: Date): Promise<boolean> {
+  const before = async (key: string): Promise<number> => (await spentWithin(tx, key, PICTURE_FROM.windowMs, now)) - 1;
+  return (
+    (await before(keys.phone)) >= PICTURE_FROM.phone ||
+    (await before(keys.address)) >= PICTURE_FROM.address ||
+    (await spentInWindow(tx, TOTAL, SEND_RULES.total, now)) - 1 >= PICTURE_FROM.total
+  );
 }
 
 /** `codeId` of a right code: whoever cannot go on with it now may give it back by `reopenCode`. */

@@ -4,7 +4,8 @@ import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
 import { noticeGroups } from '#server/repos/analysis-dashboard.repo.ts';
 import type { GroupRow } from '#server/repos/subscription.repo.ts';
-import { type AnnouncementQuery, findAnnouncements } from '#server/search/announcement-search.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import type { GroupConditions } from './subscription.policy.ts';
 

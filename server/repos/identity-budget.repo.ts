@@ -45,6 +45,12 @@ export async function secondsUntilRoom(db: Db, key: string, rules: readonly Rule
   return Math.max(0, ...waits);
 }
 
+/** How much was spent within the window. */
+export async function spentWithin(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
+  const row = await db.selectFrom('budgets').select('spent').where('key', '=', key).executeTakeFirst();
+  return (row?.spent ?? []).filter((at) => at > since(now, windowMs)).length;
+}
+
 /** Gives back the newest spending: what was charged in advance turned out to be fine. */
 export async function giveBack(db: Db, key: string, at: Date): Promise<void> {
   await sql`update budgets set spent = spent[1:array_position(spent, ${at}::timestamptz) - 1] || spent[array_position(spent, ${at}::timestamptz) + 1:]
@@ -59,6 +65,18 @@ export async function spendWindow(db: Db, key: string, rule: Rule, now: Date): P
     on conflict (key, window_start) do update set spent = window_budgets.spent + 1 where window_budgets.spent < ${rule.limit}
     returning key`.execute(db);
   return rows.length === 1;
+}
+
+/** How much of the fixed window that `now` falls in is spent. */
+export async function spentInWindow(db: Db, key: string, { windowMs }: Rule, now: Date): Promise<number> {
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const row = await db
+    .selectFrom('window_budgets')
+    .select('spent')
+    .where('key', '=', key)
+    .where('window_start', '=', start)
+    .executeTakeFirst();
+  return row?.spent ?? 0;
 }
 
 export async function giveBackWindow(db: Db, key: string, rule: Rule, at: Date): Promise<void> {

@@ -19,7 +19,8 @@ import {
   noteSearchWord,
   suggestWords,
 } from '#server/repos/announcement-words.repo.ts';
-import { type AnnouncementQuery, findAnnouncements } from '#server/search/announcement-search.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { announcementOnWire, summaryOnWire } from './announcement.wire.ts';
 import { asMember } from './as-member.ts';
 

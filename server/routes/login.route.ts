@@ -3,16 +3,24 @@ import type { contract } from '#contract/registry.ts';
 import { type Handler, type Handlers, ok, refuse } from '#server/http/handler.ts';
 import { deleteAfter, memberOfPhone } from '#server/policies/account.policy.ts';
 import { checkCode } from '#server/policies/code.policy.ts';
+import { issuePicture } from '#server/policies/picture-check.policy.ts';
 import { openSession } from '#server/policies/session.policy.ts';
 import { reopenCode } from '#server/repos/identity-code.repo.ts';
 import { endLiveSession, endSession } from '#server/repos/identity-session.repo.ts';
 import { demoMembers, findUserByMobile, freezeUser, wakeUser } from '#server/repos/identity-user.repo.ts';
 import { asMember } from './as-member.ts';
-import { refuseCode, replyWithCode } from './code-reply.ts';
+import { pictureOf, refuseCode, replyWithCode, waitText } from './code-reply.ts';
 
 type LoginCalls = Pick<
   Handlers,
-  'messageLogin' | 'sendMessageCode' | 'sendIdentifycode' | 'logout' | 'frozenAccount' | 'awaken' | 'sandboxMembers'
+  | 'messageLogin'
+  | 'sendMessageCode'
+  | 'getCheckPicture'
+  | 'sendIdentifycode'
+  | 'logout'
+  | 'frozenAccount'
+  | 'awaken'
+  | 'sandboxMembers'
 >;
 
 const messageLogin: Handler<(typeof contract)['messageLogin']> = async ({ input, caller, deps }) => {
@@ -51,6 +59,12 @@ const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ inpu
   return ok({ frozenAt: at.toISOString(), deleteAfter: deleteAfter(at).toISOString() });
 });
 
+const getCheckPicture: Handler<(typeof contract)['getCheckPicture']> = async ({ caller, deps }) => {
+  const issued = await issuePicture(deps, caller);
+  if ('waitSeconds' in issued) return refuse(CODE.tooMany, `操作过于频繁，请${waitText(issued.waitSeconds)}后再试`);
+  return ok({ ...issued, expiresAt: issued.expiresAt.toISOString() });
+};
+
 const logout = asMember<(typeof contract)['logout']>(async ({ deps, member }) => {
   await endSession(deps.db, member.sessionId, 'logout', deps.clock.now());
   return ok(null);
@@ -62,8 +76,15 @@ export const loginHandlers: LoginCalls = {
   frozenAccount,
   logout,
   sendIdentifycode: asMember(({ input, caller, deps, member }) =>
-    replyWithCode(deps, { mobile: input.mobile, purpose: `verify:${member.userId}`, caller }),
+    replyWithCode(deps, {
+      mobile: input.mobile,
+      purpose: `verify:${member.userId}`,
+      caller,
+      picture: pictureOf(input),
+    }),
   ),
-  sendMessageCode: ({ input, caller, deps }) => replyWithCode(deps, { mobile: input.mobile, purpose: 'login', caller }),
+  sendMessageCode: ({ input, caller, deps }) =>
+    replyWithCode(deps, { mobile: input.mobile, purpose: 'login', caller, picture: pictureOf(input) }),
+  getCheckPicture,
   sandboxMembers: async ({ deps }) => ok(deps.config.sandbox ? await demoMembers(deps.db) : []),
 };

@@ -4,7 +4,7 @@ import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
 import { type PriceList, quote } from '#domain/price.ts';
 import type { InvoiceStatus } from '#server/db/tables/member-acts.tables.ts';
 import type { ActivityTable, RefundReason } from '#server/db/tables/membership.tables.ts';
-import type { OrderRefund } from '#server/payment/payment.repo.ts';
+import type { OrderRefund } from '#server/payment/refund.repo.ts';
 import { couponOf, type MemberTypeRow, type ProductRow } from '#server/policies/catalogue-reading.ts';
 import type { CouponRow } from '#server/repos/coupon.repo.ts';
 import type { OrderRow } from '#server/repos/order.repo.ts';

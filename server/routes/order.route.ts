@@ -4,9 +4,9 @@ import { ORDER_STATUS_NUMBER, ORDER_STATUS_TEXT } from '#domain/order-status.ts'
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { closeOrderEverywhere } from '#server/payment/close-order.ts';
 import { isLive } from '#server/payment/order-states.ts';
-import { refundsOfOrders } from '#server/payment/payment.repo.ts';
 import { placeOrder } from '#server/payment/place-order.ts';
 import { prepayOrder } from '#server/payment/prepay-order.ts';
+import { refundsOfOrders } from '#server/payment/refund.repo.ts';
 import { priceChoice } from '#server/policies/order.policy.ts';
 import { invoiceStatuses } from '#server/repos/invoice.repo.ts';
 import { grantOf } from '#server/repos/membership.repo.ts';

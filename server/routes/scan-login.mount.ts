@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { CODE } from '#contract/endpoint.ts';
-import { confirmQrcode } from '#contract/login.contract.ts';
+import { confirmQrcode } from '#contract/qr-login.contract.ts';
 import { DEVICE, GLOBAL_PARAMETERS, TOKEN_COOKIE } from '#domain/constants.ts';
 import type { Mount } from '#server/http/app.ts';
 import { mountPaths } from '#server/http/paths.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
-import { type AnnouncementQuery, wordsSql } from './announcement-search.ts';
+import type { AnnouncementQuery } from './announcement-query.ts';
+import { wordsSql } from './announcement-search.ts';
 import { filterSql } from './filter-sql.ts';
 import { planSearch } from './plan.ts';
 

@@ -1,29 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchSort } from '#domain/search-filter.ts';
-import { SEARCH_PATTERN, SEARCH_TYPE, type SearchType } from '#domain/search-option.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
+import type { AnnouncementQuery } from './announcement-query.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
-import { type AnnouncementFilter, filterSql } from './filter-sql.ts';
+import { filterSql } from './filter-sql.ts';
 import { firstByAmount, firstByHits, firstByHitsOfMany, firstByNewest, firstByTitle, monthsOf } from './first-sql.ts';
 import { byIndex, type Conditions, gather } from './gather-sql.ts';
-import type { Party } from './party-tokens.ts';
-import { planSearch, type SearchPlan, type SearchWords } from './plan.ts';
+import { planSearch, type SearchPlan } from './plan.ts';
 import { editionNow, type Found, isKnownToBeMore, monthsLately, recallFound, rememberFound } from './search-memory.ts';
 
 export const COUNT_CAP = 10_000;
 /** No page reaches deeper than this many rows: deep offsets cost more than anyone reads. */
 export const MAX_DEPTH = 500;
-
-export interface AnnouncementQuery extends SearchWords {
-  readonly type: SearchType;
-  readonly filter: AnnouncementFilter;
-  readonly sort: SearchSort;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-  /** Whose names the typed text is looked for in; none: title and text by `type`. Groups and excluded words go by `type` always. */
-  readonly parties?: readonly Party[];
-}
 
 export interface FoundAnnouncements {
   /** In the order asked for. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/deps.ts';
-import type { AnnouncementQuery } from './announcement-search.ts';
+import type { AnnouncementQuery } from './announcement-query.ts';
 
 /** What a search found, whatever page of it was asked for. */
 export interface Found {

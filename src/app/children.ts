@@ -23,6 +23,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
 import type { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
 import type { permissionMachine } from '#machines/permission/permission.machine.ts';
+import type { pictureCheckMachine } from '#machines/picture-check/picture-check.machine.ts';
 import type { profileMachine } from '#machines/profile/profile.machine.ts';
 import type { projectWatchMachine } from '#machines/project-watch/project-watch.machine.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
@@ -48,6 +49,7 @@ export interface Flows {
   readonly journey: typeof journeyMachine;
   readonly notice: typeof noticeMachine;
   readonly login: typeof loginMachine;
+  readonly pictureCheck: typeof pictureCheckMachine;
   readonly qrLogin: typeof qrLoginMachine;
   readonly profile: typeof profileMachine;
   readonly chunkReload: typeof chunkReloadMachine;

@@ -4,12 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import type { Brand } from '#domain/brand.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { LoginView } from '#views/login/login.view.tsx';
-import { useFlow } from './children.ts';
+import { useFlow, useLaterFlow } from './children.ts';
 import { Flow } from './flow.tsx';
 
+const PictureCheckView = lazy(() =>
+  import('#views/picture-check/picture-check.view.tsx').then((m) => ({ default: m.PictureCheckView })),
+);
 const QrLoginView = lazy(() => import('#views/qr-login/qr-login.view.tsx').then((m) => ({ default: m.QrLoginView })));
 
-/** The login card and in it, once scanning is chosen, the flow `qr-login`. */
+/** The login card and in it, once scanning is chosen, the flow `qr-login`, or `picture-check` when a picture has to be read. */
 export function Entrance({
   login,
   brand,
@@ -18,11 +21,13 @@ export function Entrance({
   readonly brand: Brand;
 }) {
   const snapshot = useSelector(login, (current) => current);
-  const scanning = useFlow(login, 'qrLogin');
-  const qr = (
+  const scanning = useLaterFlow(login, 'qrLogin');
+  const reading = useFlow(login, 'pictureCheck');
+  const child = (
     <Suspense>
       <Flow flow={scanning} view={QrLoginView} />
+      <Flow flow={reading} view={PictureCheckView} />
     </Suspense>
   );
-  return <LoginView snapshot={snapshot} send={login.send} legal={brand.legal} qr={qr} />;
+  return <LoginView snapshot={snapshot} send={login.send} legal={brand.legal} child={child} />;
 }

@@ -26,6 +26,7 @@ import { paymentOrderEntry } from './payment-order/payment-order.samples.ts';
 import { pcLoginEntry } from './pc-login/pc-login.samples.ts';
 import { pendingPurchaseEntry } from './pending-purchase/pending-purchase.samples.ts';
 import { permissionEntry } from './permission/permission.samples.ts';
+import { pictureCheckEntry } from './picture-check/picture-check.samples.ts';
 import { profileEntry } from './profile/profile.samples.ts';
 import { projectWatchEntry } from './project-watch/project-watch.samples.ts';
 import { purchaseEntry } from './purchase/purchase.samples.ts';
@@ -82,6 +83,7 @@ export const catalog: readonly CatalogEntry[] = [
   purchaseQuoteEntry,
   purchaseResultEntry,
   purchaseEntry,
+  pictureCheckEntry,
   qrLoginEntry,
   recordsEntry,
   servicePeriodEntry,

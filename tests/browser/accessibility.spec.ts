@@ -55,6 +55,31 @@ test('login page, list, detail, purchase dialog, orders and account settings mee
   }
 });
 
+test('the picture before a code meets WCAG A and AA at 1440 and 390 px, takes the focus and gives it on (I20, R13)', async ({
+  page,
+}) => {
+  const envelope = (code: number, data: object) => ({ json: { code, data, message: '请先完成图形验证' } });
+  const sent = { resendAfterSeconds: 60, expiresAt: '2099-01-01T00:00:00+08:00', sandboxCode: null };
+  await page.route(/sendMessageCode/, (route) =>
+    route.fulfill(
+      route.request().url().includes('pictureAnswer') ? envelope(200, sent) : envelope(235, { picture: 'needed' }),
+    ),
+  );
+  await page.goto(product.url);
+  await page.getByLabel('手机号').fill('13900000001');
+  await control(page, 'code.requested').click();
+  await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible();
+  await expect(page.getByLabel('图中字符')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('请输入图中的4个字符')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('a2c4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused();
+  await expect(control(page, 'code.requested')).toContainText('重新获取');
+});
+
 test('the keyboard alone logs in: every control is reached in order and Enter submits (S2-03)', async ({ page }) => {
   await page.goto(product.url);
   await page.getByLabel('手机号').focus();

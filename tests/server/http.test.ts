@@ -113,7 +113,11 @@ describe('OpenAPI document', () => {
     >;
     const send = paths['/webchat/api/login/sendMessageCode']?.post;
     expect(send?.requestBody).toBeUndefined();
-    expect(send?.parameters).toMatchObject([{ name: 'mobile', required: true }]);
+    expect(send?.parameters).toMatchObject([
+      { name: 'mobile', required: true },
+      { name: 'pictureId', required: false },
+      { name: 'pictureAnswer', required: false },
+    ]);
     expect(JSON.stringify(paths['/webchat/api/submitOrder']?.post)).toContain('409');
   });
 });

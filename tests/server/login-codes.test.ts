@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { FAILURE_RULES, SEND_RULES } from '#server/policies/code.policy.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const SECOND = 1_000;
@@ -15,14 +16,15 @@ const phoneNumber = (index: number): string => `139${String(index).padStart(8, '
 const otherThan = (code: string, step: number): string => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 onBothDatabases('login codes', (open) => {
+  const reader = pictureReader();
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();
     await emptyTables(opened);
-    server = startTestServer(opened, { config: { sandbox: false } });
+    server = startTestServer(opened, { config: { sandbox: false }, deps: { ids: reader.ids } });
   });
 
-  const send = (mobile = PHONE, address = '192.0.2.1') => server.call(sendMessageCode, { mobile }, { address });
+  const send = (mobile = PHONE, address = '192.0.2.1') => reader.sendAsHuman(server, mobile, { address });
   const login = (code: string, mobile = PHONE, address = '192.0.2.1') =>
     server.call(messageLogin, { mobile, code }, { address });
   const sentCode = async (mobile = PHONE): Promise<string> => {

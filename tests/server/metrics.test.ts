@@ -53,6 +53,27 @@ onEmbedded('metrics', (open) => {
     expect(statuses).toEqual([200, 200, 404, 404]);
   });
 
+  it('count the refunds by where they stand, and keep the last figures while the books cannot be read (R6)', async () => {
+    let books = [
+      { status: 'done', count: 3 },
+      { status: 'failed', count: 1 },
+    ];
+    let isReadable = true;
+    const counted = createMetrics(null, async () => {
+      if (!isReadable) throw new Error('no database');
+      return books;
+    });
+    const watched = startTestServer(server.deps, { app: { metrics: counted } });
+    const lines = async () => (await (await read(watched, '127.0.0.1')).text()).match(/^payment_refunds\{.*$/gm);
+    const first = ['payment_refunds{status="done"} 3', 'payment_refunds{status="failed"} 1'];
+    expect(await lines()).toEqual(first);
+    isReadable = false;
+    expect(await lines()).toEqual(first);
+    isReadable = true;
+    books = [{ status: 'done', count: 4 }];
+    expect(await lines()).toEqual(['payment_refunds{status="done"} 4']);
+  });
+
   it('of two servers in one process do not mix', async () => {
     expect(await globalRegister.metrics()).toBe('\n');
     const text = await (await read(closed, '127.0.0.1')).text();

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
-import { type AnnouncementQuery, findAnnouncements } from '#server/search/announcement-search.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import {
   editionNow,

@@ -7,10 +7,11 @@ import { createSms } from '#server/sms/create-sms.ts';
 import { SmsFailed } from '#server/sms/provider.ts';
 import { randomIds, systemClock } from '#server/system.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { ACCESS_KEY, FakeSmsGateway, type SmsFault } from '#tests/support/sms-gateway.ts';
 
-const { messageLogin, sendMessageCode } = contract;
+const { messageLogin } = contract;
 describe('the signature of Alibaba Cloud', () => {
   it('is that of the published example, byte by byte', () => {
     const request = {
@@ -103,14 +104,15 @@ describe('the SMS service', () => {
 });
 
 onBothDatabases('codes by the SMS service', (open) => {
+  const reader = pictureReader();
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();
     await emptyTables(opened);
-    server = startTestServer(opened, { config: { sandbox: false }, deps: { sms: provider() } });
+    server = startTestServer(opened, { config: { sandbox: false }, deps: { sms: provider(), ids: reader.ids } });
     server.clock.set(new Date());
   });
-  const send = (mobile: string, address = '192.0.2.1') => server.call(sendMessageCode, { mobile }, { address });
+  const send = (mobile: string, address = '192.0.2.1') => reader.sendAsHuman(server, mobile, { address });
 
   it('log in, and no answer reveals them (S7-08, S7-09)', async () => {
     expect((await send('13800000001')).data.sandboxCode).toBeNull();

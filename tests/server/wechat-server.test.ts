@@ -21,6 +21,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
   afterAll(() => gateway.stop());
   beforeEach(async () => {
     gateway.fault = 'none';
+    gateway.refundState = 'PROCESSING';
     gateway.trades.clear();
     gateway.refunds.clear();
     gateway.requests.length = 0;
@@ -158,8 +159,9 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     await reconcileOnce(shop.deps);
     expect((await shop.orders())[0]?.refund?.status, 'a refund that was not taken stays due').toBe('due');
     gateway.fault = 'none';
+    gateway.refundState = 'SUCCESS';
     await Promise.all([reconcileOnce(shop.deps), reconcileOnce(shop.deps)]);
-    expect([...gateway.refunds]).toEqual(['RT-second']);
+    expect([...gateway.refunds.keys()]).toEqual(['RT-second']);
     expect(await shop.orders()).toMatchObject([
       { orderStatus: 2, refund: { status: 'done', doneTime: expect.any(String) } },
     ]);
@@ -174,20 +176,14 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       { orderStatus: 1, refund: { amount: (made.total - 1) / 100, reason: 'wrongAmount' } },
     ]);
     await reconcileOnce(shop.deps);
-    expect([...gateway.refunds]).toEqual(['RT-less']);
+    expect([...gateway.refunds.keys()]).toEqual(['RT-less']);
     expect(await shop.tier()).toBe('putong');
   });
 
   it('a refund that WeChat tells of takes the membership back (D-28)', async () => {
     const made = await shop.ordered();
     await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'));
-    const told = {
-      mchid: gateway.merchantId,
-      out_trade_no: made.orderNo,
-      transaction_id: 'T1',
-      refund_status: 'SUCCESS',
-      amount: { refund: made.total },
-    };
+    const told = shop.refunded(made, 'T1', 'SUCCESS');
     for (const _ of [1, 2]) expect(await shop.notify('REFUND.SUCCESS', told)).toBe(200);
     expect([await shop.state(made.orderId), await shop.tier()]).toEqual([5, 'putong']);
     expect(await shop.orders()).toMatchObject([{ orderStatus: 5, refund: { status: 'done', reason: 'byOperator' } }]);

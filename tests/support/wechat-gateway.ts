@@ -17,6 +17,9 @@ import { join } from 'node:path';
 /** What the fake gateway does wrong, on demand. */
 export type GatewayFault = 'none' | 'unsigned' | 'wrong-key' | 'altered-body' | 'not-json' | 'hang-up' | 'server-error';
 
+/** What becomes of money that goes back, in the gateway's words. */
+export type FakeRefundState = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
+
 interface FakeTrade {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   total: number;
@@ -63,7 +66,10 @@ export class FakeWechatGateway {
   readonly merchantId = '1900000001';
   readonly apiV3Key = Buffer.from('0123456789abcdef0123456789abcdef');
   readonly trades = new Map<string, FakeTrade>();
-  readonly refunds = new Set<string>();
+  /** By the shop's refund number. */
+  readonly refunds = new Map<string, { status: FakeRefundState; transactionId: string; amount: number }>();
+  /** What the next refund is when it is taken. */
+  refundState: FakeRefundState = 'PROCESSING';
   readonly requests: { method: string; target: string; body: string }[] = [];
   fault: GatewayFault = 'none';
   #platform = certificate();
@@ -100,6 +106,12 @@ export class FakeWechatGateway {
     const trade = this.trades.get(orderNo);
     if (trade)
       this.trades.set(orderNo, { state: 'SUCCESS', total: total ?? trade.total, transactionId: `T${orderNo}` });
+  }
+
+  /** What became of a refund that was under way. */
+  endRefund(refundNo: string, status: FakeRefundState): void {
+    const refund = this.refunds.get(refundNo);
+    if (refund) this.refunds.set(refundNo, { ...refund, status });
   }
 
   /** Headers of a signed message, at a time of choice (seconds since 1970). */
@@ -179,6 +191,8 @@ export class FakeWechatGateway {
     }
     if (path === '/v3/pay/transactions/native') return this.#prepay(JSON.parse(body));
     if (path === '/v3/refund/domestic/refunds') return this.#refund(JSON.parse(body));
+    const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path) ?? [];
+    if (refundNo) return this.#toldRefund(refundNo);
     const [, orderNo = '', close] = /out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? [];
     return close ? this.#close(orderNo) : this.#query(orderNo);
   }
@@ -217,10 +231,20 @@ export class FakeWechatGateway {
     return { status: trade ? 204 : 404, json: trade ? null : { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
   }
 
-  #refund({ transaction_id, out_refund_no }: { transaction_id: string; out_refund_no: string }) {
-    this.refunds.add(out_refund_no);
+  /** The same number again is the same refund: it answers where that stands. */
+  #refund(asked: { transaction_id: string; out_refund_no: string; amount: { refund: number } }) {
+    const { transaction_id: transactionId, out_refund_no } = asked;
+    if (!this.refunds.has(out_refund_no))
+      this.refunds.set(out_refund_no, { status: this.refundState, transactionId, amount: asked.amount.refund });
     for (const [orderNo, trade] of this.trades)
-      if (trade.transactionId === transaction_id) this.trades.set(orderNo, { ...trade, state: 'REFUND' });
-    return { status: 200, json: { refund_id: `5${out_refund_no}`, out_refund_no, status: 'PROCESSING' } };
+      if (trade.transactionId === transactionId) this.trades.set(orderNo, { ...trade, state: 'REFUND' });
+    return this.#toldRefund(out_refund_no);
+  }
+
+  #toldRefund(out_refund_no: string) {
+    const refund = this.refunds.get(out_refund_no);
+    if (!refund) return { status: 404, json: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
+    const { status, transactionId: transaction_id } = refund;
+    return { status: 200, json: { refund_id: `5${out_refund_no}`, out_refund_no, transaction_id, status } };
   }
 }

@@ -37,6 +37,7 @@ export async function openWechatShop(opened: OpenedDb, gateway: FakeWechatGatewa
   const prepay = (orderId: string) => server.call(payPrepay, { orderId }, { token });
   return {
     ...server,
+    opened,
     token,
     userId: await server.userId(PHONE),
     prepay,
@@ -58,6 +59,14 @@ export async function openWechatShop(opened: OpenedDb, gateway: FakeWechatGatewa
       transaction_id: transactionId,
       success_time: server.clock.now().toISOString(),
       amount: { total },
+    }),
+    /** What WeChat says of a refund. `total` is fen. */
+    refunded: ({ orderNo, total }: { orderNo: string; total: number }, transactionId: string, status: string) => ({
+      mchid: gateway.merchantId,
+      out_trade_no: orderNo,
+      transaction_id: transactionId,
+      refund_status: status,
+      amount: { refund: total },
     }),
     /** Brings a sealed and signed notice. @returns The HTTP status. */
     notify: async (event: string, content: object, options: object = {}) => {

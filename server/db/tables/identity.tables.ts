@@ -43,6 +43,16 @@ interface LoginCodesTable {
   used_at: Date | null;
 }
 
+interface PictureChecksTable {
+  id: string;
+  salt: string;
+  answer_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
 interface QrLoginsTable {
   ticket: string;
   secret_hash: string;
@@ -93,6 +103,7 @@ export interface IdentityTables {
   login_codes: LoginCodesTable;
   budgets: { key: string; spent: Date[] };
   window_budgets: { key: string; window_start: Date; spent: number };
+  picture_checks: PictureChecksTable;
   qr_logins: QrLoginsTable;
   demo_members: { mobile: string; title: string; description: string; position: number };
   subscription_groups: SubscriptionGroupsTable;

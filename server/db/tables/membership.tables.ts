@@ -2,7 +2,7 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { TradeState } from '#server/payment/provider.ts';
 
-/** Columns of `0002_membership.sql`. `…_fen` are integer fen, `areas` are province names, empty for the whole nation. */
+/** Columns of `0002_membership.sql` and `0011_refund.sql`. `…_fen` are integer fen, `areas` are province names, empty for the whole nation. */
 export interface MemberTypeTable {
   member_code: string;
   member_name: string;
@@ -121,12 +121,17 @@ export interface PaymentTable {
 
 export type RefundReason = 'paid_twice' | 'unknown_order' | 'wrong_amount' | 'too_late' | 'by_gateway';
 
+/** `due`: not yet taken by the payment service. `failed`: an operator has to act. */
+export type RefundStatus = 'due' | 'under_way' | 'failed' | 'done';
+
 export interface RefundTable {
   transaction_id: string;
   reason: RefundReason;
-  status: 'due' | 'done';
+  status: RefundStatus;
   created_at: Date;
   done_at: Date | null;
+  asked_at: Date | null;
+  failure: string | null;
 }
 
 export interface PaymentNotificationTable {

@@ -8,7 +8,7 @@ import {
   TradeOver,
 } from '../provider.ts';
 import { readSigned, type SandboxIdentity, signNotice } from './sandbox-signature.ts';
-import { bookRefund, changeTrade, closeTrade, openTrade, tradeByOrder } from './sandbox-trade.repo.ts';
+import { bookRefund, changeTrade, closeTrade, isRefunded, openTrade, tradeByOrder } from './sandbox-trade.repo.ts';
 
 export interface SandboxParts extends SandboxIdentity {
   readonly db: Db;
@@ -58,7 +58,9 @@ export function createSandboxProvider(parts: SandboxParts): SandboxProvider {
       const trade = await tradeByOrder(db, refund.orderNo);
       if (trade?.transaction_id === refund.transactionId)
         await changeTrade(db, refund.orderNo, ['paid'], { state: 'refunded' });
+      return { state: 'done' };
     },
+    queryRefund: async (transactionId) => ((await isRefunded(db, transactionId)) ? { state: 'done' } : null),
     readNotification: (delivery, now) => readSigned(parts, delivery, now),
     sign: (notice) => signNotice(parts, { ...notice, nonce: ids.next('nonce') }, clock.now()),
   };

@@ -105,3 +105,8 @@ export const bookRefund = async (
       .executeTakeFirst()) !== undefined
   );
 };
+
+export const isRefunded = async (db: Db, transactionId: string): Promise<boolean> => {
+  const refund = db.selectFrom('sandbox_refunds').select('transaction_id').where('transaction_id', '=', transactionId);
+  return (await refund.executeTakeFirst()) !== undefined;
+};

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { fen } from '#domain/fen.ts';
-import type { NotificationDelivery, NotificationReading, PaymentNotice } from '../provider.ts';
+import type { Notice, NotificationDelivery, NotificationReading } from '../provider.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { WechatCredentials } from './wechat-credentials.ts';
+import { refundAnswer } from './wechat-refund.ts';
 import { isSignedBy, openResource } from './wechat-signature.ts';
 import { wechatTrade } from './wechat-trade.ts';
 
@@ -43,11 +44,7 @@ export function readWechatNotification(
     const { event_type, resource } = v.parse(envelope, JSON.parse(body));
     const content: unknown = JSON.parse(openResource(credentials.apiV3Key, resource));
     const read =
-      event_type === 'TRANSACTION.SUCCESS'
-        ? paid(content, nonce)
-        : event_type === 'REFUND.SUCCESS'
-          ? refunded(content, nonce, now)
-          : null;
+      event_type === 'TRANSACTION.SUCCESS' ? paid(content, nonce) : refunded(event_type, content, nonce, now);
     if (read === null) return { verified: false, reason: 'malformed' };
     return read.merchantId === credentials.merchantId
       ? { verified: true, notice: read.notice }
@@ -57,7 +54,7 @@ export function readWechatNotification(
   }
 }
 
-type Read = { readonly merchantId: string; readonly notice: PaymentNotice } | null;
+type Read = { readonly merchantId: string; readonly notice: Notice } | null;
 
 function paid(content: unknown, nonce: string): Read {
   const trade = v.parse(wechatTrade, content);
@@ -82,12 +79,17 @@ function paid(content: unknown, nonce: string): Read {
   };
 }
 
-function refunded(content: unknown, nonce: string, now: Date): Read {
-  const done = v.parse(refund, content);
-  if (done.refund_status !== 'SUCCESS') return null;
-  const { out_trade_no: orderNo, transaction_id: transactionId, amount, success_time } = done;
+/** REFUND.SUCCESS, REFUND.ABNORMAL and REFUND.CLOSED; the event is the state that the content tells of. */
+function refunded(event: string, content: unknown, nonce: string, now: Date): Read {
+  if (!event.startsWith('REFUND.')) return null;
+  const { mchid: merchantId, refund_status, ...news } = v.parse(refund, content);
+  const answer = refundAnswer(refund_status);
+  if (event !== `REFUND.${refund_status}` || answer.state === 'under-way') return null;
+  const { out_trade_no: orderNo, transaction_id: transactionId, amount, success_time } = news;
+  if (answer.state === 'failed')
+    return { merchantId, notice: { kind: 'refund-failed', orderNo, transactionId, reason: answer.reason, nonce } };
   return {
-    merchantId: done.mchid,
+    merchantId,
     notice: {
       kind: 'refunded',
       orderNo,

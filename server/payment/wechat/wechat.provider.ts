@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import type { Clock, Ids } from '#server/deps.ts';
-import { type PaymentProvider, type Trade, TradeOver } from '../provider.ts';
+import { type PaymentProvider, type RefundAnswer, type Trade, TradeOver } from '../provider.ts';
 import { PlatformKeys } from './platform-keys.ts';
 import type { WechatCredentials } from './wechat-credentials.ts';
 import { type GatewayAnswer, GatewayUnknown, WechatGateway } from './wechat-gateway.ts';
 import { readWechatNotification } from './wechat-notification.ts';
+import { refundAnswer, refundNo, wechatRefund } from './wechat-refund.ts';
 import { tradeFromWechat, UNKNOWN_TRADE, wechatTrade } from './wechat-trade.ts';
 
 /** A payment code lives two hours, whatever the order's own life (official development guide of Native payment). */
 const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
 const DESCRIPTION_CHARACTERS = 127;
+const REFUNDS = '/v3/refund/domestic/refunds';
 
 const code = v.object({ code_url: v.pipe(v.string(), v.startsWith('weixin://')) });
 const shanghaiTime = (at: Date): string =>
@@ -69,16 +71,28 @@ export function wechatProvider(
       return answer.status === 204 && state === 'pending' ? 'closed' : state;
     },
     async refund({ transactionId, amountFen, reason }) {
-      const answer = await gateway.call('POST', '/v3/refund/domestic/refunds', {
+      const answer = await gateway.call('POST', REFUNDS, {
         transaction_id: transactionId,
-        out_refund_no: `R${transactionId}`,
+        out_refund_no: refundNo(transactionId),
         reason: [...reason].slice(0, 80).join(''),
         amount: { refund: amountFen, total: amountFen, currency: 'CNY' },
       });
-      succeeded(answer);
+      return refundOf(transactionId, answer);
+    },
+    async queryRefund(transactionId) {
+      const answer = await gateway.call('GET', `${REFUNDS}/${encodeURIComponent(refundNo(transactionId))}`);
+      return answer.status === 404 ? null : refundOf(transactionId, answer);
     },
     readNotification: (delivery, now) => readWechatNotification(delivery, { credentials, keys, now }),
   };
+}
+
+/** @throws GatewayUnknown when it speaks of another refund. */
+function refundOf(transactionId: string, answer: GatewayAnswer): RefundAnswer {
+  const refund = v.parse(wechatRefund, succeeded(answer));
+  if (refund.transaction_id !== transactionId || refund.out_refund_no !== refundNo(transactionId))
+    throw new GatewayUnknown('the answer speaks of another refund');
+  return refundAnswer(refund.status);
 }
 
 /** @throws GatewayUnknown with WeChat Pay's own code and sentence, which name the parameter at fault. */

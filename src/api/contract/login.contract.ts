@@ -17,7 +17,16 @@ export const messageLogin = endpoint({
   requirement: 'S7-08',
   summary: 'Log in with a phone and a one-time code; the first login registers.',
 });
-/** Answers the same for known and unknown phones (R12). `sandboxCode` is present only with the console provider in the sandbox. */
+/** Both or neither; what the guest reads in the picture of `getCheckPicture`. */
+const pictureRead = {
+  pictureId: v.optional(identifier),
+  pictureAnswer: v.optional(v.pipe(v.string(), v.maxLength(16))),
+};
+const codeSent = v.object({ resendAfterSeconds: v.number(), expiresAt: instant, sandboxCode: maybeText });
+/**
+ * Answers the same for known and unknown phones (R12). `sandboxCode` is present only with the console provider in the sandbox. After
+ * much sending it answers 235 with `{ picture: 'needed' }`, and `{ picture: 'wrong' }` to a picture that was not read right (R13).
+ */
 export const sendMessageCode = endpoint({
   id: 'sendMessageCode',
   method: 'POST',
@@ -25,9 +34,9 @@ export const sendMessageCode = endpoint({
   carrier: 'query',
   access: 'public',
   globalErrors: 'exempt',
-  input: v.object({ mobile: phone }),
-  output: v.object({ resendAfterSeconds: v.number(), expiresAt: instant, sandboxCode: maybeText }),
-  codes: [CODE.tooMany],
+  input: v.object({ mobile: phone, ...pictureRead }),
+  output: codeSent,
+  codes: [CODE.tooMany, CODE.blocked],
   requirement: 'S7-09',
   summary: 'Send a login code by SMS.',
 });
@@ -36,9 +45,9 @@ export const sendIdentifycode = endpoint({
   method: 'POST',
   path: 'webchat/common/sendIdentifycode',
   access: 'profile',
-  input: v.object({ mobile: phone }),
-  output: v.object({ resendAfterSeconds: v.number(), expiresAt: instant, sandboxCode: maybeText }),
-  codes: [CODE.tooMany],
+  input: v.object({ mobile: phone, ...pictureRead }),
+  output: codeSent,
+  codes: [CODE.tooMany, CODE.blocked],
   requirement: 'S7-10',
   summary: 'Send a verification code, to change the phone or freeze the account.',
 });
@@ -74,53 +83,6 @@ export const awaken = endpoint({
   codes: [CODE.tooMany],
   requirement: 'S7-13',
   summary: 'Wake a frozen account within the cooling time and log in (D-82).',
-});
-export const getQrcode = endpoint({
-  id: 'getQrcode',
-  method: 'POST',
-  path: 'webchat/api/maQrcodeLogin/getQrcode',
-  access: 'public',
-  globalErrors: 'exempt',
-  input: empty,
-  output: v.object({
-    ticket: identifier,
-    browserSecret: v.string(),
-    qrContent: v.pipe(v.string(), v.maxLength(512)),
-    expiresAt: instant,
-  }),
-  codes: [CODE.tooMany],
-  requirement: 'S7-14',
-  summary: 'A one-time login QR code, bound to the browser that asked.',
-});
-export const checkQrcode = endpoint({
-  id: 'checkQrcode',
-  method: 'POST',
-  path: 'webchat/api/maQrcodeLogin/checkQrcode',
-  access: 'public',
-  owner: 'login-ticket',
-  globalErrors: 'exempt',
-  input: v.object({ ticket: identifier, browserSecret: v.pipe(v.string(), v.maxLength(128)) }),
-  output: v.object({
-    status: v.picklist(['waiting', 'scanned', 'confirmed', 'expired', 'cancelled']),
-    token: maybeText,
-  }),
-  requirement: 'S7-15',
-  summary: 'State of a login QR code (D-73).',
-});
-/** What a phone does with a scanned code, by a member who is logged in there (ours; in the sandbox a page plays the phone). */
-export const confirmQrcode = endpoint({
-  id: 'confirmQrcode',
-  method: 'POST',
-  path: 'webchat/api/maQrcodeLogin/confirm',
-  access: 'profile',
-  pathSource: 'ours',
-  owner: 'login-ticket',
-  globalErrors: 'exempt',
-  input: v.object({ ticket: identifier, step: v.picklist(['scan', 'confirm', 'cancel']) }),
-  output: v.object({ status: v.picklist(['scanned', 'confirmed', 'cancelled']) }),
-  codes: [CODE.notFound],
-  requirement: 'S7-15',
-  summary: 'Scan, confirm or cancel a login code; 404 when it is over, used or of another member.',
 });
 export const jumpPermission = endpoint({
   id: 'jumpPermission',

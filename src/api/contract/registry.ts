@@ -19,7 +19,9 @@ import * as membership from './membership.contract.ts';
 import * as menu from './menu.contract.ts';
 import * as monitor from './monitor.contract.ts';
 import * as opening from './opening.contract.ts';
+import * as pictureCheck from './picture-check.contract.ts';
 import * as project from './project.contract.ts';
+import * as qrLogin from './qr-login.contract.ts';
 import * as savedGroup from './saved-group.contract.ts';
 import * as searchAll from './search-all.contract.ts';
 import * as searchWord from './search-word.contract.ts';
@@ -38,6 +40,8 @@ const endpointsOf = <M extends object>(area: M): EndpointsOf<M> =>
 export const contract = {
   ...endpointsOf(opening),
   ...endpointsOf(login),
+  ...endpointsOf(pictureCheck),
+  ...endpointsOf(qrLogin),
   ...endpointsOf(user),
   ...endpointsOf(industry),
   ...endpointsOf(menu),

@@ -1,35 +1,31 @@
 import { fromPromise, sendParent } from 'xstate';
-import {
-  awaken,
-  checkQrcode,
-  getQrcode,
-  messageLogin,
-  sandboxMembers,
-  sendMessageCode,
-} from '#contract/login.contract.ts';
+import { ApiFailure } from '#api/api-failure.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { awaken, messageLogin, sandboxMembers } from '#contract/login.contract.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import { qrLoginMachine } from '#machines/qr-login/qr-login.machine.ts';
 import { welcome } from '../session/guide-memory.ts';
-import { tabStore } from '../storage/safe-storage.ts';
 import { asPort } from './as-flow.ts';
+import { lateFlows, laterFlow } from './late-flow.ts';
 import { portData } from './port-data.ts';
+import { secondsToWait, sendCode } from './send-code.ts';
 import type { Wires } from './wires.ts';
 
-/** Epoch milliseconds from which another code may be asked for; a reload does not shorten the wait. */
-const RESEND_KEY = 'login.resendAt';
-
 export const wireLogin = (wires: Wires) => {
-  const { client, now } = wires;
+  const { client } = wires;
+  const late = lateFlows<'pictureCheck'>();
+  /** Code 235 starts the flow `picture-check`: by then it has to be here. */
+  const fetchPictureCheck = async (failure: unknown): Promise<never> => {
+    if (failure instanceof ApiFailure && failure.code === CODE.blocked) {
+      const { wirePictureCheck } = await import('./picture-check.wiring.ts').catch(partMissing);
+      late.fill({ pictureCheck: wirePictureCheck(wires) });
+    }
+    throw failure;
+  };
   return loginMachine.provide({
     actors: {
-      recallResend: fromPromise(async () => ({
-        secondsLeft: Math.max(0, Math.ceil((Number(tabStore.read(RESEND_KEY) ?? 0) - now()) / 1_000)),
-      })),
-      sendMessageCode: fromPromise(async ({ input, signal }) => {
-        const sent = portData(sendMessageCode, await client.call(sendMessageCode, input, { signal }));
-        tabStore.write(RESEND_KEY, String(now() + sent.resendAfterSeconds * 1_000));
-        return { secondsLeft: sent.resendAfterSeconds, sandboxCode: sent.sandboxCode };
-      }),
+      recallResend: fromPromise(async () => ({ secondsLeft: secondsToWait(wires) })),
+      sendMessageCode: fromPromise(({ input, signal }) => sendCode(wires, input, signal).catch(fetchPictureCheck)),
+      pictureCheck: asPort(late.logic.pictureCheck),
       messageLogin: fromPromise(async ({ input, signal }) => {
         const login = portData(messageLogin, await client.call(messageLogin, input, { signal }));
         if (login.isNewUser) welcome();
@@ -39,7 +35,12 @@ export const wireLogin = (wires: Wires) => {
       sandboxMembers: fromPromise(async ({ signal }) =>
         portData(sandboxMembers, await client.call(sandboxMembers, {}, { signal })),
       ),
-      qrLogin: asPort(wireQrLogin(wires)),
+      qrLogin: asPort(
+        laterFlow(
+          () => Promise.resolve(),
+          async () => (await import('./qr-login.wiring.ts')).wireQrLogin(wires),
+        ),
+      ),
     },
     actions: {
       announceLoggedIn: sendParent(({ context: { remember } }, { token }) => ({
@@ -51,13 +52,6 @@ export const wireLogin = (wires: Wires) => {
   });
 };
 
-const wireQrLogin = ({ client }: Wires) =>
-  qrLoginMachine.provide({
-    actors: {
-      getQrcode: fromPromise(async ({ signal }) => portData(getQrcode, await client.call(getQrcode, {}, { signal }))),
-      checkQrcode: fromPromise(async ({ input, signal }) => {
-        const ticket = { ticket: input?.ticket ?? '', browserSecret: input?.browserSecret ?? '' };
-        return portData(checkQrcode, await client.call(checkQrcode, ticket, { signal }));
-      }),
-    },
-  });
+const partMissing = (): never => {
+  throw new ApiFailure({ kind: 'offline', endpointId: 'getCheckPicture' });
+};

@@ -6,7 +6,10 @@ import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, Sandb
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
-    events: {} as LoginEvent | DoneActorEvent<CodeSent, 'sendMessageCode'> | ErrorActorEvent<PortFailure>,
+    events: {} as
+      | LoginEvent
+      | DoneActorEvent<CodeSent, 'sendMessageCode' | 'pictureCheck'>
+      | ErrorActorEvent<PortFailure>,
     input: {} as { readonly phone: string },
     tags: {} as 'busy',
   },
@@ -15,6 +18,8 @@ export const loginMachine = setup({
     sendMessageCode: fromPromise<CodeSent, { mobile: string }>(() =>
       Promise.reject(new Error('not wired: sendMessageCode')),
     ),
+    /** The flow `picture-check`. */
+    pictureCheck: fromPromise<CodeSent, { mobile: string }>(() => Promise.reject(new Error('not wired: pictureCheck'))),
     messageLogin: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: messageLogin'))),
     awaken: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: awaken'))),
     /** The flow `qr-login`. */
@@ -34,7 +39,7 @@ export const loginMachine = setup({
     takeFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     toggleRemember: assign({ remember: ({ context }) => !context.remember }),
     takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
-    takeSandboxCode: assign({ sandboxCode: (_, { sandboxCode }: CodeSent) => sandboxCode }),
+    takeSent: assign((_, { secondsLeft, sandboxCode }: CodeSent) => ({ secondsLeft, sandboxCode })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     takeSandboxMembers: assign({ sandboxMembers: (_, members: readonly SandboxMember[]) => members }),
   },
@@ -45,8 +50,9 @@ export const loginMachine = setup({
     hasCode: ({ event }) => 'code' in event && isCode(clean(event.code)),
     /** The server answers 409 for an account in its cooling time (D-82). */
     isFrozen: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 409,
-    hasToWait: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft > 0,
-    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+    /** The server answers 235 when so much was sent that a picture has to be read first (R13). */
+    isPictureWanted: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
+    isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },
 }).createMachine({
@@ -150,14 +156,10 @@ export const loginMachine = setup({
               invoke: {
                 id: 'recallResend',
                 src: 'recallResend',
-                onDone: [
-                  {
-                    guard: { type: 'hasToWait', params: ({ event }) => event.output },
-                    target: 'counting',
-                    actions: { type: 'takeSecondsLeft', params: ({ event }) => event.output },
-                  },
-                  { target: 'ready' },
-                ],
+                onDone: {
+                  target: 'counting',
+                  actions: { type: 'takeSecondsLeft', params: ({ event }) => event.output },
+                },
                 onError: 'ready',
               },
             },
@@ -178,25 +180,30 @@ export const loginMachine = setup({
                 id: 'sendMessageCode',
                 src: 'sendMessageCode',
                 input: ({ context }) => ({ mobile: context.phone }),
-                onDone: {
-                  target: 'counting',
-                  actions: [
-                    { type: 'takeSecondsLeft', params: ({ event }) => event.output },
-                    { type: 'takeSandboxCode', params: ({ event }) => event.output },
-                  ],
-                },
-                onError: { target: 'ready', actions: 'takeFailure' },
+                onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
+                onError: [
+                  { guard: 'isPictureWanted', target: 'checking' },
+                  { target: 'ready', actions: 'takeFailure' },
+                ],
+              },
+            },
+            checking: {
+              description:
+                'A picture is read first; the flow `picture-check` sends the code, unless the guest declines.',
+              meta: { title: '图形验证', requirements: ['S7-09'] },
+              invoke: {
+                id: 'pictureCheck',
+                src: 'pictureCheck',
+                input: ({ context }) => ({ mobile: context.phone }),
+                onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
+                onError: 'ready',
               },
             },
             counting: {
               description: 'The seconds until another code may be sent run down.',
               meta: { title: '重新获取倒计时' },
-              after: {
-                oneSecond: [
-                  { guard: 'isLastSecond', target: 'ready' },
-                  { target: 'counting', reenter: true, actions: 'countDown' },
-                ],
-              },
+              always: { guard: 'isWaitOver', target: 'ready' },
+              after: { oneSecond: { target: 'counting', reenter: true, actions: 'countDown' } },
             },
           },
         },
@@ -209,10 +216,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'qrLogin',
         src: 'qrLogin',
-        onDone: {
-          target: 'succeeded',
-          actions: { type: 'announceLoggedIn', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'succeeded', actions: { type: 'announceLoggedIn', params: ({ event }) => event.output } },
         onError: 'sms',
       },
     },

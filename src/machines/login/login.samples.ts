@@ -30,7 +30,14 @@ export const loginEntry: CatalogEntry = {
       done('recallResend', { secondsLeft: 2 }),
     ],
     'xstate.done.actor.sendMessageCode': [done('sendMessageCode', { secondsLeft: 2, sandboxCode: '246810' })],
-    'xstate.error.actor.sendMessageCode': [failed('sendMessageCode', 429, '发送过于频繁')],
+    'xstate.error.actor.sendMessageCode': [
+      failed('sendMessageCode', 429, '发送过于频繁'),
+      failed('sendMessageCode', 235, '请先完成图形验证'),
+    ],
+    'xstate.done.actor.pictureCheck': [
+      done('pictureCheck', { secondsLeft: 2, sandboxCode: null }),
+      done('pictureCheck', { secondsLeft: 0, sandboxCode: null }),
+    ],
     'xstate.done.actor.messageLogin': [done('messageLogin', token)],
     'xstate.error.actor.messageLogin': [
       failed('messageLogin', 400, '验证码错误'),

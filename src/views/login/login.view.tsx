@@ -13,13 +13,13 @@ import { Ways } from './ways.tsx';
 const DemoMembers = lazy(() => import('./demo-members.tsx').then((m) => ({ default: m.DemoMembers })));
 
 export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
-  /** View of the flow `qr-login`, shown while scanning is chosen. */
-  readonly qr?: ReactNode;
+  /** View of the flow inside: `qr-login` while scanning is chosen, `picture-check` while a picture has to be read. */
+  readonly child?: ReactNode;
   readonly legal?: Brand['legal'];
 }
 
 /** The card of the login page (S2-03). What is typed lives here until it is sent. */
-export function LoginView({ snapshot, send, qr, legal }: LoginViewProps) {
+export function LoginView({ snapshot, send, child, legal }: LoginViewProps) {
   const { remember, sandboxMembers } = snapshot.context;
   const [phone, setPhone] = useState(snapshot.context.phone);
   return (
@@ -28,9 +28,9 @@ export function LoginView({ snapshot, send, qr, legal }: LoginViewProps) {
       <Ways scanning={snapshot.matches('qr')} open={!snapshot.matches('succeeded')} send={send} />
       <div className="flex flex-col gap-4 pt-6">
         {snapshot.matches('sms') && (
-          <SmsForm snapshot={snapshot} send={send} phone={phone} onPhone={setPhone} legal={legal} />
+          <SmsForm snapshot={snapshot} send={send} phone={phone} onPhone={setPhone} legal={legal} child={child} />
         )}
-        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center">{qr}</div>}
+        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center">{child}</div>}
         {snapshot.matches('succeeded') ? (
           <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted-foreground">
             <Spinner />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
@@ -16,9 +16,11 @@ export interface SmsFormProps extends FlowViewProps<typeof loginMachine> {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
   readonly legal: Brand['legal'] | undefined;
+  /** View of the flow `picture-check` while it lives. */
+  readonly child: ReactNode;
 }
 
-export function SmsForm({ snapshot, send, phone, onPhone, legal }: SmsFormProps) {
+export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFormProps) {
   const { mistake, failure, secondsLeft, sandboxCode, phone: sentPhone, code: sentCode } = snapshot.context;
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -42,10 +44,12 @@ export function SmsForm({ snapshot, send, phone, onPhone, legal }: SmsFormProps)
             placeholder={LOGIN_TEXT.phonePlaceholder}
             value={phone}
             onChange={(event) => onPhone(event.currentTarget.value)}
+            readOnly={snapshot.matches({ sms: { code: 'checking' } })}
             tall
           />
         )}
       </Field>
+      {child}
       <Field
         id="login-code"
         label={LOGIN_TEXT.code}
