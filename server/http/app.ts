@@ -39,12 +39,15 @@ const API_ROOTS = ['/webchat/*', '/api/*'] as const;
 export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = {}): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const clientDir = options.clientDir ?? null;
-  app.use(requestLog(deps), securityHeaders(clientDir === null ? '' : readPage(clientDir)), compress());
+  app.use(requestLog(deps), securityHeaders(clientDir === null ? '' : readPage(clientDir)));
   if (options.metrics) {
     app.use(options.metrics.count);
     app.get('/metrics', options.metrics.show);
   }
+  const shed = shedOverload();
+  for (const root of API_ROOTS) app.use(root, shed);
   app.use(
+    compress(),
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: (context) => answer(context, refusal(CODE.badInput, SENTENCE.tooLarge), 413),
@@ -53,8 +56,6 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
 
   mountHealth(app, deps);
   app.get('/api/openapi.json', (context) => context.json(openapiDocument()));
-  const shed = shedOverload();
-  for (const root of API_ROOTS) app.use(root, shed);
   for (const mount of options.mounts ?? []) mount(app, deps);
   mountContract(app, deps, handlers, options);
   for (const root of API_ROOTS)
