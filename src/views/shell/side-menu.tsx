@@ -1,10 +1,9 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { control } from '../shared/control.ts';
+import { type ReactNode, useState } from 'react';
 import { HideByRole } from '../shared/hide-by-role.tsx';
-import { InnerLink } from '../shared/inner-link.tsx';
 import { menuFace } from './menu-icon.ts';
+import { chosen, Place, RowIcon, type RowProps, row } from './menu-row.tsx';
 import { holdsPath, type MenuItem } from './menu-tree.ts';
 import { SHELL_TEXT } from './shell.copy.ts';
 
@@ -17,10 +16,6 @@ export interface SideMenuProps {
   readonly single: boolean;
   readonly navigate: (to: string) => void;
 }
-
-const row =
-  'group/item relative flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-base text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-strong pointer-coarse:h-11';
-const chosen = 'bg-primary-soft font-medium text-primary-solid hover:bg-primary-soft hover:text-primary-solid';
 
 export function SideMenu({ items, path, rail, single, navigate }: SideMenuProps) {
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
@@ -63,47 +58,6 @@ export function SideMenu({ items, path, rail, single, navigate }: SideMenuProps)
 const Permitted = ({ item: { roles }, children }: { readonly item: MenuItem; readonly children: ReactNode }) =>
   roles.length === 0 ? children : <HideByRole roles={roles}>{children}</HideByRole>;
 
-/** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. Neither has an icon. */
-type RowProps = Omit<SideMenuProps, 'items' | 'single'> & {
-  readonly item: MenuItem;
-  readonly place?: 'top' | 'below' | 'beside';
-};
-
-function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
-  const { icon: Icon, label } = menuFace(item.title, item.icon);
-  const here = item.path === path;
-  const className = cx(row, place === 'below' && 'pl-10', here && chosen, rail && 'justify-center px-0');
-  const face = (
-    <>
-      {place === 'top' && (
-        <Suspense fallback={<span className="size-4.5 shrink-0" />}>
-          <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
-        </Suspense>
-      )}
-      <span className={cx('truncate', rail && 'sr-only')}>{label}</span>
-    </>
-  );
-  const title = rail ? label : undefined;
-  if (item.external)
-    return (
-      <a href={item.path} target="_blank" rel="noopener noreferrer" title={title} className={className}>
-        {face}
-      </a>
-    );
-  return (
-    <InnerLink
-      to={item.path}
-      navigate={navigate}
-      title={title}
-      aria-current={here ? 'page' : undefined}
-      className={className}
-      {...control('navigation.requested', item.path)}
-    >
-      {face}
-    </InnerLink>
-  );
-}
-
 /** A group folds in the open menu; in the rail its places hang beside the icon while mouse or focus is there. */
 function Group({
   item,
@@ -129,9 +83,7 @@ function Group({
           !rail && within && 'text-sidebar-strong',
         )}
       >
-        <Suspense fallback={<span className="size-4.5 shrink-0" />}>
-          <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
-        </Suspense>
+        <RowIcon icon={Icon} />
         <span className={cx('flex-1 truncate', rail && 'sr-only')}>{label}</span>
         {!rail && (
           <ChevronDown

@@ -4,7 +4,7 @@ import type { FaultyNetwork } from './faulty-network.ts';
 
 /** Waits until something of this kind is drawn. */
 export const until = async (page: Page, selector: string): Promise<void> => {
-  await page.locator(selector).first().waitFor({ state: 'attached', timeout: 5_000 });
+  await page.locator(selector).first().waitFor({ state: 'attached', timeout: 15_000 });
 };
 
 /** Presses the control of an event; it must be there and enabled. */

@@ -1,0 +1,58 @@
+import { cx } from 'class-variance-authority';
+import { Suspense } from 'react';
+import { control } from '../shared/control.ts';
+import { InnerLink } from '../shared/inner-link.tsx';
+import { type MenuIcon, menuFace } from './menu-icon.ts';
+import type { MenuItem } from './menu-tree.ts';
+
+export const row =
+  'group/item relative flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-base text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-strong pointer-coarse:h-11';
+export const chosen = 'bg-primary-soft font-medium text-primary-solid hover:bg-primary-soft hover:text-primary-solid';
+
+/** Rare icons come when they are first shown. */
+export const RowIcon = ({ icon: Icon }: { readonly icon: MenuIcon }) => (
+  <Suspense fallback={<span className="size-4.5 shrink-0" />}>
+    <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+  </Suspense>
+);
+
+/** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. Neither has an icon. */
+export interface RowProps {
+  readonly item: MenuItem;
+  readonly path: string;
+  /** Only icons are seen; titles are read out and shown on hover. */
+  readonly rail: boolean;
+  readonly navigate: (to: string) => void;
+  readonly place?: 'top' | 'below' | 'beside';
+}
+
+export function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
+  const { icon: Icon, label } = menuFace(item.title, item.icon);
+  const here = item.path === path;
+  const className = cx(row, place === 'below' && 'pl-10', here && chosen, rail && 'justify-center px-0');
+  const face = (
+    <>
+      {place === 'top' && <RowIcon icon={Icon} />}
+      <span className={cx('truncate', rail && 'sr-only')}>{label}</span>
+    </>
+  );
+  const title = rail ? label : undefined;
+  if (item.external)
+    return (
+      <a href={item.path} target="_blank" rel="noopener noreferrer" title={title} className={className}>
+        {face}
+      </a>
+    );
+  return (
+    <InnerLink
+      to={item.path}
+      navigate={navigate}
+      title={title}
+      aria-current={here ? 'page' : undefined}
+      className={className}
+      {...control('navigation.requested', item.path)}
+    >
+      {face}
+    </InnerLink>
+  );
+}
