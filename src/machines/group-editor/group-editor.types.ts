@@ -1,24 +1,8 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
+import type { GroupConditions, SavedGroup } from '../saved-group.types.ts';
 
-export interface GroupConditions {
-  /** Words of a row are joined by AND, rows by OR. */
-  readonly keywordGroups: readonly (readonly string[])[];
-  readonly searchWord: string;
-  /** Area codes; empty is nationwide. */
-  readonly areas: readonly string[];
-  /** Announcement types; empty is all of them. */
-  readonly channels: readonly string[];
-  readonly projectTypes: readonly string[];
-  /** Integer fen; `null` is an open end. */
-  readonly minFen: number | null;
-  readonly maxFen: number | null;
-}
-
-export interface SavedGroup extends GroupConditions {
-  readonly id: string;
-  readonly name: string;
-}
+export type { GroupConditions, SavedGroup };
 
 /** What stands in the fields, as it was typed; the rows of words come from their own flow. */
 export interface GroupForm {

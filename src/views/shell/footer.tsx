@@ -4,7 +4,7 @@ import { CASE_REGISTER, SHELL_TEXT } from './shell.copy.ts';
 
 const link = 'underline-offset-4 hover:text-primary-solid hover:underline';
 
-/** Years, company, 备案号 and legal documents (S9-39, S1-25, S1-26). Text and links, never HTML (ux 4.7). */
+/** Years, company, 备案号 and legal documents (S9-39, S1-25, S1-26). Text and links, never HTML (ux 4.7). On a phone it ends above the service button. */
 export function Footer({
   brand,
   settings,
@@ -16,7 +16,7 @@ export function Footer({
   return (
     <footer
       data-slot="footer"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-(--gutter) py-5 text-center text-muted-foreground text-sm"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-(--gutter) pt-5 pb-20 text-center text-muted-foreground text-sm sm:pb-5"
     >
       <span>{SHELL_TEXT.rights(footer.years, footer.company)}</span>
       <a href={CASE_REGISTER} target="_blank" rel="noopener noreferrer" className={`no-autospace ${link}`}>

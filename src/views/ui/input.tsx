@@ -13,7 +13,7 @@ export function Input({
       data-slot="input"
       type={type}
       className={cx(
-        'no-autospace min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground transition-colors placeholder:text-placeholder pointer-coarse:h-11 pointer-coarse:text-lg',
+        'no-autospace min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground transition-colors placeholder:text-placeholder placeholder-shown:text-ellipsis pointer-coarse:h-11 pointer-coarse:text-lg',
         'hover:border-primary-solid focus-visible:border-primary-solid',
         'disabled:cursor-not-allowed disabled:border-input disabled:bg-muted disabled:text-muted-foreground',
         'aria-invalid:border-destructive',
