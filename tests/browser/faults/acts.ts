@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { EndpointId } from '../../../src/api/contract/registry.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 
 /** Waits until something of this kind is drawn. */
@@ -29,17 +28,6 @@ export const pass =
   (milliseconds: number) =>
   (page: Page): Promise<void> =>
     page.clock.runFor(milliseconds);
-
-/** Time of the page passes until it asks by itself; a slow computer sets its timer late. */
-export const waitFor =
-  (milliseconds: number, id: EndpointId) =>
-  async (page: Page, network: FaultyNetwork): Promise<void> => {
-    const before = network.count(id);
-    for (let tries = 0; tries < 20 && network.count(id) === before; tries += 1) {
-      await pass(milliseconds)(page);
-      await new Promise((later) => setTimeout(later, 20 * tries));
-    }
-  };
 
 /** The form of the program stands, no more the one of the empty page. */
 export const typePhone = async (page: Page, network: FaultyNetwork): Promise<void> => {
@@ -85,14 +73,14 @@ export const showPrices = async (page: Page, network: FaultyNetwork): Promise<vo
 };
 export const priced = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await showPrices(page, network);
-  await waitFor(400, 'memberInfo')(page, network);
+  await pass(400)(page);
   await network.sent('memberInfo');
   await network.idle();
   await until(page, '[data-event="duration.chosen"]');
 };
 export const coded = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await priced(page, network);
-  await waitFor(400, 'payPrepay')(page, network);
+  await pass(400)(page);
   await network.sent('payPrepay');
   await network.idle();
   await until(page, '[role="dialog"] [data-slot="qr-code"]');

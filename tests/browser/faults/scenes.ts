@@ -23,7 +23,6 @@ import {
   settleIn,
   showPrices,
   typePhone,
-  waitFor,
 } from './acts.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 
@@ -87,7 +86,7 @@ export const SCENES: readonly Scene[] = [
     who: 'guest',
     at: '#/login',
     prepare: scanCode,
-    ask: waitFor(2_100, 'checkQrcode'),
+    ask: pass(2_100),
     leave: chooseSms,
     good: (token) => ({ status: 'confirmed', token }),
   },
@@ -201,7 +200,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     prepare: showPrices,
-    ask: waitFor(400, 'memberInfo'),
+    ask: pass(400),
     leave: closeDialog,
   },
   {
@@ -212,7 +211,7 @@ export const SCENES: readonly Scene[] = [
     at: LIST,
     once: true,
     prepare: priced,
-    ask: waitFor(400, 'submitOrder'),
+    ask: pass(400),
     leave: closeDialog,
   },
   {
@@ -221,7 +220,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     prepare: priced,
-    ask: waitFor(400, 'payPrepay'),
+    ask: pass(400),
     leave: closeDialog,
   },
   {
@@ -230,7 +229,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     prepare: coded,
-    ask: waitFor(3_100, 'findOrder'),
+    ask: pass(3_100),
     leave: closeDialog,
   },
   {
