@@ -7,10 +7,17 @@ import type { BenchDb } from './databases.ts';
 export const BENCH_NOW = new Date('2026-11-20T02:00:00Z');
 const BASE_ROWS = 20_000;
 const DAYS = 730;
+const DAYS_AT_ONCE = 73;
+const DAY_SECONDS = 24 * 60 * 60;
+/** As migration 0012 and server/repos/announcement-write.repo.ts do. */
+const SAMPLED = `insert into announcement_sample
+  select id, published_at, amount_fen, province, city_code, doc_channel, industry_code, buyer_name, agency_name, winner_name,
+    title_text, body_text, title_tok, tok, party_tok
+  from announcements where get_byte(sha256(convert_to(id, 'UTF8')), 0) & 63 = 0`;
 
 /**
  * Fills the database once: the sample generator's notices, copied with other dates, places and amounts until there are `rows`, spread
- * evenly over two years. Indexes are built after the load.
+ * evenly over two years and written in the order of their dates, as they arrive in life. Indexes are built after the load.
  */
 export async function fillOnce(opened: BenchDb, rows: number, say: (line: string) => void): Promise<void> {
   const { rows: made } = await sql<{
@@ -27,7 +34,7 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   await timed(`${base} sample notices`, () => seedAnnouncements(opened, { now: BENCH_NOW, count: base }));
   await timed('copied away', () =>
     opened.run(`create table bench_base as select * from announcements;
-      truncate announcement_winners, announcement_sources; delete from announcements;`),
+      truncate announcement_winners, announcement_sources, announcement_sample; delete from announcements;`),
   );
   const { rows: indexes } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, replace(indexdef, ' ON ONLY ', ' ON ') as indexdef from pg_indexes where tablename = 'announcements' and indexname <> 'announcements_pkey1'`.execute(
@@ -42,21 +49,25 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
     select attname as name from pg_attribute where attrelid = 'announcements'::regclass and attnum > 0 and attgenerated = '' and not attisdropped order by attnum`.execute(
     opened.db,
   );
+  const age = `mod(abs(hashtext(b.id || c.n)), ${DAYS * DAY_SECONDS})`;
   const changed: Record<string, string> = {
     id: "b.id || '-' || lpad(c.n::text, 4, '0')",
     ocid: 'null',
     release_id: 'null',
-    published_at: `timestamptz '${BENCH_NOW.toISOString()}' - mod(abs(hashtext(b.id || c.n)), ${DAYS} * 86400) * interval '1 second'`,
+    published_at: `timestamptz '${BENCH_NOW.toISOString()}' - ${age} * interval '1 second'`,
     budget_fen: '(b.budget_fen * (0.3 + mod(abs(hashtext(c.n || b.id)), 270) / 100.0))::bigint',
   };
   const names = columns.map(({ name }) => name);
   await timed(`${rows} rows`, async () => {
-    for (let copy = 0; copy < rows / base; copy += 1)
+    for (let day = DAYS; day >= 0; day -= DAYS_AT_ONCE)
       await opened.run(`insert into announcements (${names.join(', ')})
-        select ${names.map((name) => changed[name] ?? `b.${name}`).join(', ')} from bench_base b, (select ${copy} as n) c`);
+        select ${names.map((name) => changed[name] ?? `b.${name}`).join(', ')}
+        from bench_base b, generate_series(0, ${rows / base - 1}) as c (n)
+        where ${age} >= ${(day - DAYS_AT_ONCE) * DAY_SECONDS} and ${age} < ${day * DAY_SECONDS} order by ${age} desc`);
   });
+  await timed('the sample', () => opened.run(SAMPLED));
   await opened.run("set maintenance_work_mem = '512MB'");
   for (const { indexname, indexdef } of secondary) await timed(indexname, () => opened.run(indexdef));
-  await timed('vacuum and analyze', () => opened.run('vacuum analyze announcements'));
+  await timed('vacuum and analyze', () => opened.run('vacuum analyze announcements, announcement_sample'));
   await opened.run('create table bench_filled (done boolean); checkpoint');
 }

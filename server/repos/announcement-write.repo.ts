@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { cityCode } from '#domain/area.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { plainText } from '#domain/html-text.ts';
@@ -11,6 +11,7 @@ import type {
 } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { partyTokens } from '#server/search/party-tokens.ts';
+import { isSampled } from '#server/search/sample-sql.ts';
 import { announcementsChanged } from '#server/search/search-memory.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 import { ensureMonths } from './announcement-month.repo.ts';
@@ -65,6 +66,7 @@ export const insertProjects = (db: Db, rows: readonly ProjectsTable[]): Promise<
 export interface PreparedAnnouncements {
   readonly count: number;
   readonly publishedAt: readonly Date[];
+  readonly sampledIds: readonly string[];
   readonly notices: Packed;
   readonly winners: Packed;
   readonly sources: Packed;
@@ -81,18 +83,34 @@ const sourcesOf = (records: readonly AnnouncementRecord[]): Packed =>
 export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): PreparedAnnouncements => ({
   count: records.length,
   publishedAt: records.map((record) => record.published_at),
+  sampledIds: records.map(({ id }) => id).filter(isSampled),
   notices: pack(records.map(rowOf)),
   winners: pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner })))),
   sources: sourcesOf(records),
 });
 
+const SAMPLE_COLUMNS = [
+  ...['id', 'published_at', 'amount_fen', 'province', 'city_code', 'doc_channel', 'industry_code'],
+  ...['buyer_name', 'agency_name', 'winner_name', 'title_text', 'body_text', 'title_tok', 'tok', 'party_tok'],
+];
+const columnsSql = (of: (column: string) => string): RawBuilder<unknown> => sql.raw(SAMPLE_COLUMNS.map(of).join(', '));
+
+/** Copies notices into the sample, or anew when they are there. */
+async function putIntoSample(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const columns = columnsSql((column) => column);
+  await sql`insert into announcement_sample (${columns}) select ${columns} from announcements where id in (${sql.join(ids)})
+    on conflict (id) do update set ${columnsSql((column) => `${column} = excluded.${column}`)}`.execute(db);
+}
+
 /** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
 export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): Promise<void> {
-  const { publishedAt, notices, winners, sources } = prepared;
+  const { publishedAt, sampledIds, notices, winners, sources } = prepared;
   await ensureMonths(db, publishedAt);
   await insertPacked(db, 'announcement_sources', sources);
   await insertPacked(db, 'announcements', notices);
   await insertPacked(db, 'announcement_winners', winners);
+  await putIntoSample(db, sampledIds);
   announcementsChanged();
 }
 
@@ -108,6 +126,8 @@ export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): P
     db,
   );
   await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
-  await insertPacked(db, 'announcement_winners', prepareAnnouncements([record]).winners);
+  const { winners, sampledIds } = prepareAnnouncements([record]);
+  await insertPacked(db, 'announcement_winners', winners);
+  await putIntoSample(db, sampledIds);
   announcementsChanged();
 }

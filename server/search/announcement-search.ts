@@ -5,8 +5,9 @@ import type { AnnouncementQuery } from './announcement-query.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
 import { filterSql } from './filter-sql.ts';
 import { firstByAmount, firstByHits, firstByHitsOfMany, firstByNewest, firstByTitle, monthsOf } from './first-sql.ts';
-import { byIndex, type Conditions, gather } from './gather-sql.ts';
+import { byIndex, type Conditions, conditionsOf, gather } from './gather-sql.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
+import { type Sampled, sampled } from './sample-sql.ts';
 import { editionNow, type Found, isKnownToBeMore, monthsLately, recallFound, rememberFound } from './search-memory.ts';
 
 export const COUNT_CAP = 10_000;
@@ -27,9 +28,10 @@ export interface FoundAnnouncements {
 }
 
 /**
- * Finds one page. One statement gathers up to `COUNT_CAP` hits from the indexes, counts them and puts all that can be paged through in
- * order. Only when there are more, the page is read by itself, from the newest month backwards. What was found is remembered for a
- * moment, and that there is more for longer (server/search/search-memory.ts).
+ * Finds one page. A sample tells whether there are surely more hits than are counted. If not, one statement gathers up to `COUNT_CAP`
+ * hits from the indexes, counts them and puts all that can be paged through in order. Only when there are more, the page is read by
+ * itself, from the newest month backwards. What was found is remembered for a moment, and that there is more for longer
+ * (server/search/search-memory.ts).
  */
 export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> {
   const plan = planSearch(query);
@@ -70,10 +72,13 @@ async function find(
   }: { plan: SearchPlan; need: number; many: boolean; months: () => Promise<readonly string[]> },
 ): Promise<Found> {
   const filters = filterSql(query.filter);
-  const where = conditionsOf(plan, query, filters);
+  const where = whereOf(plan, query, filters);
   const inTitle = inTitleOf(plan, query);
   const lead = leadSql(inTitle, query);
-  const { n, more, ids } = many ? MORE : await gather(db, where, { lead, depth: MAX_DEPTH, cap: COUNT_CAP });
+  const known = many ? MANY : await sampled(db, where);
+  const { n, more, ids } = known.more
+    ? MORE
+    : await gather(db, where, { lead, depth: MAX_DEPTH, cap: COUNT_CAP, rare: known.rare });
   const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
   const first = async (): Promise<readonly string[]> => {
     if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: MAX_DEPTH, ranking }) : ids;
@@ -85,9 +90,10 @@ async function find(
   return { n, more, ids: await first() };
 }
 
+const MANY: Sampled = { more: true, rare: false };
 const MORE: Found = { n: COUNT_CAP + 1, more: true, ids: [] };
 
-function conditionsOf(
+function whereOf(
   { condition, typed, rest }: SearchPlan,
   { parties = [], type }: AnnouncementQuery,
   filters: readonly RawBuilder<boolean>[],
@@ -97,15 +103,12 @@ function conditionsOf(
     ...(byText === null ? [] : [splitCondition(byText, type)]),
     ...(parties.length === 0 || typed === null ? [] : [splitPartyCondition(typed, parties)]),
   ];
-  return {
-    indexed: [...parts.flatMap(({ indexed }) => (indexed === null ? [] : [indexed])), ...filters],
-    rest: parts.flatMap((part) => (part.rest === null ? [] : [part.rest])),
-  };
+  return conditionsOf(parts, filters, byText === null || type === SEARCH_TYPE.title);
 }
 
 /** Everything that the words of a search ask of `announcements a`, for statements that read all of it. */
 export const wordsSql = (plan: SearchPlan, query: AnnouncementQuery): readonly RawBuilder<boolean>[] => {
-  const { indexed, rest } = conditionsOf(plan, query, []);
+  const { indexed, rest } = whereOf(plan, query, []);
   return [...indexed, ...rest];
 };
 

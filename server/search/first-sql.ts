@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchType } from '#domain/search-option.ts';
+import { keptPlan } from '#server/db/kept-plan.ts';
 import type { Db } from '#server/deps.ts';
 import { hitsSql, holdsAllSql, type SplitCondition } from './condition-sql.ts';
-import { CHECKED_COLUMNS, type Conditions, whereSql } from './gather-sql.ts';
+import { bothOf, byIndexesOf, CHECKED_COLUMNS, type Conditions, conditionsOf, planOf, whereSql } from './gather-sql.ts';
 
 /** The first hits of a search that found more than is counted, read from the newest month backwards. */
 export interface Asked {
@@ -44,50 +45,71 @@ async function fromMonths(
   return hits;
 }
 
-/** Rows beside the needed ones that are checked before all are. */
-const spare = (need: number): number => Math.ceil(need / 4) + 20;
-/** The newest rows of a month that are looked at one by one first, to see how many of them are hits. */
-const TRIED = 80;
-/** A word that stands in so many of them needs no index. */
-const DENSE = 0.4;
+/** Rows beside the needed ones, so that one reading is mostly enough. */
+const withSpare = (rows: number): number => Math.ceil(rows * 1.3) + 20;
+/**
+ * - `tried`: the newest rows of a month that are looked at one by one first, to see how many of them are hits
+ * - `walked`: so many are looked at one by one sooner than an index is read
+ */
+const LIGHT = { tried: 1_000, walked: 4_000 } as const;
+const HEAVY = { tried: 80, walked: 600 } as const;
 
-async function triedFirst(
+async function walk(
   db: Db,
   month: RawBuilder<unknown>,
   where: Conditions,
-  { rows: tried, need }: { rows: number; need: number },
+  { rows: walked, need }: { rows: number; need: number },
 ): Promise<readonly Hit[]> {
-  const { rows } = await sql<Hit>`
-    select a.id from (select ${CHECKED_COLUMNS}, a.province, a.city_code, a.doc_channel, a.industry_code, a.party_tok from ${month} a ${NEWEST} limit ${tried}) a
-    ${whereSql([...where.indexed, ...where.rest])} ${NEWEST} limit ${need}`.execute(db);
+  const { rows } = await sql<Hit>`${keptPlan}
+    select a.id from (select ${CHECKED_COLUMNS} from ${month} a ${NEWEST} limit ${walked}) a ${whereSql(where.checked)} ${NEWEST} limit ${need}`.execute(
+    db,
+  );
   return rows;
 }
 
+/** Looks at the newest rows; how many of them are hits tells how far back to walk, or from when on to read the indexes. */
 async function newestIn(db: Db, month: RawBuilder<unknown>, where: Conditions, need: number): Promise<readonly Hit[]> {
-  const newest = await triedFirst(db, month, where, { rows: TRIED, need });
+  const { tried, walked } = where.light ? LIGHT : HEAVY;
+  const newest = await walk(db, month, where, { rows: tried, need });
   if (newest.length === need) return newest;
-  const density = newest.length / TRIED;
-  if (density >= DENSE) {
-    const more = await triedFirst(db, month, where, { rows: Math.ceil(need / density) + spare(need), need });
-    if (more.length === need) return more;
-  }
-  return byIndexes(db, month, where, need);
+  const reach = withSpare((need * tried) / newest.length);
+  const nearer =
+    reach <= walked
+      ? await walk(db, month, where, { rows: reach, need })
+      : newest.length > 0
+        ? await byIndexes(db, month, newerThan(month, where, reach), need)
+        : [];
+  return nearer.length === need ? nearer : byIndexes(db, month, where, need);
 }
+
+/** Only the newest `rows` of the month. */
+const newerThan = (month: RawBuilder<unknown>, where: Conditions, rows: number): Conditions =>
+  bothOf(where, {
+    indexed: [
+      sql<boolean>`a.published_at >= (select a.published_at from ${month} a order by a.published_at desc offset ${rows} limit 1)`,
+    ],
+  });
 
 async function byIndexes(db: Db, month: RawBuilder<unknown>, where: Conditions, need: number): Promise<readonly Hit[]> {
   const read = (conditions: readonly RawBuilder<boolean>[], limit: number): RawBuilder<Hit> =>
     sql<Hit>`select * from (select ${CHECKED_COLUMNS} from ${month} a ${whereSql(conditions)} offset 0) a ${NEWEST} limit ${limit}`;
-  if (where.rest.length === 0)
-    return (await sql<Hit>`select a.id from (${read(where.indexed, need)}) a ${NEWEST}`.execute(db)).rows;
-  const candidates = need + spare(need);
-  const { rows } = await sql<Hit & { holds: boolean }>`
-    select a.id, (${sql.join(where.rest, sql` and `)}) as holds from (${read(where.indexed, candidates)}) a ${NEWEST}`.execute(
+  const indexed = byIndexesOf(where);
+  if (where.rest.length === 0) {
+    const { rows } = await sql<Hit>`${planOf(where)} select a.id from (${read(indexed, need)}) a ${NEWEST}`.execute(db);
+    return rows;
+  }
+  const candidates = withSpare(need);
+  const { rows } = await sql<Hit & { holds: boolean }>`${planOf(where)}
+    select a.id, (${sql.join(where.rest, sql` and `)}) as holds from (${read(indexed, candidates)}) a ${NEWEST}`.execute(
     db,
   );
   const holding = rows.filter(({ holds }) => holds).slice(0, need);
   if (holding.length === need || rows.length < candidates) return holding;
-  return (await sql<Hit>`select a.id from (${read([...where.indexed, ...where.rest], need)}) a ${NEWEST}`.execute(db))
-    .rows;
+  const all =
+    await sql<Hit>`${planOf(where)} select a.id from (${read([...indexed, ...where.rest], need)}) a ${NEWEST}`.execute(
+      db,
+    );
+  return all.rows;
 }
 
 const newestOf = (db: Db, months: readonly string[], where: Conditions, need: number): Promise<readonly Hit[]> =>
@@ -102,23 +124,15 @@ export async function firstByTitle(
   { where, need, months }: Asked,
   inTitle: SplitCondition,
 ): Promise<readonly string[]> {
-  const [indexed, rest] = [listOf(inTitle.indexed), listOf(inTitle.rest)];
-  const leading = await newestOf(
-    db,
-    months,
-    { indexed: [...where.indexed, ...indexed], rest: [...where.rest, ...rest] },
-    need,
-  );
+  const leading = await newestOf(db, months, bothOf(where, conditionsOf([inTitle], [], true)), need);
   if (leading.length >= need) return idsOf(leading);
-  const outside = sql<boolean>`not (${inTitle.checked})`;
-  const others = { indexed: where.indexed, rest: [...where.rest, outside] };
+  const outside = [sql<boolean>`not (${inTitle.checked})`];
+  const others = bothOf(where, { rest: outside, checked: outside });
   return idsOf([...leading, ...(await newestOf(db, months, others, need - leading.length))]);
 }
 
-const listOf = <T>(value: T | null): readonly T[] => (value === null ? [] : [value]);
-
 export async function firstByAmount(db: Db, where: Conditions, need: number): Promise<readonly string[]> {
-  const { rows } = await sql<Hit>`select a.id from announcements a ${whereSql([...where.indexed, ...where.rest])}
+  const { rows } = await sql<Hit>`select a.id from announcements a ${whereSql([...byIndexesOf(where), ...where.rest])}
     order by a.amount_fen desc nulls last, a.published_at desc, a.id desc limit ${need}`.execute(db);
   return idsOf(rows);
 }
@@ -144,9 +158,9 @@ export async function firstByHitsOfMany(
   ranking: Ranking,
 ): Promise<readonly string[]> {
   const holdsAll = holdsAllSql(ranking.tokens, ranking.type);
-  const full = await newestOf(db, months, { ...where, indexed: [...where.indexed, holdsAll] }, need);
+  const full = await newestOf(db, months, bothOf(where, { indexed: [holdsAll], checked: [holdsAll] }), need);
   if (full.length >= need) return idsOf(full);
-  const partly = { ...where, rest: [...where.rest, sql<boolean>`not ${holdsAll}`] };
+  const partly = bothOf(where, { rest: [sql<boolean>`not ${holdsAll}`] });
   const others = await fromMonths(months, need - full.length, (month, left) =>
     rankedIn(db, month, partly, { need: left, ranking }),
   );
@@ -160,7 +174,7 @@ async function rankedIn(
   { need, ranking: { tokens, type, filters } }: { need: number; ranking: Ranking },
 ): Promise<readonly Hit[]> {
   const { rows } = await sql<Hit>`
-    with found as materialized (select a.id from ${table} a ${whereSql([...where.indexed, ...where.rest])}),
+    with found as materialized (select a.id from ${table} a ${whereSql([...byIndexesOf(where), ...where.rest])}),
       hits as (select h.id, h.published_at, count(*) as hits from (${hitsSql(tokens, type, { table, filters })}) h group by h.id, h.published_at)
     select h.id from hits h join found f on f.id = h.id
     order by h.hits desc, h.published_at desc, h.id desc limit ${need}`.execute(db);

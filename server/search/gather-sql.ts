@@ -1,11 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
+import { keptPlan } from '#server/db/kept-plan.ts';
 import type { Db } from '#server/deps.ts';
+import type { SplitCondition } from './condition-sql.ts';
 
-/** What a notice must fulfil: what indexes decide alone, and what is left to check on the rows they find. */
+type Parts = readonly RawBuilder<boolean>[];
+
+/** What a notice must fulfil, all of it. */
 export interface Conditions {
-  readonly indexed: readonly RawBuilder<boolean>[];
-  readonly rest: readonly RawBuilder<boolean>[];
+  /** What the words ask and their indexes decide alone. */
+  readonly indexed: Parts;
+  /** What narrows the search besides words; has indexes too. */
+  readonly filters: Parts;
+  /** What is left to check on the rows that are found. */
+  readonly rest: Parts;
+  /** The same, for a row at hand. */
+  readonly checked: Parts;
+  /** A row at hand is checked without fetching its text from elsewhere. */
+  readonly light: boolean;
 }
+
+export const conditionsOf = (parts: readonly SplitCondition[], filters: Parts, light: boolean): Conditions => ({
+  indexed: parts.flatMap(({ indexed }) => (indexed === null ? [] : [indexed])),
+  filters,
+  rest: parts.flatMap(({ rest }) => (rest === null ? [] : [rest])),
+  checked: [...filters, ...parts.map(({ checked }) => checked)],
+  light,
+});
+
+/** Both. */
+export const bothOf = (one: Conditions, other: Partial<Conditions>): Conditions => ({
+  indexed: [...one.indexed, ...(other.indexed ?? [])],
+  filters: [...one.filters, ...(other.filters ?? [])],
+  rest: [...one.rest, ...(other.rest ?? [])],
+  checked: [...one.checked, ...(other.checked ?? [])],
+  light: one.light && (other.light ?? true),
+});
 
 export interface Gathered {
   /** Hits, at most one more than the cap. */
@@ -16,17 +45,20 @@ export interface Gathered {
   readonly ids: readonly string[];
 }
 
-/** Columns that conditions and orders read besides the indexes. */
+/** Columns that conditions and orders read. */
 export const CHECKED_COLUMNS = sql.raw(
-  'a.id, a.published_at, a.amount_fen, a.title_text, a.body_text, a.title_tok, a.tok, a.buyer_name, a.agency_name, a.winner_name',
+  `a.id, a.published_at, a.amount_fen, a.province, a.city_code, a.doc_channel, a.industry_code, a.title_text, a.body_text,
+  a.title_tok, a.tok, a.party_tok, a.buyer_name, a.agency_name, a.winner_name`,
 );
-/** Rows that the indexes find beyond the cap before checking them is given up, and how many of them are checked then. */
-const SPARE = 1.1;
-const SAMPLE = 200;
-const SURE = 0.98;
-/** Rows that are looked at one by one when few of them stand the check. */
+/** Rows that the indexes find and that are looked at one by one before that is given up. */
 const EXAMINED = 50_000;
 const NOTHING: Gathered = { n: 0, more: false, ids: [] };
+
+/** Everything that an index can decide. */
+export const byIndexesOf = ({ indexed, filters }: Conditions): Parts => [...indexed, ...filters];
+
+/** With filters the best plan depends on their values. */
+export const planOf = ({ filters }: Conditions): RawBuilder<unknown> => (filters.length === 0 ? keptPlan : sql``);
 
 export const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;
@@ -41,62 +73,41 @@ export async function byIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
   return work(db);
 }
 
+export interface Gathering {
+  /** What the order begins with, high to low; `null` for the date alone. */
+  readonly lead: RawBuilder<unknown> | null;
+  /** How many ids. */
+  readonly depth: number;
+  readonly cap: number;
+  /** The words alone find so little that the filters are looked at row by row. */
+  readonly rare: boolean;
+}
+
 /**
- * Counts up to `cap` and puts the first `depth` of what was counted in order.
- *
- * What the indexes do not decide is checked on the rows they find. When they find a tenth more than the cap and nearly all of a sample
- * stand the check, the cap is passed without checking the others; else as many are looked at as the sample lets expect, and at last no
- * more than `EXAMINED`.
- *
- * @param lead What the order begins with, high to low; `null` for the date alone.
+ * Counts up to `cap` and puts the first `depth` of what was counted in order. What the indexes do not decide is checked on the rows they
+ * find, on `EXAMINED` at most.
  */
-export async function gather(
-  db: Db,
-  where: Conditions,
-  { lead, depth, cap }: { lead: RawBuilder<unknown> | null; depth: number; cap: number },
-): Promise<Gathered> {
+export async function gather(db: Db, asked: Conditions, { lead, depth, cap, rare }: Gathering): Promise<Gathered> {
+  const where = rare ? { ...asked, filters: [], rest: [...asked.filters, ...asked.rest] } : asked;
   const first = lead ?? sql`0`;
   const ids = sql`array(select id from found where (select count(*) from found) <= ${cap}
     order by ${lead === null ? sql`` : sql`lead desc nulls last, `}published_at desc, id desc limit ${depth})`;
+  const indexed = whereSql(byIndexesOf(where));
   if (where.rest.length === 0) {
-    const { rows } = await sql<Omit<Gathered, 'more'>>`
-      with found as materialized (select a.id, a.published_at, ${first} as lead from announcements a ${whereSql(where.indexed)} limit ${cap + 1})
+    const { rows } = await sql<Omit<Gathered, 'more'>>`${planOf(where)}
+      with found as materialized (select a.id, a.published_at, ${first} as lead from announcements a ${indexed} limit ${cap + 1})
       select (select count(*)::int from found) as n, ${ids} as ids`.execute(db);
     const [row] = rows;
     return row === undefined ? NOTHING : { ...row, more: row.n > cap };
   }
-  const checked = async (examined: number): Promise<Gathered & { readonly given: boolean }> => {
-    const { rows } = await sql<{ n: number; ids: readonly string[]; candidates: number }>`
-      with candidates as materialized (select ${CHECKED_COLUMNS} from announcements a ${whereSql(where.indexed)} limit ${examined}),
-        found as materialized (select a.id, a.published_at, ${first} as lead from candidates a ${whereSql(where.rest)} limit ${cap + 1})
-      select (select count(*)::int from candidates) as candidates, (select count(*)::int from found) as n, ${ids} as ids`.execute(
-      db,
-    );
-    const [{ n, ids: firstIds, candidates } = { n: 0, ids: [], candidates: 0 }] = rows;
-    return { n, ids: firstIds, more: n > cap, given: n <= cap && candidates === examined };
-  };
-  const most = Math.ceil(cap * SPARE);
-  const quick = await sampled(db, where, most);
-  if (quick.candidates < most) return checked(most);
-  if (quick.hits >= SAMPLE * SURE) return { ...NOTHING, n: cap + 1, more: true };
-  const enough = Math.ceil((most * SPARE * SAMPLE) / Math.max(1, quick.hits));
-  if (enough < EXAMINED) {
-    const found = await checked(enough);
-    if (!found.given) return found;
-  }
-  const { given, ...found } = await checked(EXAMINED);
-  return { ...found, more: found.more || given };
-}
-
-/** How many rows the indexes find, up to `most`, and how many of the first `SAMPLE` stand the check. */
-async function sampled(
-  db: Db,
-  { indexed, rest }: Conditions,
-  most: number,
-): Promise<{ readonly candidates: number; readonly hits: number }> {
-  const { rows } = await sql<{ candidates: number; hits: number }>`
-    with counted as materialized (select count(*)::int as n from (select 1 from announcements a ${whereSql(indexed)} limit ${most}) found)
-    select n as candidates, (select count(*)::int from (select ${CHECKED_COLUMNS} from announcements a ${whereSql([sql<boolean>`(select n from counted) = ${most}`, ...indexed])} limit ${SAMPLE}) a
-      ${whereSql(rest)}) as hits from counted`.execute(db);
-  return rows[0] ?? { candidates: 0, hits: 0 };
+  const { rows } = await sql<{ n: number; ids: readonly string[]; candidates: number }>`${planOf(where)}
+    with candidates as materialized (select ${CHECKED_COLUMNS} from announcements a ${indexed} limit ${EXAMINED}),
+      found as materialized (select a.id, a.published_at, ${first} as lead from candidates a ${whereSql(where.rest)} limit ${cap + 1})
+    select (select count(*)::int from candidates) as candidates, (select count(*)::int from found) as n, ${ids} as ids`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return NOTHING;
+  const { candidates, ...found } = row;
+  return { ...found, more: found.n > cap || candidates === EXAMINED };
 }

@@ -78,7 +78,9 @@ export async function monthsLately(db: Db, read: () => Promise<readonly string[]
   return names;
 }
 
-/** As after a start. */
+/** As if nothing had been searched yet. */
 export function forgetSearches(db: Db): void {
-  memories.delete(db);
+  const { lists, more } = memoryOf(db);
+  lists.clear();
+  more.clear();
 }

@@ -6,6 +6,7 @@ import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
 import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { COUNT_CAP, findAnnouncements, MAX_DEPTH } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { editionNow, forgetSearches, rememberFound } from '#server/search/search-memory.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { hitsOf, matches } from '#tests/support/search-oracle.ts';
@@ -63,7 +64,7 @@ onBothDatabases('announcement search', (open) => {
     const corpus = fc
       .sample(fc.record({ title: text, content: text }), { numRuns: 120, seed: 20_261_120 })
       .map(({ title, content }, i) =>
-        notice({ title, content: `<p>${content}</p>`, published_at: new Date(Date.UTC(2026, 9, 1, i)) }),
+        notice({ title, content: `<p>${content}</p>`, published_at: new Date(Date.UTC(2026, 8, 1, i * 18)) }),
       );
     await insertAnnouncements(db, corpus);
     const query = fc.record({
@@ -83,6 +84,35 @@ onBothDatabases('announcement search', (open) => {
         expect((await findAnnouncements(db, ask(words))).total).toBe(expected.length);
       }),
       { numRuns: 120, seed: 7 },
+    );
+  });
+
+  it('reads the same, month by month, when more is found than is counted', { timeout: 60_000 }, async () => {
+    const { db } = await open();
+    const query = fc.record({
+      pattern: fc.constantFrom(...Object.values(SEARCH_PATTERN)),
+      type: fc.constantFrom(...Object.values(SEARCH_TYPE)),
+      sort: fc.constantFrom('newest', 'relevance'),
+      searchWord: word,
+      exclude: fc.array(word, { maxLength: 1 }),
+      filter: fc.constantFrom(NO_ANNOUNCEMENT_FILTER, { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: '2026-10-01' }),
+      pageSize: fc.constantFrom(3, 20, 50),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async (given) => {
+        const asked = ask(given);
+        forgetSearches(db);
+        const counted = await findAnnouncements(db, asked);
+        forgetSearches(db);
+        rememberFound(db, asked, { n: COUNT_CAP + 1, more: true, ids: [] }, editionNow());
+        const read = await findAnnouncements(db, asked);
+        expect(read).toMatchObject({ total: COUNT_CAP, capped: true });
+        const ranked = asked.pattern === SEARCH_PATTERN.fuzzy;
+        const inOrder = (ids: readonly string[]) =>
+          ranked && counted.total > asked.pageSize ? ids.length : ranked ? [...ids].sort() : ids;
+        expect(inOrder(read.ids)).toEqual(inOrder(counted.ids));
+      }),
+      { numRuns: 150, seed: 11 },
     );
   });
 

@@ -116,6 +116,26 @@ export interface AnnouncementsTable {
   party_tok: number[];
 }
 
+/** Every 64th announcement, with what a search looks at (`0012_search_sample.sql`). */
+type AnnouncementSampleTable = Pick<
+  AnnouncementsTable,
+  | 'id'
+  | 'published_at'
+  | 'amount_fen'
+  | 'province'
+  | 'city_code'
+  | 'doc_channel'
+  | 'industry_code'
+  | 'buyer_name'
+  | 'agency_name'
+  | 'winner_name'
+  | 'title_text'
+  | 'body_text'
+  | 'title_tok'
+  | 'tok'
+  | 'party_tok'
+>;
+
 /** Which notice a release became; one release, one notice. */
 interface AnnouncementSourcesTable {
   ocid: string;
@@ -163,12 +183,13 @@ interface HotWordsTable {
 /**
  * `announcements` is partitioned by month of publication. On a distributed PostgreSQL: `announcements` by `id`, `announcement_winners`
  * with them by `announcement_id`, `announcement_sources` by `ocid`; views, collections and histories by `user_id` like every table of
- * a member; `enterprises` and `projects` on every node. No unique key crosses these.
+ * a member; `announcement_sample`, `enterprises` and `projects` on every node. No unique key crosses these.
  */
 export interface AnnouncementTables {
   enterprises: EnterprisesTable;
   projects: ProjectsTable;
   announcements: AnnouncementsTable;
+  announcement_sample: AnnouncementSampleTable;
   announcement_sources: AnnouncementSourcesTable;
   announcement_winners: AnnouncementWinnersTable;
   announcement_views: AnnouncementViewsTable;
