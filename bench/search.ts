@@ -10,7 +10,7 @@ import { fillOnce } from './search/rows.ts';
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const ENGINES: readonly Engine[] =
   process.env.BENCH_ENGINE === undefined ? ['postgres', 'embedded'] : [process.env.BENCH_ENGINE as Engine];
-/** Milliseconds, over the mix, at 1,000,000 rows on 2 cores. */
+/** Milliseconds, over the mix asked for the first time, count and page together, at 1,000,000 rows on 2 cores. */
 const TARGETS: Readonly<Record<Engine, { readonly p50: number; readonly p95: number }>> = {
   postgres: { p50: 7, p95: 120 },
   embedded: { p50: 15, p95: 250 },
@@ -25,11 +25,11 @@ const ms = (value: number): string => value.toFixed(1);
 interface Measured {
   readonly question: Question;
   readonly product: Took;
-  /** Of every fourth question. */
+  /** Of every eighth question. */
   readonly bare: Took | null;
 }
 
-const BARE_EVERY = 4;
+const BARE_EVERY = 8;
 
 /**
  * - `first`: nothing is remembered, count and page together
@@ -110,19 +110,18 @@ for (const engine of ENGINES) {
     ]);
     const counted = await measure(opened, mixOf(words), 'counted');
     row(['**the page of a counted search**', ...figures(counted), '']);
-    const mix = await measure(opened, mixOf(words), 'asked');
-    row(['**the mix as it is asked**', ...figures(mix), '']);
+    row(['**the mix as it is asked**', ...figures(await measure(opened, mixOf(words), 'asked')), '']);
     await table(opened, await measure(opened, othersOf(words), 'first'));
     const target = TARGETS[engine];
     const [p50, p95] = [0.5, 0.95].map((q) =>
       quantile(
-        mix.map(({ product }) => product.ms),
+        first.map(({ product }) => product.ms),
         q,
       ),
     ) as [number, number];
     const within = p50 <= target.p50 && p95 <= target.p95;
     say(
-      `\ntarget p50 ≤ ${target.p50} ms, p95 ≤ ${target.p95} ms: ${within ? 'met' : 'MISSED'} by the clock; load now ${loadavg()[0]?.toFixed(1)}`,
+      `\ntarget p50 ≤ ${target.p50} ms, p95 ≤ ${target.p95} ms for the first time: ${p50.toFixed(1)} and ${p95.toFixed(1)}, ${within ? 'met' : 'MISSED'} by the clock; load now ${loadavg()[0]?.toFixed(1)}`,
     );
     if (!within) missed += 1;
   } finally {

@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string): Promise<BenchDb> {
   return { ...opened, coreMs: ownMs, stop: opened.close };
 }
 
-/** A cluster of our own with the settings a small production machine would have: a quarter of 2 GB for buffers. */
+/** A cluster of our own with the settings a small production machine would have: a quarter of 8 GB for buffers. */
 async function openPostgres(folder: string): Promise<BenchDb> {
   const version = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))[0] ?? '';
   const bin = path.join(BINARIES, version, 'bin');
@@ -66,7 +66,7 @@ async function openPostgres(folder: string): Promise<BenchDb> {
       },
     );
   }
-  const settings = ['shared_buffers=512MB', 'max_wal_size=8GB', 'fsync=off', 'max_parallel_workers_per_gather=0'];
+  const settings = ['shared_buffers=2GB', 'max_wal_size=8GB', 'fsync=off', 'max_parallel_workers_per_gather=0'];
   const server = spawn(
     path.join(bin, 'postgres'),
     [

@@ -4,9 +4,10 @@ import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Alone } from '#server/deps.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { readByIndexThrough } from './index-reader.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { postgresDialect, postgresPool } from './postgres-dialect.ts';
+import { postgresDialect, postgresPool, SEARCH_CONNECTIONS } from './postgres-dialect.ts';
 import type { Tables } from './tables/tables.ts';
 
 export interface OpenedDb {
@@ -53,12 +54,17 @@ async function openPostgres(url: string): Promise<OpenedDb> {
     await db.destroy();
     throw new Error(`DATABASE_URL does not answer: ${reason(error)}`, { cause: error });
   }
+  const searching = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, SEARCH_CONNECTIONS)) });
+  readByIndexThrough(db, searching);
   return {
     db,
     kind: 'postgres',
     run: (sql) => runOnOne(pool, sql),
     alone: (job, work) => aloneOnPostgres(pool, job, work),
-    close: () => db.destroy(),
+    close: async () => {
+      await searching.destroy();
+      await db.destroy();
+    },
   };
 }
 

@@ -1,8 +1,17 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { BY_INDEX } from './index-reader.ts';
 import { KEPT_PLAN } from './kept-plan.ts';
 
-const CONNECTIONS = 10;
+interface Connections {
+  readonly most: number;
+  /** Settings that every one of them begins with. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const CONNECTIONS: Connections = { most: 10, settings: {} };
+/** Searches wait for one another sooner than they take the whole machine. */
+export const SEARCH_CONNECTIONS: Connections = { most: 4, settings: BY_INDEX };
 /** Also the longest wait for a free connection in a burst; a database that is gone refuses at once. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -38,14 +47,17 @@ class PlanKeepingClient extends pg.Client {
 }
 
 /** Pool of connections to a real PostgreSQL. */
-export function postgresPool(url: string): pg.Pool {
+export function postgresPool(url: string, { most, settings } = CONNECTIONS): pg.Pool {
+  const options = Object.entries({ jit: 'off', timezone: 'UTC', ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
   const pool = new pg.Pool({
     connectionString: url,
     Client: PlanKeepingClient,
-    max: CONNECTIONS,
+    max: most,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c jit=off -c timezone=UTC',
+    options: options.join(' '),
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
   // A connection that the server closes is replaced at the next query; its error without a listener would end the process, whether the

@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { byIndex } from '#server/db/index-reader.ts';
 import type { Db } from '#server/deps.ts';
 import type { AnnouncementQuery } from './announcement-query.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
 import { filterSql } from './filter-sql.ts';
-import { firstByAmount, firstByHits, firstByHitsOfMany, firstByNewest, firstByTitle, monthsOf } from './first-sql.ts';
-import { byIndex, type Conditions, conditionsOf, gather } from './gather-sql.ts';
+import {
+  firstByAmount,
+  firstByHits,
+  firstByHitsOfMany,
+  firstByNewest,
+  firstByTitle,
+  monthsOf,
+  monthsWithin,
+} from './first-sql.ts';
+import { type Conditions, conditionsOf, gather } from './gather-sql.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
 import { type Sampled, sampled } from './sample-sql.ts';
 import { editionNow, type Found, isKnownToBeMore, monthsLately, recallFound, rememberFound } from './search-memory.ts';
@@ -78,24 +87,24 @@ async function find(
   const known = many ? MANY : await sampled(db, where);
   const { n, more, ids } = known.more
     ? MORE
-    : await gather(db, where, { lead, depth: MAX_DEPTH, cap: COUNT_CAP, rare: known.rare });
+    : await gather(db, where, { ...known, lead, depth: MAX_DEPTH, cap: COUNT_CAP });
   const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
   const first = async (): Promise<readonly string[]> => {
     if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: MAX_DEPTH, ranking }) : ids;
     if (query.sort === 'amount') return firstByAmount(db, where, need);
-    const asked = { where, need, months: await months() };
+    const asked = { where, need, density: known.density, months: monthsWithin(await months(), query.filter) };
     if (ranking.tokens.length > 0) return firstByHitsOfMany(db, asked, ranking);
     return inTitle === null ? firstByNewest(db, asked) : firstByTitle(db, asked, inTitle);
   };
   return { n, more, ids: await first() };
 }
 
-const MANY: Sampled = { more: true, rare: false };
+const MANY: Sampled = { more: true, density: null, rare: false, wide: false };
 const MORE: Found = { n: COUNT_CAP + 1, more: true, ids: [] };
 
 function whereOf(
   { condition, typed, rest }: SearchPlan,
-  { parties = [], type }: AnnouncementQuery,
+  { parties = [], type, filter }: AnnouncementQuery,
   filters: readonly RawBuilder<boolean>[],
 ): Conditions {
   const byText = parties.length === 0 ? condition : rest;
@@ -103,7 +112,8 @@ function whereOf(
     ...(byText === null ? [] : [splitCondition(byText, type)]),
     ...(parties.length === 0 || typed === null ? [] : [splitPartyCondition(typed, parties)]),
   ];
-  return conditionsOf(parts, filters, byText === null || type === SEARCH_TYPE.title);
+  const narrowed = filter.areas.length > 0 || filter.industries.length > 0;
+  return conditionsOf(parts, filters, byText === null || type === SEARCH_TYPE.title || narrowed);
 }
 
 /** Everything that the words of a search ask of `announcements a`, for statements that read all of it. */

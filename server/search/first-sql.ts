@@ -3,15 +3,21 @@ import type { SearchType } from '#domain/search-option.ts';
 import { keptPlan } from '#server/db/kept-plan.ts';
 import type { Db } from '#server/deps.ts';
 import { hitsSql, holdsAllSql, type SplitCondition } from './condition-sql.ts';
+import type { AnnouncementFilter } from './filter-sql.ts';
 import { bothOf, byIndexesOf, CHECKED_COLUMNS, type Conditions, conditionsOf, planOf, whereSql } from './gather-sql.ts';
 
 /** The first hits of a search that found more than is counted, read from the newest month backwards. */
-export interface Asked {
+export interface Asked extends Wanted {
   readonly where: Conditions;
-  /** How many hits. */
-  readonly need: number;
   /** Tables of the months, newest first. */
   readonly months: readonly string[];
+}
+
+interface Wanted {
+  /** How many hits. */
+  readonly need: number;
+  /** Share of the announcements that are hits; `null`: not known. */
+  readonly density: number | null;
 }
 
 interface Hit {
@@ -28,6 +34,19 @@ export async function monthsOf(db: Db): Promise<readonly string[]> {
   );
   return rows.map(({ month }) => month);
 }
+
+const tableOf = (day: string): string => `announcements_${day.slice(0, 7).replace('-', '_')}`;
+
+/** Those that hold days of the filter. */
+export const monthsWithin = (
+  months: readonly string[],
+  { publishedFrom, publishedTo }: AnnouncementFilter,
+): readonly string[] =>
+  months.filter(
+    (month) =>
+      (publishedFrom === null || month >= tableOf(publishedFrom)) &&
+      (publishedTo === null || month <= tableOf(publishedTo)),
+  );
 
 const NEWEST = sql`order by a.published_at desc, a.id desc`;
 
@@ -67,16 +86,22 @@ async function walk(
   return rows;
 }
 
-/** Looks at the newest rows; how many of them are hits tells how far back to walk, or from when on to read the indexes. */
-async function newestIn(db: Db, month: RawBuilder<unknown>, where: Conditions, need: number): Promise<readonly Hit[]> {
+/** How many of the newest rows are hits tells how far back to walk, or from when on to read the indexes. */
+async function newestIn(
+  db: Db,
+  month: RawBuilder<unknown>,
+  where: Conditions,
+  { need, density }: Wanted,
+): Promise<readonly Hit[]> {
   const { tried, walked } = where.light ? LIGHT : HEAVY;
-  const newest = await walk(db, month, where, { rows: tried, need });
+  const newest = density === null ? await walk(db, month, where, { rows: tried, need }) : [];
   if (newest.length === need) return newest;
-  const reach = withSpare((need * tried) / newest.length);
+  const share = density ?? newest.length / tried;
+  const reach = withSpare(need / share);
   const nearer =
     reach <= walked
       ? await walk(db, month, where, { rows: reach, need })
-      : newest.length > 0
+      : share > 0
         ? await byIndexes(db, month, newerThan(month, where, reach), need)
         : [];
   return nearer.length === need ? nearer : byIndexes(db, month, where, need);
@@ -112,11 +137,16 @@ async function byIndexes(db: Db, month: RawBuilder<unknown>, where: Conditions, 
   return all.rows;
 }
 
-const newestOf = (db: Db, months: readonly string[], where: Conditions, need: number): Promise<readonly Hit[]> =>
-  fromMonths(months, need, (month, left) => newestIn(db, month, where, left));
+const newestOf = (
+  db: Db,
+  months: readonly string[],
+  where: Conditions,
+  { need, density }: Wanted,
+): Promise<readonly Hit[]> =>
+  fromMonths(months, need, (month, left) => newestIn(db, month, where, { need: left, density }));
 
-export const firstByNewest = async (db: Db, { where, need, months }: Asked): Promise<readonly string[]> =>
-  idsOf(await newestOf(db, months, where, need));
+export const firstByNewest = async (db: Db, { where, months, ...wanted }: Asked): Promise<readonly string[]> =>
+  idsOf(await newestOf(db, months, where, wanted));
 
 /** Hits in the title, newest first, then the others. */
 export async function firstByTitle(
@@ -124,11 +154,14 @@ export async function firstByTitle(
   { where, need, months }: Asked,
   inTitle: SplitCondition,
 ): Promise<readonly string[]> {
-  const leading = await newestOf(db, months, bothOf(where, conditionsOf([inTitle], [], true)), need);
+  const leading = await newestOf(db, months, bothOf(where, conditionsOf([inTitle], [], true)), {
+    need,
+    density: null,
+  });
   if (leading.length >= need) return idsOf(leading);
   const outside = [sql<boolean>`not (${inTitle.checked})`];
   const others = bothOf(where, { rest: outside, checked: outside });
-  return idsOf([...leading, ...(await newestOf(db, months, others, need - leading.length))]);
+  return idsOf([...leading, ...(await newestOf(db, months, others, { need: need - leading.length, density: null }))]);
 }
 
 export async function firstByAmount(db: Db, where: Conditions, need: number): Promise<readonly string[]> {
@@ -158,7 +191,10 @@ export async function firstByHitsOfMany(
   ranking: Ranking,
 ): Promise<readonly string[]> {
   const holdsAll = holdsAllSql(ranking.tokens, ranking.type);
-  const full = await newestOf(db, months, bothOf(where, { indexed: [holdsAll], checked: [holdsAll] }), need);
+  const full = await newestOf(db, months, bothOf(where, { indexed: [holdsAll], checked: [holdsAll] }), {
+    need,
+    density: null,
+  });
   if (full.length >= need) return idsOf(full);
   const partly = bothOf(where, { rest: [sql<boolean>`not ${holdsAll}`] });
   const others = await fromMonths(months, need - full.length, (month, left) =>

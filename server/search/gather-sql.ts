@@ -52,7 +52,6 @@ export const CHECKED_COLUMNS = sql.raw(
 );
 /** Rows that the indexes find and that are looked at one by one before that is given up. */
 const EXAMINED = 50_000;
-const NOTHING: Gathered = { n: 0, more: false, ids: [] };
 
 /** Everything that an index can decide. */
 export const byIndexesOf = ({ indexed, filters }: Conditions): Parts => [...indexed, ...filters];
@@ -63,16 +62,6 @@ export const planOf = ({ filters }: Conditions): RawBuilder<unknown> => (filters
 export const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;
 
-/**
- * Search statements read by index always, and by as many as narrow the rows: the planner does not know that to look at the words of a
- * row means to fetch them from where long values are kept, so a row costs more than it believes.
- */
-export async function byIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return db.transaction().execute((tx) => byIndex(tx, work));
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('cpu_tuple_cost', '1', true)`.execute(db);
-  return work(db);
-}
-
 export interface Gathering {
   /** What the order begins with, high to low; `null` for the date alone. */
   readonly lead: RawBuilder<unknown> | null;
@@ -81,33 +70,32 @@ export interface Gathering {
   readonly cap: number;
   /** The words alone find so little that the filters are looked at row by row. */
   readonly rare: boolean;
+  /** The indexes find so much that looking at it row by row is given up after `EXAMINED`. */
+  readonly wide: boolean;
 }
 
-/**
- * Counts up to `cap` and puts the first `depth` of what was counted in order. What the indexes do not decide is checked on the rows they
- * find, on `EXAMINED` at most.
- */
-export async function gather(db: Db, asked: Conditions, { lead, depth, cap, rare }: Gathering): Promise<Gathered> {
+/** Counts up to `cap` and puts the first `depth` of what was counted in order. */
+export async function gather(
+  db: Db,
+  asked: Conditions,
+  { lead, depth, cap, rare, wide }: Gathering,
+): Promise<Gathered> {
   const where = rare ? { ...asked, filters: [], rest: [...asked.filters, ...asked.rest] } : asked;
-  const first = lead ?? sql`0`;
+  const candidates = sql`select ${CHECKED_COLUMNS} from announcements a ${whereSql(byIndexesOf(where))}`;
+  const found = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`found as materialized (select a.id, a.published_at, ${lead ?? sql`0`} as lead from ${from} a ${whereSql(where.rest)} limit ${cap + 1})`;
   const ids = sql`array(select id from found where (select count(*) from found) <= ${cap}
     order by ${lead === null ? sql`` : sql`lead desc nulls last, `}published_at desc, id desc limit ${depth})`;
-  const indexed = whereSql(byIndexesOf(where));
-  if (where.rest.length === 0) {
-    const { rows } = await sql<Omit<Gathered, 'more'>>`${planOf(where)}
-      with found as materialized (select a.id, a.published_at, ${first} as lead from announcements a ${indexed} limit ${cap + 1})
-      select (select count(*)::int from found) as n, ${ids} as ids`.execute(db);
-    const [row] = rows;
-    return row === undefined ? NOTHING : { ...row, more: row.n > cap };
-  }
-  const { rows } = await sql<{ n: number; ids: readonly string[]; candidates: number }>`${planOf(where)}
-    with candidates as materialized (select ${CHECKED_COLUMNS} from announcements a ${indexed} limit ${EXAMINED}),
-      found as materialized (select a.id, a.published_at, ${first} as lead from candidates a ${whereSql(where.rest)} limit ${cap + 1})
-    select (select count(*)::int from candidates) as candidates, (select count(*)::int from found) as n, ${ids} as ids`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (row === undefined) return NOTHING;
-  const { candidates, ...found } = row;
-  return { ...found, more: found.n > cap || candidates === EXAMINED };
+  const { rows } = await (wide
+    ? sql<Counted>`${planOf(where)} with candidates as materialized (${candidates} limit ${EXAMINED}), ${found(sql`candidates`)}
+        select (select count(*)::int from candidates) as examined, (select count(*)::int from found) as n, ${ids} as ids`
+    : sql<Counted>`${planOf(where)} with ${found(sql`(${candidates} offset 0)`)}
+        select 0 as examined, (select count(*)::int from found) as n, ${ids} as ids`
+  ).execute(db);
+  const [{ examined, n, ids: first } = { examined: 0, n: 0, ids: [] }] = rows;
+  return { n, ids: first, more: n > cap || examined === EXAMINED };
+}
+
+interface Counted extends Omit<Gathered, 'more'> {
+  readonly examined: number;
 }

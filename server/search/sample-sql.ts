@@ -8,29 +8,49 @@ export const isSampled = (id: string): boolean => ((createHash('sha256').update(
 
 /**
  * Hits in the sample that show, beyond reasonable doubt, that a search finds more than 10,000: of so many announcements 156 are
- * expected there, and 240 lie 6.7 standard deviations above (one wrong answer in a hundred thousand million searches at the border).
+ * expected there, and 240 lie 6.7 standard deviations above (one wrong answer in three thousand million searches at the border).
  */
 export const SURE_HITS = 240;
 
 /** Hits of the words alone below which they find a few thousand announcements at most, whatever the filters. */
-const FEW_HITS = 40;
+const FEW_HITS = 80;
+/** Rows of the sample that the indexes find, from which on all of the announcements that they find are too many to look at. */
+const MANY_ROWS = 700;
 
 export interface Sampled {
   /** The search surely finds more than is counted; `false` says nothing. */
   readonly more: boolean;
+  /** Share of the announcements that are hits, when there are surely more than is counted. */
+  readonly density: number | null;
   /** The words alone find little. */
   readonly rare: boolean;
+  /** The indexes find much, whatever is left of it. */
+  readonly wide: boolean;
 }
 
-/** What the sample tells about a search. */
+/** What the sample tells about a search. Hits come in the order of the table, so the place of the last one tells how many rows hold them. */
 export async function sampled(db: Db, where: Conditions): Promise<Sampled> {
+  const { indexed, filters, rest } = where;
   const hits = (conditions: readonly RawBuilder<boolean>[], upTo: number): RawBuilder<unknown> =>
-    sql`(select count(*)::int from (select 1 from announcement_sample a ${whereSql(conditions)} limit ${upTo}) found)`;
-  const both = where.filters.length > 0 && where.indexed.length > 0;
-  const { rows } = await sql<{ all: number; words: number }>`${planOf(where)}
-    select ${hits([...byIndexesOf(where), ...where.rest], SURE_HITS)} as all, ${both ? hits(where.indexed, FEW_HITS) : sql`${FEW_HITS}::int`} as words`.execute(
-    db,
-  );
-  const [{ all, words } = { all: 0, words: FEW_HITS }] = rows;
-  return { more: all === SURE_HITS, rare: words < FEW_HITS };
+    sql`select a.ctid as place from announcement_sample a ${whereSql(conditions)} limit ${upTo}`;
+  const unlessSure = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`case when n < ${SURE_HITS} then (select count(*)::int from (${of}) counted) end`;
+  const byIndexes = byIndexesOf(where);
+  const { rows } = await sql<{
+    all: number;
+    within: number;
+    words: number | null;
+    candidates: number | null;
+  }>`${planOf(where)}
+    with found as materialized (${hits([...byIndexes, ...rest], SURE_HITS)}), total as (select count(*)::int as n, max(place) as last from found)
+    select n as all, (select count(*)::int from announcement_sample where n = ${SURE_HITS} and ctid <= (select last from total)) as within,
+      ${indexed.length > 0 && filters.length > 0 ? unlessSure(hits(indexed, FEW_HITS)) : sql`null`} as words,
+      ${rest.length > 0 ? unlessSure(hits(byIndexes, MANY_ROWS)) : sql`null`} as candidates from total`.execute(db);
+  const { all, within, words, candidates } = rows[0] ?? { all: 0, within: 0, words: null, candidates: null };
+  return {
+    more: all === SURE_HITS,
+    density: all === SURE_HITS ? all / within : null,
+    rare: words !== null && words < FEW_HITS,
+    wide: candidates === MANY_ROWS,
+  };
 }

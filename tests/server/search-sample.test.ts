@@ -87,21 +87,21 @@ onBothDatabases('the sample of the announcements', (open) => {
       opened.run(`insert into announcement_sample (id, published_at, doc_channel, title_text, body_text, title_tok, tok, party_tok)
         select 'x' || i, now(), 'tender', title_text, '', title_tok, tok, '{}' from announcements, generate_series(${from}, ${to}) i where id = 'lamp'`);
     await fill(1, SURE_HITS - 1);
-    expect(await sampled(opened.db, whereLamp)).toEqual({ more: false, rare: false });
+    expect(await sampled(opened.db, whereLamp)).toEqual({ more: false, density: null, rare: false, wide: false });
     expect(await findAnnouncements(opened.db, query)).toMatchObject({ ids: ['lamp'], total: 1, capped: false });
     await fill(SURE_HITS, SURE_HITS);
     await insertAnnouncements(opened.db, [
       notice({ id: 'later', title: '路灯改造', published_at: new Date('2026-11-19T00:00:00Z') }),
     ]);
-    expect(await sampled(opened.db, whereLamp)).toEqual({ more: true, rare: false });
+    expect(await sampled(opened.db, whereLamp)).toEqual({ more: true, density: 1, rare: false, wide: false });
     expect(await findAnnouncements(opened.db, query)).toMatchObject({ total: COUNT_CAP, capped: true });
   });
 
   it('tells when the words alone find so little that filters are looked at row by row', async () => {
     const opened = await open();
     const filtered = { ...whereLamp, filters: [sql<boolean>`a.province = '浙江'`] };
-    expect(await sampled(opened.db, filtered)).toEqual({ more: false, rare: false });
+    expect(await sampled(opened.db, filtered)).toEqual({ more: false, density: null, rare: false, wide: false });
     await emptyTables(opened);
-    expect(await sampled(opened.db, filtered)).toEqual({ more: false, rare: true });
+    expect(await sampled(opened.db, filtered)).toEqual({ more: false, density: null, rare: true, wide: false });
   });
 });
