@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 export const KEPT_PLAN = '/* kept plan */';
 
 /**
- * Begins a statement that is asked often with other values and whose planning takes longer than its work: PostgreSQL then keeps its
- * plan with the connection. The text must not hold values, or every one of them is kept.
+ * Begins a statement that is asked often with other values and whose planning takes longer than its work: the database then keeps its
+ * plan with the connection. The text holds no values, or every one of them is kept.
  */
 export const keptPlan = sql.raw(KEPT_PLAN);

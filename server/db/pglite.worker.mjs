@@ -2,7 +2,7 @@
  * The embedded PostgreSQL on its own thread, so that a slow query never holds up the server's event loop.
  * Plain JavaScript: it starts from disk or from the text the bundler embedded, without any loader.
  *
- * In: `{ id, kind: 'query', sql, params }`, `{ id, kind: 'run', sql }`, `{ id, kind: 'close' }`.
+ * In: `{ id, kind: 'query', sql, params }`, the same of kind `kept` to keep the plan, `{ id, kind: 'run', sql }`, `{ id, kind: 'close' }`.
  * Out: `{ id, rows, affectedRows }` or `{ id, error }`, where `error` carries SQLSTATE and constraint like the driver of PostgreSQL.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -22,8 +22,8 @@ const plainError = (error) => {
   );
 };
 
-const { PGlite } = await import(workerData.pgliteUrl);
-/** @type {Promise<import('@electric-sql/pglite').PGlite>} */
+/** @type {typeof import('@electric-sql/pglite')} */
+const { PGlite, protocol, types } = await import(workerData.pgliteUrl);
 const opening = PGlite.create({
   dataDir: workerData.dataDir,
   loadDataDir: workerData.snapshot ? new Blob([workerData.snapshot]) : undefined,
@@ -31,12 +31,66 @@ const opening = PGlite.create({
 });
 opening.catch(() => undefined);
 
+/** No more plans are kept than these; a text beyond is planned each time. */
+const KEPT_PLANS = 200;
+/** Names of the statements whose plans are kept. @type {Map<string, string>} */
+const kept = new Map();
+
+/** @param {unknown} value */
+const wireText = (value) => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  return value instanceof Date ? value.toISOString() : String(value);
+};
+
+/**
+ * Asks a statement that is prepared once, by the wire protocol: `query` of the library prepares every one anew.
+ *
+ * @param {import('@electric-sql/pglite').PGlite} database
+ * @param {string} sql
+ * @param {unknown[]} params Texts, numbers, truth values, dates.
+ */
+async function askKept(database, sql, params) {
+  const { serialize } = protocol;
+  /** @param {Uint8Array} message */
+  const say = async (message) => (await database.execProtocol(message, { syncToFs: false })).messages;
+  return database.runExclusive(async () => {
+    try {
+      if (!kept.has(sql)) {
+        const name = `kept_${kept.size + 1}`;
+        await say(serialize.parse({ name, text: sql }));
+        kept.set(sql, name);
+      }
+      await say(serialize.bind({ statement: kept.get(sql), values: params.map(wireText) }));
+      const [described] = await say(serialize.describe({ type: 'P' }));
+      const fields = /** @type {protocol.messages.RowDescriptionMessage} */ (described).fields;
+      const messages = await say(serialize.execute({}));
+      const rows = messages
+        .filter(({ name }) => name === 'dataRow')
+        .map((message) => /** @type {protocol.messages.DataRowMessage} */ (message).fields)
+        .map((texts) =>
+          Object.fromEntries(
+            fields.map(({ name, dataTypeID }, i) => [
+              name,
+              types.parseType(/** @type {string | null} */ (texts[i]), dataTypeID, database.parsers),
+            ]),
+          ),
+        );
+      return { rows };
+    } finally {
+      await say(serialize.sync());
+    }
+  });
+}
+
 /** @param {{ kind: string, sql: string, params: unknown[] }} request */
 async function answer(request) {
   const database = await opening;
   if (request.kind === 'close') return database.close();
   if (request.kind === 'dump') return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
   if (request.kind === 'run') return void (await database.exec(request.sql));
+  if (request.kind === 'kept' && (kept.has(request.sql) || kept.size < KEPT_PLANS))
+    return askKept(database, request.sql, request.params);
   const { rows, affectedRows } = await database.query(request.sql, request.params);
   return { rows, affectedRows };
 }

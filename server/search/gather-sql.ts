@@ -81,7 +81,8 @@ export async function gather(
   { lead, depth, cap, rare, wide }: Gathering,
 ): Promise<Gathered> {
   const where = rare ? { ...asked, filters: [], rest: [...asked.filters, ...asked.rest] } : asked;
-  const candidates = sql`select ${CHECKED_COLUMNS} from announcements a ${whereSql(byIndexesOf(where))}`;
+  const columns = where.rest.length === 0 && lead === null ? sql.raw('a.id, a.published_at') : CHECKED_COLUMNS;
+  const candidates = sql`select ${columns} from announcements a ${whereSql(byIndexesOf(where))}`;
   const found = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`found as materialized (select a.id, a.published_at, ${lead ?? sql`0`} as lead from ${from} a ${whereSql(where.rest)} limit ${cap + 1})`;
   const ids = sql`array(select id from found where (select count(*) from found) <= ${cap}
