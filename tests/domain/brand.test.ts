@@ -23,6 +23,12 @@ describe('brands are data (S1-18…S1-28)', () => {
     expect(new Set(brands.map(({ footer }) => footer.caseNumber)).size).toBe(brands.length);
   });
 
+  test('each names an API host of its own, an https origin or none for the host of the page (S1-24)', () => {
+    for (const { apiHost } of brands) expect(apiHost).toMatch(/^(https:\/\/[^/]+)?$/);
+    const own = 'https://api.example.test';
+    expect(parseBrand({ ...brand('bidding'), apiHost: own }).apiHost).toBe(own);
+  });
+
   test('footer years are 2002-2024 or 2024-2025 and both occur (S9-39)', () => {
     expect(new Set(brands.map(({ footer }) => footer.years))).toEqual(new Set(['2002-2024', '2024-2025']));
   });

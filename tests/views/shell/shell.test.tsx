@@ -177,7 +177,7 @@ describe('navbar', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('it shows name, level, offer, expiry and the service period (S2-64…S2-68)', async () => {
+  test('it shows name, level, offer, expiry and the service period (S2-64, S2-65, S2-66, S2-67, S2-68)', async () => {
     const says = draw();
     await openAccount();
     const text = screen.getByLabelText('账户信息').textContent ?? '';
