@@ -59,7 +59,7 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   };
   const names = columns.map(({ name }) => name);
   await timed(`${rows} rows`, async () => {
-    for (let day = DAYS; day >= 0; day -= DAYS_AT_ONCE)
+    for (let day = DAYS; day > 0; day -= DAYS_AT_ONCE)
       await opened.run(`insert into announcements (${names.join(', ')})
         select ${names.map((name) => changed[name] ?? `b.${name}`).join(', ')}
         from bench_base b, generate_series(0, ${rows / base - 1}) as c (n)

@@ -10,8 +10,8 @@ interface Connections {
 }
 
 const CONNECTIONS: Connections = { most: 10, settings: {} };
-/** Searches wait for one another sooner than they take the whole machine. */
-export const SEARCH_CONNECTIONS: Connections = { most: 4, settings: BY_INDEX };
+/** Searches wait for one another sooner than they take the whole machine, and none of them for ever: after half a minute it fails. */
+export const SEARCH_CONNECTIONS: Connections = { most: 4, settings: { ...BY_INDEX, statement_timeout: '30s' } };
 /** Also the longest wait for a free connection in a burst; a database that is gone refuses at once. */
 const CONNECT_TIMEOUT_MS = 5_000;
 

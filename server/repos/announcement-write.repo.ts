@@ -80,12 +80,15 @@ const sourcesOf = (records: readonly AnnouncementRecord[]): Packed =>
     ),
   );
 
+const winnersOf = (records: readonly AnnouncementRecord[]): Packed =>
+  pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner }))));
+
 export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): PreparedAnnouncements => ({
   count: records.length,
   publishedAt: records.map((record) => record.published_at),
   sampledIds: records.map(({ id }) => id).filter(isSampled),
   notices: pack(records.map(rowOf)),
-  winners: pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner })))),
+  winners: winnersOf(records),
   sources: sourcesOf(records),
 });
 
@@ -126,8 +129,7 @@ export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): P
     db,
   );
   await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
-  const { winners, sampledIds } = prepareAnnouncements([record]);
-  await insertPacked(db, 'announcement_winners', winners);
-  await putIntoSample(db, sampledIds);
+  await insertPacked(db, 'announcement_winners', winnersOf([record]));
+  await putIntoSample(db, [id].filter(isSampled));
   announcementsChanged();
 }

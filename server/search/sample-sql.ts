@@ -20,7 +20,7 @@ const MANY_ROWS = 700;
 export interface Sampled {
   /** The search surely finds more than is counted; `false` says nothing. */
   readonly more: boolean;
-  /** Share of the announcements that are hits, when there are surely more than is counted. */
+  /** Share of the announcements that are hits, when there are surely more than is counted; rather too small than too large. */
   readonly density: number | null;
   /** The words alone find little. */
   readonly rare: boolean;
@@ -28,7 +28,7 @@ export interface Sampled {
   readonly wide: boolean;
 }
 
-/** What the sample tells about a search. Hits come in the order of the table, so the place of the last one tells how many rows hold them. */
+/** What the sample tells about a search. Hits come in the order of the table, so the farthest place tells how many rows hold them. */
 export async function sampled(db: Db, where: Conditions): Promise<Sampled> {
   const { indexed, filters, rest } = where;
   const hits = (conditions: readonly RawBuilder<boolean>[], upTo: number): RawBuilder<unknown> =>
