@@ -14,13 +14,14 @@ export interface ProfileChoice {
   readonly name: string;
 }
 export interface LoadedProfile {
+  /** The server finds nothing missing, and demanded the profile all the same. */
   readonly complete: boolean;
   /** What the member has told already, '' where nothing. */
   readonly form: ProfileForm;
   readonly industries: readonly ProfileChoice[];
   readonly areas: readonly ProfileChoice[];
 }
-export interface ProfileContext extends Omit<LoadedProfile, 'complete'> {
+export interface ProfileContext extends LoadedProfile {
   readonly missing: readonly ProfileField[];
   readonly failure: PortFailure | null;
 }
@@ -45,9 +46,7 @@ export const profileMachine = setup({
     announceCompleted: () => undefined,
     requestLogout: () => undefined,
     takeLoaded: assign(({ event, context }) =>
-      event.type === 'xstate.done.actor.checkPerfectInfo'
-        ? { form: event.output.form, industries: event.output.industries, areas: event.output.areas }
-        : context,
+      event.type === 'xstate.done.actor.checkPerfectInfo' ? event.output : context,
     ),
     takeForm: assign(({ event }) =>
       event.type === 'profile.submitted' ? { form: event.form, missing: [], failure: null } : {},
@@ -60,7 +59,6 @@ export const profileMachine = setup({
     dropFailure: assign({ failure: null }),
   },
   guards: {
-    isComplete: ({ event }) => event.type === 'xstate.done.actor.checkPerfectInfo' && event.output.complete,
     isFilled: ({ event }) =>
       event.type === 'profile.submitted' && Object.values(event.form).every((value) => value.trim() !== ''),
   },
@@ -69,6 +67,7 @@ export const profileMachine = setup({
   description: 'A new member tells who they are before the product opens.',
   meta: { title: '完善资料', requirements: ['S2-05', 'S2-06'] },
   context: {
+    complete: false,
     form: { realUserName: '', companyName: '', industryCode: '', areaCode: '' },
     industries: [],
     areas: [],
@@ -86,10 +85,7 @@ export const profileMachine = setup({
       invoke: {
         id: 'checkPerfectInfo',
         src: 'checkPerfectInfo',
-        onDone: [
-          { guard: 'isComplete', target: 'completed' },
-          { target: 'filling', actions: 'takeLoaded' },
-        ],
+        onDone: { target: 'filling', actions: 'takeLoaded' },
         onError: { target: 'unavailable', actions: 'takeFailure' },
       },
     },
@@ -99,7 +95,8 @@ export const profileMachine = setup({
       on: { 'profile.retried': 'loading' },
     },
     filling: {
-      description: 'The member fills in the four fields; what is missing is said beside them.',
+      description:
+        'The member fills in the four fields; what is missing is said beside them. A complete profile is shown too: a server that demands it all the same would else be asked without end.',
       meta: { title: '填写资料', requirements: ['S2-05'] },
       on: {
         'profile.submitted': [

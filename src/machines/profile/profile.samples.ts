@@ -8,7 +8,7 @@ const loaded = (complete: boolean) => ({
   actorId: 'checkPerfectInfo',
   output: {
     complete,
-    form: empty,
+    form: complete ? filled : empty,
     industries: [{ code: 'E', name: '建筑业' }],
     areas: [{ code: '浙江', name: '浙江' }],
   },

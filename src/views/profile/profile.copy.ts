@@ -4,6 +4,7 @@ import type { ProfileField } from '#machines/profile/profile.machine.ts';
 export const PROFILE_TEXT = {
   title: '完善资料',
   help: '再补充几项信息，即可开始使用。我们据此为您推荐合适的项目。',
+  confirm: '请核对以下资料，确认无误后提交即可继续使用。',
   loading: '正在读取资料…',
   unavailable: '资料读取失败',
   retry: '重新加载',

@@ -11,12 +11,12 @@ import { ProfileFields } from './profile-fields.tsx';
 
 /** The card of /perfect (S2-05, S2-06): a new member tells who they are. */
 export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMachine>) {
-  const { failure } = snapshot.context;
+  const { complete, failure } = snapshot.context;
   const leave = { type: 'logout.chosen' } as const;
   return (
     <>
       <h1 className="font-semibold text-2xl">{PROFILE_TEXT.title}</h1>
-      <p className="mt-1 mb-6 text-muted-foreground">{PROFILE_TEXT.help}</p>
+      <p className="mt-1 mb-6 text-muted-foreground">{complete ? PROFILE_TEXT.confirm : PROFILE_TEXT.help}</p>
       {snapshot.matches('loading') && (
         <SkeletonRegion label={PROFILE_TEXT.loading} className="flex flex-col gap-5">
           {['name', 'company', 'industry', 'area'].map((field) => (

@@ -32,11 +32,15 @@ export const isSilent = (fault: string): boolean => fault === 'F03' || fault ===
 /** Faults whose answer is good and comes when the test lets it go. */
 export const isHeld = (fault: string): boolean => fault === 'F18' || fault === 'F22';
 
+/** How long the real host is waited for, ms; a call of a page that has gone may end without a word. */
+const REAL_PATIENCE_MS = 5_000;
 const GONE = /Invalid InterceptionId|closed|detached/;
 
 /** A call that waits for its answer. */
 interface Call {
   readonly requestId: string;
+  /** The same call among the network's events. */
+  readonly networkId?: string;
   readonly request: {
     readonly url: string;
     readonly method: string;
@@ -61,6 +65,8 @@ export class FaultyNetwork {
   readonly #arrived: string[] = [];
   readonly #held: (() => void)[] = [];
   #open = 0;
+  /** When the calls that the real host has not answered yet were sent. */
+  readonly #real = new Map<string, number>();
 
   constructor(breakage: (breakage: Breakage) => string) {
     this.#breakage = breakage;
@@ -69,6 +75,9 @@ export class FaultyNetwork {
   async stand(page: Page): Promise<void> {
     const browser = await page.context().newCDPSession(page);
     browser.on('Fetch.requestPaused', (call) => this.#answer(browser, call));
+    browser.on('Network.loadingFinished', ({ requestId }) => this.#real.delete(requestId));
+    browser.on('Network.loadingFailed', ({ requestId }) => this.#real.delete(requestId));
+    await browser.send('Network.enable');
     await browser.send('Fetch.enable', { patterns: PATTERNS });
     page.on('requestfinished', (request) => this.#arrived.push(request.url()));
   }
@@ -81,6 +90,7 @@ export class FaultyNetwork {
     this.heard.length = 0;
     this.unplanned.length = 0;
     this.#arrived.length = 0;
+    this.#real.clear();
   }
 
   letGo(): void {
@@ -92,12 +102,17 @@ export class FaultyNetwork {
 
   count = (id: EndpointId): number => this.heard.filter((heard) => heard === id).length;
 
-  /** Every call that will be answered has been. */
+  /** Every call that will be answered has been, also by the real host. */
   async idle(): Promise<void> {
     for (let quiet = 0; quiet < 2; ) {
       await new Promise((later) => setTimeout(later, 12));
-      quiet = this.#open === 0 ? quiet + 1 : 0;
+      quiet = this.#open === 0 && !this.#awaitsReal() ? quiet + 1 : 0;
     }
+  }
+
+  #awaitsReal(): boolean {
+    const since = Date.now() - REAL_PATIENCE_MS;
+    return [...this.#real.values()].some((sent) => sent > since);
   }
 
   /** Resolves once this call was sent, `times` in all. @throws Error when it is not sent within five seconds. */
@@ -129,7 +144,10 @@ export class FaultyNetwork {
   async #give(browser: CDPSession, call: Call, id: EndpointId | undefined, plan: Plan): Promise<unknown> {
     const { requestId } = call;
     if (typeof plan === 'object') return fulfil(browser, call, envelope(plan));
-    if (id === undefined || plan === 'real') return browser.send('Fetch.continueRequest', { requestId });
+    if (id === undefined || plan === 'real') {
+      if (call.networkId !== undefined) this.#real.set(call.networkId, Date.now());
+      return browser.send('Fetch.continueRequest', { requestId });
+    }
     const lost = LOST[plan];
     if (lost) return browser.send('Fetch.failRequest', { requestId, errorReason: lost });
     if (plan === 'F08') return fulfil(browser, call, { type: 'text/html', body: '<!doctype html><title>登录</title>' });

@@ -26,7 +26,7 @@ export const look = (page: Page): Promise<Seen> =>
     const text = document.body.innerText;
     return {
       hash: location.hash,
-      busy: all('[aria-busy="true"]').map((one) => one.outerHTML.slice(0, 120)),
+      busy: all('[aria-busy="true"], [data-slot="skeleton-region"]').map((one) => one.outerHTML.slice(0, 120)),
       moving: all('[role="progressbar"]').length > 0,
       notices: all('[role="alert"]').filter(
         (one) => (one.textContent ?? '').trim() !== '' && one.closest('form') === null && one.matches('.fixed'),
