@@ -29,5 +29,5 @@ export const profileEntry: CatalogEntry = {
   },
   memberEvents: { 'profile.submitted': '提交资料', 'profile.retried': '重试', 'logout.chosen': '退出登录' },
   hasView: true,
-  minimumPaths: 5,
+  minimumPaths: 4,
 };

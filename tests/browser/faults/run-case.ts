@@ -25,6 +25,8 @@ export interface Stage {
 }
 
 const TIMEOUT_MS = 180_000;
+/** A case takes up to thirty calls; one that takes more than this asks without end. */
+const MOST_CALLS = 60;
 const SESSION_ENDS: readonly string[] = ['F11', 'F12'];
 
 /** Opens the page anew, brings it to the call, breaks the call, and says what broke besides. */
@@ -42,6 +44,8 @@ export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promi
   const endsSession = contract[scene.id].access !== 'public' && SESSION_ENDS.includes(fault);
   if (endsSession) found.push(...(await sessionEnded(stage, scene, fault, seen)));
   else found.push(...breaches(seen, stage.visitor.secrets));
+  const asked = network.heard.length;
+  if (asked > MOST_CALLS) found.push(`I5 asked ${asked} times, and on: ${network.heard.slice(-8).join(' ')}`);
   const mine = fault === 'F08' || fault === 'F10' ? `${scene.id}: contractBroken` : 'Failed to load resource';
   const unexpected = errors.filter(
     (text) => !text.startsWith('Failed to load resource') && !text.startsWith(mine) && !AWAITED_SCREENS.test(text),
