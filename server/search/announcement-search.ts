@@ -17,7 +17,7 @@ import {
 import { type Conditions, conditionsOf, gather } from './gather-sql.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
 import { type Sampled, sampled } from './sample-sql.ts';
-import { editionNow, type Found, isKnownToBeMore, monthsLately, recallFound, rememberFound } from './search-memory.ts';
+import { editionNow, type Found, leastKnown, monthsLately, recallFound, rememberFound } from './search-memory.ts';
 
 export const COUNT_CAP = 10_000;
 /** No page reaches deeper than this many rows: deep offsets cost more than anyone reads. */
@@ -47,7 +47,9 @@ export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promi
   const to = query.page * query.pageSize;
   const { n, more, ids } = await lately(db, query, plan, Math.min(to, MAX_DEPTH));
   const total = Math.min(n, COUNT_CAP);
-  const lastPage = Math.min(Math.ceil(total / query.pageSize), Math.floor(MAX_DEPTH / query.pageSize));
+  // One page more than is known may be there.
+  const pages = Math.ceil((more ? total + 1 : total) / query.pageSize);
+  const lastPage = Math.min(pages, Math.floor(MAX_DEPTH / query.pageSize));
   const depthCapped = more || total > lastPage * query.pageSize;
   const shown = query.page > lastPage ? [] : ids.slice(to - query.pageSize, to);
   return { ids: shown, total, capped: more, lastPage, depthCapped, hitWords: plan.hitWords };
@@ -61,7 +63,7 @@ async function lately(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: 
     find(indexed, query, {
       plan,
       need,
-      many: isKnownToBeMore(db, query),
+      least: leastKnown(db, query),
       months: () => monthsLately(db, () => monthsOf(indexed)),
     }),
   );
@@ -76,17 +78,17 @@ async function find(
   {
     plan,
     need,
-    many,
+    least,
     months,
-  }: { plan: SearchPlan; need: number; many: boolean; months: () => Promise<readonly string[]> },
+  }: { plan: SearchPlan; need: number; least: number | null; months: () => Promise<readonly string[]> },
 ): Promise<Found> {
   const filters = filterSql(query.filter);
   const where = whereOf(plan, query, filters);
   const inTitle = inTitleOf(plan, query);
   const lead = leadSql(inTitle, query);
-  const known = many ? MANY : await sampled(db, where);
+  const known = least === null ? await sampled(db, where) : MANY;
   const { n, more, ids } = known.more
-    ? MORE
+    ? { ...MORE, n: least ?? MORE.n }
     : await gather(db, where, { ...known, lead, depth: MAX_DEPTH, cap: COUNT_CAP });
   const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
   const first = async (): Promise<readonly string[]> => {
@@ -96,7 +98,8 @@ async function find(
     if (ranking.tokens.length > 0) return firstByHitsOfMany(db, asked, ranking);
     return inTitle === null ? firstByNewest(db, asked) : firstByTitle(db, asked, inTitle);
   };
-  return { n, more, ids: await first() };
+  const shown = await first();
+  return { n: Math.max(n, shown.length), more, ids: shown };
 }
 
 const MANY: Sampled = { more: true, density: null, rare: false, wide: false };

@@ -4,7 +4,7 @@ import type { AnnouncementQuery } from './announcement-query.ts';
 
 /** What a search found, whatever page of it was asked for. */
 export interface Found {
-  /** Hits, up to the cap. */
+  /** Hits, up to the cap; at least so many when there are more than were counted. */
   readonly n: number;
   /** There are more hits than are counted. */
   readonly more: boolean;
@@ -15,7 +15,7 @@ export interface Found {
 const KEPT = 300;
 /** The next page, the way back from a detail and other members' searches fall within it; what another process imports shows after it. */
 const LIST_LIFE_MS = 30_000;
-/** That there are more hits than are counted stays true as long as notices are added. */
+/** That there are at least so many hits stays true as long as notices are added. */
 const MORE_LIFE_MS = 10 * 60_000;
 
 /** Asked each time, so that a test's clock counts. */
@@ -24,7 +24,7 @@ const CLOCK = { perf: { now: () => performance.now() }, ttlResolution: 0 };
 interface Memory {
   readonly months: LRUCache<'months', { readonly names: readonly string[]; readonly edition: number }>;
   readonly lists: LRUCache<string, Found & { readonly edition: number }>;
-  readonly more: LRUCache<string, true>;
+  readonly least: LRUCache<string, number>;
 }
 const memories = new WeakMap<Db, Memory>();
 let edition = 0;
@@ -33,7 +33,7 @@ function memoryOf(db: Db): Memory {
   const memory = memories.get(db) ?? {
     months: new LRUCache({ max: 1, ttl: LIST_LIFE_MS, ...CLOCK }),
     lists: new LRUCache({ max: KEPT, ttl: LIST_LIFE_MS, ...CLOCK }),
-    more: new LRUCache({ max: 10 * KEPT, ttl: MORE_LIFE_MS, ...CLOCK }),
+    least: new LRUCache({ max: 10 * KEPT, ttl: MORE_LIFE_MS, ...CLOCK }),
   };
   memories.set(db, memory);
   return memory;
@@ -41,7 +41,7 @@ function memoryOf(db: Db): Memory {
 
 const keyOf = ({ page: _page, pageSize: _pageSize, ...asked }: AnnouncementQuery): string => JSON.stringify(asked);
 /** The order changes nothing about how much is found. */
-const moreKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort: 'newest' });
+const amountKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort: 'newest' });
 
 /** Which state of the announcements a search that begins now reads. */
 export const editionNow = (): number => edition;
@@ -58,13 +58,15 @@ export function recallFound(db: Db, query: AnnouncementQuery, need: number): Fou
   return found.more && found.ids.length < need ? null : found;
 }
 
-export const isKnownToBeMore = (db: Db, query: AnnouncementQuery): boolean => memoryOf(db).more.has(moreKeyOf(query));
+/** How many hits this search has at least, when it is known to have more than were counted. */
+export const leastKnown = (db: Db, query: AnnouncementQuery): number | null =>
+  memoryOf(db).least.get(amountKeyOf(query)) ?? null;
 
 /** @param readIn Edition in which the search began. */
 export function rememberFound(db: Db, query: AnnouncementQuery, found: Found, readIn: number): void {
-  const { lists, more } = memoryOf(db);
+  const { lists, least } = memoryOf(db);
   lists.set(keyOf(query), { ...found, edition: readIn });
-  if (found.more) more.set(moreKeyOf(query), true);
+  if (found.more) least.set(amountKeyOf(query), found.n);
 }
 
 /** Tables of the months, newest first; they change only with what is written. */
@@ -80,7 +82,7 @@ export async function monthsLately(db: Db, read: () => Promise<readonly string[]
 
 /** As if nothing had been searched yet. */
 export function forgetSearches(db: Db): void {
-  const { lists, more } = memoryOf(db);
+  const { lists, least } = memoryOf(db);
   lists.clear();
-  more.clear();
+  least.clear();
 }

@@ -10,7 +10,7 @@ import {
   editionNow,
   type Found,
   forgetSearches,
-  isKnownToBeMore,
+  leastKnown,
   recallFound,
   rememberFound,
 } from '#server/search/search-memory.ts';
@@ -64,10 +64,10 @@ describe('what a search found', () => {
     const db = database();
     rememberFound(db, query, many, editionNow());
     vi.advanceTimersByTime(9 * 60 * SECOND);
-    expect(isKnownToBeMore(db, { ...query, sort: 'amount', page: 3 })).toBe(true);
-    expect(isKnownToBeMore(db, { ...query, searchWord: '路' })).toBe(false);
+    expect(leastKnown(db, { ...query, sort: 'amount', page: 3 })).toBe(10_001);
+    expect(leastKnown(db, { ...query, searchWord: '路' })).toBeNull();
     vi.advanceTimersByTime(2 * 60 * SECOND);
-    expect(isKnownToBeMore(db, query)).toBe(false);
+    expect(leastKnown(db, query)).toBeNull();
   });
 });
 

@@ -116,6 +116,27 @@ onBothDatabases('announcement search', (open) => {
     );
   });
 
+  it('says no more of a search that was given up than what was found, and leads on page by page', async () => {
+    const { db } = await open();
+    const asked = ask({ searchWord: '', pageSize: 3 });
+    const readAgain = async (n: number, page: number) => {
+      forgetSearches(db);
+      rememberFound(db, asked, { n, more: true, ids: [] }, editionNow());
+      return findAnnouncements(db, { ...asked, page });
+    };
+    expect(await readAgain(1_234, 1)).toMatchObject({
+      total: 1_234,
+      capped: true,
+      lastPage: Math.floor(MAX_DEPTH / 3),
+    });
+    const first = await readAgain(1, 1);
+    expect(first).toMatchObject({ total: 3, capped: true, lastPage: 2 });
+    const second = await readAgain(3, 2);
+    expect(second).toMatchObject({ total: 6, lastPage: 3 });
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(6);
+    forgetSearches(db);
+  });
+
   it('differs by pattern: the phrase, all words anywhere, any pair (D-66)', async () => {
     const opened = await open();
     await emptyTables(opened);
