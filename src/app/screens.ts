@@ -28,6 +28,16 @@ export const SCREENS: Screens = {
   'tender-detail': lazy(() =>
     import('#views/screens/tender/tender-detail.screen.tsx').then((m) => ({ default: m.TenderDetailScreen })),
   ),
+  'enterprise-information': lazy(() =>
+    import('#views/screens/enterprise/enterprise-information.screen.tsx').then((m) => ({
+      default: m.EnterpriseInformationScreen,
+    })),
+  ),
+  'enterprise-detail': lazy(() =>
+    import('#views/screens/enterprise/enterprise-detail.screen.tsx').then((m) => ({
+      default: m.EnterpriseDetailScreen,
+    })),
+  ),
   'my-order': lazy(() =>
     import('#views/screens/order/my-order.screen.tsx').then((m) => ({ default: m.MyOrderScreen })),
   ),

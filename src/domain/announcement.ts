@@ -63,6 +63,8 @@ export interface Subject {
 export interface Winner {
   readonly rank: number;
   readonly name: string;
+  /** Of its record, when the name could be told apart from others. */
+  readonly enterpriseId: string | null;
   readonly bidAmountFen: Fen | null;
   /** A bid price may be a rate and no sum. */
   readonly ratePct: number | null;

@@ -29,10 +29,10 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('login page, list, detail, purchase dialog, orders and account settings meet WCAG A and AA at 1440 and 390 px (I20)', async ({
+test('login page, list, detail, purchase dialog, orders, account settings and enterprises meet WCAG A and AA at 1440 and 390 px (I20)', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await page.goto(product.url);
   await expect(control(page, 'login.submitted')).toBeVisible();
   await expectAccessible(page);
@@ -47,12 +47,21 @@ test('login page, list, detail, purchase dialog, orders and account settings mee
   await expect(page.getByRole('img', { name: /微信支付二维码/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  for (const place of ['myOrder', 'infoEdit', 'informationQuery/bid', 'nowhere']) {
+  const enterprises = 'enterpriseAnalysis/informationQuery/erterInformation';
+  for (const place of ['myOrder', 'infoEdit', 'informationQuery/bid', 'nowhere', enterprises]) {
     await page.goto(`${product.url}#/${place}`);
     await expect(page.locator('main h1:visible').first()).toBeAttached();
     await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0);
     await expectAccessible(page);
   }
+  await page.goto(`${product.url}#/${enterprises}?q=${encodeURIComponent('公司')}`);
+  const names = page.locator('main li h2 a[href^="#/enterpriseDetails"]:visible');
+  await expect(names.first()).toBeVisible();
+  await expectAccessible(page);
+  await names.first().click();
+  await expect(page.locator('main h1:visible').first()).not.toBeEmpty();
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the picture before a code meets WCAG A and AA at 1440 and 390 px, takes the focus and gives it on (I20, R13)', async ({

@@ -84,6 +84,7 @@ export const clickEnterpriseNameAdd = endpoint({
   id: 'clickEnterpriseNameAdd',
   method: 'POST',
   path: '/api/point/click-enterprise-name/add',
+  globalErrors: 'exempt',
   owner: 'enterprise',
   input: v.object({ name: v.pipe(shortText, v.minLength(1)), source: v.optional(v.pipe(shortText, v.maxLength(60))) }),
   output: v.nullish(v.unknown()),

@@ -40,6 +40,7 @@ export const announcementFromWire = (wire: InferOutput<typeof announcement>): An
   winners: wire.winners.map((winner) => ({
     rank: winner.rank,
     name: winner.name,
+    enterpriseId: winner.enterpriseId,
     bidAmountFen: winner.priceForm === 'rate' ? null : fenOrNull(winner.bidAmount),
     ratePct: winner.rate,
     score: winner.score,

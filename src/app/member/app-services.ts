@@ -4,6 +4,12 @@ import type { Application } from '../application.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
 import { memberPartOf } from './member-part-of.ts';
 
+const copyText = async (text: string): Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? false;
+
 /** What screens can ask of the application. */
 export const appServices = (application: Application): AppServices => {
   const { client, say, addressBar, brand } = application;
@@ -15,16 +21,12 @@ export const appServices = (application: Application): AppServices => {
       if (addressBar.hasBack()) window.history.back();
       else say({ type: 'navigation.requested', to: fallback, replace: true });
     },
-    copyLink: async (to) => {
+    copyLink: (to) => {
       const url = new URL(window.location.href);
       url.hash = to;
-      return (
-        navigator.clipboard?.writeText(url.href).then(
-          () => true,
-          () => false,
-        ) ?? false
-      );
+      return copyText(url.href);
     },
+    copyText,
     print: () => window.print(),
     requestPurchase: ({ memberCode, reason }) => say({ type: 'purchase.requested', memberCode, reason }),
     requestInvoice: (order) => say({ type: 'invoice.requested', order }),

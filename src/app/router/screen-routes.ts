@@ -21,6 +21,18 @@ export const STATIC_ROUTES: readonly ScreenRoute[] = [
   { name: 'Builds', pattern: '/building/index', component: 'building-detail', title: '拟建项目' },
   { name: 'Approves', pattern: '/approve/index', component: 'approve-detail', title: '审批项目' },
   { name: 'BidQuery', pattern: '/informationQuery/bid', component: 'bid-query', title: '招标信息查询' },
+  {
+    name: 'EnterpriseInformation',
+    pattern: '/enterpriseAnalysis/informationQuery/erterInformation',
+    component: 'enterprise-information',
+    title: '企业信息查询',
+  },
+  {
+    name: 'EnterpriseDetails',
+    pattern: '/enterpriseDetails/:name?',
+    component: 'enterprise-detail',
+    title: '企业详情',
+  },
   { name: 'TenderDetail', pattern: '/tender/index/:id?', component: 'tender-detail', title: '公告详情' },
   { name: 'MyOrder', pattern: '/myOrder', component: 'my-order', title: '我的订单', needsPayment: true },
   { name: 'Monitor', pattern: '/monitor', component: 'monitor', title: '我的监控' },

@@ -50,6 +50,8 @@ export interface AppServices {
   readonly goBack: (fallback: string) => void;
   /** Puts the full address of an inner one on the clipboard; `false` when the browser refuses. */
   readonly copyLink: (to: string) => Promise<boolean>;
+  /** Puts a text on the clipboard; `false` when the browser refuses. */
+  readonly copyText: (text: string) => Promise<boolean>;
   readonly print: () => void;
   /** Asks the switchboard for the purchase dialog; it may answer with unPay instead. `null` lets the dialog choose the tier. */
   readonly requestPurchase: (request: { readonly memberCode: string | null; readonly reason: string }) => void;

@@ -37,6 +37,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     navigate: vi.fn(),
     goBack: vi.fn(),
     copyLink: vi.fn(async () => true),
+    copyText: vi.fn(async () => true),
     print: vi.fn(),
     requestPurchase: vi.fn(),
     requestInvoice: vi.fn(),

@@ -1,4 +1,5 @@
 import type { Announcement, Organisation } from '#domain/announcement.ts';
+import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 
 const ABSENT = '--';
 
@@ -30,7 +31,17 @@ function Party({ title, organisation, name }: PartyProps) {
   return (
     <div className="rounded-md border border-border p-4">
       <p className="text-muted-foreground text-sm">{title}</p>
-      <p className="mt-0.5 mb-2 font-medium text-lg">{name ?? '未公示'}</p>
+      <p className="mt-0.5 mb-2 font-medium text-lg">
+        {name ? (
+          <EnterpriseLink
+            enterprise={{ id: organisation?.id ?? null, name }}
+            source="tender-party"
+            className="text-primary-solid"
+          />
+        ) : (
+          '未公示'
+        )}
+      </p>
       {organisation && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
           {lines.map(([label, value]) => (

@@ -1,5 +1,6 @@
 import type { Announcement, Winner } from '#domain/announcement.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { TruncatedHtml } from '../../shared/truncated-html.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { TenderSection } from './tender-section.tsx';
@@ -40,7 +41,13 @@ export function WinnerTable({
           {winners.map((winner) => (
             <TableRow key={`${winner.rank}-${winner.name}`}>
               <TableCell>{winner.rank}</TableCell>
-              <TableCell className="min-w-40 font-medium">{winner.name}</TableCell>
+              <TableCell className="min-w-40 font-medium">
+                <EnterpriseLink
+                  enterprise={{ id: winner.enterpriseId, name: winner.name }}
+                  source="tender-winner"
+                  className="text-primary-solid"
+                />
+              </TableCell>
               <TableCell className="whitespace-nowrap text-right">{price(winner)}</TableCell>
               <TableCell className="whitespace-nowrap text-right">
                 {winner.score === null ? ABSENT : number.format(winner.score)}

@@ -4,22 +4,33 @@ import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { isComposing } from '../ime.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type SearchSubject, useSuggestions } from './use-suggestions.ts';
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })));
+
+const PLACEHOLDER: Readonly<Record<SearchSubject, string>> = {
+  announcement: '项目名称、产品或采购单位',
+  enterprise: '企业名称、曾用名或信用代码',
+};
+
+export interface SearchBoxProps {
+  readonly value: string;
+  readonly onSearch: (word: string) => void;
+  readonly subject?: SearchSubject;
+}
 
 /**
  * The search field with its suggestions, after the ARIA combobox pattern. Enter searches, takes the suggestion the
  * arrows stand on, and does neither while an input method is composing.
  */
-export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (word: string) => void }) {
+export function SearchBox({ value, onSearch, subject = 'announcement' }: SearchBoxProps) {
   const [shown, setShown] = useState(value);
   const [typed, setTyped] = useState(value);
   const [open, setOpen] = useState(false);
   const [composing, setComposing] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const groups = useSuggestions(composing ? '' : typed, open && !composing);
+  const groups = useSuggestions(composing ? '' : typed, open && !composing, subject);
   const words = groups.flatMap((group) => group.words);
   if (shown !== value) {
     setShown(value);
@@ -81,7 +92,7 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
             autoComplete="off"
             enterKeyHint="search"
             maxLength={FILTER_LIMITS.searchWordLength}
-            placeholder="项目名称、产品或采购单位"
+            placeholder={PLACEHOLDER[subject]}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);

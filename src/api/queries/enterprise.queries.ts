@@ -1,0 +1,79 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Enterprise, EnterprisePage, PhoneBook } from '#domain/enterprise.ts';
+import type { SearchFilter } from '#domain/search-filter.ts';
+import { enterpriseDetail, enterprisePhoneBook } from '../contract/enterprise.contract.ts';
+import { addMonitor } from '../contract/monitor.contract.ts';
+import { searchCompany } from '../contract/search-all.contract.ts';
+import { enterpriseFromWire, enterprisePageFromWire } from '../decode/enterprise.decode.ts';
+import type { Call } from './call.ts';
+import { openRecord, type RecordAnswer } from './open-record.ts';
+
+const NOTHING: EnterprisePage = { records: [], total: 0, totalCapped: false, lastPage: 1 };
+const DETAIL_KEY = ['enterprises', 'detail'] as const;
+/** A detail is charged, so its answer outlives the page by this much. */
+const KEPT_FOR_MS = 60 * 60_000;
+
+/** Which enterprise is meant; a name may be a former one. */
+export type WantedEnterprise = { readonly id: string } | { readonly name: string };
+
+/** Enterprises whose name, former name or credit code fits (S7-52). Without a word nothing is asked. */
+export function enterpriseListQuery(call: Call, { areas, page, pageSize, searchWord }: SearchFilter) {
+  const payload = { searchWord, type: 0 as const, areaArray: [...areas], pageNumber: page, pageSize };
+  return queryOptions({
+    queryKey: ['enterprises', 'list', payload],
+    queryFn: async ({ signal }): Promise<EnterprisePage> => {
+      const answer = await call(searchCompany, payload, { signal });
+      return answer.kind === 'ok' ? enterprisePageFromWire(answer.data) : NOTHING;
+    },
+    enabled: searchWord !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One enterprise (S2-25, S2-26). It is charged, so it is asked again only when the member asks; never prefetch it. */
+export const enterpriseQuery = (call: Call, wanted: WantedEnterprise) =>
+  queryOptions({
+    queryKey: [...DETAIL_KEY, wanted],
+    queryFn: async ({ signal, client }): Promise<RecordAnswer<Enterprise>> => {
+      const answer = await openRecord(call, enterpriseDetail, wanted, { signal, decode: enterpriseFromWire });
+      if (answer.kind === 'open' && 'name' in wanted) {
+        client.setQueryDefaults(DETAIL_KEY, { gcTime: KEPT_FOR_MS });
+        client.setQueryData([...DETAIL_KEY, { id: answer.record.id }], answer);
+      }
+      return answer;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_FOR_MS,
+  });
+
+/** Phones and mail addresses in full (S3-47, D-88). Charged, so it waits to be asked for; `null` when a rule refuses. */
+export const phoneBookQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['enterprises', 'phone-book', id],
+    queryFn: async ({ signal }): Promise<PhoneBook | null> => {
+      const answer = await call(enterprisePhoneBook, { id }, { signal });
+      return answer.kind === 'ok' ? answer.data : null;
+    },
+    enabled: false,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_FOR_MS,
+  });
+
+/** Watches an enterprise (S1-03). @returns whether it is watched now; a rule may refuse. */
+export const watchMutation = (call: Call, client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ id, name }: { readonly id: string; readonly name: string }): Promise<boolean> => {
+      const answer = await call(addMonitor, { kind: 'company', name, enterpriseId: id });
+      return answer.kind === 'ok';
+    },
+    onSuccess: (watched, { id }) => {
+      if (!watched) return;
+      client.setQueriesData<RecordAnswer<Enterprise>>({ queryKey: DETAIL_KEY }, (answer) =>
+        answer?.kind === 'open' && answer.record.id === id
+          ? { ...answer, record: { ...answer.record, monitored: true } }
+          : answer,
+      );
+    },
+  });

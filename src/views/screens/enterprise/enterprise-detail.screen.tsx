@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { enterpriseQuery, type WantedEnterprise } from '#api/queries/enterprise.queries.ts';
+import { useAddress, useApp } from '../../shared/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RecordState } from '../record-detail/record-state.tsx';
+import { enterpriseAddress } from './enterprise-address.ts';
+import { EnterpriseArticle } from './enterprise-article.tsx';
+import { LIST_PATH } from './enterprise-head.tsx';
+
+const FRAME = { heading: '企业详情', listPath: LIST_PATH } as const;
+
+/** Details of one enterprise or purchasing unit (S1-09, S2-25, S2-26). Opening one counts against the daily views; the server decides. */
+export function EnterpriseDetailScreen() {
+  const wanted = enterpriseAddress(useAddress());
+  return (
+    <div className="mx-auto w-full max-w-[1200px]">
+      {wanted === null ? (
+        <RecordState asked={null} {...FRAME}>
+          {() => null}
+        </RecordState>
+      ) : (
+        <OneEnterprise key={JSON.stringify(wanted)} wanted={wanted} />
+      )}
+    </div>
+  );
+}
+
+function OneEnterprise({ wanted }: { readonly wanted: WantedEnterprise }) {
+  const asked = useQuery(enterpriseQuery(useApp().call, wanted));
+  if (asked.data?.kind === 'gone' && 'name' in wanted) return <UnknownName name={wanted.name} />;
+  return (
+    <RecordState asked={asked} {...FRAME}>
+      {(enterprise) => <EnterpriseArticle enterprise={enterprise} />}
+    </RecordState>
+  );
+}
+
+/** A notice may name somebody in other words than the record does; the search finds names that are near. */
+function UnknownName({ name }: { readonly name: string }) {
+  const { goBack, navigate } = useApp();
+  return (
+    <Card>
+      <h1 tabIndex={-1} className="sr-only">
+        {FRAME.heading}
+      </h1>
+      <EmptyState
+        kind="no-result"
+        title="没有找到此企业"
+        help={`暂未收录“${name}”，可查询相近的名称`}
+        action={
+          <>
+            <Button onClick={() => navigate(`${LIST_PATH}?q=${encodeURIComponent(name)}`)}>查询相近名称</Button>
+            <Button variant="ghost" onClick={() => goBack(LIST_PATH)}>
+              返回
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { cx } from 'class-variance-authority';
+import { ArrowLeft, Copy, Link2, Printer } from 'lucide-react';
+import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
+import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { useTabTitle } from '../../shared/tab-title.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EnterpriseStatus } from './enterprise-status.tsx';
+import { EnterpriseWatch } from './enterprise-watch.tsx';
+
+export const LIST_PATH = '/enterpriseAnalysis/informationQuery/erterInformation';
+const ROLES = Object.keys(DEED_ROLES) as readonly DeedRole[];
+const count = new Intl.NumberFormat('zh-CN');
+
+/** Name, state and figures of an enterprise, and what can be done with it. */
+export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise }) {
+  const { creditCode, formerNames, name, scaleText, status, type } = enterprise;
+  const tags = [scaleText, enterprise.class, type].filter((tag) => tag !== null && tag !== '');
+  return (
+    <>
+      <Actions enterprise={enterprise} />
+      <Card className="p-4 lg:p-5 print:border-0 print:p-0 print:shadow-none">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 ref={useTabTitle(name)} tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
+            {name}
+          </h1>
+          {status && <EnterpriseStatus status={status} />}
+        </div>
+        {tags.length > 0 && (
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-muted-foreground">
+          {creditCode && <CreditCode code={creditCode} />}
+          {formerNames.length > 0 && <p className="wrap-anywhere">曾用名：{formerNames.join('、')}</p>}
+        </div>
+        <Figures enterprise={enterprise} />
+      </Card>
+    </>
+  );
+}
+
+function Actions({ enterprise }: { readonly enterprise: Enterprise }) {
+  const { copyLink, goBack, print, toast } = useApp();
+  const copy = async () => toast((await copyLink(enterprisePath(enterprise))) ? '复制成功' : '复制失败，请手动复制');
+  return (
+    <div data-print="hide" className="mb-3 flex flex-wrap items-center gap-2">
+      <Button variant="ghost" onClick={() => goBack(LIST_PATH)} className="mr-auto">
+        <ArrowLeft />
+        返回
+      </Button>
+      <EnterpriseWatch enterprise={enterprise} />
+      <Button variant="outline" onClick={copy}>
+        <Link2 />
+        复制链接
+      </Button>
+      <Button variant="outline" onClick={print} className="max-sm:hidden">
+        <Printer />
+        打印
+      </Button>
+    </div>
+  );
+}
+
+function CreditCode({ code }: { readonly code: string }) {
+  const { copyText, toast } = useApp();
+  const copy = async () => toast((await copyText(code)) ? '复制成功' : '复制失败，请手动复制');
+  return (
+    <p className="flex flex-wrap items-center gap-x-1">
+      信用代码：
+      <span className="tabular no-autospace text-foreground">{code}</span>
+      <Button data-print="hide" variant="ghost" size="icon-sm" aria-label="复制统一社会信用代码" onClick={copy}>
+        <Copy />
+      </Button>
+    </p>
+  );
+}
+
+/** How often it bought, won and acted, and for how much. */
+function Figures({ enterprise: { awardFen, roles } }: { readonly enterprise: Enterprise }) {
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-4">
+      {ROLES.map((role) => (
+        <Figure
+          key={role}
+          label={`${DEED_ROLES[role]}次数`}
+          value={count.format(roles[role])}
+          quiet={roles[role] === 0}
+        />
+      ))}
+      <Figure
+        label="公开成交总额"
+        value={formatAmount(awardFen)}
+        title={formatAmountExact(awardFen)}
+        quiet={awardFen === null}
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly title?: string;
+  readonly quiet: boolean;
+}
+
+const Figure = ({ label, quiet, value, title }: FigureProps) => (
+  <div className="flex flex-col-reverse justify-end bg-card px-4 py-3">
+    <dt className="text-muted-foreground text-sm">{label}</dt>
+    <dd
+      title={title}
+      className={cx('tabular whitespace-nowrap text-lg md:text-xl', quiet ? 'text-muted-foreground' : 'font-semibold')}
+    >
+      {value}
+    </dd>
+  </div>
+);

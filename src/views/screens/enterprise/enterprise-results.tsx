@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { EnterprisePage } from '#domain/enterprise.ts';
+import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
+import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
+import { totalText } from '../../shared/announcement-list/total-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EnterpriseRow } from './enterprise-row.tsx';
+
+interface EnterpriseResultsProps {
+  readonly asked: UseQueryResult<EnterprisePage>;
+  readonly filter: SearchFilter;
+  readonly onChange: (filter: SearchFilter) => void;
+}
+
+/** What was found: how many, the page, its pager; or loading, failed with a retry, nothing with a way out. */
+export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResultsProps) {
+  const page = asked.data;
+  const words = filter.searchWord.split(/\s+/);
+  if (asked.isError)
+    return (
+      <EmptyState
+        kind="load-failed"
+        action={
+          <Button busy={asked.isFetching} onClick={() => asked.refetch()}>
+            重新加载
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <p role="status" className="min-h-10 border-border border-b px-4 py-2 lg:px-5">
+        {page && (
+          <>
+            共找到<strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(page)}</strong>
+            家企业
+          </>
+        )}
+      </p>
+      {page === undefined && <ListSkeleton />}
+      {page?.records.length === 0 && <NothingFound filter={filter} onChange={onChange} />}
+      {page && page.records.length > 0 && (
+        <div aria-busy={asked.isPlaceholderData} className={asked.isPlaceholderData ? 'opacity-60' : undefined}>
+          <ul>
+            {page.records.map((record) => (
+              <EnterpriseRow key={record.id} record={record} words={words} />
+            ))}
+          </ul>
+          <Pagination
+            page={filter.page}
+            pageSize={filter.pageSize}
+            total={page.total}
+            totalText={totalText(page)}
+            {...(page.lastPage === null ? {} : { cap: page.lastPage * filter.pageSize })}
+            onPageChange={(next) => onChange({ ...filter, page: next })}
+            className="justify-end px-4 py-3 lg:px-5"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The way out takes away what narrowed the search most. */
+function NothingFound({ filter, onChange }: Omit<EnterpriseResultsProps, 'asked'>) {
+  const way =
+    filter.page > 1
+      ? { label: '回到第一页', to: { ...filter, page: 1 } }
+      : filter.areas.length > 0
+        ? { label: '在全国范围查询', to: narrowed(filter, { areas: [] }) }
+        : { label: '重新查询', to: narrowed(filter, { searchWord: '' }) };
+  return (
+    <EmptyState
+      kind="no-result"
+      title="没有找到符合条件的企业"
+      help="试试企业全称、曾用名，或统一社会信用代码"
+      action={<Button onClick={() => onChange(way.to)}>{way.label}</Button>}
+    />
+  );
+}

@@ -1,0 +1,251 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { enterprisePath } from '#domain/enterprise.ts';
+import { enterpriseAddress } from '#views/screens/enterprise/enterprise-address.ts';
+import { EnterpriseDetailScreen } from '#views/screens/enterprise/enterprise-detail.screen.tsx';
+import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
+import { company, foundCompanies, wholeCompany } from './enterprise-samples.ts';
+import { type Answers, show } from './harness.tsx';
+import { permission } from './samples.ts';
+
+const LIST = '/enterpriseAnalysis/informationQuery/erterInformation';
+const list = (query: string, answers: Answers) => show(<EnterpriseInformationScreen />, `${LIST}${query}`, answers);
+const open = (address: string, answers: Answers) => show(<EnterpriseDetailScreen />, address, answers);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const refuse = (code: number) => () => {
+  throw new ApiFailure({ kind: 'code', code, endpointId: 'enterpriseDetail' });
+};
+const shut = (data: unknown) => () => ({ kind: 'blocked', code: 431, data, message: null });
+/** Hits stand in elements of their own, so the name is looked for by its place. */
+const found = () =>
+  waitFor(() => document.querySelector<HTMLAnchorElement>('li h2 a') ?? Promise.reject(new Error('no row')));
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('the enterprise information query', () => {
+  test('asks for nothing before a word is typed, and offers words to begin with (S1-10, S2-31)', async () => {
+    const stage = list('', { searchCompany: foundCompanies() });
+    expect(screen.getByRole('heading', { level: 1, name: '企业信息查询' })).toBeTruthy();
+    expect(stage.sent('searchCompany')).toEqual([]);
+    press('建设工程');
+    await screen.findByText('家企业', { exact: false });
+    expect(stage.address()).toBe(`${LIST}?q=建设工程`);
+  });
+
+  test('shows who was found, the hit marked, with the whole question in the address (S2-31, S7-52)', async () => {
+    const stage = list('?q=建设工程&area=浙江&page=2', {
+      searchCompany: foundCompanies({ total: 21, lastPage: 2 }),
+    });
+    const name = await found();
+    expect(name.textContent).toBe(company().name);
+    expect(name.querySelector('mark')?.textContent).toBe('建设工程');
+    expect(name.getAttribute('href')).toBe('#/enterpriseDetails?id=ent-1');
+    expect(name.closest('li')?.textContent).toMatch(/存续.*赵\*\*.*5000万元人民币.*2006-05-10.*浙江 · 杭州.*中标3/);
+    expect(stage.sent('searchCompany')).toEqual([
+      { searchWord: '建设工程', type: 0, areaArray: ['浙江'], pageNumber: 2, pageSize: 20 },
+    ]);
+  });
+
+  test('counts a click on a name, and a count that fails stays silent (S7-89)', async () => {
+    const stage = list('?q=沐川', { searchCompany: foundCompanies(), clickEnterpriseNameAdd: refuse(500) });
+    fireEvent.click(await found());
+    expect(stage.sent('clickEnterpriseNameAdd')).toEqual([{ name: company().name, source: 'search' }]);
+  });
+
+  test('offers names of enterprises while typing (S2-31, S7-53)', async () => {
+    list('', { montiorThinkWordList: [{ id: 'ent-1', name: company().name, creditCode: null }] });
+    const field = screen.getByRole('combobox');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '沐川' } });
+    expect(await screen.findByRole('option', { name: company().name })).toBeTruthy();
+  });
+
+  test.each([
+    ['?q=无此&area=浙江', '在全国范围查询', `${LIST}?q=无此`],
+    ['?q=无此&page=3', '回到第一页', `${LIST}?q=无此`],
+    ['?q=无此', '重新查询', LIST],
+  ])('has a way out where nothing was found: %s (S2-31)', async (query, way, expected) => {
+    const stage = list(query, { searchCompany: foundCompanies({ records: [], total: 0 }) });
+    fireEvent.click(await screen.findByRole('button', { name: way }));
+    expect(stage.address()).toBe(expected);
+  });
+
+  test('a search that failed can be tried again (S2-31)', async () => {
+    let broken = true;
+    list('?q=沐川', {
+      searchCompany: () => (broken ? refuse(500)() : { kind: 'ok', data: foundCompanies() }),
+    });
+    await screen.findByRole('alert');
+    broken = false;
+    press('重新加载');
+    expect((await found()).textContent).toBe(company().name);
+  });
+});
+
+describe('which enterprise is shown', () => {
+  test.each([
+    ['/enterpriseDetails', 'id=ent-1', { id: 'ent-1' }],
+    ['/enterpriseDetails/%E7%94%B2', '', { name: '甲' }],
+    ['/enterpriseDetails/%E7%94%B2', 'id=ent-1', { id: 'ent-1' }],
+    ['/enterpriseDetails/%E7%94%B2%2F100%25', '', { name: '甲/100%' }],
+    ['/enterpriseDetails/100%', '', { name: '100%' }],
+    ['/enterpriseDetails/100%%E7%94%B2', '', { name: '100%甲' }],
+    ['/enterpriseDetails/%E7%94%B2%E7', '', { name: '%E7%94%B2%E7' }],
+    ['/enterpriseDetails/%20', '', null],
+    ['/enterpriseDetails', '', null],
+    ['/enterpriseDetails', 'id=%3Cscript%3E', null],
+  ])('%s?%s names %o (S2-25, S2-26, D-50)', (path, query, expected) =>
+    expect(enterpriseAddress({ path, query })).toEqual(expected),
+  );
+
+  test('a path made of any name leads to that name (S2-26, D-50)', () => {
+    const name = '甲/乙 100%？#?公司';
+    expect(enterpriseAddress({ path: enterprisePath({ id: null, name }), query: '' })).toEqual({ name });
+  });
+
+  test('a purchasing unit is asked for by its name, an address without any asks for nothing (S2-26)', async () => {
+    const stage = open('/enterpriseDetails/%E5%B8%82%E5%8C%BB%E9%99%A2', { enterpriseDetail: wholeCompany() });
+    await screen.findByRole('heading', { level: 1, name: company().name });
+    expect(stage.sent('enterpriseDetail')).toEqual([{ name: '市医院' }]);
+    const other = open('/enterpriseDetails', {});
+    expect(screen.getByText('没有找到此信息')).toBeTruthy();
+    expect(other.call).not.toHaveBeenCalled();
+  });
+});
+
+describe('details of an enterprise', () => {
+  const at = '/enterpriseDetails?id=ent-1';
+
+  test('name it with its state, former names, code and what is registered, and the tab learns its name (S1-09, S2-25, S3-56)', async () => {
+    const { services } = open(at, { enterpriseDetail: wholeCompany() });
+    await screen.findByRole('heading', { level: 1, name: company().name });
+    for (const text of ['存续', '中型企业', '91330000123456789X', '曾用名：杭州沐野建设有限公司'])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect([fact('法定代表人'), fact('实缴资本'), fact('营业期限'), fact('公开成交总额')]).toEqual([
+      '赵**',
+      '1,000.00万元',
+      '2006-05-10 ～ 无固定期限',
+      '2,409.08万元',
+    ]);
+    expect(vi.mocked(services.nameTab).mock.calls).toEqual([['/enterpriseDetails', company().name]]);
+    expect(screen.getByText('更新时间：2026-11-03')).toBeTruthy();
+    expect(screen.getByText('数据来源：公共资源交易示例平台')).toBeTruthy();
+  });
+
+  test('lead from each deed to its announcement and to the other side (S1-09, S2-26)', async () => {
+    open(at, { enterpriseDetail: wholeCompany() });
+    expect((await screen.findByRole('link', { name: '社区综合楼新建工程' })).getAttribute('href')).toBe(
+      '#/tender/index/n9?channel=award',
+    );
+    expect(screen.getByRole('link', { name: '市/第一100%学校' }).getAttribute('href')).toBe(
+      `#/enterpriseDetails/${encodeURIComponent('市/第一100%学校')}`,
+    );
+  });
+
+  test('show what there is and say in one line what there is not (S1-09)', async () => {
+    open(at, {
+      enterpriseDetail: wholeCompany({
+        rivals: [{ id: 'ent-2', name: '乙公司', count: 2, sum: null, latest: null }],
+        shareholders: [{ id: null, name: '何*', kind: '自然人', ratio: 0.815, subscribed: 40_750_000 }],
+        penalties: [{ title: '未按期报送', date: '2025-01-02', authority: '示例部门', number: null }],
+      }),
+    });
+    expect(await screen.findByText('81.5%')).toBeTruthy();
+    expect(screen.getByText('4,075.00万元')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '乙公司' }).getAttribute('href')).toBe('#/enterpriseDetails?id=ent-2');
+    expect(screen.queryByRole('link', { name: '何*' })).toBeNull();
+    expect(screen.getByText('行政处罚')).toBeTruthy();
+    expect(screen.getByText('暂未收录：合作伙伴、资质证书、人员资格、对外投资、分支机构')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '基本信息',
+      '招投标业绩',
+      '竞争对手',
+      '股东信息',
+      '信用记录',
+      '联系方式',
+    ]);
+  });
+
+  test('show ten deeds first and the others on request (S1-09)', async () => {
+    const [deed] = wholeCompany().performances;
+    const performances = Array.from({ length: 12 }, (_, at) => ({ ...deed, noticeId: `n${at}`, project: `工程${at}` }));
+    open(at, { enterpriseDetail: wholeCompany({ performances, performanceCount: 70 }) });
+    expect(await screen.findByText('共70项，仅展示最新12项')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '工程11' })).toBeNull();
+    press('展开全部12项');
+    expect(screen.getByRole('link', { name: '工程11' })).toBeTruthy();
+  });
+
+  test('give out numbers only when they are asked for, once (S1-09, S3-47, D-88)', async () => {
+    const stage = open(at, {
+      enterpriseDetail: wholeCompany(),
+      enterprisePhoneBook: {
+        phones: [{ phone: '0571-00000000', contact: '林一', source: '招标公告' }],
+        emails: [{ email: 'office@e1.example', source: null }],
+      },
+    });
+    const ask = await screen.findByRole('button', { name: '查看联系方式（2个）' });
+    expect(stage.sent('enterprisePhoneBook')).toEqual([]);
+    fireEvent.click(ask);
+    expect(await screen.findByText('0571-00000000')).toBeTruthy();
+    expect(screen.getByText('office@e1.example')).toBeTruthy();
+    expect(stage.sent('enterprisePhoneBook')).toEqual([{ id: 'ent-1' }]);
+  });
+
+  test.each([
+    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '当前权限暂不能查看'],
+    [refuse(500), '获取失败，请稍后重试'],
+  ])('say quietly that numbers were not given, and can be asked again: case %# (S3-47)', async (answer, text) => {
+    open(at, { enterpriseDetail: wholeCompany(), enterprisePhoneBook: answer });
+    fireEvent.click(await screen.findByRole('button', { name: /查看联系方式/ }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /查看联系方式/ }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('copy the credit code and the address of the page (S2-25)', async () => {
+    const { services } = open(at, { enterpriseDetail: wholeCompany() });
+    fireEvent.click(await screen.findByRole('button', { name: '复制统一社会信用代码' }));
+    await waitFor(() => expect(services.copyText).toHaveBeenCalledWith('91330000123456789X'));
+    press('复制链接');
+    await waitFor(() => expect(services.copyLink).toHaveBeenCalledWith(at));
+    expect(services.toast).toHaveBeenCalledWith('复制成功');
+  });
+
+  test('begin to watch it, and lead to what is watched from then on (S1-03, S1-09)', async () => {
+    const stage = open(at, { enterpriseDetail: wholeCompany(), addMonitor: { monitorId: 'm1' } });
+    fireEvent.click(await screen.findByRole('button', { name: '监控企业' }));
+    await screen.findByRole('button', { name: '已监控' });
+    expect(stage.sent('addMonitor')).toEqual([{ kind: 'company', name: company().name, enterpriseId: 'ent-1' }]);
+    press('已监控');
+    expect(stage.address()).toBe('/monitor');
+  });
+
+  test('say why it cannot be watched (S3-38)', async () => {
+    const { services } = open(at, { enterpriseDetail: wholeCompany(), addMonitor: shut(null) });
+    fireEvent.click(await screen.findByRole('button', { name: '监控企业' }));
+    await waitFor(() => expect(services.toast).toHaveBeenCalledWith(expect.stringContaining('监控数量已达上限')));
+  });
+
+  test('stay shut with the rule that shut them, and are gone when nobody has that id (S1-09, S2-25, S5-18)', async () => {
+    open(at, { enterpriseDetail: shut(permission({ entitlement: 'watchCompanyDetail' })) });
+    expect(await screen.findByText('您今日的查看次数已用完')).toBeTruthy();
+    open(at, { enterpriseDetail: refuse(404) });
+    expect(await screen.findByText('没有找到此信息')).toBeTruthy();
+  });
+
+  test('of a name that nobody has lead to names that are near (S2-26)', async () => {
+    const stage = open('/enterpriseDetails/%E7%94%B2', { enterpriseDetail: refuse(404) });
+    fireEvent.click(await screen.findByRole('button', { name: '查询相近名称' }));
+    expect(stage.address()).toBe(`${LIST}?q=甲`);
+  });
+
+  test('are asked for once: by id it is the same enterprise as by name (S1-09)', async () => {
+    const stage = open('/enterpriseDetails/%E7%94%B2', { enterpriseDetail: wholeCompany() });
+    await screen.findByRole('heading', { level: 1, name: company().name });
+    stage.services.navigate('/enterpriseDetails?id=ent-1');
+    await screen.findByRole('heading', { level: 1, name: company().name });
+    stage.services.navigate('/enterpriseDetails/%E7%94%B2');
+    await screen.findByRole('heading', { level: 1, name: company().name });
+    expect(stage.sent('enterpriseDetail')).toHaveLength(1);
+  });
+});
