@@ -8,6 +8,12 @@ export const SCREENS: Screens = {
       default: m.BiddingSubscriptionScreen,
     })),
   ),
+  dashboard: lazy(() =>
+    import('#views/screens/dashboard/dashboard.screen.tsx').then((m) => ({ default: m.DashboardScreen })),
+  ),
+  'market-analysis': lazy(() =>
+    import('#views/screens/analysis/market-analysis.screen.tsx').then((m) => ({ default: m.MarketAnalysisScreen })),
+  ),
   'subscribe-upfront': lazy(() =>
     import('#views/screens/forecast/upfront-subscription.screen.tsx').then((m) => ({
       default: m.UpfrontSubscriptionScreen,

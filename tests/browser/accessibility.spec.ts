@@ -64,6 +64,34 @@ test('login page, list, detail, purchase dialog, orders, account settings and en
   await expectAccessible(page);
 });
 
+test('data board and market analysis, before and after an analysis and with tables for charts, meet WCAG A and AA at 1440 and 390 px (S2-12, S2-32, I20)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const main = page.locator('main');
+  const showTables = async () => {
+    const toggle = main.getByRole('button', { name: /^以表格查看/ });
+    while ((await toggle.count()) > 0) await toggle.first().click();
+    await expect(main.locator('figure table:visible').first()).toBeVisible();
+  };
+  await page.goto(product.url);
+  await logIn(page, MEMBER);
+  await expect(results(page).first()).toBeVisible();
+  await page.goto(`${product.url}#/dashboard`);
+  await expect(main.getByRole('heading', { name: '地区分布' })).toBeVisible();
+  await expectAccessible(page);
+  await showTables();
+  await expectAccessible(page);
+  await page.goto(`${product.url}#/enterpriseAnalysis/informationQuery/marketAnalysis`);
+  await expect(main.getByText('选择条件后开始分析')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: '开始分析' }).click();
+  await expect(main.getByRole('heading', { name: '按月走势' })).toBeVisible();
+  await expectAccessible(page);
+  await showTables();
+  await expectAccessible(page);
+});
+
 test('the picture before a code meets WCAG A and AA at 1440 and 390 px, takes the focus and gives it on (I20, R13)', async ({
   page,
 }) => {

@@ -67,11 +67,12 @@ test('the tour of a first visit holds the focus, counts its steps and ends for g
   expect((await context.cookies()).map(({ name }) => name)).toContain('guideDone');
 });
 
-test('Escape skips the tour (S4-54)', async ({ context }) => {
+test('Escape skips the tour and leads to the data board (S4-54)', async ({ context }) => {
   const page = await visit(context, { knowsTheWay: false });
   await expect(page.locator('[data-slot=tour]')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-slot=tour]')).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/dashboard/);
 });
 
 test('every setting is seen behind the panel at once and stays after a reload (S2-54, S2-83, S2-84, S3-70)', async ({

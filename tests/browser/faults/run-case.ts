@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { contract } from '../../../src/api/contract/registry.ts';
-import { AWAITED_SCREENS } from '../support/awaited-screens.ts';
 import { press } from './acts.ts';
 import { EMPTY_PAGE, type FaultId, type FaultyNetwork, isHeld, isSilent } from './faulty-network.ts';
 import { breaches, look, pictureOf, placeOf, type Seen } from './page-oracles.ts';
@@ -47,9 +46,7 @@ export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promi
   const asked = network.heard.length;
   if (asked > MOST_CALLS) found.push(`I5 asked ${asked} times, and on: ${network.heard.slice(-8).join(' ')}`);
   const mine = fault === 'F08' || fault === 'F10' ? `${scene.id}: contractBroken` : 'Failed to load resource';
-  const unexpected = errors.filter(
-    (text) => !text.startsWith('Failed to load resource') && !text.startsWith(mine) && !AWAITED_SCREENS.test(text),
-  );
+  const unexpected = errors.filter((text) => !text.startsWith('Failed to load resource') && !text.startsWith(mine));
   return [...found, ...network.unplanned, ...unexpected.map((text) => `I16 ${text}`)];
 }
 

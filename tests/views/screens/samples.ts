@@ -125,3 +125,72 @@ export const industries = [
   { code: 'E', name: '建筑业' },
   { code: 'Q', name: '卫生和社会工作' },
 ];
+
+const KINDS = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'];
+export const board = (patch: Record<string, unknown> = {}) => ({
+  asOf: '2026-11-20T11:30:00Z',
+  counts: KINDS.map((kind, at) => ({ kind, today: at + 1, yesterday: 20, last7: 300, last30: 4_000 })),
+  lastPublishDay: '2026-11-20',
+  dueSoon: { day1: 2, day3: 5, day7: 11 },
+  quotas: [
+    { entitlement: 'watchZhaobiao', used: 12, limit: 200, resetAt: '2026-11-20T16:00:00Z' },
+    { entitlement: 'detailLink', used: 3, limit: -1, resetAt: '2026-11-20T16:00:00Z' },
+    { entitlement: 'toubiaoPredict', used: 0, limit: 0, resetAt: '2026-11-20T16:00:00Z' },
+    { entitlement: 'subscribeZhaobiao', used: 0, limit: 5, resetAt: null },
+    { entitlement: 'newOfALaterServer', used: 0, limit: 5, resetAt: null },
+  ],
+  hotWords: ['医疗设备'],
+  map: [{ province: '浙江', count: 12, sum: 12_345_678.9 }],
+  subscriptionHits: [
+    { id: 'g1', name: '医院设备', count: 10_000, capped: true, fresh: 7 },
+    { id: 'g2', name: '我的业主', count: 3, capped: false, fresh: 0 },
+  ],
+  sources: [{ name: '浙江公共资源交易示例平台', latest: '2026-11-20T11:00:00Z', count: 12 }],
+  ...patch,
+});
+
+const share = (key: string | null, label: string, count: number) => ({
+  key,
+  label,
+  count,
+  known: count,
+  sum: count * 10_000,
+});
+const body = (name: string) => ({
+  id: null,
+  name,
+  count: 6,
+  known: 5,
+  sum: 1_880_000,
+  latest: '2026-11-10T04:00:00Z',
+  partners: [{ name: '示例机电有限公司', count: 2 }],
+});
+const month = (bucket: string, partial: boolean, yoy: number | null) => ({
+  bucket,
+  partial,
+  count: 5,
+  known: 4,
+  sum: 400_000,
+  avg: 100_000,
+  yoy,
+  qoq: null,
+});
+export const market = (patch: Record<string, unknown> = {}) => ({
+  asOf: '2026-11-20T12:00:00Z',
+  filter: { areaArray: [], industryArray: [], publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+  totals: { notices: 90, tenders: 30, awards: 10, amountSum: 800_000, amountKnown: 8, amountUnknown: 2 },
+  trend: [month('2026-10', false, 0.25), month('2026-11', true, null)],
+  byRegion: [share('浙江', '浙江', 6), share('广东', '广东', 4)],
+  byIndustry: [share('E', '建筑业', 10)],
+  byMethod: [share('公开招标', '公开招标', 8), share(null, '未公布', 2)],
+  byBuyerClass: [share('医疗', '医疗', 10)],
+  byAmountBand: [share('3', '100万～500万', 6), share(null, '未公布', 2), share('1', '10万～50万', 2)],
+  topBuyers: [body('市第一人民医院')],
+  topWinners: [body('示例机电（杭州）有限公司')],
+  topAgents: [],
+  concentration: { n: 8, winners: 6, cr4: 0.75, hhi: 1_825.4 },
+  savingRate: { n: 4, q1: 0.01, median: 0.04, q3: 0.12 },
+  bidderCount: { n: 3, distribution: [{ bidders: 3, projects: 3 }] },
+  newEntrants: { count: 2, largest: [body('新来的建设有限公司')] },
+  ...patch,
+});

@@ -1,0 +1,71 @@
+import type { InferOutput } from 'valibot';
+import type { DataBoard } from '#domain/data-board.ts';
+import { fenFromYuan } from '#domain/fen.ts';
+import type { Market, MarketBody, MarketMonth, MarketShare } from '#domain/market.ts';
+import type { dashboard } from '../contract/analysis-insight.contract.ts';
+import type { marketAnalysis, marketBody, marketMonth, marketShare } from '../contract/analysis-market.contract.ts';
+import type { EndpointOutput } from '../contract/endpoint.ts';
+import { fenOrNull } from './announcement.decode.ts';
+
+/** The data board under our names, money in fen. */
+export const dataBoardFromWire = (wire: EndpointOutput<typeof dashboard>): DataBoard => ({
+  asOf: wire.asOf,
+  counts: wire.counts,
+  lastPublishDay: wire.lastPublishDay,
+  dueSoon: wire.dueSoon,
+  quotas: wire.quotas,
+  hotWords: wire.hotWords,
+  provinces: wire.map.map(({ sum, ...province }) => ({ ...province, sumFen: fenFromYuan(sum) })),
+  hits: wire.subscriptionHits,
+  sources: wire.sources.map(({ latest, ...source }) => ({ ...source, latestAt: latest })),
+});
+
+const shareFromWire = ({ sum, ...share }: InferOutput<typeof marketShare>): MarketShare => ({
+  ...share,
+  sumFen: fenFromYuan(sum),
+});
+
+const monthFromWire = (wire: InferOutput<typeof marketMonth>): MarketMonth => ({
+  month: wire.bucket,
+  partial: wire.partial,
+  count: wire.count,
+  known: wire.known,
+  sumFen: fenFromYuan(wire.sum),
+  averageFen: fenOrNull(wire.avg),
+  yearChange: wire.yoy,
+  monthChange: wire.qoq,
+});
+
+const bodyFromWire = ({ sum, latest, ...body }: InferOutput<typeof marketBody>): MarketBody => ({
+  ...body,
+  sumFen: fenFromYuan(sum),
+  latestAt: latest,
+});
+
+/** The analysis of a market under our names, money in fen. */
+export const marketFromWire = (wire: EndpointOutput<typeof marketAnalysis>): Market => ({
+  asOf: wire.asOf,
+  from: wire.filter.publishedFrom,
+  to: wire.filter.publishedTo,
+  totals: {
+    notices: wire.totals.notices,
+    tenders: wire.totals.tenders,
+    awards: wire.totals.awards,
+    sumFen: fenFromYuan(wire.totals.amountSum),
+    known: wire.totals.amountKnown,
+    unknown: wire.totals.amountUnknown,
+  },
+  trend: wire.trend.map(monthFromWire),
+  byRegion: wire.byRegion.map(shareFromWire),
+  byIndustry: wire.byIndustry.map(shareFromWire),
+  byMethod: wire.byMethod.map(shareFromWire),
+  byBuyerClass: wire.byBuyerClass.map(shareFromWire),
+  byAmountBand: wire.byAmountBand.map(shareFromWire),
+  topBuyers: wire.topBuyers.map(bodyFromWire),
+  topWinners: wire.topWinners.map(bodyFromWire),
+  topAgents: wire.topAgents.map(bodyFromWire),
+  concentration: wire.concentration,
+  savingRate: wire.savingRate,
+  bidderCount: wire.bidderCount,
+  newEntrants: { count: wire.newEntrants.count, largest: wire.newEntrants.largest.map(bodyFromWire) },
+});

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DataBoard } from '#domain/data-board.ts';
+import type { Market, MarketFilter } from '#domain/market.ts';
+import { marketPeriod } from '#domain/market.ts';
+import { dashboard } from '../contract/analysis-insight.contract.ts';
+import { marketAnalysis } from '../contract/analysis-market.contract.ts';
+import { dataBoardFromWire, marketFromWire } from '../decode/analysis.decode.ts';
+import type { Call } from './call.ts';
+
+/** The data board (S2-12); `null` when it was not given out. */
+export const dataBoardQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['data-board'],
+    queryFn: async ({ signal }): Promise<DataBoard | null> => {
+      const answer = await call(dashboard, {}, { signal });
+      return answer.kind === 'ok' ? dataBoardFromWire(answer.data) : null;
+    },
+  });
+
+/**
+ * The analysis of a market (S2-32), `null` when it was not given out. It is charged, so it is made only by `refetch`; once made it is
+ * kept for as long as the member stays, whatever is looked at meanwhile.
+ */
+export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
+  const { from, to } = marketPeriod(filter, now);
+  const question = {
+    areaArray: [...filter.areas].sort(),
+    industryArray: [...filter.industries].sort(),
+    publishedFrom: from,
+    publishedTo: to,
+  };
+  return queryOptions({
+    queryKey: ['market-analysis', question],
+    queryFn: async (): Promise<Market | null> => {
+      const answer = await call(marketAnalysis, question);
+      return answer.kind === 'ok' ? marketFromWire(answer.data) : null;
+    },
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,104 @@
+import type { DocChannel } from '#domain/doc-channel.ts';
+import type { Fen } from '#domain/fen.ts';
+import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
+
+/** The data board (S2-12, S1-11): what is new, due and used. Days are `YYYY-MM-DD` in Asia/Shanghai. */
+export const BOARD_KINDS = {
+  tender: '招标公告',
+  award: '中标公告',
+  plannedProject: '拟建项目',
+  approval: '审批项目',
+  forecast: '商机预测',
+  intention: '采购意向',
+} as const;
+export type BoardKind = keyof typeof BOARD_KINDS;
+
+export interface KindCounts {
+  readonly kind: BoardKind;
+  readonly today: number;
+  readonly yesterday: number;
+  /** Today included. */
+  readonly last7: number;
+  readonly last30: number;
+}
+
+export interface QuotaLine {
+  /** Wire name; one that this client does not know is passed over. */
+  readonly entitlement: string;
+  readonly used: number;
+  /** As configured: -1 is without limit, 0 not at all. */
+  readonly limit: number;
+  readonly resetAt: string | null;
+}
+
+export interface ProvinceFigure {
+  /** Short name, `浙江`. */
+  readonly province: string;
+  readonly count: number;
+  readonly sumFen: Fen;
+}
+
+export interface SubscriptionHit {
+  readonly id: string;
+  readonly name: string;
+  /** Of seven days; `capped` says that there are more. */
+  readonly count: number;
+  readonly capped: boolean;
+  /** Of today. */
+  readonly fresh: number;
+}
+
+export interface SourceFigure {
+  readonly name: string;
+  readonly latestAt: string;
+  readonly count: number;
+}
+
+export interface DataBoard {
+  readonly asOf: string;
+  readonly counts: readonly KindCounts[];
+  readonly lastPublishDay: string | null;
+  readonly dueSoon: { readonly day1: number; readonly day3: number; readonly day7: number };
+  readonly quotas: readonly QuotaLine[];
+  readonly hotWords: readonly string[];
+  readonly provinces: readonly ProvinceFigure[];
+  readonly hits: readonly SubscriptionHit[];
+  readonly sources: readonly SourceFigure[];
+}
+
+/** First kinds of notice of a procurement: it is open for bids. The board counts these as tenders. */
+const OPEN_CHANNELS: readonly DocChannel[] = [
+  'tender',
+  'negotiation',
+  'consultation',
+  'inquiry',
+  'single',
+  'bidding',
+  'invitation',
+];
+
+/** The query screen with some conditions. @example bidQueryPath({ searchWord: '道路' }) // '/informationQuery/bid?q=%E9%81%93%E8%B7%AF' */
+export const bidQueryPath = (conditions: Partial<SearchFilter>): string => {
+  const hash = filterToHash({ ...NO_FILTER, ...conditions });
+  return hash === '' ? '/informationQuery/bid' : `/informationQuery/bid?${hash}`;
+};
+
+/** Where records of a kind are listed; `null` for a kind without a list of its own. */
+export const boardPath = (kind: BoardKind): string | null =>
+  ({
+    tender: bidQueryPath({ channels: OPEN_CHANNELS }),
+    award: bidQueryPath({ channels: ['award'] }),
+    plannedProject: '/building/index',
+    approval: '/approve/index',
+    forecast: '/subscribe/upfront',
+    intention: bidQueryPath({ channels: ['intention'] }),
+  })[kind];
+
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
+
+/** @example dayText('2026-11-20') // '11月20日（周五）' */
+export function dayText(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return `${at.getUTCMonth() + 1}月${at.getUTCDate()}日（周${WEEKDAYS[at.getUTCDay()]}）`;
+}

@@ -1,0 +1,108 @@
+import type { Fen } from '#domain/fen.ts';
+import { quotaDay } from '#domain/quota-day.ts';
+import type { SearchFilter } from '#domain/search-filter.ts';
+
+/**
+ * Analysis of a market (S2-32). `known` counts the awards whose amount was published; sums and averages are over these. Rates and
+ * shares are parts of 1, months `YYYY-MM`, days `YYYY-MM-DD`, both in Asia/Shanghai.
+ */
+export interface MarketShare {
+  /** `null` where it was not published. */
+  readonly key: string | null;
+  readonly label: string;
+  readonly count: number;
+  readonly known: number;
+  readonly sumFen: Fen;
+}
+
+export interface MarketMonth {
+  readonly month: string;
+  /** The period begins or ends within this month. */
+  readonly partial: boolean;
+  readonly count: number;
+  readonly known: number;
+  readonly sumFen: Fen;
+  readonly averageFen: Fen | null;
+  /** Change of the sum against the same month of the year before, and the month before. */
+  readonly yearChange: number | null;
+  readonly monthChange: number | null;
+}
+
+export interface MarketBody {
+  readonly id: string | null;
+  readonly name: string;
+  readonly count: number;
+  readonly known: number;
+  readonly sumFen: Fen;
+  readonly latestAt: string;
+  readonly partners: readonly { readonly name: string; readonly count: number }[];
+}
+
+export interface Market {
+  readonly asOf: string;
+  readonly from: string;
+  readonly to: string;
+  readonly totals: {
+    readonly notices: number;
+    readonly tenders: number;
+    readonly awards: number;
+    readonly sumFen: Fen;
+    readonly known: number;
+    readonly unknown: number;
+  };
+  readonly trend: readonly MarketMonth[];
+  readonly byRegion: readonly MarketShare[];
+  readonly byIndustry: readonly MarketShare[];
+  readonly byMethod: readonly MarketShare[];
+  readonly byBuyerClass: readonly MarketShare[];
+  readonly byAmountBand: readonly MarketShare[];
+  readonly topBuyers: readonly MarketBody[];
+  readonly topWinners: readonly MarketBody[];
+  readonly topAgents: readonly MarketBody[];
+  readonly concentration: {
+    readonly n: number;
+    readonly winners: number;
+    /** Share of the largest four. */
+    readonly cr4: number | null;
+    /** Sum of squared shares × 10,000. */
+    readonly hhi: number | null;
+  };
+  readonly savingRate: {
+    readonly n: number;
+    readonly q1: number | null;
+    readonly median: number | null;
+    readonly q3: number | null;
+  };
+  readonly bidderCount: {
+    readonly n: number;
+    readonly distribution: readonly { readonly bidders: number; readonly projects: number }[];
+  };
+  readonly newEntrants: { readonly count: number; readonly largest: readonly MarketBody[] };
+}
+
+export type MarketFilter = Pick<SearchFilter, 'areas' | 'industries' | 'publishedFrom' | 'publishedTo'>;
+
+/** Without days the last twelve months are meant; longer than this is refused. */
+export const USUAL_MONTHS = 12;
+export const LONGEST_MONTHS = 36;
+
+/** The same day so many months before, or the last day of that month. @example monthsBefore('2026-03-31', 1) // '2026-02-28' */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The days a filter means, both included. */
+export function marketPeriod(filter: MarketFilter, now: Date): { readonly from: string; readonly to: string } {
+  const to = filter.publishedTo ?? quotaDay(now);
+  return { from: filter.publishedFrom ?? monthsBefore(to, USUAL_MONTHS), to };
+}
+
+export type PeriodRefusal = 'upsideDown' | 'tooLong';
+
+/** Why a period cannot be analysed, `null` when it can. */
+export function periodRefusal({ from, to }: { readonly from: string; readonly to: string }): PeriodRefusal | null {
+  if (from > to) return 'upsideDown';
+  return from < monthsBefore(to, LONGEST_MONTHS) ? 'tooLong' : null;
+}

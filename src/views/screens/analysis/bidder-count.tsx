@@ -1,0 +1,47 @@
+import type { Market } from '#domain/market.ts';
+import { countText, rateText } from '#domain/rate-text.ts';
+import { BarList } from '../../shared/charts/bar-list.tsx';
+import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** How many bid for a project, as far as candidates were published. */
+export function BidderCount({ bidderCount: { n, distribution } }: { readonly bidderCount: Market['bidderCount'] }) {
+  const most = distribution.reduce((a, b) => (b.projects > a.projects ? b : a), { bidders: 0, projects: 0 });
+  return (
+    <Card className="min-w-0 p-4 lg:px-5">
+      <ChartFigure
+        title="投标家数"
+        heading="h2"
+        note={`按${countText(n)}个公示了候选人的项目统计`}
+        chart={
+          n === 0 ? (
+            <p className="text-muted-foreground">没有公示候选人的项目</p>
+          ) : (
+            <BarList
+              sentence={`投标家数，共${countText(n)}个项目，${most.bidders}家投标的最多，占${rateText(most.projects / n)}`}
+              rows={distribution.map(({ bidders, projects }) => ({
+                key: String(bidders),
+                label: `${bidders}家`,
+                value: projects,
+                valueText: `${countText(projects)}个 · ${rateText(projects / n)}`,
+              }))}
+            />
+          )
+        }
+        table={
+          <FigureTable
+            label="投标家数"
+            rows={distribution}
+            rowKey={({ bidders }) => String(bidders)}
+            columns={[
+              { head: '投标家数', cell: ({ bidders }) => `${bidders}家` },
+              { head: '项目数', numeric: true, cell: ({ projects }) => countText(projects) },
+              { head: '占比', numeric: true, cell: ({ projects }) => rateText(projects / n) },
+            ]}
+          />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { marketQuery } from '#api/queries/analysis.queries.ts';
+import { type Market, marketPeriod, periodRefusal } from '#domain/market.ts';
+import { countText } from '#domain/rate-text.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { useHashFilter } from '../../shared/use-hash-filter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { MarketForm } from './market-form.tsx';
+import { MarketResult } from './market-result.tsx';
+
+/** Market analysis (S1-10, S2-32): the question stands in the hash query, it is asked when the member says so. */
+export function MarketAnalysisScreen() {
+  const { call, now } = useApp();
+  const [filter, change] = useHashFilter();
+  const asked = useQuery(marketQuery(call, filter, now()));
+  const begin = () => {
+    if (periodRefusal(marketPeriod(filter, now())) === null) void asked.refetch();
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+      <h1 tabIndex={-1} className="font-semibold text-xl">
+        市场分析
+      </h1>
+      <MarketForm
+        filter={filter}
+        onChange={(part) => change({ ...filter, ...part, page: 1 })}
+        busy={asked.isFetching}
+        made={Boolean(asked.data)}
+        onBegin={begin}
+      />
+      <p role="status" className="sr-only">
+        {asked.data && !asked.isFetching && `分析完成，共${countText(asked.data.totals.awards)}条中标公告`}
+      </p>
+      <Answer
+        market={asked.data}
+        failed={asked.isError}
+        busy={asked.isFetching}
+        again={<Button onClick={begin}>重新分析</Button>}
+      />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly market: Market | null | undefined;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  readonly again: ReactNode;
+}
+
+function Answer({ market, failed, busy, again }: AnswerProps) {
+  if (busy) {
+    return (
+      <SkeletonRegion label="正在分析…" className="flex flex-col gap-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </SkeletonRegion>
+    );
+  }
+  if (failed) {
+    return (
+      <Card>
+        <EmptyState kind="load-failed" title="分析失败" action={again} />
+      </Card>
+    );
+  }
+  if (market === undefined) {
+    return (
+      <Card>
+        <EmptyState
+          kind="first-use"
+          title="选择条件后开始分析"
+          help="从中标公告统计成交规模、走势、主要单位与竞争程度"
+        />
+      </Card>
+    );
+  }
+  if (market === null) {
+    return (
+      <Card>
+        <EmptyState kind="no-permission" title="本次没有得到分析结果" help="会员权限或当天次数不足" action={again} />
+      </Card>
+    );
+  }
+  if (market.totals.awards === 0) {
+    return (
+      <Card>
+        <EmptyState
+          kind="no-result"
+          title="这段时间没有符合条件的中标公告"
+          help="试试放宽地区或行业，或延长时间范围，再重新分析"
+        />
+      </Card>
+    );
+  }
+  return <MarketResult market={market} />;
+}

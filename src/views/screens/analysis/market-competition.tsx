@@ -1,0 +1,82 @@
+import type { Market } from '#domain/market.ts';
+import { countText, rateText } from '#domain/rate-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { BodyTable } from './body-table.tsx';
+import { QuartileBar } from './quartile-bar.tsx';
+
+const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 });
+
+/** How many compete, how much is saved, and how the sums are spread. */
+export function MarketCompetition({ market }: { readonly market: Market }) {
+  const { newEntrants } = market;
+  return (
+    <section aria-label="竞争分析" className="grid gap-3 lg:grid-cols-2">
+      <Concentration concentration={market.concentration} />
+      <Saving saving={market.savingRate} />
+      <Card className="flex min-w-0 flex-col gap-3 p-4 lg:col-span-2 lg:px-5">
+        <div>
+          <h2 className="font-semibold text-lg">新进入的中标单位</h2>
+          <p className="text-muted-foreground text-sm">
+            本时间范围内首次中标的单位共{countText(newEntrants.count)}家
+            {newEntrants.largest.length > 0 && `，以下是金额最大的${newEntrants.largest.length}家`}
+          </p>
+        </div>
+        {newEntrants.largest.length > 0 && (
+          <BodyTable label="新进入的中标单位" bodies={newEntrants.largest} partnerLabel="采购单位" />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Concentration({
+  concentration: { n, winners, cr4, hhi },
+}: {
+  readonly concentration: Market['concentration'];
+}) {
+  const figures = [
+    { name: 'CR4', text: rateText(cr4), help: '中标金额最大的4家单位合计所占的份额' },
+    {
+      name: 'HHI',
+      text: hhi === null ? '--' : whole.format(hhi),
+      help: '各单位份额的平方和，最大10,000；数值越大，金额越集中在少数单位',
+    },
+  ];
+  return (
+    <Card className="flex flex-col gap-3 p-4 lg:px-5">
+      <div>
+        <h2 className="font-semibold text-lg">集中度</h2>
+        <p className="text-muted-foreground text-sm">
+          按{countText(n)}条公布金额的中标记录、{countText(winners)}家中标单位统计
+        </p>
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {figures.map(({ name, text, help }) => (
+          <div key={name} className="flex flex-col gap-1 rounded-md bg-muted p-3">
+            <dt className="text-muted-foreground text-sm">{name}</dt>
+            <dd className="tabular font-semibold text-2xl">{text}</dd>
+            <dd className="text-muted-foreground text-sm">{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Saving({ saving: { n, q1, median, q3 } }: { readonly saving: Market['savingRate'] }) {
+  return (
+    <Card className="flex flex-col gap-3 p-4 lg:px-5">
+      <div>
+        <h2 className="font-semibold text-lg">资金节约率</h2>
+        <p className="text-muted-foreground text-sm">
+          按{countText(n)}条同时公布预算和中标金额的公告统计，节约率＝1－中标金额÷预算
+        </p>
+      </div>
+      {q1 === null || median === null || q3 === null ? (
+        <p className="text-muted-foreground">没有同时公布预算和中标金额的公告</p>
+      ) : (
+        <QuartileBar q1={q1} median={median} q3={q3} />
+      )}
+    </Card>
+  );
+}

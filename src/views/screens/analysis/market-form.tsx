@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
+import { type MarketFilter, marketPeriod, periodRefusal } from '#domain/market.ts';
+import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
+import { useApp } from '../../shared/app-context.ts';
+import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { MultiChoice } from '../../shared/choice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MarketPeriod } from './market-period.tsx';
+
+export interface MarketFormProps {
+  readonly filter: MarketFilter;
+  readonly onChange: (part: Partial<MarketFilter>) => void;
+  readonly busy: boolean;
+  /** This question has its answer already. */
+  readonly made: boolean;
+  readonly onBegin: () => void;
+}
+
+/** What is to be analysed. Nothing is asked before the button, because an analysis is counted. */
+export function MarketForm({ filter, onChange, busy, made, onBegin }: MarketFormProps) {
+  const { call, now } = useApp();
+  const industries = useQuery(industriesQuery(call));
+  const costId = useId();
+  const refusal = periodRefusal(marketPeriod(filter, now()));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onBegin();
+  };
+  return (
+    <Card className="p-4 lg:px-5">
+      <form noValidate aria-label="分析条件" onSubmit={submit} className="flex flex-col">
+        <FilterRow label="地区">
+          <AreaFilter value={filter.areas} onChange={(areas) => onChange({ areas })} />
+        </FilterRow>
+        <FilterRow label="行业">
+          {industries.isError ? (
+            <Button variant="link" size="sm" onClick={() => industries.refetch()}>
+              行业加载失败，重新加载
+            </Button>
+          ) : (
+            <MultiChoice
+              label="行业"
+              options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              value={filter.industries}
+              onChange={(chosen) => onChange({ industries: chosen })}
+            />
+          )}
+        </FilterRow>
+        <FilterRow label="时间范围">
+          <MarketPeriod filter={filter} refusal={refusal} onChange={onChange} />
+        </FilterRow>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-4">
+          <Button type="submit" busy={busy} disabled={refusal !== null} aria-describedby={costId}>
+            {made ? '重新分析' : '开始分析'}
+          </Button>
+          <p id={costId} className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">
+            每次分析使用1次当天的“市场分析”次数，相同条件当天再次分析不重复计次。
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

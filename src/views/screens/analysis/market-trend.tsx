@@ -1,0 +1,81 @@
+import { formatAmount } from '#domain/fen.ts';
+import type { Market, MarketMonth } from '#domain/market.ts';
+import { changeText, countText } from '#domain/rate-text.ts';
+import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { tickNumber } from '../../shared/charts/chart-scale.ts';
+import { ColumnChart, type ColumnPoint } from '../../shared/charts/column-chart.tsx';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { Card } from '../../ui/card.tsx';
+
+export interface MarketTrendProps {
+  readonly trend: readonly MarketMonth[];
+  readonly totals: Market['totals'];
+}
+
+type Figure = Pick<ColumnPoint, 'value' | 'valueText'>;
+const sumOf = ({ sumFen }: MarketMonth): Figure => ({ value: sumFen / 100, valueText: formatAmount(sumFen) });
+const countOf = ({ count }: MarketMonth): Figure => ({ value: count, valueText: `${countText(count)}条` });
+
+const pointsOf = (trend: readonly MarketMonth[], figure: (month: MarketMonth) => Figure): readonly ColumnPoint[] =>
+  trend.map((month) => ({
+    key: month.month,
+    label: `${Number(month.month.slice(5))}月`,
+    group: `${month.month.slice(0, 4)}年`,
+    partial: month.partial,
+    ...figure(month),
+  }));
+
+const sentenceOf = (name: string, points: readonly ColumnPoint[]): string => {
+  const most = points.reduce((a, b) => (b.value > a.value ? b : a));
+  const latest = points.at(-1);
+  return `${name}按月走势，共${points.length}个月，${most.group}${most.label}最高，${most.valueText}；最近一个月${latest?.valueText}`;
+};
+
+/** Month by month: how much was awarded, and how often. */
+export function MarketTrend({ trend, totals }: MarketTrendProps) {
+  const sums = pointsOf(trend, sumOf);
+  const counts = pointsOf(trend, countOf);
+  const isPartial = trend.some(({ partial }) => partial);
+  return (
+    <Card className="flex flex-col gap-3 p-4 lg:px-5">
+      <h2 className="font-semibold text-lg">按月走势</h2>
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        <ChartFigure
+          title="中标金额"
+          note={`按${countText(totals.known)}条公布金额的中标公告统计`}
+          chart={<ColumnChart sentence={sentenceOf('中标金额', sums)} points={sums} tickText={tickNumber} />}
+          table={<MonthTable label="中标金额按月走势" trend={trend} />}
+        />
+        <ChartFigure
+          title="中标数量"
+          note={`按${countText(totals.awards)}条中标公告统计`}
+          chart={<ColumnChart whole sentence={sentenceOf('中标数量', counts)} points={counts} tickText={tickNumber} />}
+          table={<MonthTable label="中标数量按月走势" trend={trend} />}
+        />
+      </div>
+      {isPartial && (
+        <p className="flex items-center gap-2 text-muted-foreground text-sm">
+          <span aria-hidden="true" className="size-3 border border-primary-solid border-dashed bg-primary-soft" />
+          虚线框的月份只有部分天数，不计算同比和环比
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const MonthTable = ({ label, trend }: { readonly label: string; readonly trend: readonly MarketMonth[] }) => (
+  <FigureTable
+    label={label}
+    rows={trend}
+    rowKey={({ month }) => month}
+    columns={[
+      { head: '月份', cell: ({ month, partial }) => `${month}${partial ? '（不完整）' : ''}` },
+      { head: '中标数量', numeric: true, cell: ({ count }) => countText(count) },
+      { head: '公布金额', numeric: true, cell: ({ known }) => `${countText(known)}条` },
+      { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen) },
+      { head: '平均金额', numeric: true, cell: ({ averageFen }) => formatAmount(averageFen) },
+      { head: '金额同比', numeric: true, cell: ({ yearChange }) => changeText(yearChange) },
+      { head: '金额环比', numeric: true, cell: ({ monthChange }) => changeText(monthChange) },
+    ]}
+  />
+);

@@ -1,0 +1,72 @@
+import { cx } from 'class-variance-authority';
+import { bidQueryPath, type ProvinceFigure } from '#domain/data-board.ts';
+import { dayBefore } from '#domain/date-text.ts';
+import { formatAmount } from '#domain/fen.ts';
+import { countText } from '#domain/rate-text.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { ProvinceTiles } from '../../shared/charts/province-tiles.tsx';
+import { InnerLink } from '../../shared/inner-link.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const DAYS = 30;
+
+export interface ProvinceMapProps {
+  readonly provinces: readonly ProvinceFigure[];
+  /** When the figures were counted: the thirty days end then. */
+  readonly asOf: string;
+  readonly className?: string;
+}
+
+/** Where the notices of thirty days are from. */
+export function ProvinceMap({ provinces, asOf, className }: ProvinceMapProps) {
+  const { navigate } = useApp();
+  const publishedFrom = dayBefore(new Date(asOf), DAYS - 1);
+  const pathOf = (province: string) => bidQueryPath({ areas: [province], publishedFrom });
+  const total = provinces.reduce((sum, { count }) => sum + count, 0);
+  const [most] = provinces;
+  const sentence = most
+    ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条，${most.province}最多，${countText(most.count)}条`
+    : `近${DAYS}天各省都没有公告`;
+  return (
+    <Card className={cx('min-w-0 p-4 lg:px-5', className)}>
+      <ChartFigure
+        title="地区分布"
+        heading="h2"
+        note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多` : sentence}
+        chart={
+          <ProvinceTiles
+            sentence={sentence}
+            tiles={provinces.map(({ province, count, sumFen }) => ({
+              province,
+              count,
+              detail: `${countText(count)}条公告，中标金额${formatAmount(sumFen)}`,
+            }))}
+            pathOf={pathOf}
+            navigate={navigate}
+          />
+        }
+        table={
+          <FigureTable
+            label="地区分布"
+            rows={provinces}
+            rowKey={({ province }) => province}
+            columns={[
+              {
+                head: '省份',
+                cell: ({ province }) => (
+                  <InnerLink to={pathOf(province)} navigate={navigate} className="text-primary-solid hover:underline">
+                    {province}
+                  </InnerLink>
+                ),
+              },
+              { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
+              { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen) },
+            ]}
+          />
+        }
+      />
+    </Card>
+  );
+}

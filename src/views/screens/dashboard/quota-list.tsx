@@ -1,0 +1,92 @@
+import type { QuotaLine } from '#domain/data-board.ts';
+import { dateTimeText } from '#domain/date-text.ts';
+import { ENTITLEMENTS, type EntitlementKey, type EntitlementUnit, entitlementCell } from '#domain/entitlement.ts';
+import { countText } from '#domain/rate-text.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { BoardCard, NothingHere } from './board-card.tsx';
+
+/** What is counted, and in what; places for groups and monitors are taken and given back. */
+const MEASURE: Readonly<Record<Exclude<EntitlementUnit, 'boolean'>, string>> = {
+  itemsPerDay: '条',
+  timesPerDay: '次',
+  times: '次',
+  groups: '组',
+  companies: '家',
+  projects: '个',
+};
+const isCounted = (line: QuotaLine): line is QuotaLine & { readonly entitlement: EntitlementKey } =>
+  line.entitlement in ENTITLEMENTS && ENTITLEMENTS[line.entitlement as EntitlementKey].unit in MEASURE;
+
+/** How much of the membership is used, and when the count begins anew. */
+export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] }) {
+  const { requestPurchase } = useApp();
+  const lines = quotas.filter(isCounted);
+  const held = lines.filter(({ entitlement, limit }) => entitlementCell(entitlement, limit).kind !== 'cross');
+  const absent = lines.filter((line) => !held.includes(line));
+  const resetAt = held.find((line) => line.resetAt !== null)?.resetAt ?? null;
+  return (
+    <BoardCard title="权益用量" {...(resetAt ? { note: `${dateTimeText(resetAt).slice(5)}重新计数` } : {})}>
+      {held.length === 0 && <NothingHere>当前会员没有计数的权益</NothingHere>}
+      <ul className="flex flex-col gap-2.5">
+        {held.map((line) => (
+          <Quota key={line.entitlement} {...line} />
+        ))}
+      </ul>
+      {absent.length > 0 && (
+        <div className="flex flex-wrap items-baseline gap-x-2 border-border border-t pt-3 text-sm">
+          <p className="text-muted-foreground">
+            未开通：{absent.map(({ entitlement }) => ENTITLEMENTS[entitlement].label).join('、')}
+          </p>
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => requestPurchase({ memberCode: null, reason: 'dashboard.quota' })}
+          >
+            升级会员
+          </Button>
+        </div>
+      )}
+    </BoardCard>
+  );
+}
+
+interface QuotaProps extends QuotaLine {
+  readonly entitlement: EntitlementKey;
+}
+
+function Quota({ entitlement, used, limit, resetAt }: QuotaProps) {
+  const { label, unit } = ENTITLEMENTS[entitlement];
+  const measure = unit in MEASURE ? MEASURE[unit as keyof typeof MEASURE] : '';
+  const cell = entitlementCell(entitlement, limit);
+  const bounded = cell.kind === 'text';
+  const part = bounded ? Math.min(100, (used / limit) * 100) : 0;
+  return (
+    <li className="flex flex-col gap-1 text-sm">
+      <p className="flex items-baseline justify-between gap-2">
+        <span>
+          {label}
+          {resetAt === null && (
+            <span className="ml-1 text-muted-foreground text-xs">{unit === 'times' ? '累计' : '占用'}</span>
+          )}
+        </span>
+        <span className="tabular no-autospace">
+          <span className={part >= 100 ? 'text-destructive' : undefined}>{countText(used)}</span>
+          <span className="text-muted-foreground">
+            {bounded ? ` / ${countText(limit)}${measure}` : `${measure} · ${cell.kind === 'tick' ? '不限' : '--'}`}
+          </span>
+        </span>
+      </p>
+      {bounded && (
+        <svg aria-hidden="true" className="h-1.5 w-full rounded-full bg-muted">
+          <rect
+            width={`${part}%`}
+            height="100%"
+            rx={3}
+            className={part >= 100 ? 'fill-destructive' : 'fill-primary-solid'}
+          />
+        </svg>
+      )}
+    </li>
+  );
+}

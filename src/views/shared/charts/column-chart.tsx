@@ -1,0 +1,125 @@
+import { cx } from 'class-variance-authority';
+import { axisTicks, everyFor } from './chart-scale.ts';
+
+export interface ColumnPoint {
+  readonly key: string;
+  /** Under the column. */
+  readonly label: string;
+  /** Under the label, where it begins: the year of months. */
+  readonly group?: string;
+  readonly value: number;
+  readonly valueText: string;
+  /** Not whole yet: drawn as a dashed outline. */
+  readonly partial?: boolean;
+}
+
+export interface ColumnChartProps {
+  /** What is to be seen, in one sentence. */
+  readonly sentence: string;
+  readonly points: readonly ColumnPoint[];
+  readonly tickText: (value: number) => string;
+  /** Values are counted, so are the marks of the axis. */
+  readonly whole?: boolean;
+}
+
+const TOP = 22;
+const BASE = 182;
+const COLUMN_PART = 0.62;
+/** Labels that have room under a wide and under a narrow chart. */
+const WIDE_LABELS = 14;
+const NARROW_LABELS = 7;
+/** Fewer columns than this would be as broad as bars. */
+const FEW = 6;
+
+/**
+ * Columns over time or over classes. Across it is drawn in per cent and upwards in pixels, so that it fits any width and its text
+ * keeps its size. The largest column carries its value; all others have theirs in the table and under the pointer.
+ */
+export function ColumnChart({ sentence, points, tickText, whole = false }: ColumnChartProps) {
+  const max = Math.max(0, ...points.map(({ value }) => value));
+  const ticks = axisTicks(max, { whole });
+  const scale = (BASE - TOP) / (ticks.at(-1) || 1);
+  const y = (value: number): number => BASE - value * scale;
+  const slot = 100 / Math.max(1, points.length);
+  const largest = points.findIndex(({ value }) => value === max);
+  return (
+    <div className={cx('pl-14', points.length <= FEW && 'max-w-lg')}>
+      <svg role="img" aria-label={sentence} className="h-[226px] w-full overflow-visible">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x2="100%"
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? 'stroke-input-strong' : 'stroke-border'}
+            />
+            <text x={-8} y={y(tick) + 4} textAnchor="end" className="tabular fill-muted-foreground text-xs">
+              {tickText(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map((point, at) => (
+          <rect
+            key={point.key}
+            x={`${(at + (1 - COLUMN_PART) / 2) * slot}%`}
+            width={`${COLUMN_PART * slot}%`}
+            y={y(point.value)}
+            height={Math.max(0, point.value * scale)}
+            className={
+              point.partial
+                ? 'fill-primary-soft stroke-primary-solid [stroke-dasharray:3_2]'
+                : 'fill-primary-solid hover:fill-primary-strong'
+            }
+          >
+            <title>{`${point.group ?? ''}${point.label}${point.partial ? '（不完整）' : ''}：${point.valueText}`}</title>
+          </rect>
+        ))}
+        {max > 0 && (
+          <text
+            x={`${(largest + 0.5) * slot}%`}
+            y={y(max) - 6}
+            textAnchor={slot * (largest + 0.5) < 8 ? 'start' : slot * (largest + 0.5) > 92 ? 'end' : 'middle'}
+            className="tabular fill-foreground font-medium text-xs"
+          >
+            {points[largest]?.valueText}
+          </text>
+        )}
+        <Labels points={points} most={WIDE_LABELS} className="max-lg:hidden" />
+        <Labels points={points} most={NARROW_LABELS} className="lg:hidden" />
+      </svg>
+    </div>
+  );
+}
+
+interface LabelsProps {
+  readonly points: readonly ColumnPoint[];
+  readonly most: number;
+  readonly className: string;
+}
+
+function Labels({ points, most, className }: LabelsProps) {
+  const every = everyFor(points.length, most);
+  const named = points.map((point, at) => ({ ...point, at })).filter(({ at }) => at % every === 0);
+  return (
+    <g className={className}>
+      {named.map(({ key, label, group, at }, index) => {
+        const [before, after] = [named[index - 1], named[index + 1]];
+        // One that ends at once would run into the next one.
+        const begins = group !== before?.group && (after === undefined || after.group === group);
+        const x = `${((at + 0.5) * 100) / points.length}%`;
+        return (
+          <g key={key} textAnchor="middle" className="tabular fill-muted-foreground text-xs">
+            <text x={x} y={BASE + 18}>
+              {label}
+            </text>
+            {begins && (
+              <text x={x} y={BASE + 36}>
+                {group}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

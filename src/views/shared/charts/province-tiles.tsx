@@ -1,0 +1,106 @@
+import { cx } from 'class-variance-authority';
+import { PROVINCES } from '#domain/province.ts';
+import { InnerLink } from '../inner-link.tsx';
+import { shortNumber } from './chart-scale.ts';
+import { PROVINCE_PLACES } from './province-places.ts';
+
+export interface ProvinceTile {
+  readonly province: string;
+  readonly count: number;
+  /** What else is told under the pointer: `12条，1.20亿元`. */
+  readonly detail: string;
+}
+
+export interface ProvinceTilesProps {
+  /** What is to be seen, in one sentence. */
+  readonly sentence: string;
+  readonly tiles: readonly ProvinceTile[];
+  /** Where the records of a province are listed. */
+  readonly pathOf: (province: string) => string;
+  readonly navigate: (to: string) => void;
+}
+
+/** From none to most; the figure in each tile says the same. */
+const LEVELS = [
+  'bg-muted text-muted-foreground',
+  'bg-primary-solid/10 text-foreground',
+  'bg-primary-solid/25 text-foreground',
+  'bg-primary-solid/45 text-foreground',
+  'bg-primary-solid text-primary-foreground',
+] as const;
+const SHADES = LEVELS.length - 1;
+
+/** By the root, so that a few large provinces leave differences among the others. @example levelOf(26, 100) // 3 */
+export const levelOf = (count: number, max: number): number =>
+  count <= 0 ? 0 : Math.min(SHADES, Math.ceil(Math.sqrt(count / max) * SHADES));
+/** The largest count of a level. */
+const endOf = (level: number, max: number): number => Math.floor(max * (level / SHADES) ** 2);
+
+/** The 34 provinces as tiles of equal size, darker the more there is; a tile with something in it leads to its list. */
+export function ProvinceTiles({ sentence, tiles, pathOf, navigate }: ProvinceTilesProps) {
+  const byName = new Map(tiles.map((tile) => [tile.province, tile]));
+  const max = Math.max(0, ...tiles.map(({ count }) => count));
+  const inOrder = [...PROVINCES].sort((a, b) => place(a) - place(b));
+  return (
+    <div className="relative">
+      {max > 0 && <Legend max={max} />}
+      <ul aria-label={sentence} className="grid grid-cols-8 gap-1">
+        {inOrder.map((province) => {
+          const tile = byName.get(province);
+          const [gridColumn, gridRow] = PROVINCE_PLACES[province];
+          const face = cx(
+            'flex h-12 flex-col items-center xl:h-15 justify-center rounded-sm leading-tight',
+            LEVELS[levelOf(tile?.count ?? 0, max)],
+          );
+          const words = (
+            <>
+              <span className="nowrap-cjk text-xs">{province}</span>
+              <span className="tabular no-autospace whitespace-nowrap font-medium text-xs">
+                {shortNumber(tile?.count ?? 0)}
+              </span>
+            </>
+          );
+          return (
+            <li key={province} style={{ gridColumn, gridRow }}>
+              {tile && tile.count > 0 ? (
+                <InnerLink
+                  to={pathOf(province)}
+                  navigate={navigate}
+                  title={`${province}：${tile.detail}`}
+                  className={cx(face, 'transition-shadow hover:ring-2 hover:ring-primary-solid hover:ring-offset-1')}
+                >
+                  {words}
+                </InnerLink>
+              ) : (
+                <span className={face}>{words}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const place = (province: keyof typeof PROVINCE_PLACES): number => {
+  const [column, row] = PROVINCE_PLACES[province];
+  return row * 10 + column;
+};
+
+/** In the empty corner of the grid. */
+function Legend({ max }: { readonly max: number }) {
+  const ends = [...new Set(LEVELS.map((_, level) => endOf(level, max)))];
+  return (
+    <div aria-hidden="true" className="absolute top-0 left-0 flex flex-col gap-1 text-muted-foreground text-xs">
+      <span>公告数量（条）</span>
+      <span className="flex items-end gap-px">
+        {ends.map((end) => (
+          <span key={end} className="tabular flex flex-col items-center gap-0.5">
+            <span className={cx('h-3 w-9 rounded-xs', LEVELS[levelOf(end, max)])} />
+            {shortNumber(end)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
+import { type MarketFilter, marketPeriod, monthsBefore, periodRefusal } from '#domain/market.ts';
+import { changeText, countText, rateText } from '#domain/rate-text.ts';
+
+const NOW = new Date('2026-11-20T17:00:00Z');
+const filter = (patch: Partial<MarketFilter>): MarketFilter => ({
+  areas: [],
+  industries: [],
+  publishedFrom: null,
+  publishedTo: null,
+  ...patch,
+});
+
+describe('the period of a market analysis (S2-32)', () => {
+  test('is the last twelve months up to today in Asia/Shanghai when nothing is said', () => {
+    expect(marketPeriod(filter({}), NOW)).toEqual({ from: '2025-11-21', to: '2026-11-21' });
+  });
+
+  test('ends on the day that is said, and begins twelve months before it', () => {
+    expect(marketPeriod(filter({ publishedTo: '2026-02-28' }), NOW)).toEqual({ from: '2025-02-28', to: '2026-02-28' });
+  });
+
+  test.each([
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2024-03-31', 1, '2024-02-29'],
+    ['2026-01-15', 1, '2025-12-15'],
+    ['2026-11-20', 36, '2023-11-20'],
+    ['2026-12-31', 12, '2025-12-31'],
+  ])('%s less %d months is %s', (day, months, before) => {
+    expect(monthsBefore(day, months)).toBe(before);
+  });
+
+  test('of 36 months is allowed, of a day more it is not, nor one that ends before it begins', () => {
+    expect(periodRefusal({ from: '2023-11-20', to: '2026-11-20' })).toBeNull();
+    expect(periodRefusal({ from: '2023-11-19', to: '2026-11-20' })).toBe('tooLong');
+    expect(periodRefusal({ from: '2026-11-21', to: '2026-11-20' })).toBe('upsideDown');
+  });
+});
+
+describe('figures as members read them', () => {
+  test('rates and changes have one decimal, changes their sign, and what is unknown is “--”', () => {
+    expect([
+      rateText(0.1234),
+      rateText(null),
+      changeText(0.05),
+      changeText(-0.2),
+      changeText(0),
+      changeText(3_279),
+      changeText(null),
+    ]).toEqual(['12.3%', '--', '+5.0%', '-20.0%', '0.0%', '>+999%', '--']);
+    expect(countText(12_345)).toBe('12,345');
+  });
+
+  test('a day is said with its weekday', () => {
+    expect(dayText('2026-11-20')).toBe('11月20日（周五）');
+  });
+
+  test('each kind on the board leads to its list, and a word to its search (S2-12)', () => {
+    expect(bidQueryPath({ searchWord: '道路' })).toBe('/informationQuery/bid?q=%E9%81%93%E8%B7%AF');
+    expect(bidQueryPath({})).toBe('/informationQuery/bid');
+    expect((['award', 'plannedProject', 'approval', 'forecast'] as const).map(boardPath)).toEqual([
+      '/informationQuery/bid?channel=award',
+      '/building/index',
+      '/approve/index',
+      '/subscribe/upfront',
+    ]);
+  });
+});

@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { MarketAnalysisScreen } from '#views/screens/analysis/market-analysis.screen.tsx';
+import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
+import { type Answers, show } from './harness.tsx';
+import { board, market } from './samples.ts';
+
+const group = {
+  id: 'g1',
+  name: '医院设备',
+  keywordsArray: [['医院', '设备']],
+  docchnnelArray: [],
+  areaArray: [],
+  projectType: [],
+  searchWord: '',
+  minAmount: null,
+  maxAmount: null,
+};
+const showBoard = (answers: Answers = {}) =>
+  show(<DashboardScreen />, '/dashboard', { dashboard: board(), getSearchCondition: [group], ...answers });
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const hash = (name: string | RegExp) => decodeURIComponent(link(name).getAttribute('href') ?? '');
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the data board', () => {
+  test('says how fresh it is and how much is new of each kind, and leads to where that is listed (S1-11, S2-12)', async () => {
+    showBoard();
+    expect(await screen.findByText('数据截至2026-11-20 19:30')).toBeTruthy();
+    expect(screen.queryByText(/今天还没有/)).toBeNull();
+    const card = link(/^中标公告/);
+    expect(card.textContent).toBe('中标公告2今日新增昨日20近7天300近30天4,000');
+    expect(card.getAttribute('href')).toBe('#/informationQuery/bid?channel=award');
+    expect([/^拟建项目/, /^审批项目/, /^商机预测/].map(hash)).toEqual([
+      '#/building/index',
+      '#/approve/index',
+      '#/subscribe/upfront',
+    ]);
+  });
+
+  test('names the last day with notices while nothing has come today (S2-12)', async () => {
+    showBoard({ dashboard: board({ lastPublishDay: '2026-11-18' }) });
+    expect(await screen.findByText('今天还没有发布新的公告，最近一次发布是11月18日（周三）')).toBeTruthy();
+  });
+
+  test('tells what each subscription found, and leads to its list with its conditions (S2-12)', async () => {
+    showBoard();
+    expect((await screen.findByText('今日新增7')).parentElement?.textContent).toContain('10,000+条');
+    await waitFor(() => expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备'));
+    expect(hash('我的业主')).toBe('#/subscribe/bidding');
+  });
+
+  test('shows what of the membership is used, by its Chinese names, and what it lacks (S2-12, S6-04)', async () => {
+    const stage = showBoard();
+    expect(await screen.findByText('招中标信息查看')).toBeTruthy();
+    const used = screen.getByText('招中标信息查看').closest('li');
+    expect(used?.textContent).toBe('招中标信息查看12 / 200条');
+    expect(screen.getByText('查看原文链接').closest('li')?.textContent).toBe('查看原文链接3次 · 不限');
+    expect(screen.getByText('11-21 00:00重新计数')).toBeTruthy();
+    expect(screen.getByText('未开通：投标预测')).toBeTruthy();
+    press('升级会员');
+    expect(stage.services.requestPurchase).toHaveBeenCalledOnce();
+  });
+
+  test('leads from a hot word and from a province to the search for it (S2-12)', async () => {
+    showBoard();
+    await screen.findByText('医疗设备');
+    expect(hash('医疗设备')).toBe('#/informationQuery/bid?q=医疗设备');
+    expect(hash(/^浙江 ?12$/)).toBe('#/informationQuery/bid?area=浙江&from=2026-10-22');
+    press('以表格查看：地区分布');
+    expect(screen.getByRole('row', { name: '浙江 12 1,234.57万元' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '浙江公共资源交易示例平台 12 1小时前' })).toBeTruthy();
+  });
+
+  test('is whole where there is nothing at all yet (S1-11)', async () => {
+    const none = { today: 0, yesterday: 0, last7: 0, last30: 0 };
+    const { counts } = board();
+    showBoard({
+      dashboard: board({
+        counts: counts.map(({ kind }) => ({ kind, ...none })),
+        ...{ lastPublishDay: null, hotWords: [], map: [], subscriptionHits: [], sources: [], quotas: [] },
+      }),
+    });
+    expect(await screen.findByText('暂无已发布的公告')).toBeTruthy();
+    expect(screen.getByText('近30天各省都没有公告')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '去订阅' })).toBeTruthy();
+    expect(screen.getByText('还没有热门搜索词')).toBeTruthy();
+  });
+
+  test('that cannot be had says so and can be asked for again (S2-12)', async () => {
+    let calls = 0;
+    showBoard({
+      dashboard: () => {
+        calls += 1;
+        if (calls === 1) throw new ApiFailure({ kind: 'timeout', endpointId: 'dashboard' });
+        return { kind: 'ok', data: board() };
+      },
+    });
+    expect(await screen.findByText('加载失败')).toBeTruthy();
+    press('重新加载');
+    expect(await screen.findByText('地区分布')).toBeTruthy();
+  });
+});
+
+const PATH = '/enterpriseAnalysis/informationQuery/marketAnalysis';
+const showMarket = (query = '', answer: unknown = market()) =>
+  show(<MarketAnalysisScreen />, query ? `${PATH}?${query}` : PATH, {
+    marketAnalysis: answer,
+    industryList: [
+      { code: 'E', name: '建筑业' },
+      { code: 'Q', name: '卫生和社会工作' },
+    ],
+  });
+const analysed = async (query = '', answer?: unknown) => {
+  const stage = showMarket(query, answer);
+  press('开始分析');
+  await screen.findByText('按月走势');
+  return stage;
+};
+
+describe('the market analysis', () => {
+  test('asks nothing before the button is pressed, because it is counted, and says so beside it (S2-32)', async () => {
+    const stage = showMarket();
+    expect(await screen.findByText('选择条件后开始分析')).toBeTruthy();
+    expect(screen.getByText(/每次分析使用1次当天的“市场分析”次数/)).toBeTruthy();
+    expect(stage.sent('marketAnalysis')).toEqual([]);
+  });
+
+  test('asks for the areas, industries and days that stand in the address (S1-10, S2-32)', async () => {
+    const stage = showMarket('area=浙江');
+    fireEvent.click(await screen.findByRole('checkbox', { name: '建筑业' }));
+    fireEvent.click(screen.getByRole('radio', { name: '近6个月' }));
+    expect(stage.address()).toBe(`${PATH}?area=浙江&industry=E&from=2026-05-20`);
+    press('开始分析');
+    await screen.findByText('按月走势');
+    expect(stage.sent('marketAnalysis')).toEqual([
+      { areaArray: ['浙江'], industryArray: ['E'], publishedFrom: '2026-05-20', publishedTo: '2026-11-20' },
+    ]);
+  });
+
+  test('keeps an answer, so that coming back to a question does not ask it again (S2-32)', async () => {
+    const stage = await analysed();
+    fireEvent.click(await screen.findByRole('checkbox', { name: '建筑业' }));
+    expect(screen.getByText('选择条件后开始分析')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: '建筑业' }));
+    expect(screen.getByText('按月走势')).toBeTruthy();
+    expect(stage.sent('marketAnalysis')).toHaveLength(1);
+  });
+
+  test('refuses a period of more than 36 months beside its days and asks nothing (S2-32)', () => {
+    const stage = showMarket('from=2023-11-19&to=2026-11-20');
+    expect(screen.getByRole('alert').textContent).toBe('时间范围不能超过36个月，请缩短后再分析');
+    expect(screen.getByLabelText('开始日期').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('button', { name: '开始分析' })).toHaveProperty('disabled', true);
+    fireEvent.submit(screen.getByRole('form', { name: '分析条件' }));
+    expect(stage.sent('marketAnalysis')).toEqual([]);
+  });
+
+  test('says of every figure over how many notices it is made (S2-32)', async () => {
+    await analysed();
+    for (const note of [
+      '2025-11-20至2026-11-20，共10条中标公告，数据截至2026-11-20 20:00。重复发布的公告只计一次。',
+      '8条公布了金额',
+      '按8条公布金额的中标公告统计',
+      '按10条中标公告统计，其中8条公布了这一项',
+      '按8条公布金额的中标记录、6家中标单位统计',
+      '按3个公示了候选人的项目统计',
+    ])
+      expect(screen.getAllByText(note).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^按4条同时公布预算和中标金额的公告统计/)).toBeTruthy();
+    expect(['75.0%', '1,825', '4.0%', '80.00万元'].map((text) => screen.getAllByText(text).length)).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+
+  test('tells months that are not whole, and changes only of those that are (S2-32)', async () => {
+    await analysed();
+    press('以表格查看：中标金额');
+    expect(screen.getByRole('row', { name: '2026-10 5 4条 40.00万元 10.00万元 +25.0% --' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '2026-11（不完整） 5 4条 40.00万元 10.00万元 -- --' })).toBeTruthy();
+  });
+
+  test('lists amount bands from the smallest up, with what was not published last (S2-32)', async () => {
+    await analysed();
+    press('以表格查看：金额区间');
+    const table = screen.getByRole('region', { name: '金额区间' });
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['10万～50万', '100万～500万', '金额未公布']);
+  });
+
+  test('names those who buy, win and newly come, each leading to its page (S1-10, S2-32)', async () => {
+    await analysed();
+    expect(link('市第一人民医院').getAttribute('href')).toBe(
+      `#/enterpriseDetails/${encodeURIComponent('市第一人民医院')}`,
+    );
+    expect(link('新来的建设有限公司')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: '中标单位' }));
+    expect(hash('示例机电（杭州）有限公司')).toBe('#/enterpriseDetails/示例机电（杭州）有限公司');
+    fireEvent.click(screen.getByRole('tab', { name: '代理机构' }));
+    expect(screen.getByText('公告没有写明代理机构')).toBeTruthy();
+  });
+
+  test('that finds no award says so (S2-32)', async () => {
+    const { totals } = market();
+    showMarket('', market({ totals: { ...totals, awards: 0 } }));
+    press('开始分析');
+    expect(await screen.findByText('这段时间没有符合条件的中标公告')).toBeTruthy();
+  });
+
+  test.each([
+    [() => ({ kind: 'blocked', code: 431, data: null, message: '您今日的市场分析次数已用完' }), '本次没有得到分析结果'],
+    [
+      () => {
+        throw new ApiFailure({ kind: 'timeout', endpointId: 'marketAnalysis' });
+      },
+      '分析失败',
+    ],
+  ])('that is refused or fails stays quiet and can be tried again (S2-32)', async (answer, title) => {
+    const stage = showMarket('', answer);
+    press('开始分析');
+    expect(await screen.findByText(title)).toBeTruthy();
+    press('重新分析');
+    await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(2));
+  });
+});
