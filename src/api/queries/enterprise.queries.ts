@@ -2,13 +2,18 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { Enterprise, EnterprisePage, PhoneBook } from '#domain/enterprise.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { enterpriseDetail, enterprisePhoneBook } from '../contract/enterprise.contract.ts';
-import { addMonitor } from '../contract/monitor.contract.ts';
+import { addMonitor, montiorThinkWordList } from '../contract/monitor.contract.ts';
 import { searchCompany } from '../contract/search-all.contract.ts';
 import { enterpriseFromWire, enterprisePageFromWire } from '../decode/enterprise.decode.ts';
+import { dataOr, settled } from './answer.ts';
 import type { Call } from './call.ts';
 import { openRecord, type RecordAnswer } from './open-record.ts';
+import { SUGGESTION_SETTLE_MS } from './search-word.queries.ts';
 
 const NOTHING: EnterprisePage = { records: [], total: 0, totalCapped: false, lastPage: 1 };
+/** The beginning of a name that the contract takes. */
+const NAME_LENGTH = 40;
+const NAMES_STALE_MS = 10 * 60_000;
 const DETAIL_KEY = ['enterprises', 'detail'] as const;
 /** A detail is charged, so its answer outlives the page by this much. */
 const KEPT_FOR_MS = 60 * 60_000;
@@ -29,6 +34,20 @@ export function enterpriseListQuery(call: Call, { areas, page, pageSize, searchW
     placeholderData: keepPreviousData,
   });
 }
+
+/** Names of enterprises that fit what is being typed (S7-53); asked once typing has settled. */
+export const enterpriseNamesQuery = (call: Call, word: string) =>
+  queryOptions({
+    queryKey: ['enterprises', 'names', word],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      await settled(SUGGESTION_SETTLE_MS, montiorThinkWordList.id, signal);
+      const input = { searchWord: word.slice(0, NAME_LENGTH), kind: 'company' } as const;
+      return dataOr(await call(montiorThinkWordList, input, { signal }), []).map(({ name }) => name);
+    },
+    enabled: word !== '',
+    retry: false,
+    staleTime: NAMES_STALE_MS,
+  });
 
 /** One enterprise (S2-25, S2-26). It is charged, so it is asked again only when the member asks; never prefetch it. */
 export const enterpriseQuery = (call: Call, wanted: WantedEnterprise) =>

@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { montiorThinkWordList } from '../contract/monitor.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '../contract/search-word.contract.ts';
 import { announcementKeys } from './announcement.cache.ts';
 import { dataOr, settled } from './answer.ts';
 import type { Call } from './call.ts';
 
-const SUGGESTION_SETTLE_MS = 200;
+export const SUGGESTION_SETTLE_MS = 200;
 const HOT_WORDS_STALE_MS = 10 * 60_000;
-/** The beginning of a name that the contract takes. */
-const NAME_LENGTH = 40;
 
 /** Suggestions for what is being typed (S7-51); asked once typing has settled. */
 export const suggestionsQuery = (call: Call, word: string) =>
@@ -17,20 +14,6 @@ export const suggestionsQuery = (call: Call, word: string) =>
     queryFn: async ({ signal }) => {
       await settled(SUGGESTION_SETTLE_MS, searchWordList.id, signal);
       return dataOr(await call(searchWordList, { searchWord: word }, { signal }), []);
-    },
-    enabled: word !== '',
-    retry: false,
-    staleTime: HOT_WORDS_STALE_MS,
-  });
-
-/** Names of enterprises that fit what is being typed (S7-53); asked once typing has settled. */
-export const enterpriseNamesQuery = (call: Call, word: string) =>
-  queryOptions({
-    queryKey: ['search-words', 'enterprise-names', word],
-    queryFn: async ({ signal }): Promise<readonly string[]> => {
-      await settled(SUGGESTION_SETTLE_MS, montiorThinkWordList.id, signal);
-      const input = { searchWord: word.slice(0, NAME_LENGTH), kind: 'company' } as const;
-      return dataOr(await call(montiorThinkWordList, input, { signal }), []).map(({ name }) => name);
     },
     enabled: word !== '',
     retry: false,

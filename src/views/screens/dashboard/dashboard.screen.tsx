@@ -70,10 +70,12 @@ function Board({ board }: { readonly board: DataBoard }) {
         <HotWords words={board.hotWords} />
       </div>
       <div className="grid items-start gap-3 xl:grid-cols-3">
-        <ProvinceMap provinces={board.provinces} asOf={board.asOf} className="xl:col-span-2" />
+        <div className="flex flex-col gap-3 xl:col-span-2">
+          <ProvinceMap provinces={board.provinces} asOf={board.asOf} />
+          <SourceList sources={board.sources} />
+        </div>
         <QuotaList quotas={board.quotas} />
       </div>
-      <SourceList sources={board.sources} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { bidQueryPath, type ProvinceFigure } from '#domain/data-board.ts';
 import { dayBefore } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
@@ -16,11 +15,10 @@ export interface ProvinceMapProps {
   readonly provinces: readonly ProvinceFigure[];
   /** When the figures were counted: the thirty days end then. */
   readonly asOf: string;
-  readonly className?: string;
 }
 
 /** Where the notices of thirty days are from. */
-export function ProvinceMap({ provinces, asOf, className }: ProvinceMapProps) {
+export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
   const { navigate } = useApp();
   const publishedFrom = dayBefore(new Date(asOf), DAYS - 1);
   const pathOf = (province: string) => bidQueryPath({ areas: [province], publishedFrom });
@@ -30,7 +28,7 @@ export function ProvinceMap({ provinces, asOf, className }: ProvinceMapProps) {
     ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条，${most.province}最多，${countText(most.count)}条`
     : `近${DAYS}天各省都没有公告`;
   return (
-    <Card className={cx('min-w-0 p-4 lg:px-5', className)}>
+    <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure
         title="地区分布"
         heading="h2"

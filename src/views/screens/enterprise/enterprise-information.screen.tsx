@@ -9,6 +9,7 @@ import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { Card } from '../../ui/card.tsx';
 import { EnterpriseResults } from './enterprise-results.tsx';
 import { EnterpriseStart } from './enterprise-start.tsx';
+import { useEnterpriseNames } from './use-enterprise-names.ts';
 
 /** Enterprise information query (S1-10, S2-31); the whole question stands in the hash query. */
 export function EnterpriseInformationScreen() {
@@ -21,7 +22,12 @@ export function EnterpriseInformationScreen() {
         企业信息查询
       </h1>
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
-        <SearchBox subject="enterprise" value={filter.searchWord} onSearch={search} />
+        <SearchBox
+          value={filter.searchWord}
+          onSearch={search}
+          placeholder="企业名称、曾用名或信用代码"
+          useWords={useEnterpriseNames}
+        />
         <FilterRow label="所在地区">
           <AreaFilter value={filter.areas} onChange={(areas) => change(narrowed(filter, { areas }))} />
         </FilterRow>

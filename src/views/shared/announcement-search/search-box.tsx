@@ -4,33 +4,35 @@ import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { isComposing } from '../ime.ts';
-import { type SearchSubject, useSuggestions } from './use-suggestions.ts';
+import { type Suggesting, useSuggestions } from './use-suggestions.ts';
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })));
-
-const PLACEHOLDER: Readonly<Record<SearchSubject, string>> = {
-  announcement: '项目名称、产品或采购单位',
-  enterprise: '企业名称、曾用名或信用代码',
-};
 
 export interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (word: string) => void;
-  readonly subject?: SearchSubject;
+  readonly placeholder?: string;
+  /** The same hook each time. */
+  readonly useWords?: Suggesting;
 }
 
 /**
  * The search field with its suggestions, after the ARIA combobox pattern. Enter searches, takes the suggestion the
  * arrows stand on, and does neither while an input method is composing.
  */
-export function SearchBox({ value, onSearch, subject = 'announcement' }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder = '项目名称、产品或采购单位',
+  useWords = useSuggestions,
+}: SearchBoxProps) {
   const [shown, setShown] = useState(value);
   const [typed, setTyped] = useState(value);
   const [open, setOpen] = useState(false);
   const [composing, setComposing] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const groups = useSuggestions(composing ? '' : typed, open && !composing, subject);
+  const groups = useWords(composing ? '' : typed, open && !composing);
   const words = groups.flatMap((group) => group.words);
   if (shown !== value) {
     setShown(value);
@@ -92,7 +94,7 @@ export function SearchBox({ value, onSearch, subject = 'announcement' }: SearchB
             autoComplete="off"
             enterKeyHint="search"
             maxLength={FILTER_LIMITS.searchWordLength}
-            placeholder={PLACEHOLDER[subject]}
+            placeholder={placeholder}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);

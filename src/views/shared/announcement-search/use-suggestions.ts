@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  enterpriseNamesQuery,
-  hotWordsQuery,
-  searchHistoryQuery,
-  suggestionsQuery,
-} from '#api/queries/search-word.queries.ts';
+import { hotWordsQuery, searchHistoryQuery, suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { useApp } from '../app-context.ts';
 
 export interface SuggestionGroup {
@@ -12,29 +7,30 @@ export interface SuggestionGroup {
   readonly words: readonly string[];
 }
 
+/** A hook that knows what to offer under a search field for what is typed. */
+export type Suggesting = (typed: string, open: boolean) => readonly SuggestionGroup[];
+
 const WORDS_PER_GROUP = 8;
 
-/** What the words of a search field are about. */
-export type SearchSubject = 'announcement' | 'enterprise';
-
 /** What is offered under the search field: while typing, words that fit; before, my latest and the hot ones (S7-51, S7-64, S7-65). */
-export function useSuggestions(typed: string, open: boolean, subject: SearchSubject): readonly SuggestionGroup[] {
+export const useSuggestions: Suggesting = (typed, open) => {
   const { call } = useApp();
   const word = typed.trim();
-  const isEnterprise = subject === 'enterprise';
-  const names = useQuery({ ...enterpriseNamesQuery(call, word), enabled: open && word !== '' && isEnterprise });
-  const suggested = useQuery({ ...suggestionsQuery(call, word), enabled: open && word !== '' && !isEnterprise });
-  const history = useQuery({ ...searchHistoryQuery(call), enabled: open && word === '' && !isEnterprise });
-  const hot = useQuery({ ...hotWordsQuery(call), enabled: open && word === '' && !isEnterprise });
-  const groups = isEnterprise
-    ? [{ title: '猜您想查', words: word === '' ? [] : (names.data ?? []) }]
-    : word === ''
+  const suggested = useQuery({ ...suggestionsQuery(call, word), enabled: open && word !== '' });
+  const history = useQuery({ ...searchHistoryQuery(call), enabled: open && word === '' });
+  const hot = useQuery({ ...hotWordsQuery(call), enabled: open && word === '' });
+  return offered(
+    word === ''
       ? [
           { title: '最近搜索', words: history.data ?? [] },
           { title: '热门搜索', words: hot.data ?? [] },
         ]
-      : [{ title: '猜您想搜', words: suggested.data ?? [] }];
-  return groups
+      : [{ title: '猜您想搜', words: suggested.data ?? [] }],
+  );
+};
+
+/** Groups that have words, none too long. */
+export const offered = (groups: readonly SuggestionGroup[]): readonly SuggestionGroup[] =>
+  groups
     .filter((group) => group.words.length > 0)
     .map((group) => ({ ...group, words: group.words.slice(0, WORDS_PER_GROUP) }));
-}
