@@ -12,7 +12,7 @@ export function BidderCount({ bidderCount: { n, distribution } }: { readonly bid
     <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure
         title="投标家数"
-        heading="h2"
+        level="h2"
         note={`按${countText(n)}个公示了候选人的项目统计`}
         chart={
           n === 0 ? (

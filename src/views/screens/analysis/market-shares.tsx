@@ -48,7 +48,7 @@ function Share({ title, shares, awards, unknown }: ShareProps) {
     <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure
         title={title}
-        heading="h2"
+        level="h2"
         note={`按${countText(awards)}条中标公告统计，其中${countText(told)}条公布了这一项`}
         chart={
           <>

@@ -31,7 +31,7 @@ export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
     <Card className="min-w-0 p-4 lg:px-5">
       <ChartFigure
         title="地区分布"
-        heading="h2"
+        level="h2"
         note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多` : sentence}
         chart={
           <ProvinceTiles

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 export interface ChartFigureProps {
   readonly title: string;
-  readonly heading?: 'h2' | 'h3';
+  readonly level?: 'h2' | 'h3';
   /** Over how many notices the figures are made. */
   readonly note?: ReactNode;
   readonly chart: ReactNode;
@@ -15,7 +15,7 @@ export interface ChartFigureProps {
 }
 
 /** A chart with its name, what it is made of, and the way to its numbers as a table. */
-export function ChartFigure({ title, heading: Heading = 'h3', note, chart, table, className }: ChartFigureProps) {
+export function ChartFigure({ title, level: Heading = 'h3', note, chart, table, className }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={cx('flex min-w-0 flex-col gap-3', className)}>
