@@ -131,6 +131,7 @@ test('a purchase that was left is announced once when it is paid later (S4-27, S
   const cashier = await other.newPage();
   await cashier.goto(address);
   await cashier.getByRole('button', { name: '确认支付' }).click();
+  await expect(cashier.getByText('支付成功')).toBeVisible();
   await cashier.close();
   await buyer.bringToFront();
   await buyer.goto(`${product.url}#/informationQuery/bid`);
