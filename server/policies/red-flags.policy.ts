@@ -1,6 +1,6 @@
+import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { yuanText } from '#domain/fen.ts';
 import type { Db } from '#server/deps.ts';
-import { TENDER_CHANNELS } from '#server/repos/analysis-facts.ts';
 import { awardsOfBuyer, type FlagNotice, noticesOfProcurement } from '#server/repos/analysis-flags.repo.ts';
 
 type Proof = Pick<FlagNotice, 'id' | 'title' | 'doc_channel' | 'published_at'>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Db } from '#server/deps.ts';
-import { instantText, TENDER_CHANNELS } from './analysis-facts.ts';
+import { instantText } from './analysis-facts.ts';
 import { type GroupRow, groupsOf } from './subscription.repo.ts';
 
 export interface Counts {

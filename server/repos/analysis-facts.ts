@@ -16,16 +16,6 @@ export interface BodyRow extends Omit<GroupRow, 'key'> {
   readonly partners: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** First kinds of notice of a procurement: it is open for bids. */
-export const TENDER_CHANNELS = [
-  'tender',
-  'negotiation',
-  'consultation',
-  'inquiry',
-  'single',
-  'bidding',
-  'invitation',
-] as const;
 /** A notice that was published once more says nothing new. */
 export const NOT_REPEATED = sql<boolean>`a.nature is distinct from '重发'`;
 export const MONTH = sql`to_char(a.published_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;

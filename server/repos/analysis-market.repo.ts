@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Db } from '#server/deps.ts';
 import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
 import {
@@ -10,7 +11,6 @@ import {
   MONTH,
   NOT_REPEATED,
   QUARTILES,
-  TENDER_CHANNELS,
 } from './analysis-facts.ts';
 
 /** Figures of one market as the database computes them. Money is fen. */

@@ -1,4 +1,4 @@
-import type { DocChannel } from '#domain/doc-channel.ts';
+import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
@@ -67,17 +67,6 @@ export interface DataBoard {
   readonly sources: readonly SourceFigure[];
 }
 
-/** First kinds of notice of a procurement: it is open for bids. The board counts these as tenders. */
-const OPEN_CHANNELS: readonly DocChannel[] = [
-  'tender',
-  'negotiation',
-  'consultation',
-  'inquiry',
-  'single',
-  'bidding',
-  'invitation',
-];
-
 /** The query screen with some conditions. @example bidQueryPath({ searchWord: '道路' }) // '/informationQuery/bid?q=%E9%81%93%E8%B7%AF' */
 export const bidQueryPath = (conditions: Partial<SearchFilter>): string => {
   const hash = filterToHash({ ...NO_FILTER, ...conditions });
@@ -87,7 +76,7 @@ export const bidQueryPath = (conditions: Partial<SearchFilter>): string => {
 /** Where records of a kind are listed; `null` for a kind without a list of its own. */
 export const boardPath = (kind: BoardKind): string | null =>
   ({
-    tender: bidQueryPath({ channels: OPEN_CHANNELS }),
+    tender: bidQueryPath({ channels: TENDER_CHANNELS }),
     award: bidQueryPath({ channels: ['award'] }),
     plannedProject: '/building/index',
     approval: '/approve/index',

@@ -26,6 +26,17 @@ export const DOC_CHANNELS = {
 export type DocChannel = keyof typeof DOC_CHANNELS;
 export const DOC_CHANNEL_KEYS = Object.keys(DOC_CHANNELS) as DocChannel[];
 
+/** First kinds of notice of a procurement: it is open for bids. Whoever counts tenders counts these. */
+export const TENDER_CHANNELS = [
+  'tender',
+  'negotiation',
+  'consultation',
+  'inquiry',
+  'single',
+  'bidding',
+  'invitation',
+] as const satisfies readonly DocChannel[];
+
 const AFTER_OPENING: readonly DocChannel[] = ['candidate', 'award', 'contract', 'acceptance'];
 
 /** Award notices have their own detail call (`selZhongbiaoDetails`); everything else is read by `selZhaobiaoDetails`. */

@@ -1,4 +1,4 @@
-import type { DocChannel } from '#domain/doc-channel.ts';
+import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 
@@ -6,13 +6,7 @@ import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 export const SUBSCRIBED_CHANNELS: readonly DocChannel[] = [
   'forecast',
   'prequalification',
-  'tender',
-  'negotiation',
-  'consultation',
-  'inquiry',
-  'single',
-  'bidding',
-  'invitation',
+  ...TENDER_CHANNELS,
   'change',
   'candidate',
   'award',

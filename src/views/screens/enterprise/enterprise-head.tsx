@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ArrowLeft, Copy, Link2, Printer } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -7,6 +7,7 @@ import { useTabTitle } from '../../shared/tab-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RecordActions } from '../record-detail/record-actions.tsx';
 import { EnterpriseStatus } from './enterprise-status.tsx';
 import { EnterpriseWatch } from './enterprise-watch.tsx';
 
@@ -20,7 +21,9 @@ export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise
   const tags = [scaleText, enterprise.class, type].filter((tag) => tag !== null && tag !== '');
   return (
     <>
-      <Actions enterprise={enterprise} />
+      <RecordActions listPath={LIST_PATH} backLabel="返回" address={enterprisePath(enterprise)}>
+        <EnterpriseWatch enterprise={enterprise} />
+      </RecordActions>
       <Card className="p-4 lg:p-5 print:border-0 print:p-0 print:shadow-none">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 ref={useTabTitle(name)} tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
@@ -42,28 +45,6 @@ export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise
         <Figures enterprise={enterprise} />
       </Card>
     </>
-  );
-}
-
-function Actions({ enterprise }: { readonly enterprise: Enterprise }) {
-  const { copyLink, goBack, print, toast } = useApp();
-  const copy = async () => toast((await copyLink(enterprisePath(enterprise))) ? '复制成功' : '复制失败，请手动复制');
-  return (
-    <div data-print="hide" className="mb-3 flex flex-wrap items-center gap-2">
-      <Button variant="ghost" onClick={() => goBack(LIST_PATH)} className="mr-auto">
-        <ArrowLeft />
-        返回
-      </Button>
-      <EnterpriseWatch enterprise={enterprise} />
-      <Button variant="outline" onClick={copy}>
-        <Link2 />
-        复制链接
-      </Button>
-      <Button variant="outline" onClick={print} className="max-sm:hidden">
-        <Printer />
-        打印
-      </Button>
-    </div>
   );
 }
 
