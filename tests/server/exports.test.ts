@@ -142,6 +142,63 @@ onBothDatabases('exports', (open) => {
     }
   });
 
+  it('ask for an address exactly where mail leaves, and begin with the one that is known (S7-79)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const asked = async () => (await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data;
+    expect(await asked()).toEqual({ email: null, mailed: true });
+    await acts.deps.db
+      .updateTable('users')
+      .set({ email: 'profile@example.com' })
+      .where('id', '=', member.userId)
+      .execute();
+    expect(await asked()).toEqual({ email: 'profile@example.com', mailed: true });
+    await submit(member, { searchWord: '保洁' });
+    expect(await asked(), 'the address of the last export comes first').toEqual({ email: EMAIL, mailed: true });
+    const order = { kind: 'announcements', filter: { searchWord: '保洁' } } as const;
+    expect((await acts.call(submitExport, order, { token: member.token })).code).toBe(400);
+    expect((await acts.call(projectAnalysisExport, { id: 'ct-tender' }, { token: member.token })).code).toBe(400);
+    expect([await used(member, 'downloadProject'), await used(member, 'projectAnalyzer')]).toEqual([1, 0]);
+  });
+
+  it('need no address where no mail leaves, and name none in their record (S7-79, S2-60)', async () => {
+    const mail = { name: 'none', delivers: false, send: () => Promise.reject(new Error('nothing is sent')) };
+    acts = await openActs(await open(), { deps: { mail } });
+    const member = await acts.memberOf('qiyetong');
+    const order = { kind: 'announcements', filter: { searchWord: '保洁' } } as const;
+    for (const email of [undefined, EMAIL]) {
+      const given = email === undefined ? {} : { email };
+      expect((await acts.call(submitExport, { ...order, ...given }, { token: member.token })).code).toBe(200);
+    }
+    expect((await acts.call(projectAnalysisExport, { id: 'ct-tender' }, { token: member.token })).code).toBe(200);
+    await runExports(acts.deps);
+    expect((await records(member)).map(({ status, email }) => [status, email])).toEqual([
+      ['ready', null],
+      ['ready', null],
+      ['ready', null],
+    ]);
+    expect((await acts.call(getEmailForExportAnalysisProject, {}, { token: member.token })).data).toEqual({
+      email: null,
+      mailed: false,
+    });
+  });
+
+  it('a tier without exports is refused before it is asked for an address, and nothing is charged (S6-04)', async () => {
+    const [unpaid, paid] = [await acts.memberOf('putong'), await acts.memberOf('toubiaotong')];
+    const asked = (member: Member, input: { id?: string }) =>
+      acts.call(getEmailForExportAnalysisProject, input, { token: member.token });
+    expect(await asked(unpaid, {})).toMatchObject({
+      code: 431,
+      data: { entitlement: 'downloadProject', status: -1, liftedBy: { memberName: '投标通' } },
+    });
+    expect(await asked(unpaid, { id: 'ct-tender' })).toMatchObject({
+      code: 431,
+      data: { entitlement: 'projectAnalyzer', status: -1 },
+    });
+    expect([(await asked(paid, {})).code, (await asked(paid, { id: 'ct-tender' })).code]).toEqual([200, 200]);
+    expect((await asked(paid, { id: 'nowhere' })).code).toBe(404);
+    expect([await used(paid, 'downloadProject'), await used(paid, 'projectAnalyzer')]).toEqual([0, 0]);
+  });
+
   it('belong to their member alone, and their files are kept for thirty days (R14)', async () => {
     const [owner, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
     const { data } = await submit(owner, { searchWord: '保洁' });
