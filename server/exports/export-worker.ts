@@ -70,12 +70,12 @@ export async function runExports(deps: Deps): Promise<number> {
 
 /** Mail that is not taken leaves the file ready to be downloaded. */
 async function deliver(deps: Deps, record: ExportRow, { name, type, bytes }: Made): Promise<void> {
-  if (!deps.mail.delivers) return;
+  if (!deps.mail.delivers || record.email === '') return;
   try {
     await deps.mail.send({
       to: record.email,
       subject: record.title,
-      text: `您好：\n\n您申请导出的“${record.title}”已生成，请查收附件。\n您也可以在“我的导出”中下载。`,
+      text: `您好：\n\n您申请导出的“${record.title}”已生成，请查收附件。\n您也可以在“我的导出记录”中下载。`,
       attachment: { name, type, bytes },
     });
     await markSent(deps.db, record.record_id);

@@ -27,6 +27,7 @@ export interface NewExport {
   readonly userId: string;
   readonly kind: ExportKind;
   readonly title: string;
+  /** '' when nothing is sent. */
   readonly email: string;
   readonly request: unknown;
   readonly rows: number | null;
@@ -151,13 +152,14 @@ export const failExport = async (tx: Db, recordId: string, reason: string, now: 
     .returning('record_id')
     .executeTakeFirst()) !== undefined;
 
-/** Address that an export was last sent to. */
+/** Address that an export was last sent to; exports of a server without mail have none. */
 export const lastEmail = async (db: Db, userId: string): Promise<string | null> =>
   (
     await db
       .selectFrom('export_records')
       .select('email')
       .where('user_id', '=', userId)
+      .where('email', '<>', '')
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()

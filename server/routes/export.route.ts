@@ -4,15 +4,16 @@ import type * as contract from '#contract/export.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { longDateText } from '#domain/date-text.ts';
 import { PERMISSION } from '#domain/permission.ts';
+import type { Deps } from '#server/deps.ts';
 import { CHARGED } from '#server/exports/export-worker.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
 import { isAllowed } from '#server/policies/entitlement-value.ts';
 import { refusalText } from '#server/policies/permission-text.ts';
 import { noReportReason, reportItem } from '#server/policies/project-report.policy.ts';
-import { spend } from '#server/policies/quota.policy.ts';
+import { checkPermission, spend } from '#server/policies/quota.policy.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
-import { takeReport } from '#server/repos/docking.repo.ts';
+import { reportsLeft, takeReport } from '#server/repos/docking.repo.ts';
 import { exportsOf, insertExport, lastEmail, ownExport } from '#server/repos/export.repo.ts';
 import { findUser } from '#server/repos/identity-user.repo.ts';
 import { allAnnouncementIds } from '#server/search/announcement-rows.ts';
@@ -26,8 +27,15 @@ const ROWS = 500;
 const ROWS_EXPANDED = 5_000;
 const TITLE_LENGTH = 60;
 
+/** Where it is sent: nowhere without mail, so that no record names an address that nothing was sent to. `null`: one is missing. */
+const recipient = ({ mail }: Pick<Deps, 'mail'>, email: string | undefined): string | null =>
+  mail.delivers ? (email ?? null) : '';
+const noRecipient = () => refuse(CODE.badInput, '请输入接收邮箱');
+
 /** What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). */
 const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ member, input, deps }) => {
+  const email = recipient(deps, input.email);
+  if (email === null) return noRecipient();
   const now = deps.clock.now();
   const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
   const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
@@ -48,7 +56,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
         userId: member.userId,
         kind: 'announcements',
         title,
-        email: input.email,
+        email,
         request: { ids },
         rows: ids.length,
         now,
@@ -65,7 +73,7 @@ const exportRecords: Handler<typeof contract.exportRecords> = asMember(async ({ 
     id: row.record_id,
     kind: row.kind,
     title: row.title,
-    email: row.email,
+    email: row.email || null,
     rows: row.row_count,
     status: row.status,
     createdAt: row.created_at.toISOString(),
@@ -84,16 +92,27 @@ const downloadExport: Handler<typeof contract.downloadExport> = asMember(async (
   return { file: { name: record.file_name, type: record.file_type, bytes: record.file } };
 });
 
+/** Refuses before the form what the order would be refused; charges nothing. */
 const getEmailForExportAnalysisProject: Handler<typeof analysis.getEmailForExportAnalysisProject> = asMember(
-  async ({ member, deps }) =>
-    ok({
-      email: (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null,
-    }),
+  async ({ member, input, deps }) => {
+    const head = input.id === undefined ? undefined : await headOf(deps.db, input.id);
+    if (input.id !== undefined && !head) return refuse(CODE.notFound, '该公告不存在或已下架');
+    const bought = head !== undefined && (await reportsLeft(deps.db, member.userId, head.id)) > 0;
+    const permission = head
+      ? await checkPermission(deps, member.userId, CHARGED.projectAnalysis, head.province, reportItem(head))
+      : await checkPermission(deps, member.userId, CHARGED.announcements, null);
+    if (!bought && permission.status !== PERMISSION.granted)
+      return refuse(CODE.blockedByRule, refusalText(permission), permission);
+    const email = (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null;
+    return ok({ email, mailed: deps.mail.delivers });
+  },
 );
 
 /** A report that was bought for this announcement is taken first; otherwise one of the tier's is charged, once a project. */
 const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = asMember(
   async ({ member, input, deps }) => {
+    const email = recipient(deps, input.email);
+    if (email === null) return noRecipient();
     const head = await headOf(deps.db, input.id);
     if (!head) return refuse(CODE.notFound, '该公告不存在或已下架');
     const reason = await noReportReason(deps.db, head);
@@ -114,7 +133,7 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
           userId,
           kind: 'projectAnalysis',
           title: `项目分析报告（${name}）`,
-          email: input.email,
+          email,
           request: { announcementId: head.id, bought },
           rows: null,
           now: deps.clock.now(),

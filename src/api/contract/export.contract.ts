@@ -3,7 +3,7 @@ import { searchRequest } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { flag, identifier, instant, maybeNumber, maybeText, page, pageRequest } from './shared.schema.ts';
 
-/** Exports of lists (我的导出): made in the background, kept for a while, sent by mail where mail is set up. */
+/** Exports of lists (我的导出记录): made in the background, kept for a while, sent by mail where mail is configured. */
 export const EXPORT_KINDS = ['announcements', 'projectAnalysis'] as const;
 export const EXPORT_STATUSES = ['queued', 'ready', 'sent', 'failed'] as const;
 const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(100));
@@ -19,11 +19,12 @@ export const submitExport = endpoint({
     kind: v.literal('announcements'),
     /** The input of `searchList`; its page is not read. */
     filter: searchRequest,
-    email,
+    /** Needed where mail is sent (`getEmailForExportAnalysisProject` answers `mailed`). */
+    email: v.optional(email),
   }),
   /** `capped`: more rows were found than are exported. */
   output: v.object({ recordId: v.string(), rows: v.number(), capped: flag }),
-  codes: [CODE.empty, CODE.blockedByRule],
+  codes: [CODE.empty, CODE.blockedByRule, CODE.badInput],
   requirement: 'S3-44',
   summary: 'Export what a search finds; 204 when it finds nothing, 431 with the permission when it is not allowed.',
 });
