@@ -91,6 +91,61 @@ describe('an export', () => {
     expect(actor.getSnapshot().context.filter).toBeNull();
   });
 
+  test('of a tier without exports closes for the pop-up that explains it, and no form was shown (S6-04)', async () => {
+    const { actor, reach, ordered } = exporting({ code: CODE.blockedByRule, data: { status: -1 } });
+    const shown: boolean[] = [];
+    actor.subscribe((snapshot) => shown.push(snapshot.hasTag('shown')));
+    await reach('closed');
+    expect(shown).toEqual([false]);
+    expect(ordered()).toEqual([]);
+  });
+
+  test('where no mail leaves asks for no address and opens the records (S7-79, S2-60)', async () => {
+    const { actor, reach, ordered, say } = exporting(ok({ email: null, mailed: false }));
+    await reach('closed');
+    expect(ordered()).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
+    expect(say.mock.calls.map(([event]) => event)).toEqual([
+      { type: 'toast.raised', text: '导出已提交，共128条' },
+      { type: 'navigation.requested', to: '/exportRecords', replace: false },
+    ]);
+    expect(actor.getSnapshot().context.submitted).toBeNull();
+  });
+
+  test('of a report where no mail leaves opens the records too (S7-86)', async () => {
+    const host = fakeHost({
+      getEmailForExportAnalysisProject: ok({ email: null, mailed: false }),
+      projectAnalysisExport: ok(null),
+    });
+    const { wires, say } = wiresOn(host);
+    const actor = createActor(wireExport(wires)).start();
+    actor.send({ type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' });
+    await waitFor(actor, ({ value }) => value === 'closed');
+    expect(host.calls.at(-1)).toMatchObject({ id: 'projectAnalysisExport', input: { id: 'a1' } });
+    expect(say.mock.calls.map(([event]) => event.type)).toEqual(['toast.raised', 'navigation.requested']);
+  });
+
+  test('where no mail leaves that fails can be sent again without an address', async () => {
+    const { actor, reach, ordered } = exporting(ok({ email: null, mailed: false }), { code: CODE.serverError });
+    await reach('failed');
+    actor.send({ type: 'export.submitted', email: '' });
+    await reach('submitting');
+    expect(ordered()).toHaveLength(2);
+  });
+
+  test('shows that it is being prepared only when the answer is slow', async () => {
+    vi.useFakeTimers();
+    try {
+      const { actor } = exporting('never');
+      expect(actor.getSnapshot().hasTag('shown')).toBe(false);
+      await vi.advanceTimersByTimeAsync(400);
+      expect(actor.getSnapshot().hasTag('shown')).toBe(true);
+      actor.send({ type: 'export.closed' });
+      expect(actor.getSnapshot().value).toBe('closed');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('that finds nothing says so', async () => {
     const { actor, reach } = exporting(ok({ email: null }), { code: CODE.empty });
     await reach('filling');
