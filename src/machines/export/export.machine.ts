@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ExportContext, ExportEvent, ExportOrder, SubmittedExport } from './export.types.ts';
+import type { ExportContext, ExportEvent, ExportOrder, ExportRecipient, SubmittedExport } from './export.types.ts';
 
-/** Exporting what a list finds, or the report about a project: made in the background and sent by mail (S7-79, S7-86). */
+/** Exporting what a list finds, or the report about a project: made in the background and, where mail is configured, sent (S7-79, S7-86). */
 export const exportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent, tags: {} as 'busy' | 'shown' },
   actors: {
-    getEmailForExportAnalysisProject: fromPromise<{ readonly email: string | null }, { readonly id: string | null }>(
-      () => Promise.reject(new Error('not wired: getEmailForExportAnalysisProject')),
+    getEmailForExportAnalysisProject: fromPromise<ExportRecipient, { readonly id: string | null }>(() =>
+      Promise.reject(new Error('not wired: getEmailForExportAnalysisProject')),
     ),
     submitExport: fromPromise<SubmittedExport, ExportOrder>(() => Promise.reject(new Error('not wired: submitExport'))),
     projectAnalysisExport: fromPromise<void, { readonly id: string; readonly email: string }>(() =>
@@ -18,14 +18,17 @@ export const exportMachine = setup({
     openRecords: () => undefined,
     /** Port: the list of export records is out of date. */
     announceSubmitted: () => undefined,
+    /** Port: a notice, where no dialog says so. */
+    notifySubmitted: (_, _given: { submitted: SubmittedExport | null }) => undefined,
     takeSubject: assign({
       filter: ({ event }) => ('filter' in event ? event.filter : null),
       announcementId: ({ event }) => ('announcementId' in event ? event.announcementId : null),
     }),
-    keepEmail: assign({
-      email: ({ event }) =>
-        event.type === 'xstate.done.actor.getEmailForExportAnalysisProject' ? (event.output.email ?? '') : '',
-    }),
+    keepRecipient: assign(({ event }) =>
+      event.type === 'xstate.done.actor.getEmailForExportAnalysisProject'
+        ? { email: event.output.mailed ? (event.output.email ?? '') : '', mailed: event.output.mailed }
+        : {},
+    ),
     takeEmail: assign({
       email: ({ event, context }) => (event.type === 'export.submitted' ? event.email.trim() : context.email),
     }),
@@ -33,15 +36,30 @@ export const exportMachine = setup({
       submitted: ({ event }) => (event.type === 'xstate.done.actor.submitExport' ? event.output : null),
     }),
     takeFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
-    forgetAll: assign({ filter: null, announcementId: null, email: '', submitted: null, failure: null }),
+    forgetAll: assign({
+      filter: null,
+      announcementId: null,
+      email: '',
+      mailed: true,
+      submitted: null,
+      failure: null,
+    }),
+  },
+  delays: {
+    /** An answer that takes longer is waited for in sight of the member. */
+    slowAnswer: 400,
   },
   guards: {
     isReport: ({ context }) => context.announcementId !== null,
-    /** As the contract reads an address. */
-    isEmail: ({ event }) =>
+    /** The address is one as the contract reads it, or none is needed. */
+    isComplete: ({ context, event }) =>
       event.type === 'export.submitted' &&
-      event.email.length <= 100 &&
-      /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu.test(event.email.trim()),
+      (!context.mailed ||
+        (event.email.length <= 100 &&
+          /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu.test(event.email.trim()))),
+    willBeMailed: ({ event }) =>
+      event.type === 'xstate.done.actor.getEmailForExportAnalysisProject' && event.output.mailed,
+    isMailed: ({ context }) => context.mailed,
     /** A rule refused; the pop-up explains it (431). */
     isDenied: ({ event }) => 'error' in event && event.error.code === 431,
     isNothing: ({ event }) => 'error' in event && event.error.code === 204,
@@ -50,68 +68,89 @@ export const exportMachine = setup({
   id: 'export',
   description: 'Exporting what a list finds.',
   meta: { title: '导出', requirements: ['S7-79'] },
-  context: { filter: null, announcementId: null, email: '', submitted: null, failure: null },
+  context: { filter: null, announcementId: null, email: '', mailed: true, submitted: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
       description: 'Nothing is being exported.',
       meta: { title: '未导出' },
       entry: 'forgetAll',
-      on: { 'export.requested': { target: 'open', actions: 'takeSubject' } },
+      on: { 'export.requested': { target: 'preparing', actions: 'takeSubject' } },
+    },
+    preparing: {
+      description:
+        'The server is asked whether the member may export, whether mail is sent, and to which address it went before.',
+      meta: { title: '查询导出权限与邮箱', requirements: ['S7-79', 'S6-04'] },
+      tags: 'busy',
+      initial: 'brief',
+      invoke: {
+        id: 'getEmailForExportAnalysisProject',
+        src: 'getEmailForExportAnalysisProject',
+        input: ({ context }) => ({ id: context.announcementId }),
+        onDone: [
+          { guard: 'willBeMailed', target: 'open.filling', actions: 'keepRecipient' },
+          { target: 'open.sending', actions: 'keepRecipient' },
+        ],
+        onError: [{ guard: 'isDenied', target: 'closed' }, { target: 'open.filling' }],
+      },
+      states: {
+        brief: {
+          description: 'Nothing is shown yet, so that a tier without exports sees only the pop-up that explains it.',
+          meta: { title: '查询中' },
+          after: { slowAnswer: 'slow' },
+        },
+        slow: {
+          description: 'The dialog shows that the answer is on its way.',
+          meta: { title: '查询较慢' },
+          tags: 'shown',
+          on: { 'export.closed': '#export.closed' },
+        },
+      },
     },
     open: {
-      description: 'The dialog stands open.',
+      description: 'The export dialog is open.',
       meta: { title: '导出对话框' },
       tags: 'shown',
-      initial: 'preparing',
+      initial: 'filling',
       on: { 'export.closed': 'closed' },
       states: {
-        preparing: {
-          description: 'The address of the last time is being looked up; without one the field is empty.',
-          meta: { title: '读取邮箱', requirements: ['S7-79'] },
-          tags: 'busy',
-          invoke: {
-            id: 'getEmailForExportAnalysisProject',
-            src: 'getEmailForExportAnalysisProject',
-            input: ({ context }) => ({ id: context.announcementId }),
-            onDone: { target: 'filling', actions: 'keepEmail' },
-            onError: 'filling',
-          },
-        },
         filling: {
-          description: 'The member says where it goes.',
+          description: 'The member enters the address that the export is sent to.',
           meta: { title: '填写邮箱' },
           on: {
             'export.submitted': [
-              { guard: 'isEmail', target: 'sending', actions: 'takeEmail' },
+              { guard: 'isComplete', target: 'sending', actions: 'takeEmail' },
               { target: 'correcting', actions: 'takeEmail' },
             ],
           },
         },
         correcting: {
-          description: 'What was typed is no address; it is said at the field.',
+          description: 'The entered address is not valid, and the field says so.',
           meta: { title: '邮箱格式有误' },
           on: {
             'export.submitted': [
-              { guard: 'isEmail', target: 'sending', actions: 'takeEmail' },
+              { guard: 'isComplete', target: 'sending', actions: 'takeEmail' },
               { actions: 'takeEmail' },
             ],
           },
         },
         sending: {
-          description: 'A list and a report are ordered in different ways.',
+          description: 'A list and a report are submitted by different calls.',
           meta: { title: '选择导出方式' },
           always: [{ guard: 'isReport', target: 'submittingReport' }, { target: 'submitting' }],
         },
         submittingReport: {
-          description: 'The report about the project is being ordered.',
+          description: 'The report about the project is submitted.',
           meta: { title: '提交分析报告', requirements: ['S7-86'] },
           tags: 'busy',
           invoke: {
             id: 'projectAnalysisExport',
             src: 'projectAnalysisExport',
             input: ({ context }) => ({ id: context.announcementId ?? '', email: context.email }),
-            onDone: { target: 'submitted', actions: 'announceSubmitted' },
+            onDone: [
+              { guard: 'isMailed', target: 'submitted', actions: 'announceSubmitted' },
+              { target: 'recorded', actions: 'announceSubmitted' },
+            ],
             onError: [
               { guard: 'isDenied', target: '#export.closed' },
               { target: 'failed', actions: 'takeFailure' },
@@ -119,14 +158,17 @@ export const exportMachine = setup({
           },
         },
         submitting: {
-          description: 'The export is being ordered.',
+          description: 'The export is submitted.',
           meta: { title: '提交导出', requirements: ['S3-44'] },
           tags: 'busy',
           invoke: {
             id: 'submitExport',
             src: 'submitExport',
             input: ({ context }) => ({ kind: 'announcements', filter: context.filter, email: context.email }),
-            onDone: { target: 'submitted', actions: ['keepSubmitted', 'announceSubmitted'] },
+            onDone: [
+              { guard: 'isMailed', target: 'submitted', actions: ['keepSubmitted', 'announceSubmitted'] },
+              { target: 'recorded', actions: ['keepSubmitted', 'announceSubmitted'] },
+            ],
             onError: [
               { guard: 'isDenied', target: '#export.closed' },
               { guard: 'isNothing', target: 'nothing' },
@@ -139,17 +181,28 @@ export const exportMachine = setup({
           meta: { title: '没有可导出的信息' },
         },
         failed: {
-          description: 'It could not be ordered; what was typed stays and can be sent again.',
+          description: 'Submitting failed; the entered address is kept and can be submitted again.',
           meta: { title: '提交失败，可重试' },
           on: {
             'export.submitted': [
-              { guard: 'isEmail', target: 'sending', actions: 'takeEmail' },
+              { guard: 'isComplete', target: 'sending', actions: 'takeEmail' },
               { target: 'correcting', actions: 'takeEmail' },
             ],
           },
         },
+        recorded: {
+          description: 'The export is submitted and not mailed, so the export records open.',
+          meta: { title: '转到导出记录', requirements: ['S2-60'] },
+          always: {
+            target: '#export.closed',
+            actions: [
+              { type: 'notifySubmitted', params: ({ context }) => ({ submitted: context.submitted }) },
+              'openRecords',
+            ],
+          },
+        },
         submitted: {
-          description: 'It is being made; the records tell when it is ready.',
+          description: 'The export is submitted, and the export records show when it is ready.',
           meta: { title: '已提交', requirements: ['S2-60'] },
           on: { 'records.chosen': { target: '#export.closed', actions: 'openRecords' } },
         },

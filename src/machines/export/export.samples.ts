@@ -22,8 +22,13 @@ export const exportEntry: CatalogEntry = {
       { type: 'export.submitted', email: '王敏' },
     ],
     'xstate.done.actor.getEmailForExportAnalysisProject': [
-      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com' }),
-      done('getEmailForExportAnalysisProject', { email: null }),
+      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: true }),
+      done('getEmailForExportAnalysisProject', { email: null, mailed: true }),
+      done('getEmailForExportAnalysisProject', { email: null, mailed: false }),
+    ],
+    'xstate.error.actor.getEmailForExportAnalysisProject': [
+      refused('getEmailForExportAnalysisProject', 431),
+      refused('getEmailForExportAnalysisProject', 500, '服务器错误，请稍后重试'),
     ],
     'xstate.done.actor.submitExport': [
       done('submitExport', { rows: 128, capped: false }),

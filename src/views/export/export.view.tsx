@@ -13,7 +13,7 @@ import { EXPORT_TEXT as TEXT } from './export.copy.ts';
 
 /** Where an export goes, and that it is on its way (S7-79, S2-60). */
 export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachine>) {
-  if (!snapshot.matches('open')) return null;
+  if (!snapshot.hasTag('shown')) return null;
   const { announcementId, email, submitted } = snapshot.context;
   const title = announcementId === null ? TEXT.title : TEXT.reportTitle;
   const close = () => send({ type: 'export.closed' });
@@ -23,7 +23,7 @@ export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachin
     </Button>
   );
   const content = (): ReactNode => {
-    if (snapshot.matches({ open: 'preparing' }))
+    if (snapshot.matches('preparing'))
       return (
         <DialogBody className="pt-6">
           <DialogTitle>{title}</DialogTitle>
@@ -51,7 +51,7 @@ export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachin
           </Button>
         </Outcome>
       );
-    return <EmailForm snapshot={snapshot} send={send} title={title} cancel={closeButton(TEXT.cancel)} />;
+    return <ExportForm snapshot={snapshot} send={send} title={title} cancel={closeButton(TEXT.cancel)} />;
   };
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
@@ -62,15 +62,15 @@ export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachin
   );
 }
 
-interface EmailFormProps extends FlowViewProps<typeof exportMachine> {
+interface ExportFormProps extends FlowViewProps<typeof exportMachine> {
   readonly title: string;
   readonly cancel: ReactNode;
 }
 
-/** What is typed lives here until it is sent. */
-function EmailForm({ snapshot, send, title, cancel }: EmailFormProps) {
+/** Asks for the address where mail is sent; elsewhere it only says how far the export is. What is typed lives here until it is sent. */
+function ExportForm({ snapshot, send, title, cancel }: ExportFormProps) {
   const [email, setEmail] = useState(snapshot.context.email);
-  const { announcementId, failure } = snapshot.context;
+  const { announcementId, mailed, failure } = snapshot.context;
   const submitting = snapshot.hasTag('busy');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,39 +80,46 @@ function EmailForm({ snapshot, send, title, cancel }: EmailFormProps) {
     <form noValidate onSubmit={submit} aria-label={title} className="contents">
       <DialogBody className="flex flex-col gap-3 pt-6">
         <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{announcementId === null ? TEXT.help : TEXT.reportHelp}</DialogDescription>
+        <DialogDescription>{helpText(announcementId !== null, mailed)}</DialogDescription>
         {snapshot.matches({ open: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
-        <Field
-          id="export-email"
-          label={TEXT.email}
-          error={snapshot.matches({ open: 'correcting' }) ? TEXT.invalid : null}
-          focusOnError
-          required
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={100}
-              disabled={submitting}
-              placeholder={TEXT.placeholder}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        {mailed && (
+          <Field
+            id="export-email"
+            label={TEXT.email}
+            error={snapshot.matches({ open: 'correcting' }) ? TEXT.invalid : null}
+            focusOnError
+            required
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={100}
+                disabled={submitting}
+                placeholder={TEXT.placeholder}
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
       </DialogBody>
       <DialogFooter>
         {cancel}
         <Button type="submit" busy={submitting} {...control('export.submitted')}>
-          {submitting ? TEXT.submitting : TEXT.submit}
+          {submitting ? TEXT.submitting : mailed ? TEXT.submit : TEXT.retry}
         </Button>
       </DialogFooter>
     </form>
   );
 }
+
+const helpText = (isReport: boolean, mailed: boolean): string => {
+  if (!mailed) return isReport ? TEXT.reportDownload : TEXT.download;
+  return isReport ? TEXT.reportHelp : TEXT.help;
+};
 
 interface OutcomeProps {
   readonly icon: ReactNode;
