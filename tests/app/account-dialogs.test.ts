@@ -205,6 +205,22 @@ describe('one dialog at a time (D-58)', () => {
     expect([stateOf(flow, 'coupons'), stateOf(flow, 'permission')]).toEqual([undefined, 'usedUp']);
   });
 
+  it('a refusal of a page that the member has left meanwhile is not shown any more (S2-74)', async () => {
+    const { flow } = await opened({ myCouponList: list });
+    const close = () =>
+      (flow.getSnapshot().children.coupons as { send: (event: { type: string }) => void } | undefined)?.send({
+        type: 'dialog.closed',
+      });
+    flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
+    flow.send({ type: 'route.changed', path: '/subscribe/bidding' });
+    close();
+    expect([stateOf(flow, 'coupons'), stateOf(flow, 'permission')]).toEqual([undefined, 'closed']);
+    flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
+    expect(stateOf(flow, 'permission')).toBe('usedUp');
+    flow.send({ type: 'route.changed', path: '/collect' });
+    expect(stateOf(flow, 'permission')).toBe('closed');
+  });
+
   it('using a coupon ends its dialog and opens the purchase with it (S4-41, D-33)', async () => {
     const { flow, sent } = await opened({ myCouponList: list, toOpenMember: ok({ canPay: true, message: null }) });
     (flow.getSnapshot().children.coupons as { send: (event: object) => void } | undefined)?.send({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { announcementKeys } from '#api/queries/announcement.cache.ts';
 import { wireCollect } from '#app/wiring/collect.wiring.ts';
 import { CODE } from '#contract/endpoint.ts';
@@ -13,7 +13,7 @@ const SAVES = ['saveBrowseCollection', 'addCollection', 'delCollection', 'saveCo
 const row = (id: string, collected: boolean) => ({ id, title: `公告${id}`, collected });
 
 /** The flow on a host whose answers to the saving calls are given one by one; it answers `ok` when they run out. */
-function collecting(answers: readonly Reply[] = [], first = false) {
+function collecting(answers: readonly Reply[] = [], first = false, clock?: SimulatedClock) {
   const left = [...answers];
   const save = (): Reply => left.shift() ?? ok;
   const host = fakeHost({
@@ -26,7 +26,7 @@ function collecting(answers: readonly Reply[] = [], first = false) {
   const { wires, queries, say } = wiresOn(host);
   queries.setQueryData(LIST, { records: [row('a1', false), row('a2', false)], total: 2 });
   queries.setQueryData([...announcementKeys.detail, 'a1'], { kind: 'open', announcement: row('a1', false) });
-  const actor = createActor(wireCollect(wires)).start();
+  const actor = createActor(wireCollect(wires), clock ? { clock } : {}).start();
   return {
     actor,
     say,
@@ -83,6 +83,17 @@ describe('a favourite', () => {
     wish('a2', true);
     await answered();
     expect(feedback()).toBe('confirming');
+  });
+
+  test('the hint of the first one goes by itself after ten seconds (S7-71, D-55)', async () => {
+    const clock = new SimulatedClock();
+    const { wish, answered, feedback } = collecting([], true, clock);
+    wish('a1', true);
+    await answered();
+    clock.increment(9_999);
+    expect(feedback()).toBe('hinting');
+    clock.increment(1);
+    expect(feedback()).toBe('quiet');
   });
 
   test.each([

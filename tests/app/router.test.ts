@@ -4,6 +4,7 @@ import { formatAddress, mayReturnTo, parseAddress } from '#app/router/address.ts
 import { matchRoute } from '#app/router/match-route.ts';
 import { type Place, resolveRoute } from '#app/router/resolve-route.ts';
 import { createStage } from '#app/router/stage.ts';
+import { tabOf as toTab } from '#app/wiring/tab-of.ts';
 import type { MenuEntry } from '#machines/journey/journey.types.ts';
 
 const entry = (path: string, component: string | null, children: MenuEntry[] = []): MenuEntry => ({
@@ -149,6 +150,14 @@ describe('the stage', () => {
     expect(keys(stage)).toHaveLength(20);
     expect(keys(stage)).toContain('/tender/index/29');
     expect(keys(stage)).not.toContain('/tender/index/9');
+  });
+  test.each([
+    ['/404?from=%2Fnowhere', null],
+    ['/401', null],
+    ['/myOrder', '/myOrder'],
+  ])('the tab of %s is %s: an error page has none (S2-35)', (to, path) => {
+    const view = commit(createStage(() => true), to);
+    expect((view && toTab(view)?.path) ?? null).toBe(path);
   });
   test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
     const stage = createStage(() => true);

@@ -50,7 +50,7 @@ beforeEach(() => dropCookie('guideDone'));
 afterEach(() => closePages(pages.splice(0)));
 
 describe('the feature tour', () => {
-  it('runs at the first visit, four steps, each «我知道了» leads to the next link, the last to a trial (S2-79, S2-80, S2-81, S4-55, S4-56)', async () => {
+  it('runs at the first visit, four steps, each «知道了» leads to the next link, the last to a trial (S2-79, S2-80, S2-81, S4-55, S4-56)', async () => {
     const page = await toured();
     const seen: unknown[] = [];
     for (const next of ALL.slice(1)) {

@@ -132,6 +132,19 @@ describe('one at a time (D-58)', () => {
     }
   });
 
+  test.each([
+    ['usedUp', denied({})],
+    ['member', denied({ status: -1 })],
+    ['singleProvince', denied({ status: -2 })],
+    ['pcUse', denied({ status: -3 })],
+    ['unPay', purchaseWanted],
+  ])('%s goes when the member goes back to another page (S2-74)', async (opened, event) => {
+    const { actor } = await popUpAfter([event]);
+    expect(actor.getSnapshot().value).toBe(opened);
+    actor.send({ type: 'route.changed', path: '/subscribe/bidding' });
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
   test.each([[null], [undefined], ['text'], [{ status: 1 }], [{}]])(
     'a permission of %j is no refusal and opens nothing',
     async (permission) => {

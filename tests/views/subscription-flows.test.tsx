@@ -69,7 +69,7 @@ describe('the editor of a group', () => {
 
   test('says what a dry run found, with samples (S3-63)', () => {
     const { answer } = live(groupEditorEntry, GroupEditorView);
-    fireEvent.click(screen.getByRole('button', { name: '试算' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
     answer('tryoutSubscriptionGroup', tryout(128));
     expect(screen.getByText('近30天约有128条匹配')).toBeTruthy();
     expect(screen.getByText('医疗设备采购公告')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the editor of a group', () => {
 
   test('a change of a field takes the answer of the dry run away', () => {
     const { answer } = live(groupEditorEntry, GroupEditorView);
-    fireEvent.click(screen.getByRole('button', { name: '试算' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
     answer('tryoutSubscriptionGroup', tryout(128));
     fireEvent.change(screen.getByRole('textbox', { name: '最高金额' }), { target: { value: '60万' } });
     expect(screen.queryByText('近30天约有128条匹配')).toBeNull();

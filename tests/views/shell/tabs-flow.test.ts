@@ -85,6 +85,12 @@ describe('tabs', () => {
     expect(title()).toBe('/a');
   });
 
+  test('a page that has no tab, such as 404, leaves the bar as it was and makes no tab the active one (S2-35)', async () => {
+    const { flow, paths } = await opened([tab('/a')]);
+    flow.send({ type: 'view.shown', tab: null });
+    expect([paths(), flow.getSnapshot().context.activePath]).toEqual([['/a'], '']);
+  });
+
   test('refreshing goes by the full address (S2-10)', async () => {
     const { flow, ports } = await opened([tab('/a')]);
     flow.send({ type: 'tab.refreshed', path: '/a' });

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { catalog } from '#machines/catalog.ts';
+
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+const paths = (...options: readonly string[]) =>
+  spawnSync(process.execPath, [tsx, 'scripts/paths.ts', ...options], { encoding: 'utf8', timeout: 60_000 });
+
+test.each(['--help', '-h'])('%s prints how the command is used and every flow it knows, and runs nothing', (option) => {
+  const { status, stdout, stderr } = paths(option);
+  expect([status, stderr]).toEqual([0, '']);
+  for (const use of ['npm run paths', '--machine', '--path', ...catalog.map(({ id }) => id)])
+    expect(stdout).toContain(use);
+});
+
+test.each([
+  [['--flow', 'purchase'], '--flow'],
+  [['--path', '7'], '--machine'],
+  [['purchase'], 'purchase'],
+])('%j is refused with a hint at --help, never with a stack trace', (options, culprit) => {
+  const { status, stdout, stderr } = paths(...options);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(culprit);
+  expect(stderr).toContain('--help');
+  expect(stderr).not.toContain('    at ');
+});

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { CatalogEntry } from '#machines/flow.ts';
+import { groupEditorEntry } from '#machines/group-editor/group-editor.samples.ts';
+import { noticeEntry } from '#machines/notice/notice.samples.ts';
+import { resolved } from '#machines/paths/deferred-logic.ts';
+import { prepareFlow } from '#machines/paths/subject.ts';
+import { tourEntry } from '#machines/tour/tour.samples.ts';
+import { GroupEditorView } from '#views/group-editor/group-editor.view.tsx';
+import { NoticeView } from '#views/notice/notice.view.tsx';
+import { TourView } from '#views/tour/tour.view.tsx';
+import type { AnyFlowView } from './support.tsx';
+
+afterEach(cleanup);
+
+const started = (entry: CatalogEntry) =>
+  createActor(prepareFlow(entry).machine, entry.input === undefined ? {} : { input: entry.input }).start();
+function draw(actor: ReturnType<typeof started>, view: unknown) {
+  const View = view as AnyFlowView;
+  render(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
+}
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+describe('a button says in the words of the specification what it does', () => {
+  test('the notice that the account is used elsewhere has the single button 知道了 (S8-06)', () => {
+    const actor = started(noticeEntry);
+    actor.send({ type: 'takeover.reported' });
+    draw(actor, NoticeView);
+    expect(buttons()).toEqual(['知道了']);
+  });
+
+  test('a step of the tour has 跳过 and 知道了 (S2-81)', () => {
+    const actor = started(tourEntry);
+    actor.getSnapshot().children.recallGuide?.send(resolved(true));
+    actor.getSnapshot().children.listSteps?.send(resolved(['dashboard', 'market']));
+    draw(actor, TourView);
+    expect(buttons()).toEqual(['跳过', '知道了']);
+  });
+
+  test('the editor of a group offers 预览匹配 before it is saved (S3-63)', () => {
+    draw(started(groupEditorEntry), GroupEditorView);
+    expect(buttons()).toContain('预览匹配');
+  });
+});
