@@ -15,7 +15,7 @@ export const noticeEntry: CatalogEntry = {
     ],
     'toast.raised': [{ type: 'toast.raised', text: '已收藏' }],
   },
-  memberEvents: { 'notice.closed': '关闭提示', 'takeover.acknowledged': '我知道了' },
+  memberEvents: { 'notice.closed': '关闭提示', 'takeover.acknowledged': '知道了' },
   hasView: true,
   minimumPaths: 14,
 };

@@ -22,7 +22,7 @@ export const tourEntry: CatalogEntry = {
       listed(),
     ],
   },
-  memberEvents: { 'tour.skipped': '跳过', 'step.understood': '我知道了', 'trial.chosen': '立即体验' },
+  memberEvents: { 'tour.skipped': '跳过', 'step.understood': '知道了', 'trial.chosen': '立即体验' },
   hasView: true,
   minimumPaths: 20,
 };

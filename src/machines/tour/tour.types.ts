@@ -8,7 +8,7 @@ export interface TourContext {
 
 export type TourEvent =
   | { readonly type: 'tour.skipped' }
-  /** «我知道了». */
+  /** «知道了». */
   | { readonly type: 'step.understood' }
   /** «立即体验». */
   | { readonly type: 'trial.chosen' };

@@ -4,5 +4,5 @@ export const NOTICE_TEXT = {
   close: '关闭提示',
   takeoverTitle: '提示',
   takeover: '您的账号已在其他设备登录，请重新登录',
-  acknowledge: '我知道了',
+  acknowledge: '知道了',
 } as const;

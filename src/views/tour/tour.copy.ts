@@ -3,7 +3,7 @@ import type { TourStep } from '#machines/tour/tour.types.ts';
 /** Sentences of the feature tour. */
 export const TOUR_TEXT = {
   skip: '跳过',
-  understood: '我知道了',
+  understood: '知道了',
   trial: '立即体验',
   label: '功能引导',
   inMenu: '点击左上角的菜单即可找到',
