@@ -85,7 +85,7 @@ export const groupEditorMachine = setup({
         },
         work: {
           description: 'What is being done with the conditions.',
-          meta: { title: '试算与保存' },
+          meta: { title: '预览匹配与保存' },
           initial: 'resting',
           states: {
             resting: {
@@ -110,9 +110,9 @@ export const groupEditorMachine = setup({
                 },
                 triedOut: {
                   description: 'What the group would have brought lately is shown with samples.',
-                  meta: { title: '试算结果', requirements: ['S3-63'] },
+                  meta: { title: '预览匹配结果', requirements: ['S3-63'] },
                 },
-                tryoutFailed: { description: 'The dry run failed.', meta: { title: '试算失败' } },
+                tryoutFailed: { description: 'The dry run failed.', meta: { title: '预览匹配失败' } },
                 saveFailed: {
                   description: 'Saving failed; everything typed is still there.',
                   meta: { title: '保存失败' },
@@ -130,7 +130,7 @@ export const groupEditorMachine = setup({
             trying: {
               description:
                 'The last days are searched with these conditions, unless they change meanwhile; nothing is stored.',
-              meta: { title: '试算中', requirements: ['S3-63', 'S3-66', 'D-65'] },
+              meta: { title: '正在匹配', requirements: ['S3-63', 'S3-66', 'D-65'] },
               tags: 'busy',
               on: { 'form.changed': 'resting' },
               entry: 'forgetAnswers',

@@ -63,7 +63,7 @@ export const groupEditorEntry: CatalogEntry = {
   },
   memberEvents: {
     'form.changed': '修改条件',
-    'tryout.requested': '试算',
+    'tryout.requested': '预览匹配',
     'group.submitted': '保存订阅',
     'edit.left': '返回列表',
     'changes.abandoned': '放弃修改',
