@@ -41,7 +41,7 @@ export const collectMachine = setup({
     isAsSent: ({ context }) => context.items[0]?.collected === context.sent,
     isFirstKept: ({ context }) => context.first === true && context.sent && context.items[0]?.collected === true,
   },
-  delays: { undoTime: 5_000, refusalTime: 4_000 },
+  delays: { undoTime: 5_000, refusalTime: 4_000, hintTime: 10_000 },
 }).createMachine({
   id: 'collect',
   description: 'Favourites of every kind: added, removed, undone.',
@@ -144,9 +144,10 @@ export const collectMachine = setup({
           },
         },
         hinting: {
-          description: 'The first favourite of all: it is said where favourites are found.',
+          description: 'The first favourite of all: a hint shows for ten seconds where favourites are found.',
           meta: { title: '首次收藏提示', requirements: ['S7-71'] },
           tags: 'shown',
+          after: { hintTime: 'quiet' },
           on: {
             'hint.closed': 'quiet',
             'centre.chosen': { target: 'quiet', actions: 'openCentre' },

@@ -5,7 +5,10 @@ import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { COLLECT_TEXT as TEXT } from './collect.copy.ts';
 
-/** The answer to a favourite, with a way back; the first one of all says where favourites are found (S1-12, S7-71, D-76). */
+/**
+ * The answer to a favourite, with a way back; the first one of all says where favourites are found (S1-12, S7-71, D-76).
+ * It lies below every dialog, so that it never covers a payment.
+ */
 export function CollectView({ snapshot, send }: FlowViewProps<typeof collectMachine>) {
   const { told } = snapshot.context;
   const undo = { type: 'undo.chosen' } as const;
@@ -15,7 +18,7 @@ export function CollectView({ snapshot, send }: FlowViewProps<typeof collectMach
     </Button>
   );
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-16 z-70 flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-16 z-40 flex justify-center">
       {snapshot.matches({ feedback: 'confirming' }) && (
         <div className="notice-enter pointer-events-auto flex items-center gap-3 rounded-lg border border-border bg-popover py-2 pr-2 pl-4 shadow-float">
           <Star aria-hidden="true" className={told?.collected ? 'size-4 fill-vip-solid text-vip' : 'size-4'} />
