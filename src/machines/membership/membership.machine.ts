@@ -28,6 +28,10 @@ export const membershipMachine = setup({
     }),
     hold: assign({ held: ({ event }) => event as membership.Wish }),
     dropHeld: assign({ held: null }),
+    /** A refusal belongs to the page it came from. */
+    dropHeldDenial: assign({
+      held: ({ context: { held } }) => (held?.type === 'permission.denied' ? null : held),
+    }),
     /** The wish that opens a dialog comes from the screen now, or was held. */
     takeOrder: assign(({ event, context: { held } }) => {
       const wish = event.type === 'invoice.requested' ? event : held;
@@ -66,6 +70,7 @@ export const membershipMachine = setup({
         'servicePeriod.requested': { target: '.loading', actions: 'hold' },
         'invoice.requested': { target: '.loading', actions: 'hold' },
         'permission.denied': { target: '.loading', actions: 'hold' },
+        'route.changed': { actions: 'dropHeldDenial' },
       },
       initial: 'settling',
       states: {
@@ -115,7 +120,7 @@ export const membershipMachine = setup({
         'order.unwatched': { actions: 'tellPending' },
         'order.announced': { actions: 'tellPending' },
         'check.requested': { actions: 'tellPending' },
-        'route.changed': { actions: 'tellPending' },
+        'route.changed': { actions: ['tellPending', 'tellPermission'] },
         'window.focused': { actions: 'tellPending' },
       },
       initial: 'delivering',
@@ -155,7 +160,7 @@ export const membershipMachine = setup({
             'permission.denied': { actions: 'hold' },
             'pc.forbidden': { actions: 'hold' },
             'check.requested': {},
-            'route.changed': {},
+            'route.changed': { actions: 'dropHeldDenial' },
             'window.focused': {},
           },
           initial: 'coupons',

@@ -41,6 +41,7 @@ export const permissionMachine = setup({
   meta: { title: '权限提示', requirements: ['D-58'] },
   context: { denial: null, contact: null, unPayText: null },
   initial: 'closed',
+  on: { 'route.changed': '.closed' },
   states: {
     closed: {
       description: 'Nothing is refused at the moment.',

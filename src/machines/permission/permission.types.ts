@@ -42,6 +42,8 @@ export type PermissionEvent =
   | { readonly type: 'pc.forbidden' }
   /** A purchase is wanted where paying is off (S6-08); the switchboard passes the wish on to here. */
   | { readonly type: 'purchase.requested'; readonly memberCode: string | null; readonly reason: string }
+  /** Another page is shown; a refusal belongs to the page it came from. */
+  | { readonly type: 'route.changed'; readonly path: string }
   | { readonly type: 'upgrade.chosen' }
   | { readonly type: 'areas.requested' }
   | { readonly type: 'popup.closed' }
