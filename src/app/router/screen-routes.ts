@@ -9,6 +9,8 @@ export interface ScreenRoute {
   readonly affix?: boolean;
   /** Never kept: built anew at every visit. */
   readonly noCache?: boolean;
+  /** An error page: it says what is missing and leaves no tab behind. */
+  readonly isError?: boolean;
   /** Shown only where build and company allow paying (S2-24). */
   readonly needsPayment?: boolean;
 }
@@ -40,8 +42,8 @@ export const STATIC_ROUTES: readonly ScreenRoute[] = [
   { name: 'BrowsingHistory', pattern: '/BrowsingHistory', component: 'browsing-history', title: '浏览历史' },
   { name: 'ExportRecords', pattern: '/exportRecords', component: 'export-records', title: '我的导出记录' },
   { name: 'InfoEdit', pattern: '/infoEdit', component: 'info-edit', title: '账号设置', noCache: true },
-  { name: 'NotFound', pattern: '/404', component: 'not-found', title: '页面不存在', noCache: true },
-  { name: 'Forbidden', pattern: '/401', component: 'forbidden', title: '没有访问权限', noCache: true },
+  { name: 'NotFound', pattern: '/404', component: 'not-found', title: '页面不存在', noCache: true, isError: true },
+  { name: 'Forbidden', pattern: '/401', component: 'forbidden', title: '没有访问权限', noCache: true, isError: true },
 ];
 
 export const HOME = '/subscribe/bidding';

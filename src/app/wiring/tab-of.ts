@@ -2,13 +2,16 @@ import type { TabView } from '#machines/tabs/tabs.types.ts';
 import { formatAddress } from '../router/address.ts';
 import type { StageView } from '../router/stage.ts';
 
-/** The tab of a view (S3-56). */
-export const tabOf = ({ key, address, route, params }: StageView): TabView => ({
-  path: key,
-  fullPath: formatAddress(address),
-  name: route.name,
-  meta: { title: route.title, affix: route.affix ?? false, noCache: route.noCache ?? false },
-  query: Object.fromEntries(new URLSearchParams(address.query)),
-  params,
-  title: route.title,
-});
+/** The tab of a view (S3-56); an error page has none. */
+export const tabOf = ({ key, address, route, params }: StageView): TabView | null =>
+  route.isError
+    ? null
+    : {
+        path: key,
+        fullPath: formatAddress(address),
+        name: route.name,
+        meta: { title: route.title, affix: route.affix ?? false, noCache: route.noCache ?? false },
+        query: Object.fromEntries(new URLSearchParams(address.query)),
+        params,
+        title: route.title,
+      };

@@ -21,9 +21,9 @@ export const tabsMachine = setup({
     requestRefresh: (_, _place: { readonly fullPath: string }) => undefined,
     restore: assign({ tabs: ({ context }, { tabs }: { tabs: readonly TabView[] }) => joined(tabs, context.tabs) }),
     show: assign(({ context, event }) =>
-      event.type === 'view.shown'
+      event.type === 'view.shown' && event.tab
         ? { tabs: joined(context.tabs, [known(context.tabs, event.tab)]), activePath: event.tab.path }
-        : context,
+        : { activePath: '' },
     ),
     retitle: assign({
       tabs: ({ context, event }) =>

@@ -31,6 +31,7 @@ export const tabsEntry: CatalogEntry = {
     'view.shown': [
       { type: 'view.shown', tab: dashboard },
       { type: 'view.shown', tab: detail },
+      { type: 'view.shown', tab: null },
     ],
     'title.known': [{ type: 'title.known', path: detail.path, title: '某医院设备采购' }],
     'tab.closed': [

@@ -18,8 +18,8 @@ export interface TabsContext {
 }
 
 export type TabsEvent =
-  /** The guard has let a view appear; its tab opens or becomes the active one. */
-  | { readonly type: 'view.shown'; readonly tab: TabView }
+  /** The guard has let a view appear; its tab opens or becomes the active one. `null`: an error page, which has none. */
+  | { readonly type: 'view.shown'; readonly tab: TabView | null }
   /** A detail knows its own title now. */
   | { readonly type: 'title.known'; readonly path: string; readonly title: string }
   | { readonly type: 'tab.closed'; readonly path: string }
