@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, type RefCallback, Suspense, useCallback, useState } from 'react';
 import { control } from '../shared/control.ts';
 import { InnerLink } from '../shared/inner-link.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
@@ -14,6 +14,7 @@ const TabMenu = lazy(() => import('./tab-menu.tsx').then(({ TabMenu: menu }) => 
 /** Visited views. Delete and the middle button close, Shift+F10 and right click open the menu (S2-75…S2-78). */
 export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refreshTab }: TabBarProps) {
   const [spot, setSpot] = useState<MenuSpot | null>(null);
+  const reveal = useReveal(tabs.find(({ path }) => path === activeTab));
   const close = (tab: ShellTab, from: Element) => {
     focusNeighbour(from);
     closeTab(tab.path);
@@ -44,14 +45,14 @@ export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refre
       className="h-(--tabbar-height) border-border border-t"
     >
       <ul
-        className="flex h-full items-center gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none]"
+        className="relative flex h-full scroll-px-(--gutter) items-center gap-1.5 overflow-x-auto px-(--gutter) [scrollbar-width:none]"
         onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}
       >
         {tabs.map((tab) => {
           const active = tab.path === activeTab;
           const closable = tabs.length > 1 && !tab.meta.affix;
           return (
-            <li key={tab.path} className="group/tab relative shrink-0" ref={active ? intoView : undefined}>
+            <li key={tab.path} className="group/tab relative shrink-0" ref={active ? reveal : undefined}>
               <InnerLink
                 to={tab.fullPath}
                 navigate={navigate}
@@ -110,5 +111,18 @@ function focusNeighbour(from: Element): void {
     (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a')?.focus();
 }
 
-/** The active tab is scrolled to when it becomes active. */
-const intoView = (tab: HTMLLIElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+/** Ref for the active tab: it is scrolled to whenever another tab becomes active or its title changes, which changes its width. */
+function useReveal(tab: ShellTab | undefined): RefCallback<HTMLLIElement> {
+  const face = `${tab?.path} ${tab?.title}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is called with the tab again
+  return useCallback((item: HTMLLIElement | null) => void (item && scrollIntoBar(item)), [face]);
+}
+
+/** Only the bar scrolls: `scrollIntoView` would move the page too, where the header is not fixed. */
+function scrollIntoBar(item: HTMLLIElement): void {
+  const bar = item.parentElement;
+  if (!bar) return;
+  const edge = Number.parseFloat(getComputedStyle(bar).scrollPaddingInline) || 0;
+  const first = item.offsetLeft + item.offsetWidth + edge - bar.clientWidth;
+  bar.scrollLeft = Math.min(Math.max(bar.scrollLeft, first), item.offsetLeft - edge);
+}
