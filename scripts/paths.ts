@@ -2,6 +2,7 @@
  * `npm run paths`: every generated path, on every machine and every view.
  * `npm run paths -- --machine purchase`: the paths of one flow, one line each.
  * `npm run paths -- --machine purchase --path 7`: one path, replayed step by step.
+ * `npm run paths -- --help`: all of this, and the flows.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -14,8 +15,45 @@ import { standingTitle, stimulusLabel } from '#machines/paths/labels.ts';
 import { replayPath } from '#machines/paths/replay.ts';
 import { prepareFlow } from '#machines/paths/subject.ts';
 
-const { values } = parseArgs({ options: { machine: { type: 'string' }, path: { type: 'string' } } });
-process.exit(values.machine === undefined ? runSuite() : show(values.machine, values.path));
+const HELP = `用法（usage）：
+
+  npm run paths                                       在每个流程及其界面上运行全部生成的路径
+  npm run paths -- --machine purchase                 列出一个流程的路径，每条一行
+  npm run paths -- --machine purchase --path 7        逐步重放其中一条路径
+
+选项（options）：
+
+  --machine <流程>    流程的名称，见下
+  --path <序号>       路径的序号，须同时给出 --machine
+  -h, --help          显示本说明
+
+流程（machines）：
+
+${catalog.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}
+`;
+
+process.exit(run());
+
+/** @returns The exit code: 1 when the options cannot be understood. */
+function run(): number {
+  const options = {
+    machine: { type: 'string' },
+    path: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    const { machine, path, help } = parseArgs({ options }).values;
+    if (help) {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    if (machine !== undefined) return show(machine, path);
+    return path === undefined ? runSuite() : fail('--path 须与 --machine 同用。用法见 npm run paths -- --help');
+  } catch (error) {
+    if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
+    return fail(`${(error as Error).message}\n用法见 npm run paths -- --help`);
+  }
+}
 
 function runSuite(): number {
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');

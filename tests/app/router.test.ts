@@ -156,7 +156,10 @@ describe('the stage', () => {
     ['/401', null],
     ['/myOrder', '/myOrder'],
   ])('the tab of %s is %s: an error page has none (S2-35)', (to, path) => {
-    const view = commit(createStage(() => true), to);
+    const view = commit(
+      createStage(() => true),
+      to,
+    );
     expect((view && toTab(view)?.path) ?? null).toBe(path);
   });
   test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {

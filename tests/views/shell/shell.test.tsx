@@ -102,23 +102,41 @@ describe('tab bar', () => {
     ['beyond the right edge', 700, 0, 574],
     ['beyond the left edge', 20, 400, 6],
     ['already within sight', 120, 50, 50],
-  ])('an active tab %s is within sight after it became active or got its title (S2-75)', (_, tabLeft, before, after) => {
-    const place = (element: Element, box: Record<string, number>) => {
-      for (const [name, value] of Object.entries(box)) Object.defineProperty(element, name, { value, writable: true });
-    };
-    const { rerender } = render(<AppShell {...state} {...voice()} activeTab="/myOrder" children={null} />);
-    const list = tabBar().getByRole('list');
-    const item = tabBar().getByRole('link', { name: '公告详情' }).closest('li') as HTMLLIElement;
-    place(list, { offsetLeft: 0, clientWidth: 300, scrollLeft: before });
-    place(item, { offsetLeft: tabLeft, offsetWidth: 160 });
-    list.style.scrollPaddingInline = '14px';
-    rerender(<AppShell {...state} {...voice()} children={null} />);
-    expect(list.scrollLeft).toBe(after);
-    list.scrollLeft = before;
-    const tabs = state.tabs.map((each) => (each.path === state.activeTab ? { ...each, title: '某医院设备采购' } : each));
-    rerender(<AppShell {...state} {...voice()} tabs={tabs} children={null} />);
-    expect(list.scrollLeft).toBe(after);
-  });
+  ])(
+    'an active tab %s is within sight after it became active or got its title (S2-75)',
+    (_, tabLeft, before, after) => {
+      const place = (element: Element, box: Record<string, number>) => {
+        for (const [name, value] of Object.entries(box))
+          Object.defineProperty(element, name, { value, writable: true });
+      };
+      const { rerender } = render(
+        <AppShell {...state} {...voice()} activeTab="/myOrder">
+          {null}
+        </AppShell>,
+      );
+      const list = tabBar().getByRole('list');
+      const item = tabBar().getByRole('link', { name: '公告详情' }).closest('li') as HTMLLIElement;
+      place(list, { offsetLeft: 0, clientWidth: 300, scrollLeft: before });
+      place(item, { offsetLeft: tabLeft, offsetWidth: 160 });
+      list.style.scrollPaddingInline = '14px';
+      rerender(
+        <AppShell {...state} {...voice()}>
+          {null}
+        </AppShell>,
+      );
+      expect(list.scrollLeft).toBe(after);
+      list.scrollLeft = before;
+      const tabs = state.tabs.map((each) =>
+        each.path === state.activeTab ? { ...each, title: '某医院设备采购' } : each,
+      );
+      rerender(
+        <AppShell {...state} {...voice()} tabs={tabs}>
+          {null}
+        </AppShell>,
+      );
+      expect(list.scrollLeft).toBe(after);
+    },
+  );
 
   test('the only tab has no close icon (S2-78)', () => {
     draw({ tabs: [tab('/myOrder', '我的订单')] });
