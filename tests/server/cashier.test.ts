@@ -32,6 +32,7 @@ onEmbedded('the sandbox cashier', (open) => {
       amountFen: 100 as never,
       description: '<img src=x onerror=alert(1)>',
       expiresAt: new Date(shop.clock.now().getTime() + 1_000),
+      origin: 'http://localhost:8010',
     });
     expect((await pageOf(shop, codeUrl)).text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });

@@ -8,6 +8,7 @@ describe('configuration', () => {
       port: 8010,
       host: null,
       publicUrl: 'http://localhost:8010',
+      publicUrlFromHost: true,
       databaseUrl: null,
       dataDir: '.data',
       sandbox: true,
@@ -63,7 +64,10 @@ describe('configuration', () => {
   });
 
   it('a slash at the end of the origin is dropped', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+    expect(readConfig({ PUBLIC_URL: 'https://example.com/' })).toMatchObject({
+      publicUrl: 'https://example.com',
+      publicUrlFromHost: false,
+    });
   });
 
   it('.env.example names every variable that is read, and itself passes', () => {

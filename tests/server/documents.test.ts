@@ -144,7 +144,7 @@ onBothDatabases('documents', (open) => {
     const info = async () =>
       Object.fromEntries((await acts.call(serverInfo)).data.map(({ label, value }) => [label, value]));
     expect(Object.keys(await info()).sort()).toEqual(['image', 'mobile', 'qrcode']);
-    expect(textOf((await info()).qrcode ?? '')).toBe('http://localhost:8010/');
+    expect(textOf((await info()).qrcode ?? '')).toBe('http://localhost:8010/sandbox/service');
     const given = { serviceQrcode: 'https://files.example/q.png', serviceImage: 'https://files.example/i.png' };
     acts = await openActs(await open(), { config: given });
     expect(await info()).toMatchObject({ qrcode: given.serviceQrcode, image: given.serviceImage });

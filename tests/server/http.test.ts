@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
+import { readConfig } from '#server/config.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { openapiDocument } from '#server/http/openapi.ts';
@@ -73,7 +74,8 @@ describe('address of the caller', () => {
       req: { header: (name: string) => (name === 'x-forwarded-for' ? header : undefined) },
       get: () => 'id',
     };
-    return callerOf(context as unknown as Parameters<typeof callerOf>[0], trustedProxies).address;
+    return callerOf(context as unknown as Parameters<typeof callerOf>[0], { ...readConfig({}), trustedProxies })
+      .address;
   };
 
   it('is the socket unless a proxy of ours stands in front', () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -43,8 +43,8 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
     return { child, output: () => output };
   };
-  const start = async (): Promise<Started> => {
-    const { child, output } = run();
+  const start = async (variables: Record<string, string> = {}): Promise<Started> => {
+    const { child, output } = run(variables);
     while (!output().includes('ready'))
       await Promise.race([
         once(child.stdout ?? child, 'data'),
@@ -74,6 +74,18 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     const log = readFileSync(path.join(folder, 'server.log'), 'utf8');
     expect(log).toContain('"endpoint":"sendMessageCode"');
     expect(log).not.toMatch(new RegExp(`13800000001|${data.sandboxCode}"`));
+  });
+
+  it('prints every address that phones in the network reach, unless it listens for this machine alone', async () => {
+    const lan = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal);
+    const { child, output } = await start({ HOST: '' });
+    const port = /http:\/\/localhost:(\d+)\//.exec(output())?.[1];
+    const printed = output().match(/http:\/\/[\d.]+:\d+\//g) ?? [];
+    expect(printed).toEqual(lan.map(({ address }) => `http://${address}:${port}/`));
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
   });
 
   it('is refused a data directory in use, with the pid of its holder (R29), and starts again after a kill', async () => {

@@ -39,7 +39,6 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
     const parts = { db: opened.db, clock: systemClock, ids: randomIds };
     const payment = createSandboxProvider({
       ...parts,
-      publicUrl: 'http://localhost',
       merchantId: 'sandbox-merchant',
       secret: SECRET,
     });

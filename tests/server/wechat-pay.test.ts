@@ -42,6 +42,7 @@ const order = (orderNo: string) => ({
   amountFen: fen(199_900),
   description: '投标通 1年 浙江',
   expiresAt: new Date(Date.now() + 7_200_000),
+  origin: 'https://shop.example',
 });
 
 describe('signatures agree with another implementation of the same standard', () => {

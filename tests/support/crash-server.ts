@@ -34,7 +34,7 @@ function payment() {
   const parts = { db: opened.db, clock, ids: randomIds };
   const secret = process.env.SANDBOX_SECRET;
   if (secret === undefined) return createPayment(config, parts);
-  return createSandboxProvider({ ...parts, publicUrl: config.publicUrl, merchantId: 'sandbox-merchant', secret });
+  return createSandboxProvider({ ...parts, merchantId: 'sandbox-merchant', secret });
 }
 
 const deps: Deps = {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { payPrepay } from '#contract/membership.contract.ts';
+import { getQrcode } from '#contract/qr-login.contract.ts';
+import { readConfig, type ServerConfig } from '#server/config.ts';
+import { publicOriginOf } from '#server/http/public-origin.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { openShop } from '#tests/support/shop.ts';
+
+const originOf = (headers: Record<string, string>, config: Partial<ServerConfig> = {}): string => {
+  const context = { req: { header: (name: string) => headers[name] } };
+  return publicOriginOf(context as never, { ...readConfig({}), ...config });
+};
+const FALLBACK = 'http://localhost:8010';
+
+describe('the origin of a sandbox without PUBLIC_URL', () => {
+  it.each([
+    ['127.0.0.1:8010', 'http://127.0.0.1:8010'],
+    ['192.168.1.20:8010', 'http://192.168.1.20:8010'],
+    ['localhost:5173', 'http://localhost:5173'],
+    ['Demo-Box.Local:80', 'http://demo-box.local'],
+    ['[::1]:8010', 'http://[::1]:8010'],
+  ])('is the host %s that the request was sent to', (host, origin) => {
+    expect(originOf({ host })).toBe(origin);
+  });
+
+  it.each([
+    '',
+    'evil.example/path',
+    'user@evil.example',
+    'evil.example?x=',
+    'evil.example#',
+    'evil.example:99999',
+    'evil.example:80:80',
+    'evil example',
+    'evil.example\t',
+    'a..b',
+    '[::1',
+    '<script>',
+    `${'a'.repeat(260)}.example`,
+  ])('is the configured one where the host is %j', (host) => {
+    expect(originOf({ host })).toBe(FALLBACK);
+  });
+
+  it('comes from the forwarded headers behind a proxy of our own only', () => {
+    const headers = {
+      host: 'inner:8010',
+      'x-forwarded-host': 'forged.example, demo.example',
+      'x-forwarded-proto': 'http, https',
+    };
+    expect(originOf(headers)).toBe('http://inner:8010');
+    expect(originOf(headers, { trustedProxies: 1 })).toBe('https://demo.example');
+    expect(originOf({ host: 'demo.example' }, { trustedProxies: 1 })).toBe('http://demo.example');
+  });
+});
+
+describe('an origin that the operator has set', () => {
+  it('is never replaced by what a request says', () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const set = { PUBLIC_URL: 'https://shop.example' };
+    const wechat = { sandbox: false, publicUrl: 'https://shop.example', publicUrlFromHost: false };
+    expect(originOf(headers, readConfig(set))).toBe('https://shop.example');
+    expect(originOf(headers, { ...wechat, trustedProxies: 1 })).toBe('https://shop.example');
+  });
+});
+
+onEmbedded('codes of the sandbox', (open) => {
+  const codes = async (host: string, config: Partial<ServerConfig> = {}) => {
+    const shop = await openShop(await open(), { config });
+    const member = await shop.member();
+    const { data } = await shop.submit(member);
+    const headers = { host };
+    const paid = await shop.call(payPrepay, { orderId: data.orderId }, { token: member.token, headers });
+    const login = await shop.call(getQrcode, {}, { headers });
+    return [paid.data.codeUrl, login.data.qrContent].map((code) => new URL(code).origin);
+  };
+
+  it('for paying and for logging in lead to the address that the page was opened at (S4-17, S7-14)', async () => {
+    expect(await codes('127.0.0.1:8010')).toEqual(['http://127.0.0.1:8010', 'http://127.0.0.1:8010']);
+    expect(await codes('10.0.0.9:9000')).toEqual(['http://10.0.0.9:9000', 'http://10.0.0.9:9000']);
+  });
+
+  it('lead to PUBLIC_URL where it is set, whatever host the request names (S4-17, S7-14)', async () => {
+    const set = { publicUrl: 'https://shop.example', publicUrlFromHost: false };
+    expect(await codes('evil.example', set)).toEqual(['https://shop.example', 'https://shop.example']);
+  });
+});
