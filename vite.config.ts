@@ -12,7 +12,10 @@ const root = import.meta.dirname;
 const chosen = readBrand(root, process.env.BRAND ?? 'bidding');
 /** Another API host than the brand's, for whoever runs their own. */
 const brand = { ...chosen, apiHost: process.env.API_HOST ?? chosen.apiHost };
-const REFERENCE_SERVER = `http://localhost:${process.env.PORT ?? 8010}`;
+/** The Host of the page goes through, because codes of the sandbox lead there. */
+const REFERENCE_SERVER = { target: `http://localhost:${process.env.PORT ?? 8010}`, changeOrigin: false };
+/** Calls, and the pages that the server draws itself. */
+const SERVER_PATHS = ['/webchat', '/api', '/sandbox', '/scan-login', '/plain.css'];
 
 /** Changes with every build. */
 const buildId = Date.now().toString(36);
@@ -43,7 +46,7 @@ export default defineConfig({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(root, 'src/views/ui/create-icon.ts') },
     ],
   },
-  server: { proxy: { '/webchat': REFERENCE_SERVER, '/api': REFERENCE_SERVER, '/sandbox': REFERENCE_SERVER } },
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, REFERENCE_SERVER])) },
   build: {
     outDir: join(root, 'dist/client'),
     emptyOutDir: true,

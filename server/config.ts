@@ -9,6 +9,8 @@ export interface ServerConfig {
   readonly host: string | null;
   /** Origin that members reach the server at, without a slash at the end. */
   readonly publicUrl: string;
+  /** Codes lead to the host that a request was sent to instead: the sandbox without `PUBLIC_URL`. */
+  readonly publicUrlFromHost: boolean;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly sandbox: boolean;
@@ -27,8 +29,9 @@ export interface ServerConfig {
   readonly aliyunSms: AliyunSmsCredentials | null;
   /** Mail server; `null` for none: exports wait to be downloaded. */
   readonly smtp: SmtpSettings | null;
-  /** Code and picture of the customer service, as addresses; `null` for those of the brand (S3-54). */
+  /** Code of the customer service: an address or path, a `data:` picture or the text of a code; `null` for that of the brand (S3-54). */
   readonly serviceQrcode: string | null;
+  /** Picture of the customer service, as an address; `null` for that of the brand. */
   readonly serviceImage: string | null;
   /** Password of the operator's pages; `null` for none outside the sandbox. */
   readonly operatorKey: string | null;
@@ -102,6 +105,7 @@ export function readConfig(environment: Environment): ServerConfig {
     port,
     host: read.text('HOST', '') || null,
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrlFromHost: sandbox && publicUrl === null,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', '.data'),
     sandbox,
@@ -116,7 +120,7 @@ export function readConfig(environment: Environment): ServerConfig {
     metricsToken: secret(environment, 'METRICS_TOKEN', problems),
     aliyunSms: read.choice('SMS', ['console', 'aliyun'], 'console') === 'aliyun' ? sms(environment, problems) : null,
     smtp: smtp(environment, problems),
-    serviceQrcode: read.url('SERVICE_QRCODE', ['https:', 'data:']),
+    serviceQrcode: read.text('SERVICE_QRCODE', '') || null,
     serviceImage: read.url('SERVICE_IMAGE', ['https:', 'data:']),
     operatorKey: read.text('OPERATOR_KEY', '') || null,
     log: read.choice('LOG', ['file', 'console'], sandbox ? 'file' : 'console'),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -58,7 +59,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     const listening = await listen(app, config.port, config.host);
     const jobs = [startReconciliation(deps), startHousekeeping(deps), startExports(deps)];
     if (config.sandbox) jobs.push(startSandboxIssuer(deps));
-    console.write(`已启动，请打开 (ready, open): http://localhost:${listening.port}/\n`);
+    console.write(readyLines(config, listening.port));
     const stop = async (): Promise<void> => {
       await listening.stop();
       await Promise.all(jobs.map((end) => end()));
@@ -104,6 +105,30 @@ async function fill(deps: Deps, console: Console): Promise<void> {
   }
   await deriveIfNever(deps);
 }
+
+/**
+ * Where the product can be opened: on this machine, then at every address of it that other machines and phones reach. An address
+ * that the operator has set comes last, because codes lead there and nowhere else.
+ */
+function readyLines(config: ServerConfig, port: number): string {
+  const everywhere = config.host === null || ANY_HOST.includes(config.host);
+  const here = everywhere || isLoopback(config.host ?? '') ? 'localhost' : config.host;
+  const lan = everywhere ? lanAddresses() : [];
+  return [
+    `已启动，请打开 (ready, open): http://${here}:${port}/`,
+    ...lan.map((address) => `同一网络的手机或电脑请打开 (on this network): http://${address}:${port}/`),
+    ...(config.publicUrlFromHost || !config.sandbox ? [] : [`二维码指向 (codes lead to): ${config.publicUrl}/`]),
+    '',
+  ].join('\n');
+}
+
+const ANY_HOST: readonly string[] = ['0.0.0.0', '::'];
+const isLoopback = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '::1';
+
+const lanAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []));
 
 /** Beside the built server, or in `dist` when the sources run; `null` before the first build. */
 function clientDir(): string | null {

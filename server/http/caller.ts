@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { ServerConfig } from '#server/config.ts';
 import type { Caller } from './handler.ts';
+import { publicOriginOf } from './public-origin.ts';
 
 export interface ServerEnv {
   Bindings: Partial<HttpBindings>;
@@ -10,12 +12,11 @@ export interface ServerEnv {
 /**
  * Who called, as the connection says. Behind reverse proxies the address is the one that the outermost trusted proxy saw; what a
  * client writes into the header itself is never believed.
- *
- * @param trustedProxies Number of our own proxies in front of the server.
  */
-export function callerOf(context: Context<ServerEnv>, trustedProxies: number): Caller {
+export function callerOf(context: Context<ServerEnv>, config: ServerConfig): Caller {
   return {
-    address: addressOf(context, trustedProxies),
+    address: addressOf(context, config.trustedProxies),
+    origin: publicOriginOf(context, config),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 200),
     requestId: context.get('requestId'),
   };

@@ -30,7 +30,7 @@ export function serveEndpoint<E extends Endpoint>(
   return async (context: Context<ServerEnv>): Promise<Response> => {
     context.set('endpointId', endpoint.id);
     context.header('cache-control', 'no-store');
-    const caller = callerOf(context, deps.config.trustedProxies);
+    const caller = callerOf(context, deps.config);
     const waitSeconds = burst?.take(caller.address, endpoint.id) ?? 0;
     if (waitSeconds > 0) {
       context.header('retry-after', String(waitSeconds));

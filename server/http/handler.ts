@@ -14,6 +14,8 @@ export interface Caller {
   readonly address: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** Origin of the page that called; what a code leads to begins with it. */
+  readonly origin: string;
 }
 
 export interface Call<E extends Endpoint> {

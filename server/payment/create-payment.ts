@@ -23,5 +23,5 @@ export function createPayment(
   if (config.wechat) return wechatProvider(config.wechat, { ...parts, notifyUrl: `${config.publicUrl}${NOTIFY_PATH}` });
   if (!config.sandbox) throw new Error('no payment service is set up: turn the sandbox on');
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  return createSandboxProvider({ ...parts, publicUrl: config.publicUrl, merchantId: SANDBOX_MERCHANT, secret });
+  return createSandboxProvider({ ...parts, merchantId: SANDBOX_MERCHANT, secret });
 }

@@ -19,11 +19,13 @@ const refusal = (message: string): Refusal => ({ refused: { code: CONFLICT, mess
  * A payment code for a live order; asking again renews the code with the original order number (wechat-pay facts). When the payment
  * service has ended the trade the order follows at once.
  *
+ * @param origin Origin of the page that asks.
  * @throws Error when the payment service does not answer.
  */
 export async function prepayOrder(
   deps: Deps,
   order: OrderRow,
+  origin: string,
 ): Promise<{ codeUrl: string; expiresAt: Date } | Refusal> {
   const { status } = order;
   if (status !== 'unpaid' && status !== 'paying') return refusal(OVER[status]);
@@ -36,6 +38,7 @@ export async function prepayOrder(
       amountFen: fen(order.payable_fen),
       description,
       expiresAt: order.expires_at,
+      origin,
     });
   } catch (error) {
     if (!(error instanceof TradeOver)) throw error;

@@ -64,6 +64,8 @@ export interface PaymentProvider {
     amountFen: Fen;
     description: string;
     expiresAt: Date;
+    /** Origin of the page that shows the code; the sandbox has its cashier there. */
+    origin: string;
   }): Promise<{ codeUrl: string; expiresAt: Date }>;
   /** An order number that the service has never seen is pending. */
   query(orderNo: string): Promise<Trade>;

@@ -3,6 +3,7 @@ import { type Handlers, ok } from '#server/http/handler.ts';
 import { AREA_TEXT, THREE_LEVEL_AREA_TEXT } from '#server/reference/area-text.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
 import { type CompanyRow, companyOf, type DictionaryRow, dictionaryRows } from '#server/repos/identity-company.repo.ts';
+import { SANDBOX_SERVICE_PATH } from './sandbox-service.mount.ts';
 
 type CompanyCalls = Pick<
   Handlers,
@@ -35,15 +36,25 @@ function optionsOf(rows: readonly DictionaryRow[]): Option[] {
   return top;
 }
 
-/** The code leads to us where the brand has none of its own: on a phone the product is open to every tier (S6-06). */
+/**
+ * Where the brand has no code of its own the code leads to the product, which is open to every tier on a phone (S6-06); in the sandbox
+ * to a page with the contacts of the service.
+ */
 const serverInfoOf = async (
   company: CompanyRow,
-  { publicUrl, serviceImage, serviceQrcode }: ServerConfig,
+  { sandbox, serviceImage, serviceQrcode }: ServerConfig,
+  origin: string,
 ): Promise<{ label: 'mobile' | 'qrcode' | 'image'; value: string }[]> =>
   (
     [
       { label: 'mobile', value: company.service_phone },
-      { label: 'qrcode', value: serviceQrcode ?? company.service_qrcode ?? (await qrImage(`${publicUrl}/`)) },
+      {
+        label: 'qrcode',
+        value:
+          serviceQrcode ??
+          company.service_qrcode ??
+          (await qrImage(`${origin}${sandbox ? SANDBOX_SERVICE_PATH : '/'}`)),
+      },
       { label: 'image', value: serviceImage ?? company.customer_img },
     ] as const
   ).flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
@@ -62,7 +73,8 @@ export const companyHandlers: CompanyCalls = {
       title: company.title,
     });
   },
-  serverInfo: async ({ deps }) => ok(await serverInfoOf(await companyOf(deps.db, deps.config.brand), deps.config)),
+  serverInfo: async ({ caller, deps }) =>
+    ok(await serverInfoOf(await companyOf(deps.db, deps.config.brand), deps.config, caller.origin)),
   dictDetail: async ({ input, deps }) => {
     const options = optionsOf(await dictionaryRows(deps.db, input.dictName));
     return ok({ content: options.slice(input.page * input.size, (input.page + 1) * input.size) });

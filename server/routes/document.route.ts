@@ -114,9 +114,9 @@ const judgeProjectAnalysis: Handler<typeof contract.judgeProjectAnalysis> = asMe
 );
 
 /** The page of the product as a code: whoever scans it opens the same page at the address members reach us at. */
-const maGetQrcode: Handler<typeof contract.maGetQrcode> = asMember(async ({ input, deps }) => {
+const maGetQrcode: Handler<typeof contract.maGetQrcode> = asMember(async ({ input, caller }) => {
   const query = input.scene === '' ? '' : `?${input.scene}`;
-  const address = `${deps.config.publicUrl}/#/${input.page.replace(/^\/+/, '')}${query}`;
+  const address = `${caller.origin}/#/${input.page.replace(/^\/+/, '')}${query}`;
   return ok({ image: await qrImage(address) });
 });
 

@@ -36,10 +36,10 @@ const submitOrder: Handler<typeof contract.submitOrder> = asMember(async ({ memb
   });
 });
 
-const payPrepay: Handler<typeof contract.payPrepay> = asMember(async ({ member, input, deps }) => {
+const payPrepay: Handler<typeof contract.payPrepay> = asMember(async ({ member, input, caller, deps }) => {
   const order = await ownOrder(deps.db, member.userId, { orderId: input.orderId });
   if (!order) return unknownOrder;
-  const code = await prepayOrder(deps, order);
+  const code = await prepayOrder(deps, order, caller.origin);
   if ('refused' in code) return refuse(code.refused.code, code.refused.message);
   return ok({ codeUrl: code.codeUrl, codeExpireTime: code.expiresAt.toISOString() });
 });

@@ -20,13 +20,13 @@ const confirmQrcode = asMember<(typeof contract)['confirmQrcode']>(async ({ inpu
  * where a member who is logged in on the phone confirms.
  */
 export const qrLoginHandlers: Pick<Handlers, 'getQrcode' | 'checkQrcode' | 'confirmQrcode'> = {
-  getQrcode: async ({ deps }) => {
+  getQrcode: async ({ caller, deps }) => {
     const { ticket, browserSecret, expiresAt } = await issueTicket(deps);
     const page = deps.config.sandbox ? SANDBOX_PHONE_PATH : SCAN_LOGIN_PATH;
     return ok({
       ticket,
       browserSecret,
-      qrContent: `${deps.config.publicUrl}${page}?ticket=${ticket}`,
+      qrContent: `${caller.origin}${page}?ticket=${ticket}`,
       expiresAt: expiresAt.toISOString(),
     });
   },

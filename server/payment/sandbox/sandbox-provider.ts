@@ -14,8 +14,6 @@ export interface SandboxParts extends SandboxIdentity {
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Origin under which the cashier is reached. */
-  readonly publicUrl: string;
 }
 
 /** The payment service of the sandbox. It can also do what only a payment service does: sign its news. */
@@ -32,14 +30,14 @@ export const CASHIER_PATH = '/sandbox/cashier';
 
 /** A payment service with books of its own; the code URL opens its cashier page, at an address that nobody can guess. */
 export function createSandboxProvider(parts: SandboxParts): SandboxProvider {
-  const { db, clock, ids, publicUrl } = parts;
+  const { db, clock, ids } = parts;
   return {
     name: 'sandbox',
     prepay: async (order) => {
       const expiresAt = new Date(Math.min(clock.now().getTime() + CODE_LIFE_MS, order.expiresAt.getTime()));
       const trade = await openTrade(db, order, ids.next('pay'), expiresAt);
       if (!trade) throw new TradeOver(order.orderNo, (await tradeByOrder(db, order.orderNo))?.state ?? 'closed');
-      return { codeUrl: `${publicUrl}${CASHIER_PATH}/${trade.cashier_code}`, expiresAt };
+      return { codeUrl: `${order.origin}${CASHIER_PATH}/${trade.cashier_code}`, expiresAt };
     },
     query: async (orderNo): Promise<Trade> => {
       const trade = await tradeByOrder(db, orderNo);
