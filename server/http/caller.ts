@@ -16,7 +16,7 @@ export interface ServerEnv {
 export function callerOf(context: Context<ServerEnv>, config: ServerConfig): Caller {
   return {
     address: addressOf(context, config.trustedProxies),
-    origin: publicOriginOf(context, config),
+    origin: publicOriginOf((name) => context.req.header(name), config),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 200),
     requestId: context.get('requestId'),
   };

@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
 import type { ServerConfig } from '#server/config.ts';
-import type { ServerEnv } from './caller.ts';
 
+/** Reads one header of the request; its name in lower case. */
+type Header = (name: string) => string | undefined;
 type Origins = Pick<ServerConfig, 'publicUrl' | 'publicUrlFromHost' | 'trustedProxies'>;
 
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -14,24 +14,24 @@ const MAX_HOST_LENGTH = 259;
  * writes into a header is never repeated.
  *
  * @returns An origin as browsers write it; `PUBLIC_URL` or its default where the request names no valid host.
- * @example publicOriginOf(request('127.0.0.1:8010'), sandbox) // 'http://127.0.0.1:8010'
+ * @example publicOriginOf((name) => ({ host: '127.0.0.1:8010' })[name], sandbox) // 'http://127.0.0.1:8010'
  */
-export function publicOriginOf(context: Context<ServerEnv>, config: Origins): string {
+export function publicOriginOf(header: Header, config: Origins): string {
   if (!config.publicUrlFromHost) return config.publicUrl;
-  const { host, scheme } = addressed(context, config.trustedProxies);
+  const { host, scheme } = addressed(header, config.trustedProxies);
   const url = `${scheme}://${host}`;
   const valid = host.length <= MAX_HOST_LENGTH && HOST.test(host) && URL.canParse(url);
   return valid ? new URL(url).origin : config.publicUrl;
 }
 
 /** Host and scheme as the outermost of our own proxies saw them; without proxies the connection is plain HTTP. */
-function addressed(context: Context<ServerEnv>, trustedProxies: number): { host: string; scheme: string } {
-  const seen = (header: string): string | undefined => {
-    const hops = (context.req.header(header) ?? '').split(',').map((hop) => hop.trim());
+function addressed(header: Header, trustedProxies: number): { host: string; scheme: string } {
+  const seen = (name: string): string | undefined => {
+    const hops = (header(name) ?? '').split(',').map((hop) => hop.trim());
     return trustedProxies === 0 ? undefined : hops.at(-trustedProxies) || hops[0] || undefined;
   };
   return {
-    host: seen('x-forwarded-host') ?? context.req.header('host') ?? '',
+    host: seen('x-forwarded-host') ?? header('host') ?? '',
     scheme: seen('x-forwarded-proto')?.toLowerCase() === 'https' ? 'https' : 'http',
   };
 }

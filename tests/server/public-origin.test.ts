@@ -6,10 +6,8 @@ import { publicOriginOf } from '#server/http/public-origin.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
 
-const originOf = (headers: Record<string, string>, config: Partial<ServerConfig> = {}): string => {
-  const context = { req: { header: (name: string) => headers[name] } };
-  return publicOriginOf(context as never, { ...readConfig({}), ...config });
-};
+const originOf = (headers: Record<string, string>, config: Partial<ServerConfig> = {}): string =>
+  publicOriginOf((name) => headers[name], { ...readConfig({}), ...config });
 const FALLBACK = 'http://localhost:8010';
 
 describe('the origin of a sandbox without PUBLIC_URL', () => {
