@@ -30,7 +30,8 @@ export const exportMachine = setup({
         : {},
     ),
     takeEmail: assign({
-      email: ({ event, context }) => (event.type === 'export.submitted' ? event.email.trim() : context.email),
+      email: ({ event, context }) =>
+        event.type === 'export.submitted' && context.mailed ? event.email.trim() : context.email,
     }),
     keepSubmitted: assign({
       submitted: ({ event }) => (event.type === 'xstate.done.actor.submitExport' ? event.output : null),
