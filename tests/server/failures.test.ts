@@ -68,7 +68,11 @@ onBothDatabases('failures of the server', (open) => {
       data: null,
       message: SENTENCE.serverError,
     });
-    expect((await server.app.request('/readyz')).status).toBe(503);
+    const readiness = await server.app.request('/readyz');
+    expect([readiness.status, await readiness.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'unavailable', payment: 'ready' },
+    ]);
     expect((await server.app.request('/healthz')).status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(TWO_SECONDS);
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -105,6 +106,34 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     slow.destroy();
     third.child.kill('SIGTERM');
     expect(await exitCode(third.child)).toBe(0);
+  });
+
+  it('starts and serves while the payment service is down, and says which part is not ready', async () => {
+    const keyFile = path.join(folder, 'merchant.pem');
+    writeFileSync(
+      keyFile,
+      generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    );
+    const { child, origin, output } = await start({
+      DATA_DIR: path.join(folder, 'production'),
+      SANDBOX: 'false',
+      PUBLIC_URL: 'https://shop.example',
+      WECHAT_APP_ID: 'wx0000000000000001',
+      WECHAT_MERCHANT_ID: '1900000001',
+      WECHAT_CERTIFICATE_SERIAL: 'SERIAL',
+      WECHAT_PRIVATE_KEY_FILE: keyFile,
+      WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+      WECHAT_GATEWAY: 'http://127.0.0.1:9',
+    });
+    while (!output().includes('支付服务暂时不可用')) await once(child.stdout ?? child, 'data');
+    const readiness = await fetch(`${origin}/readyz`);
+    expect([readiness.status, await readiness.json()]).toEqual([
+      200,
+      { status: 'degraded', database: 'ready', payment: 'unavailable' },
+    ]);
+    expect((await fetch(`${origin}/webchat/common/companyConfiguration`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
   });
 
   it('tells all wrong variables at once and starts nothing', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { fen } from '#domain/fen.ts';
-import { TradeOver } from '#server/payment/provider.ts';
+import { PaymentUnavailable, TradeOver } from '#server/payment/provider.ts';
 import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import { readWechatCredentials, type WechatCredentials } from '#server/payment/wechat/wechat-credentials.ts';
 import { GatewayUnknown } from '#server/payment/wechat/wechat-gateway.ts';
@@ -149,6 +149,25 @@ describe('a gateway that does wrong', () => {
     gateway.pay(`F-${fault}`);
     gateway.fault = fault;
     await expect(wechat.query(`F-${fault}`)).rejects.toBeInstanceOf(GatewayUnknown);
+  });
+});
+
+describe('whether the service can be used', () => {
+  test('is unknown before the first call, shown by preparing, and again by every call', async () => {
+    const wechat = provider();
+    expect(wechat.health()).toEqual({ ready: false, reason: 'not asked yet' });
+    gateway.fault = 'hang-up';
+    await expect(wechat.prepare()).rejects.toBeInstanceOf(PaymentUnavailable);
+    expect(wechat.health()).toEqual({ ready: false, reason: 'WeChat Pay: no answer' });
+    gateway.fault = 'none';
+    await wechat.prepare();
+    expect(wechat.health()).toEqual({ ready: true });
+    gateway.fault = 'server-error';
+    await expect(wechat.query('A8')).rejects.toBeInstanceOf(PaymentUnavailable);
+    expect(wechat.health().ready).toBe(false);
+    gateway.fault = 'none';
+    await wechat.prepare();
+    expect(wechat.health()).toEqual({ ready: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
-import { closeOrder } from '#contract/membership.contract.ts';
+import { closeOrder, myOrders } from '#contract/membership.contract.ts';
 import { NOTIFY_PATH } from '#server/payment/notification.mount.ts';
 import { reconcileOnce } from '#server/payment/reconcile.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -107,6 +107,28 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       expect(await shop.state(made.orderId)).toBe(2);
     },
   );
+
+  it('while the gateway is down payment says so, the rest is served, and /readyz names the part (R6)', async () => {
+    const made = await shop.ordered();
+    const readiness = async () => {
+      const response = await shop.app.request('/readyz');
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toEqual([200, { status: 'ready', database: 'ready', payment: 'ready' }]);
+    for (const fault of ['hang-up', 'server-error'] as const) {
+      gateway.fault = fault;
+      expect(await shop.prepay(made.orderId)).toMatchObject({
+        status: 503,
+        code: 500,
+        message: '支付服务暂时不可用，请稍后再试',
+      });
+      expect(await readiness()).toEqual([200, { status: 'degraded', database: 'ready', payment: 'unavailable' }]);
+      expect((await shop.call(myOrders, {}, { token: shop.token })).code).toBe(200);
+    }
+    gateway.fault = 'none';
+    expect((await shop.prepay(made.orderId)).data.codeUrl).toMatch(/^weixin:/);
+    expect(await readiness()).toEqual([200, { status: 'ready', database: 'ready', payment: 'ready' }]);
+  });
 
   it('an order that is over is closed at WeChat first and here afterwards; one paid in the last moment is delivered (I-4, I-9)', async () => {
     const [first] = [await shop.ordered()];

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startPaymentWatch } from '#server/payment/payment-watch.ts';
+import type { PaymentHealth, PaymentProvider } from '#server/payment/provider.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('a payment service that is down is named once, tried again every half minute and named once more when it answers', async () => {
+  let reached = false;
+  let health: PaymentHealth = { ready: false, reason: 'not asked yet' };
+  const prepare = vi.fn(async () => {
+    health = reached ? { ready: true } : { ready: false, reason: 'no answer' };
+    if (!reached) throw new Error('no answer');
+  });
+  const lines: string[] = [];
+  const logged: string[] = [];
+  const note = (event: string): void => void logged.push(event);
+  const payment = { prepare, health: () => health } as Partial<PaymentProvider> as PaymentProvider;
+  const stop = startPaymentWatch({ payment, log: { info: note, error: note } }, (line) => lines.push(line));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lines).toEqual([expect.stringContaining('支付服务暂时不可用')]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([prepare.mock.calls.length, lines.length]).toEqual([3, 1]);
+  reached = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(lines[1]).toContain('支付服务已恢复');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(prepare, 'a service that answers is not asked again').toHaveBeenCalledTimes(4);
+  expect(logged).toEqual(['payment.unavailable', 'payment.available']);
+  await stop();
+  reached = false;
+  health = { ready: false, reason: 'no answer' };
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(prepare).toHaveBeenCalledTimes(4);
+});
