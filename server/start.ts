@@ -15,6 +15,7 @@ import { startSandboxIssuer } from '#server/invoices/sandbox-issuer.ts';
 import { logFile } from '#server/log-file.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
+import { startPaymentWatch } from '#server/payment/payment-watch.ts';
 import { startReconciliation } from '#server/payment/reconcile.ts';
 import { refundCounts } from '#server/payment/refund.repo.ts';
 import { progressBar } from '#server/progress-bar.ts';
@@ -57,7 +58,8 @@ export async function startServer(config: ServerConfig, console: Console): Promi
       metrics: createMetrics(config.metricsToken, () => refundCounts(deps.db)),
     });
     const listening = await listen(app, config.port, config.host);
-    const jobs = [startReconciliation(deps), startHousekeeping(deps), startExports(deps)];
+    const watch = startPaymentWatch(deps, (line) => void console.write(line));
+    const jobs = [watch, startReconciliation(deps), startHousekeeping(deps), startExports(deps)];
     if (config.sandbox) jobs.push(startSandboxIssuer(deps));
     console.write(readyLines(config, listening.port));
     const stop = async (): Promise<void> => {
@@ -75,14 +77,12 @@ export async function startServer(config: ServerConfig, console: Console): Promi
 async function assemble(config: ServerConfig, { db, alone }: OpenedDb, console: Console): Promise<Deps> {
   const [clock, ids] = [systemClock, randomIds];
   const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
-  const payment = createPayment(config, { db, clock, ids });
-  await payment.prepare?.();
   return {
     db,
     clock,
     ids,
     log: lineLog(write, clock),
-    payment,
+    payment: createPayment(config, { db, clock, ids }),
     mail: createMail(config, (line) => void console.write(line)),
     sms: createSms(config, { clock, ids, write: (line) => void console.write(line) }),
     config,

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import type { Deps } from '#server/deps.ts';
+import { PaymentUnavailable } from '#server/payment/provider.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
 import type { ServerEnv } from './caller.ts';
 import { serveEndpoint } from './endpoint-route.ts';
@@ -69,6 +70,8 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
       endpoint: context.get('endpointId') ?? null,
       reason: `${error.name}: ${error.message}`.slice(0, 300),
     });
+    if (error instanceof PaymentUnavailable)
+      return answer(context, refusal(CODE.serverError, SENTENCE.paymentUnavailable), 503);
     return answer(context, refusal(CODE.serverError, SENTENCE.serverError), 500);
   });
   return app;
@@ -90,11 +93,14 @@ function mountContract(app: Hono<ServerEnv>, deps: Deps, handlers: Handlers, opt
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can answer calls. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can answer calls, and which part cannot. Without the payment service everything else is
+ * served, so that balancers keep the process (200, `degraded`); without the database nothing is (503).
+ */
 function mountHealth(app: Hono<ServerEnv>, deps: Deps): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
-    const ready = await deps.db
+    const database = await deps.db
       .selectFrom('company_configuration')
       .select('brand')
       .limit(1)
@@ -103,6 +109,9 @@ function mountHealth(app: Hono<ServerEnv>, deps: Deps): void {
         () => true,
         () => false,
       );
-    return context.json({ status: ready ? 'ready' : 'database unavailable' }, ready ? 200 : 503);
+    const payment = deps.payment.health?.().ready ?? true;
+    const part = (ready: boolean): string => (ready ? 'ready' : 'unavailable');
+    const status = database ? (payment ? 'ready' : 'degraded') : 'unavailable';
+    return context.json({ status, database: part(database), payment: part(payment) }, database ? 200 : 503);
   });
 }

@@ -13,13 +13,9 @@ const SECRET_BYTES = 32;
  * The payment service that the configuration asks for. The sandbox's secret lives as long as the process: it signs and reads its own
  * news, nobody else does.
  *
- * @returns The service; `prepare`, where there is one, fetches what it needs before the first call.
  * @throws Error when the sandbox is off and no other payment service is set up.
  */
-export function createPayment(
-  config: ServerConfig,
-  parts: { db: Db; clock: Clock; ids: Ids },
-): PaymentProvider & { prepare?(): Promise<void> } {
+export function createPayment(config: ServerConfig, parts: { db: Db; clock: Clock; ids: Ids }): PaymentProvider {
   if (config.wechat) return wechatProvider(config.wechat, { ...parts, notifyUrl: `${config.publicUrl}${NOTIFY_PATH}` });
   if (!config.sandbox) throw new Error('no payment service is set up: turn the sandbox on');
   const secret = randomBytes(SECRET_BYTES).toString('hex');

@@ -51,6 +51,9 @@ export type NotificationReading =
   | { readonly verified: true; readonly notice: Notice }
   | { readonly verified: false; readonly reason: 'unsigned' | 'signature' | 'timestamp' | 'merchant' | 'malformed' };
 
+/** Whether the service can be used, as far as the last call to it showed; `reason` is for the log. */
+export type PaymentHealth = { readonly ready: true } | { readonly ready: false; readonly reason: string };
+
 /** A payment service: sandbox or WeChat Pay v3 Native. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'wechat';
@@ -77,7 +80,18 @@ export interface PaymentProvider {
   queryRefund(transactionId: string): Promise<RefundAnswer | null>;
   /** Checks signature, age and merchant; believes nothing else. Whether the nonce is new is the shop's business. */
   readNotification(delivery: NotificationDelivery, now: Date): NotificationReading;
+  /**
+   * Fetches what the service needs before its first call, and shows whether it answers. Left out where nothing has to be fetched.
+   *
+   * @throws PaymentUnavailable
+   */
+  prepare?(): Promise<void>;
+  /** Left out by a service that is part of this process and always ready. */
+  health?(): PaymentHealth;
 }
+
+/** No trustworthy answer came from the service; nothing is known about the trade, and asking again later is safe. */
+export class PaymentUnavailable extends Error {}
 
 /** The trade cannot be paid any more, so there is no code for it. */
 export class TradeOver extends Error {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock, Ids } from '#server/deps.ts';
+import { type PaymentHealth, PaymentUnavailable } from '../provider.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { WechatCredentials } from './wechat-credentials.ts';
 import { authorization, isSignedBy } from './wechat-signature.ts';
@@ -14,7 +15,7 @@ export interface GatewayAnswer {
 }
 
 /** No trustworthy answer: none came, it was no JSON, or its signature is not WeChat Pay's. Nothing is known then. */
-export class GatewayUnknown extends Error {
+export class GatewayUnknown extends PaymentUnavailable {
   constructor(what: string, options?: ErrorOptions) {
     super(`WeChat Pay: ${what}`, options);
     this.name = 'GatewayUnknown';
@@ -27,6 +28,7 @@ export class WechatGateway {
   readonly #keys: PlatformKeys;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  #health: PaymentHealth = { ready: false, reason: 'not asked yet' };
 
   constructor(credentials: WechatCredentials, keys: PlatformKeys, { clock, ids }: { clock: Clock; ids: Ids }) {
     this.#credentials = credentials;
@@ -35,19 +37,51 @@ export class WechatGateway {
     this.#ids = ids;
   }
 
+  /** What the last call showed: an answer of WeChat Pay's own that was no failure of its servers. */
+  get health(): PaymentHealth {
+    return this.#health;
+  }
+
   /** @param target path with query. @throws GatewayUnknown */
-  async call(method: 'GET' | 'POST', target: string, payload?: Record<string, unknown>): Promise<GatewayAnswer> {
+  call(method: 'GET' | 'POST', target: string, payload?: Record<string, unknown>): Promise<GatewayAnswer> {
+    return this.#observed(
+      () => this.#verifiedCall(method, target, payload),
+      ({ status }) => status,
+    );
+  }
+
+  /** Fetches the platform certificates, which vouch for the very answer that brings them. @throws GatewayUnknown */
+  fetchCertificates(): Promise<void> {
+    return this.#observed(() => this.#verifiedCertificates());
+  }
+
+  async #observed<T>(act: () => Promise<T>, statusOf: (answer: T) => number = () => 200): Promise<T> {
+    try {
+      const answer = await act();
+      const status = statusOf(answer);
+      this.#health = status === 401 || status >= 500 ? { ready: false, reason: `answered ${status}` } : { ready: true };
+      return answer;
+    } catch (error) {
+      this.#health = { ready: false, reason: error instanceof Error ? error.message : String(error) };
+      throw error;
+    }
+  }
+
+  async #verifiedCall(
+    method: 'GET' | 'POST',
+    target: string,
+    payload?: Record<string, unknown>,
+  ): Promise<GatewayAnswer> {
     const { response, text } = await this.#send(method, target, payload === undefined ? '' : JSON.stringify(payload));
     if (!this.#isSigned(response, text, (serial) => this.#keys.find(serial))) {
-      await this.fetchCertificates();
+      await this.#verifiedCertificates();
       if (!this.#isSigned(response, text, (serial) => this.#keys.find(serial)))
         throw new GatewayUnknown('the answer is not signed by a known key');
     }
     return { status: response.status, body: parsed(text) };
   }
 
-  /** Fetches the platform certificates, which vouch for the very answer that brings them. @throws GatewayUnknown */
-  async fetchCertificates(): Promise<void> {
+  async #verifiedCertificates(): Promise<void> {
     const { response, text } = await this.#send('GET', CERTIFICATES, '');
     if (!response.ok) throw new GatewayUnknown(`certificates answered ${response.status}`);
     let keys: ReadonlyMap<string, KeyObject>;

@@ -11,6 +11,8 @@ import { tradeFromWechat, UNKNOWN_TRADE, wechatTrade } from './wechat-trade.ts';
 /** A payment code lives two hours, whatever the order's own life (official development guide of Native payment). */
 const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
 const DESCRIPTION_CHARACTERS = 127;
+/** An order number that is never given out: the answer shows that the service is reached and our signature accepted. */
+const UNKNOWN_ORDER = 'readiness-check';
 const REFUNDS = '/v3/refund/domestic/refunds';
 
 const code = v.object({ code_url: v.pipe(v.string(), v.startsWith('weixin://')) });
@@ -24,7 +26,7 @@ const shanghaiTime = (at: Date): string =>
 export function wechatProvider(
   credentials: WechatCredentials,
   tools: { clock: Clock; ids: Ids; notifyUrl: string },
-): PaymentProvider & { prepare(): Promise<void> } {
+): PaymentProvider & Required<Pick<PaymentProvider, 'prepare' | 'health'>> {
   const { clock, notifyUrl } = tools;
   const keys = new PlatformKeys(credentials);
   const gateway = new WechatGateway(credentials, keys, tools);
@@ -42,8 +44,12 @@ export function wechatProvider(
 
   return {
     name: 'wechat',
-    /** Fetches the platform certificates when no public key is configured. @throws GatewayUnknown */
-    prepare: () => (keys.size > 0 ? Promise.resolve() : gateway.fetchCertificates()),
+    /** Fetches the platform certificates; with a key at hand it asks about an order that does not exist. @throws GatewayUnknown */
+    async prepare() {
+      if (keys.size === 0) await gateway.fetchCertificates();
+      else await query(UNKNOWN_ORDER);
+    },
+    health: () => gateway.health,
     async prepay({ orderNo, amountFen, description, expiresAt }) {
       const now = clock.now().getTime();
       const answer = await gateway.call('POST', '/v3/pay/transactions/native', {

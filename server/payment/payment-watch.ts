@@ -1,0 +1,36 @@
+import type { Deps } from '#server/deps.ts';
+import { repeat } from '#server/repeat.ts';
+
+const INTERVAL_MS = 30_000;
+
+/**
+ * Prepares the payment service while the server serves everything else: a service that does not answer holds up no start, and one that
+ * failed is tried again until it answers.
+ *
+ * @param tell Called when the service turns out to be unavailable, and again when it is available.
+ * @returns Stops it.
+ */
+export function startPaymentWatch(
+  deps: Pick<Deps, 'payment' | 'log'>,
+  tell: (line: string) => void,
+): () => Promise<void> {
+  const { payment, log } = deps;
+  if (payment.prepare === undefined) return () => Promise.resolve();
+  let told = true;
+  const check = async (): Promise<void> => {
+    if (payment.health?.().ready === true && told) return;
+    await payment.prepare?.().catch(() => undefined);
+    const health = payment.health?.() ?? { ready: true };
+    if (health.ready === told) return;
+    told = health.ready;
+    if (health.ready) log.info('payment.available');
+    else log.error('payment.unavailable', { reason: health.reason });
+    tell(
+      health.ready
+        ? '支付服务已恢复 (the payment service answers)\n'
+        : `支付服务暂时不可用，其他功能照常，每30秒重试 (the payment service is unavailable, tried again every 30 s): ${health.reason}\n`,
+    );
+  };
+  void check();
+  return repeat(log, INTERVAL_MS, 'payment.watch-failed', check);
+}
