@@ -65,6 +65,20 @@ describe('somebody without a credential', () => {
   );
 });
 
+const LIST_MENU = {
+  code: 200,
+  data: [
+    {
+      name: 'DeepList',
+      path: '/deep/list',
+      component: 'bid-query',
+      hidden: false,
+      children: [],
+      meta: { title: 'DeepList', icon: null, affix: false, noCache: false, roles: [] },
+    },
+  ],
+};
+
 describe('a member', () => {
   it('who comes from the login page goes where jump-permission says: -1 is bidding (S2-44, S2-45, S4-13)', async () => {
     const page = open({ token: null, hash: '#/login' });
@@ -119,6 +133,43 @@ describe('a member', () => {
     page.say({ type: 'menu.retried' });
     await vi.waitFor(() => expect(page.host.heard().filter((id) => id === 'listMenu')).toHaveLength(2));
     expect(shown(page)).toBe('/infoEdit');
+  });
+
+  it.each([
+    ['/dashboard', '数据看板 - 标讯通'],
+    ['/enterpriseAnalysis/informationQuery/marketAnalysis', '市场分析 - 标讯通'],
+  ])('opens %s without a menu, with its title (D-48, S2-38)', async (path, title) => {
+    const page = open({ hash: `#${path}`, host: fakeHost({ listMenu: 'offline' }) });
+    await vi.waitFor(() => expect(shown(page)).toBe(path));
+    expect(document.title).toBe(title);
+    expect(page.memberPart()?.stage.get().active?.route.component).not.toBe('menu-missing');
+  });
+
+  it('is not told that a page of the menu does not exist while the menu is missing; a retry opens it (D-48, S2-35)', async () => {
+    const page = open({ hash: '#/deep/list?q=1', host: fakeHost({ listMenu: 'offline' }) });
+    await vi.waitFor(() => expect(shown(page)).toBe('/deep/list?q=1'));
+    const component = () => page.memberPart()?.stage.get().active?.route.component;
+    expect([component(), document.title]).toEqual(['menu-missing', '页面加载失败 - 标讯通']);
+    page.host.answer('listMenu', LIST_MENU);
+    page.say({ type: 'menu.retried' });
+    await vi.waitFor(() => expect(component()).toBe('bid-query'));
+    expect([page.at(), document.title]).toEqual(['/deep/list?q=1', 'DeepList - 标讯通']);
+  });
+
+  it('opens a fixed route after fifteen seconds of a menu that stalls, and the menu is taken when it arrives (D-48)', async () => {
+    vi.useFakeTimers();
+    const calls = fakeHost();
+    let arrive: (answer: Response) => void = () => undefined;
+    const fetch = async (url: string | URL | Request, init?: RequestInit) =>
+      String(url).includes('listMenu') ? new Promise<Response>((come) => (arrive = come)) : calls.fetch(url, init);
+    const page = open({ hash: '#/deep/list', host: { ...calls, fetch: fetch as typeof globalThis.fetch } });
+    const component = () => page.memberPart()?.stage.get().active?.route.component;
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(component()).toBeUndefined();
+    await vi.waitFor(() => expect(component()).toBe('menu-missing'), 10_000);
+    arrive(new Response(JSON.stringify({ ...LIST_MENU, message: '' })));
+    await vi.waitFor(() => expect(component()).toBe('bid-query'));
+    vi.useRealTimers();
   });
 
   it('sees the orders only where build and company allow paying (S2-24, D-37)', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, assign, createActor, setup } from 'xstate';
 import { hasArrived, laterFlow } from '#app/wiring/late-flow.ts';
+import { missingParts } from '#views/ui/lazy-part.tsx';
 
 /** A flow that writes down what it hears, and how it was begun. */
 const listener = setup({
@@ -18,15 +19,16 @@ const started = ({
 } = {}) => {
   let quiet = (): void => undefined;
   const loads = vi.fn(load);
+  const reportMissing = vi.fn();
   const moment = new Promise<void>((come) => {
     quiet = come;
   });
   const actor = createActor(
-    laterFlow(() => moment, loads, isUrgent),
+    laterFlow(() => moment, loads, { isUrgent, reportMissing }),
     { input },
   ).start();
   const heard = () => (actor.getSnapshot() as unknown as { context?: { heard: string[] } }).context?.heard ?? null;
-  return { actor, loads, quiet: () => quiet(), heard };
+  return { actor, loads, reportMissing, quiet: () => quiet(), heard };
 };
 
 describe('a flow whose code comes later', () => {
@@ -65,6 +67,33 @@ describe('a flow whose code comes later', () => {
     expect(heard()).toBeNull();
     actor.send({ type: 'b.said' });
     await vi.waitFor(() => expect(heard()).toEqual(['a.said', 'b.said']));
+  });
+
+  it('that could not be loaded for a member who waits is reported, and loaded when the missing parts are retried', async () => {
+    const load = vi
+      .fn<() => Promise<AnyActorLogic>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(listener);
+    const { actor, heard, reportMissing } = started({ load });
+    actor.send({ type: 'a.said' });
+    await vi.waitFor(() => expect(reportMissing).toHaveBeenCalledTimes(1));
+    expect(heard()).toBeNull();
+    missingParts.retry();
+    await vi.waitFor(() => expect(heard()).toEqual(['a.said']));
+    missingParts.retry();
+    await Promise.resolve();
+    expect([load.mock.calls.length, heard()]).toEqual([2, ['a.said']]);
+  });
+
+  it('that was asked for twice while it was loading begins once', async () => {
+    const load = vi.fn(async (): Promise<AnyActorLogic> => listener);
+    const { actor, heard } = started({ load });
+    actor.send({ type: 'a.said' });
+    actor.send({ type: 'b.said' });
+    await vi.waitFor(() => expect(heard()).toEqual(['a.said', 'b.said']));
+    actor.send({ type: 'c.said' });
+    await Promise.resolve();
+    expect([load.mock.calls.length, heard()]).toEqual([2, ['a.said', 'b.said', 'c.said']]);
   });
 
   it('that was stopped before it came stays away', async () => {

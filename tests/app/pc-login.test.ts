@@ -40,6 +40,11 @@ describe('the authorization to use a computer', () => {
     expect(asked(page)).toBe(before + 1);
   });
 
+  it('is asked for because of the first page, whose answers arrive before the flow is loaded (S4-14)', async () => {
+    const page = await opened();
+    await vi.waitFor(() => expect(asked(page)).toBe(1), 10_000);
+  });
+
   it('is asked for again after any other reply, at least thirty seconds later, never because of its own (S4-14a, D-12)', async () => {
     const page = await opened();
     await vi.advanceTimersByTimeAsync(REST_MS);

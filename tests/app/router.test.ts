@@ -50,7 +50,9 @@ describe('addresses', () => {
     for (const hostile of HOSTILE) {
       const { path } = parseAddress(`#${hostile}`);
       expect(new URL(`https://ours.example/#${path}`).origin).toBe('https://ours.example');
-      expect(resolveRoute(place(hostile)).to).toMatch(/^\/(404|subscribe)/);
+      expect(resolveRoute({ ...place(hostile), menu: [] }).to).toMatch(/^\/(404|subscribe)/);
+      const { to } = resolveRoute({ ...place(hostile), menu: null });
+      expect(new URL(`https://ours.example/#${to}`).origin).toBe('https://ours.example');
     }
   });
   test('only real pages are returned to after login (S2-42, D-05)', () => {

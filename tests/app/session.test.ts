@@ -14,6 +14,10 @@ const opened = async (options?: PageOptions): Promise<OpenedPage> => {
   await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/subscribe/bidding'));
   return page;
 };
+interface SessionRef {
+  readonly getSnapshot: () => { can: (event: { type: string }) => boolean };
+  readonly send: (event: { type: string }) => void;
+}
 const count = (host: FakeHost, id: string): number => host.heard().filter((heard) => heard === id).length;
 const tokenCookie = (): string => /(?:^|; )TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 const leave = (page: OpenedPage): void => {
@@ -104,6 +108,53 @@ describe('user info', () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
+  it('is not asked again after the time limit of 180 s: the member decides (D-43)', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ userCenter: 'never' }) });
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(count(page.host, 'userCenter')).toBe(1);
+    expect(flowOf(page, 'session')?.getSnapshot().value).toMatchObject({ signedIn: { user: 'unreachable' } });
+  });
+
+  it('that has no answer after fifteen seconds may be asked for again or left by a logout (D-43)', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ userCenter: 'never' }) });
+    const session = () => flowOf(page, 'session') as unknown as SessionRef;
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(session().getSnapshot().can({ type: 'session.retried' })).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(session().getSnapshot().can({ type: 'session.retried' })).toBe(true);
+    expect(session().getSnapshot().can({ type: 'logout.requested' })).toBe(true);
+    page.host.answer('userCenter', { code: 200, data: { userId: 'u1' } });
+    session().send({ type: 'session.retried' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([count(page.host, 'userCenter'), page.state()]).toEqual([2, '"member"']);
+  });
+
+  it('that is slow is taken when it arrives after all (D-43)', async () => {
+    vi.useFakeTimers();
+    let arrive: (answer: Response) => void = () => undefined;
+    const calls = fakeHost();
+    const fetch = async (url: string | URL | Request, init?: RequestInit) =>
+      String(url).includes('userCenter') ? new Promise<Response>((come) => (arrive = come)) : calls.fetch(url, init);
+    const page = open({ host: { ...calls, fetch: fetch as typeof globalThis.fetch } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    arrive(new Response(JSON.stringify({ code: 200, data: { userId: 'u1' }, message: '' })));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.state()).toBe('"member"');
+  });
+
+  it('is asked for again like the first time when a refresh has no content: up to 5 times (S4-12)', async () => {
+    vi.useFakeTimers();
+    const page = open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = count(page.host, 'userCenter');
+    page.host.answer('userCenter', { code: 200, data: null });
+    await vi.advanceTimersByTimeAsync(7_200_000 + 60_000);
+    expect(count(page.host, 'userCenter')).toBe(before + 6);
+    expect(flowOf(page, 'session')?.getSnapshot().value).toMatchObject({ signedIn: { user: { ready: 'current' } } });
+  });
+
   it('is refreshed every two hours (S4-11, S9-04, D-42)', async () => {
     vi.useFakeTimers();
     const page = open();
@@ -154,6 +205,18 @@ describe('a logout', () => {
     expect([page.reload.mock.calls.length, tokenCookie()]).toEqual([1, '']);
   });
 
+  it('does not reload while the host does not serve the page, and does when the member retries (I12)', async () => {
+    const page = await opened({ host: fakeHost({ logout: 'offline' }) });
+    page.host.serve('nothing');
+    leave(page);
+    await vi.waitFor(() => expect(flowOf(page, 'session')?.getSnapshot().value).toBe('ended'));
+    await new Promise((later) => setImmediate(later));
+    expect([page.reload.mock.calls.length, tokenCookie()]).toEqual([0, '']);
+    page.host.serve('document');
+    flowOf(page, 'session')?.send({ type: 'session.retried' });
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+  });
+
   it('stops the flows of the member and empties the stage before the page is gone (I8, I10)', async () => {
     const page = await opened();
     leave(page);
@@ -174,7 +237,7 @@ describe('an answer that ends the session', () => {
         failure: { kind: 'code', code: 401, serverMessage: null },
       });
     }
-    expect(page.reload).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
     expect([tokenCookie(), count(page.host, 'logout')]).toEqual(['', 0]);
     expect(flowOf(page, 'notice')?.getSnapshot().hasTag('noticeOpen')).toBe(false);
   });
@@ -247,7 +310,7 @@ describe('another tab', () => {
     ear.onmessage = ({ data }) => told.push(data);
     dropCookie('TOKEN');
     page.say({ type: 'logout.heard' });
-    expect([page.reload.mock.calls.length, count(page.host, 'logout')]).toEqual([1, 0]);
+    await vi.waitFor(() => expect([page.reload.mock.calls.length, count(page.host, 'logout')]).toEqual([1, 0]));
     await new Promise((later) => setImmediate(later));
     ear.close();
     expect(told).toEqual([]);

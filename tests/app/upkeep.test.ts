@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { missingParts } from '#views/ui/lazy-part.tsx';
 import { fakeHost } from './support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions } from './support/page.ts';
 
@@ -112,6 +113,18 @@ describe('a newer version', () => {
     expect(isPrompted(page)).toBe(false);
   });
 
+  it('is not offered when the flow of purchases is loaded after a payment has begun (ux 7.6)', async () => {
+    const page = openPage({ host: host() });
+    pages.push(page);
+    page.say({ type: 'payment.begun' });
+    served = 'v2';
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(flowOf(page, 'upkeep')?.getSnapshot().value).toBe('attending'));
+    await vi.waitFor(() => expect(JSON.stringify(page.actor.getPersistedSnapshot())).toContain('"unopened"'), 10_000);
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect([isPrompted(page), asked]).toEqual([false, 0]);
+  });
+
   it('cannot be named by whatever else answers in the place of the file', async () => {
     const page = await opened();
     served = '';
@@ -155,12 +168,27 @@ describe('the network', () => {
   });
 });
 
-describe('a part of the program that does not come', () => {
+describe('a part of the program that could not be loaded', () => {
   const miss = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   const part = (page: OpenedPage): unknown => flowOf(page, 'chunkReload')?.getSnapshot().value;
+  const PROBE_MS = 5_000;
 
-  it('reloads the page once; the second time the page says so and leaves it to the member (S4-59, D-84, I12)', async () => {
+  it('is loaded again in place while the host serves this version, without a reload (S4-59)', async () => {
+    const page = await opened();
+    const retried = vi.fn();
+    const stop = missingParts.onRetry(retried);
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(page), retried.mock.calls.length, page.reload.mock.calls.length]).toEqual(['retrying', 1, 0]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    stop();
+    expect([part(page), page.reload.mock.calls.length]).toEqual(['complete', 0]);
+  });
+
+  it('that is missing from a host that serves the page reloads it once; the second time it is left to the member (S4-59, D-84, I12)', async () => {
     const first = await opened();
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
     miss();
     await vi.advanceTimersByTimeAsync(1);
     expect([part(first), first.reload.mock.calls.length]).toEqual(['reloading', 1]);
@@ -169,16 +197,45 @@ describe('a part of the program that does not come', () => {
     pages.push(second);
     miss();
     await vi.advanceTimersByTimeAsync(1);
-    expect([part(second), second.reload.mock.calls.length]).toEqual(['failed', 0]);
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(second), second.reload.mock.calls.length]).toEqual(['refused', 0]);
     flowOf(second, 'chunkReload')?.send({ type: 'reload.chosen' });
+    await vi.advanceTimersByTimeAsync(1);
     expect(second.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload a page without a network, which would be lost (I12)', async () => {
+  it('reloads at once when the host serves a newer version (S4-59)', async () => {
     const page = await opened();
-    onLine = false;
+    served = 'v2';
     miss();
     await vi.advanceTimersByTimeAsync(1);
-    expect([part(page), page.reload.mock.calls.length]).toEqual(['failed', 0]);
+    expect([part(page), page.reload.mock.calls.length]).toEqual(['reloading', 1]);
+  });
+
+  it('never reloads a page that the host does not serve, whatever the browser believes about its network (I12)', async () => {
+    const page = await opened();
+    page.host.serve('nothing');
+    onLine = true;
+    miss();
+    await vi.advanceTimersByTimeAsync(10 * PROBE_MS);
+    expect([part(page), page.reload.mock.calls.length]).toEqual([{ unreachable: 'waiting' }, 0]);
+  });
+
+  it('is loaded again by itself five seconds after the host is back, or as soon as the member retries (S4-59)', async () => {
+    const page = await opened();
+    const retried = vi.fn();
+    const stop = missingParts.onRetry(retried);
+    page.host.serve('nothing');
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    flowOf(page, 'chunkReload')?.send({ type: 'retry.chosen' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(page), retried.mock.calls.length]).toEqual([{ unreachable: 'waiting' }, 0]);
+    page.host.serve('document');
+    onLine = false;
+    await vi.advanceTimersByTimeAsync(PROBE_MS);
+    stop();
+    expect([part(page), retried.mock.calls.length, page.reload.mock.calls.length]).toEqual(['retrying', 1, 0]);
   });
 });

@@ -64,16 +64,26 @@ export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: Hea
     Object.values(contract).map((one) => [`/${one.path.replace(/^\/+/, '')}`, one.id as EndpointId]),
   );
 
+  let served: 'document' | 'nothing' | { readonly version: string } = 'document';
+  /** The document of the page and the version file of the build, as long as the host serves them. */
+  const page = (pathname: string): Response => {
+    if (served === 'nothing') throw new TypeError('Failed to fetch');
+    if (pathname === '/') return new Response('<!doctype html>');
+    if (typeof served === 'object' && pathname === '/version.json') return new Response(JSON.stringify(served));
+    return new Response('', { status: 404 });
+  };
+
   const fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(url), 'http://localhost');
     const id = byPath.get(pathname);
-    if (id === undefined) throw new TypeError(`no such call: ${pathname}`);
+    if (id === undefined) return page(pathname);
     const token = new Headers(init.headers).get('token');
     const call = { id, token, input: init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams) };
     calls.push(call);
     const planned = answers[id] ?? { code: CODE.notBuilt, message: id };
     const reply = typeof planned === 'function' ? planned(call) : planned;
-    if (reply === 'never') return new Promise(() => undefined);
+    if (reply === 'never')
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ data: null, message: '', ...reply }), {
       headers: { 'content-type': 'application/json' },
@@ -84,6 +94,10 @@ export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: Hea
     calls,
     /** Ids of the calls so far, in order. */
     heard: (): EndpointId[] => calls.map(({ id }) => id),
+    /** What becomes of requests for the page itself; `version` is that of a newer build. */
+    serve: (what: typeof served): void => {
+      served = what;
+    },
     answer: (id: EndpointId, reply: Reply): void => {
       answers[id] = reply;
     },

@@ -48,6 +48,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     exportReport: vi.fn(),
     manageGroups: vi.fn(),
     nameTab: vi.fn(),
+    retryMenu: vi.fn(),
     toast: vi.fn(),
     now: () => NOW,
     Areas: areasPlace(call as unknown as Call),
