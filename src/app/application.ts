@@ -6,10 +6,12 @@ import { CODE } from '#contract/endpoint.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
+import { missingParts } from '#views/ui/lazy-part.tsx';
 import { createAddressBar } from './page/address-bar.ts';
 import { createAutoReload } from './page/auto-reload.ts';
 import { createLook } from './page/look.ts';
 import { once } from './page/once.ts';
+import { markMissingStyle, probePage } from './page/probe-page.ts';
 import { createSignal } from './page/signal.ts';
 import { createStaticLogin } from './page/static-login.ts';
 import { createCredential } from './session/credential.ts';
@@ -62,6 +64,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     company: once(async () => portData(companyConfiguration, await client.call(companyConfiguration, {}))),
     say,
     reload,
+    reportMissingPart: () => say({ type: 'api.failed', endpointId: 'program', failure: NO_PART }),
     claimPartReload: autoReload.claimForMissingPart,
     version,
     page,
@@ -78,7 +81,8 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     endSession: () => {
       for (const end of ended) end();
       memberPart?.stage.clear();
-      autoReload.forEndedSession(Date.now());
+      // Without a host the browser would show its error page in the place of this one, which offers another try.
+      void probePage(wires, new AbortController().signal).then(() => autoReload.forEndedSession(Date.now()), ignore);
     },
   };
   const actor = createActor(wireApp(wires, late.logic));
@@ -114,13 +118,18 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
       hear('focus', () => say({ type: 'window.focused' }));
       hear('resize', () => say({ type: 'window.resized', widthPx: page.innerWidth }));
       hear('pagehide', () => say({ type: 'page.left' }));
-      hear('vite:preloadError', () => say({ type: 'part.missed' }));
+      hear('vite:preloadError', (event) => {
+        markMissingStyle(page.document, event as { payload?: unknown });
+        missingParts.report();
+      });
+      const stopReports = missingParts.onReport(() => say({ type: 'part.missed' }));
       otherTabs.onLoggedOut(() => {
         if (credential.isOutdated()) say({ type: 'logout.heard' });
       });
       actor.start();
       return () => {
         life.abort();
+        stopReports();
         silence();
         otherTabs.close();
         actor.stop();
@@ -131,6 +140,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
 
 export type Application = ReturnType<typeof createApplication>;
 
+const NO_PART = { kind: 'offline', code: null, serverMessage: null } as const;
 const ignore = (): void => undefined;
 const partMissing = (cause: unknown): never => {
   throw new ApiFailure({ kind: 'offline', endpointId: 'memberPart', detail: String(cause) });

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Brand } from '#domain/brand.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { LoginView } from '#views/login/login.view.tsx';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import { useFlow, useLaterFlow } from './children.ts';
 import { Flow } from './flow.tsx';
 
-const PictureCheckView = lazy(() =>
-  import('#views/picture-check/picture-check.view.tsx').then((m) => ({ default: m.PictureCheckView })),
+const PictureCheckView = lazyPart(
+  () => import('#views/picture-check/picture-check.view.tsx').then((m) => m.PictureCheckView),
+  'inline',
 );
-const QrLoginView = lazy(() => import('#views/qr-login/qr-login.view.tsx').then((m) => ({ default: m.QrLoginView })));
+const QrLoginView = lazyPart(() => import('#views/qr-login/qr-login.view.tsx').then((m) => m.QrLoginView), 'inline');
 
 /** The login card and in it, once scanning is chosen, the flow `qr-login`, or `picture-check` when a picture has to be read. */
 export function Entrance({

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { ChunkReloadView } from '#views/chunk-reload/chunk-reload.view.tsx';
+import type { PartPlace } from '#views/ui/lazy-part.tsx';
 import { Broken } from './broken.tsx';
 import { type Living, useFlow } from './children.ts';
 
@@ -11,26 +12,27 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Holds what cannot be drawn, because its code did not come or is wrong, away from what can (S4-59, I15). */
+/** Keeps what cannot be drawn, because the program is wrong, away from what can (I15). */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override render() {
-    return this.state.failed ? <Undrawn actor={this.props.actor} /> : this.props.children;
+    const { actor, children } = this.props;
+    return this.state.failed ? <Broken onReload={() => actor.send({ type: 'reload.chosen' })} /> : children;
   }
 }
 
-function Undrawn({ actor }: Pick<PartBoundaryProps, 'actor'>) {
+/** What is shown in the place of a part that could not be loaded, drawn by the flow of this page (S4-59). */
+export const missingPart =
+  (actor: AnyActorRef): ComponentType<{ readonly place: PartPlace }> =>
+  ({ place }) => <MissingPart actor={actor} place={place} />;
+
+function MissingPart({ actor, place }: { readonly actor: AnyActorRef; readonly place: PartPlace }) {
   const flow = useFlow(actor, 'chunkReload');
-  return flow && <Told flow={flow} onReload={() => actor.send({ type: 'reload.chosen' })} />;
+  return flow && <Missing flow={flow} place={place} />;
 }
 
-/** Nothing was missing: then the program is wrong. */
-function Told({ flow, onReload }: { readonly flow: Living<'chunkReload'>; readonly onReload: () => void }) {
+function Missing({ flow, place }: { readonly flow: Living<'chunkReload'>; readonly place: PartPlace }) {
   const snapshot = useSelector(flow, (current) => current);
-  return snapshot.matches('complete') ? (
-    <Broken onReload={onReload} />
-  ) : (
-    <ChunkReloadView snapshot={snapshot} send={flow.send} />
-  );
+  return <ChunkReloadView snapshot={snapshot} send={flow.send} place={place} />;
 }

@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationProgress } from '#views/guard/navigation-progress.tsx';
 import { LoginFrame } from '#views/login/login-frame.tsx';
+import { NoticeView } from '#views/notice/notice.view.tsx';
+import { SessionView } from '#views/session/session.view.tsx';
+import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
 import { Broken } from './broken.tsx';
 import { useFlow, useLaterFlow } from './children.ts';
 import { Entrance } from './entrance.tsx';
 import { Flow } from './flow.tsx';
 import { Opening } from './opening.tsx';
-import { PartBoundary } from './part-boundary.tsx';
+import { missingPart, PartBoundary } from './part-boundary.tsx';
 
-const NoticeView = lazy(() => import('#views/notice/notice.view.tsx').then((m) => ({ default: m.NoticeView })));
-const SessionView = lazy(() => import('#views/session/session.view.tsx').then((m) => ({ default: m.SessionView })));
-const ProfileView = lazy(() => import('#views/profile/profile.view.tsx').then((m) => ({ default: m.ProfileView })));
-const UpkeepWords = lazy(() => import('./upkeep.tsx').then((m) => ({ default: m.UpkeepWords })));
-const MemberArea = lazy(() => import('./member/member-area.tsx').then((m) => ({ default: m.MemberArea })));
-
-const SPEAKING = ['noticeOpen', 'toastOpen', 'dialogOpen'] as const;
+const ProfileView = lazyPart(() => import('#views/profile/profile.view.tsx').then((m) => m.ProfileView), 'page');
+const UpkeepWords = lazyPart(() => import('./upkeep.tsx').then((m) => m.UpkeepWords));
+const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) => m.MemberArea), 'page');
 
 export interface RootProps {
   readonly application: Application;
@@ -24,23 +23,27 @@ export interface RootProps {
   readonly onDrawn: () => void;
 }
 
-/** One of three pages by who is here, and above it what any of them may be told. */
+/**
+ * One of three pages by who is here, and above it the messages of the page. What speaks of a failure is imported
+ * statically: it must be there when nothing can be loaded any more.
+ */
 export function Root({ application, onDrawn }: RootProps) {
-  const { progress } = application;
+  const { actor, progress } = application;
   useLayoutEffect(onDrawn, [onDrawn]);
   const moving = useSyncExternalStore(progress.subscribe, progress.get);
+  const [Missing] = useState(() => missingPart(actor));
   return (
-    <PartBoundary actor={application.actor}>
-      <NavigationProgress active={moving} />
-      <Page application={application} />
-      <Suspense>
-        <Notices application={application} />
-        <SessionWords application={application} />
-      </Suspense>
+    <MissingPartContext value={Missing}>
+      <PartBoundary actor={actor}>
+        <NavigationProgress active={moving} />
+        <Page application={application} />
+      </PartBoundary>
+      <Flow flow={useFlow(actor, 'notice')} view={NoticeView} />
+      <Flow flow={useFlow(actor, 'session')} view={SessionView} />
       <Suspense>
         <Upkeep application={application} />
       </Suspense>
-    </PartBoundary>
+    </MissingPartContext>
   );
 }
 
@@ -71,7 +74,7 @@ function Page({ application }: { readonly application: Application }) {
   );
 }
 
-/** The page that is coming, until it is known that nobody answers: then the retry page stands alone (I5, D-43). */
+/** The page that is coming, until the session says that nobody answers: then its retry page is shown alone (I5, D-43). */
 function Waiting({ application }: { readonly application: Application }) {
   const session = useFlow(application.actor, 'session');
   const isStalled = useSelector(
@@ -79,29 +82,6 @@ function Waiting({ application }: { readonly application: Application }) {
     (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false,
   );
   return isStalled ? null : <Opening />;
-}
-
-/** Notices, toasts, the word that the account was taken over; loaded when there is the first of them. */
-function Notices({ application }: { readonly application: Application }) {
-  const notice = useFlow(application.actor, 'notice');
-  const [needed, setNeeded] = useState(false);
-  const speaks = useSelector(notice ?? undefined, (snapshot) => SPEAKING.some((tag) => snapshot?.hasTag(tag)));
-  if (speaks && !needed) setNeeded(true);
-  return needed ? <Flow flow={notice} view={NoticeView} /> : null;
-}
-
-/** The question before logging out and the retry page; loaded when there is something to say. */
-function SessionWords({ application }: { readonly application: Application }) {
-  const session = useFlow(application.actor, 'session');
-  return session === null ? null : <SpokenSession session={session} />;
-}
-
-function SpokenSession({ session }: { readonly session: NonNullable<ReturnType<typeof useFlow<'session'>>> }) {
-  const speaks = useSelector(
-    session,
-    (snapshot) => snapshot.hasTag('dialogOpen') || snapshot.can({ type: 'session.retried' }),
-  );
-  return speaks ? <Flow flow={session} view={SessionView} /> : null;
 }
 
 /** Network and version of the page; loaded with the flow, not when there is something to say. */

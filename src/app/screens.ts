@@ -1,69 +1,78 @@
-import { lazy } from 'react';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Screens } from './router/stage-view.tsx';
 
 /** Every screen by the name server menus call it (S2-34). A name that is missing here hides its menu entry (D-48). */
 export const SCREENS: Screens = {
-  'subscribe-bidding': lazy(() =>
-    import('#views/screens/subscribe/bidding-subscription.screen.tsx').then((m) => ({
-      default: m.BiddingSubscriptionScreen,
-    })),
+  'subscribe-bidding': lazyPart(
+    () => import('#views/screens/subscribe/bidding-subscription.screen.tsx').then((m) => m.BiddingSubscriptionScreen),
+    'page',
   ),
-  dashboard: lazy(() =>
-    import('#views/screens/dashboard/dashboard.screen.tsx').then((m) => ({ default: m.DashboardScreen })),
+  dashboard: lazyPart(
+    () => import('#views/screens/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),
+    'page',
   ),
-  'market-analysis': lazy(() =>
-    import('#views/screens/analysis/market-analysis.screen.tsx').then((m) => ({ default: m.MarketAnalysisScreen })),
+  'market-analysis': lazyPart(
+    () => import('#views/screens/analysis/market-analysis.screen.tsx').then((m) => m.MarketAnalysisScreen),
+    'page',
   ),
-  'subscribe-upfront': lazy(() =>
-    import('#views/screens/forecast/upfront-subscription.screen.tsx').then((m) => ({
-      default: m.UpfrontSubscriptionScreen,
-    })),
+  'subscribe-upfront': lazyPart(
+    () => import('#views/screens/forecast/upfront-subscription.screen.tsx').then((m) => m.UpfrontSubscriptionScreen),
+    'page',
   ),
-  'forecast-detail': lazy(() =>
-    import('#views/screens/forecast/forecast-detail.screen.tsx').then((m) => ({ default: m.ForecastDetailScreen })),
+  'forecast-detail': lazyPart(
+    () => import('#views/screens/forecast/forecast-detail.screen.tsx').then((m) => m.ForecastDetailScreen),
+    'page',
   ),
-  'building-detail': lazy(() =>
-    import('#views/screens/project/building.screen.tsx').then((m) => ({ default: m.BuildingScreen })),
+  'building-detail': lazyPart(
+    () => import('#views/screens/project/building.screen.tsx').then((m) => m.BuildingScreen),
+    'page',
   ),
-  'approve-detail': lazy(() =>
-    import('#views/screens/project/approve.screen.tsx').then((m) => ({ default: m.ApproveScreen })),
+  'approve-detail': lazyPart(
+    () => import('#views/screens/project/approve.screen.tsx').then((m) => m.ApproveScreen),
+    'page',
   ),
-  'bid-query': lazy(() =>
-    import('#views/screens/subscribe/bid-query.screen.tsx').then((m) => ({ default: m.BidQueryScreen })),
+  'bid-query': lazyPart(
+    () => import('#views/screens/subscribe/bid-query.screen.tsx').then((m) => m.BidQueryScreen),
+    'page',
   ),
-  'tender-detail': lazy(() =>
-    import('#views/screens/tender/tender-detail.screen.tsx').then((m) => ({ default: m.TenderDetailScreen })),
+  'tender-detail': lazyPart(
+    () => import('#views/screens/tender/tender-detail.screen.tsx').then((m) => m.TenderDetailScreen),
+    'page',
   ),
-  'enterprise-information': lazy(() =>
-    import('#views/screens/enterprise/enterprise-information.screen.tsx').then((m) => ({
-      default: m.EnterpriseInformationScreen,
-    })),
+  'enterprise-information': lazyPart(
+    () =>
+      import('#views/screens/enterprise/enterprise-information.screen.tsx').then((m) => m.EnterpriseInformationScreen),
+    'page',
   ),
-  'enterprise-detail': lazy(() =>
-    import('#views/screens/enterprise/enterprise-detail.screen.tsx').then((m) => ({
-      default: m.EnterpriseDetailScreen,
-    })),
+  'enterprise-detail': lazyPart(
+    () => import('#views/screens/enterprise/enterprise-detail.screen.tsx').then((m) => m.EnterpriseDetailScreen),
+    'page',
   ),
-  'my-order': lazy(() =>
-    import('#views/screens/order/my-order.screen.tsx').then((m) => ({ default: m.MyOrderScreen })),
+  'my-order': lazyPart(() => import('#views/screens/order/my-order.screen.tsx').then((m) => m.MyOrderScreen), 'page'),
+  monitor: lazyPart(() => import('#views/screens/monitor/monitor.screen.tsx').then((m) => m.MonitorScreen), 'page'),
+  'collect-centre': lazyPart(
+    () => import('#views/screens/records/collect-centre.screen.tsx').then((m) => m.CollectCentreScreen),
+    'page',
   ),
-  monitor: lazy(() => import('#views/screens/monitor/monitor.screen.tsx').then((m) => ({ default: m.MonitorScreen }))),
-  'collect-centre': lazy(() =>
-    import('#views/screens/records/collect-centre.screen.tsx').then((m) => ({ default: m.CollectCentreScreen })),
+  'browsing-history': lazyPart(
+    () => import('#views/screens/records/browsing-history.screen.tsx').then((m) => m.BrowsingHistoryScreen),
+    'page',
   ),
-  'browsing-history': lazy(() =>
-    import('#views/screens/records/browsing-history.screen.tsx').then((m) => ({ default: m.BrowsingHistoryScreen })),
+  'export-records': lazyPart(
+    () => import('#views/screens/records/export-records.screen.tsx').then((m) => m.ExportRecordsScreen),
+    'page',
   ),
-  'export-records': lazy(() =>
-    import('#views/screens/records/export-records.screen.tsx').then((m) => ({ default: m.ExportRecordsScreen })),
+  'info-edit': lazyPart(
+    () => import('#views/screens/account/info-edit.screen.tsx').then((m) => m.InfoEditScreen),
+    'page',
   ),
-  'info-edit': lazy(() =>
-    import('#views/screens/account/info-edit.screen.tsx').then((m) => ({ default: m.InfoEditScreen })),
+  'not-found': lazyPart(
+    () => import('#views/screens/error/not-found.screen.tsx').then((m) => m.NotFoundScreen),
+    'page',
   ),
-  'not-found': lazy(() =>
-    import('#views/screens/error/not-found.screen.tsx').then((m) => ({ default: m.NotFoundScreen })),
+  'menu-missing': lazyPart(
+    () => import('#views/screens/error/menu-missing.screen.tsx').then((m) => m.MenuMissingScreen),
+    'page',
   ),
-  forbidden: lazy(() =>
-    import('#views/screens/error/forbidden.screen.tsx').then((m) => ({ default: m.ForbiddenScreen })),
-  ),
+  forbidden: lazyPart(() => import('#views/screens/error/forbidden.screen.tsx').then((m) => m.ForbiddenScreen), 'page'),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { AppServices } from '#views/shared/app-context.ts';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
 import { memberPartOf } from './member-part-of.ts';
@@ -30,6 +30,7 @@ export const appServices = (application: Application): AppServices => {
     print: () => window.print(),
     requestPurchase: ({ memberCode, reason }) => say({ type: 'purchase.requested', memberCode, reason }),
     requestInvoice: (order) => say({ type: 'invoice.requested', order }),
+    retryMenu: () => say({ type: 'menu.retried' }),
     refreshUser: () => say({ type: 'user.outdated' }),
     collect: (wish) => say({ type: 'collect.requested', ...wish }),
     download: (wish) => say({ type: 'download.requested', ...wish }),
@@ -39,10 +40,10 @@ export const appServices = (application: Application): AppServices => {
     nameTab: (path, title) => say({ type: 'title.known', path, title }),
     toast: (text) => say({ type: 'toast.raised', text }),
     now: () => new Date(),
-    Areas: lazy(() => import('./areas-place.tsx').then((m) => ({ default: m.areasPlace(client.call) }))),
-    SavedGroups: lazy(async () => {
+    Areas: lazyPart(() => import('./areas-place.tsx').then((m) => m.areasPlace(client.call)), 'inline'),
+    SavedGroups: lazyPart(async () => {
       await quietMoment(stage, new AbortController().signal);
-      return { default: (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar };
+      return (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar;
     }),
     brandName: brand.displayName,
     imageHost: brand.objectStorageHost,

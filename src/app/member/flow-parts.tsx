@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FlowParts } from '#views/shared/flow-parts.ts';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 
-const ProjectWatchPart = lazy(() => import('./monitor-parts.tsx').then((m) => ({ default: m.ProjectWatchPart })));
-const MonitorBoardPart = lazy(() => import('./monitor-parts.tsx').then((m) => ({ default: m.MonitorBoardPart })));
+const ProjectWatchPart = lazyPart(() => import('./monitor-parts.tsx').then((m) => m.ProjectWatchPart), 'inline');
+const MonitorBoardPart = lazyPart(() => import('./monitor-parts.tsx').then((m) => m.MonitorBoardPart), 'page');
 
 /** The living flows that stand inside screens; each comes with the first screen that has a place for it. */
 export const flowParts = (application: Application): FlowParts => ({

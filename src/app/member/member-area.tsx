@@ -1,9 +1,10 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { useFlow, useLaterFlow } from '../children.ts';
 import { StageViews } from '../router/stage-view.tsx';
@@ -13,7 +14,7 @@ import { flowParts } from './flow-parts.tsx';
 import { memberPartOf } from './member-part-of.ts';
 import { Shell } from './shell.tsx';
 
-const Dialogs = lazy(() => import('./dialogs.tsx').then((m) => ({ default: m.Dialogs })));
+const Dialogs = lazyPart(() => import('./dialogs.tsx').then((m) => m.Dialogs), 'above');
 
 const FRESH_FOR_MS = 30_000;
 

@@ -1,20 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { type Living, useFlow, useLaterFlow } from '../children.ts';
 import { Flow } from '../flow.tsx';
 
-const PurchaseDialog = lazy(() => import('./purchase-dialog.tsx').then((m) => ({ default: m.PurchaseDialog })));
-const PendingDialog = lazy(() => import('./pending-dialog.tsx').then((m) => ({ default: m.PendingDialog })));
-const PermissionDialog = lazy(() => import('./permission-dialog.tsx').then((m) => ({ default: m.PermissionDialog })));
-const CouponsView = lazy(() => import('#views/coupons/coupons.view.tsx').then((m) => ({ default: m.CouponsView })));
-const ServicePeriodView = lazy(() =>
-  import('#views/service-period/service-period.view.tsx').then((m) => ({ default: m.ServicePeriodView })),
+const PurchaseDialog = lazyPart(() => import('./purchase-dialog.tsx').then((m) => m.PurchaseDialog), 'above');
+const PendingDialog = lazyPart(() => import('./pending-dialog.tsx').then((m) => m.PendingDialog), 'above');
+const PermissionDialog = lazyPart(() => import('./permission-dialog.tsx').then((m) => m.PermissionDialog), 'above');
+const CouponsView = lazyPart(() => import('#views/coupons/coupons.view.tsx').then((m) => m.CouponsView), 'above');
+const ServicePeriodView = lazyPart(
+  () => import('#views/service-period/service-period.view.tsx').then((m) => m.ServicePeriodView),
+  'above',
 );
-const SettingsView = lazy(() => import('#views/settings/settings.view.tsx').then((m) => ({ default: m.SettingsView })));
-const TourView = lazy(() => import('#views/tour/tour.view.tsx').then((m) => ({ default: m.TourView })));
-const InvoiceView = lazy(() => import('#views/invoice/invoice.view.tsx').then((m) => ({ default: m.InvoiceView })));
+const SettingsView = lazyPart(() => import('#views/settings/settings.view.tsx').then((m) => m.SettingsView), 'above');
+const TourView = lazyPart(() => import('#views/tour/tour.view.tsx').then((m) => m.TourView));
+const InvoiceView = lazyPart(() => import('#views/invoice/invoice.view.tsx').then((m) => m.InvoiceView), 'above');
 
 /** The dialogs that flows of a member open over any screen; each is loaded when it is opened for the first time. */
 export function MemberDialogs({ application }: { readonly application: Application }) {

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { type Living, useFlow } from '../children.ts';
 import { Flow } from '../flow.tsx';
 
-const CollectView = lazy(() => import('#views/collect/collect.view.tsx').then((m) => ({ default: m.CollectView })));
-const DownloadView = lazy(() => import('#views/download/download.view.tsx').then((m) => ({ default: m.DownloadView })));
-const ExportView = lazy(() => import('#views/export/export.view.tsx').then((m) => ({ default: m.ExportView })));
-const SubscriptionDialog = lazy(() =>
-  import('./subscription-dialog.tsx').then((m) => ({ default: m.SubscriptionDialog })),
+const CollectView = lazyPart(() => import('#views/collect/collect.view.tsx').then((m) => m.CollectView), 'above');
+const DownloadView = lazyPart(() => import('#views/download/download.view.tsx').then((m) => m.DownloadView), 'above');
+const ExportView = lazyPart(() => import('#views/export/export.view.tsx').then((m) => m.ExportView), 'above');
+const SubscriptionDialog = lazyPart(
+  () => import('./subscription-dialog.tsx').then((m) => m.SubscriptionDialog),
+  'above',
 );
 
 /** What the flows of records show over any screen; each is loaded when it shows something for the first time. */

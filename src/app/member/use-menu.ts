@@ -5,11 +5,11 @@ import { useFlow } from '../children.ts';
 
 const NONE: readonly MenuEntry[] = [];
 
-/** The member's menu as the guard's journey knows it; `failed` while the server could not be asked (D-48). */
+/** The member's menu as the guard's journey knows it; `failed` while the server did not send it (D-48). */
 export function useMenu({ actor }: Application): { readonly entries: readonly MenuEntry[]; readonly failed: boolean } {
   const guard = useFlow(actor, 'guard');
   const journey = useFlow(guard ?? actor, 'journey');
   const menu = useSelector(journey ?? undefined, (snapshot) => snapshot?.context.menu ?? null) ?? null;
-  const asking = useSelector(journey ?? undefined, (snapshot) => snapshot?.matches('openingMenu') ?? true) ?? true;
-  return { entries: (menu as readonly MenuEntry[] | null) ?? NONE, failed: menu === null && !asking };
+  const failed = useSelector(journey ?? undefined, (snapshot) => snapshot?.hasTag('menuMissing') ?? false) ?? false;
+  return { entries: (menu as readonly MenuEntry[] | null) ?? NONE, failed };
 }

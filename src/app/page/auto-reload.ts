@@ -23,12 +23,8 @@ export function createAutoReload(page: Window, storage: SafeStorage, version: st
     null;
 
   return {
-    /**
-     * Whether the page may reload because a part of the program could not be loaded: once for each version of the
-     * application, and never without a network, where a reload would lose the page that stands.
-     */
-    claimForMissingPart: (): boolean =>
-      page.navigator.onLine && recall('part') !== version && remember('part', version),
+    /** Whether the page may reload because a part of the program is missing from its host: once for each version of the application. */
+    claimForMissingPart: (): boolean => recall('part') !== version && remember('part', version),
     /** The session is over. A second time within ten seconds would be a loop and is left to the member. */
     forEndedSession: (now: number): boolean => {
       if (now - Number(recall('session') ?? 0) < SAME_CAUSE_WITHIN_MS || !remember('session', String(now)))

@@ -16,7 +16,8 @@ const REDIRECT = /^\/redirect(?=\/|$)/;
 
 /**
  * Where an address leads: `/` home (S2-11), `/redirect/{fullPath}` and `/refresh` to a view built anew (S2-09, S2-10,
- * D-86), `/myOrder` nowhere when nothing can be bought (S2-24), anything unknown to /404 (S2-35).
+ * D-86), `/myOrder` nowhere when nothing can be bought (S2-24), anything unknown to /404 (S2-35), unless the menu is missing
+ * that may know it: then it stays where it is (D-48).
  *
  * @example resolveRoute({ to: '/redirect/tender/index/7?a=1', … }) // { to: '/tender/index/7?a=1', remount: true }
  */
@@ -35,6 +36,7 @@ export function resolveRoute({ to, current, menu, canPay, knows }: Place): Resol
   if (path === '/refresh') return { to: current ?? HOME, remount: true };
   if (path === '/' || path === '/perfect') return { to: HOME, remount: false };
   const match = matchRoute(path, menuRoutes(menu ?? [], knows));
+  if (match === null && menu === null) return { to: formatAddress({ path, query }), remount: false };
   if (match === null || (match.route.needsPayment && !canPay))
     return { to: `${NOT_FOUND}?from=${encodeURIComponent(path)}`, remount: false };
   // `/browsingHistory` is `/BrowsingHistory`: one page, one tab (S2-21, D-50).

@@ -37,6 +37,13 @@ export const STATIC_ROUTES: readonly ScreenRoute[] = [
   },
   { name: 'TenderDetail', pattern: '/tender/index/:id?', component: 'tender-detail', title: '公告详情' },
   { name: 'MyOrder', pattern: '/myOrder', component: 'my-order', title: '我的订单', needsPayment: true },
+  { name: 'Dashboard', pattern: '/dashboard', component: 'dashboard', title: '数据看板' },
+  {
+    name: 'MarketAnalysis',
+    pattern: '/enterpriseAnalysis/informationQuery/marketAnalysis',
+    component: 'market-analysis',
+    title: '市场分析',
+  },
   { name: 'Monitor', pattern: '/monitor', component: 'monitor', title: '我的监控' },
   { name: 'CollectCentre', pattern: '/collect', component: 'collect-centre', title: '收藏中心' },
   { name: 'BrowsingHistory', pattern: '/BrowsingHistory', component: 'browsing-history', title: '浏览历史' },
@@ -45,6 +52,15 @@ export const STATIC_ROUTES: readonly ScreenRoute[] = [
   { name: 'NotFound', pattern: '/404', component: 'not-found', title: '页面不存在', noCache: true, isError: true },
   { name: 'Forbidden', pattern: '/401', component: 'forbidden', title: '没有访问权限', noCache: true, isError: true },
 ];
+
+/** What an address shows that no route fits while the menu is not known: it may be a page of the menu (D-48). */
+export const MENU_MISSING: ScreenRoute = {
+  name: 'MenuMissing',
+  pattern: '*',
+  component: 'menu-missing',
+  title: '页面加载失败',
+  noCache: true,
+};
 
 export const HOME = '/subscribe/bidding';
 export const NOT_FOUND = '/404';

@@ -1,7 +1,6 @@
 import {
   Activity,
   type ComponentType,
-  type LazyExoticComponent,
   memo,
   Suspense,
   useEffect,
@@ -18,7 +17,7 @@ import { createScrollKeeper } from './scroll-keeper.ts';
 import type { Stage, StageView as View } from './stage.ts';
 
 /** Screens by component name; each reads its address from the context. */
-export type Screens = Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
+export type Screens = Readonly<Record<string, ComponentType>>;
 
 const scroll = createScrollKeeper();
 

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#machines/journey/journey.types.ts';
 import { type Address, formatAddress, parseAddress } from './address.ts';
 import { matchRoute, menuRoutes } from './match-route.ts';
-import { isKept, type ScreenRoute } from './screen-routes.ts';
+import { isKept, MENU_MISSING, type ScreenRoute } from './screen-routes.ts';
 
 /** A view on the stage or kept behind it. */
 export interface StageView {
@@ -47,7 +47,8 @@ export function createStage(knows: (component: string) => boolean) {
     commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): StageView | null {
       lastMenu = menu;
       const address = parseAddress(to);
-      const match = matchRoute(address.path, menuRoutes(menu ?? [], knows));
+      const known = matchRoute(address.path, menuRoutes(menu ?? [], knows));
+      const match = known ?? (menu === null ? { route: MENU_MISSING, params: {} } : null);
       if (match === null) return null;
       const before = state.views.find((view) => view.key === address.path);
       const build = (before?.build ?? 0) + (remount ? 1 : 0);

@@ -1,13 +1,16 @@
 import { fromPromise } from 'xstate';
 import { chunkReloadMachine } from '#machines/chunk-reload/chunk-reload.machine.ts';
+import { missingParts } from '#views/ui/lazy-part.tsx';
+import { probePage } from '../page/probe-page.ts';
 import type { Wires } from './wires.ts';
 
-export const wireChunkReload = ({ claimPartReload, reload }: Wires) =>
+export const wireChunkReload = (wires: Wires) =>
   chunkReloadMachine.provide({
     actors: {
+      probePage: fromPromise(({ signal }) => probePage(wires, signal)),
       rememberReload: fromPromise(async () => {
-        if (!claimPartReload()) throw new Error('this version has reloaded before');
+        if (!wires.claimPartReload()) throw new Error('this version has reloaded before');
       }),
     },
-    actions: { reloadPage: () => reload() },
+    actions: { retryParts: missingParts.retry, reloadPage: () => wires.reload() },
   });

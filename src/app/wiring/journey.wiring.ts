@@ -5,9 +5,9 @@ import { journeyMachine } from '#machines/journey/journey.machine.ts';
 import type { MenuEntry, Resolved } from '#machines/journey/journey.types.ts';
 import { parseAddress } from '../router/address.ts';
 import { knownMenu } from '../router/known-menu.ts';
-import { matchRoute } from '../router/match-route.ts';
+import { matchRoute, menuRoutes } from '../router/match-route.ts';
 import { resolveRoute } from '../router/resolve-route.ts';
-import { NOT_FOUND } from '../router/screen-routes.ts';
+import { MENU_MISSING, NOT_FOUND } from '../router/screen-routes.ts';
 import type { Stage } from '../router/stage.ts';
 import { takeDestination } from './destination.ts';
 import { portData } from './port-data.ts';
@@ -41,6 +41,11 @@ export const wireJourney = (
       knows,
     });
   };
+  /** Title of the page that an address leads to, before it is opened (S2-38). */
+  const titleOf = (to: string, menu: readonly MenuEntry[] | null): string => {
+    const { path } = parseAddress(resolveRoute({ to, current: stage.current(), menu, canPay: true, knows }).to);
+    return (matchRoute(path, menuRoutes(menu ?? [], knows))?.route ?? MENU_MISSING).title;
+  };
   return journeyMachine.provide({
     actors: {
       listMenu: fromPromise(async ({ signal }) =>
@@ -57,14 +62,13 @@ export const wireJourney = (
       resolveRoute: fromPromise(({ input }) => resolve(input.to, input.menu)),
     },
     actions: {
-      setTitle: (_, { to }) => look.setTitle(matchRoute(parseAddress(to).path)?.route.title ?? ''),
+      setTitle: ({ context }, { to }) => look.setTitle(titleOf(to, context.menu)),
       startProgress: () => progress.set(true),
       finishProgress: () => progress.set(false),
       commitView: ({ context }, { to, replace, remount }) => {
         addressBar.show(to, { replace });
         const view = stage.commit(to, { remount, menu: context.menu });
         if (view === null) return;
-        look.setTitle(view.route.title);
         say({ type: 'route.changed', path: view.address.path });
         say({ type: 'view.shown', tab: tabOf(view) });
       },

@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
+import { missingParts } from '#views/ui/lazy-part.tsx';
 
 /** The same flow, started with what the page knows. A parent in `src/machines` has nothing to hand in. */
 export const withInput = (logic: AnyActorLogic, input: () => unknown): AnyActorLogic => delegate(() => logic, input);
@@ -30,22 +31,40 @@ const ARRIVED = 'flow.arrived';
 /** Whether a flow that comes later has come. */
 export const hasArrived = (snapshot: object): boolean => !('held' in snapshot);
 
+export interface LaterFlowOptions {
+  /** Events that do not wait for the quiet moment. */
+  readonly isUrgent?: (event: AnyEventObject) => boolean;
+  /** Called when the code could not be loaded for an urgent event: a member waits for it. */
+  readonly reportMissing?: () => void;
+}
+
 /**
- * A flow whose code comes by itself when the moment is quiet, or at once when somebody speaks to it; what it is told
- * before is kept for it.
- *
- * @param load What cannot be loaded now is tried again by the next word.
- * @param isUrgent Words that do not wait for the quiet moment.
+ * A flow whose code comes by itself when the moment is quiet, or at once with an urgent event; events that arrive before
+ * are queued for it. Code that could not be loaded is loaded again with the next urgent event, and when the missing parts
+ * of the page are retried.
  */
 export function laterFlow(
   quiet: () => Promise<void>,
   load: () => Promise<AnyActorLogic>,
-  isUrgent: (word: AnyEventObject) => boolean = () => true,
+  { isUrgent = () => true, reportMissing }: LaterFlowOptions = {},
 ): AnyActorLogic {
   let inner: AnyActorLogic;
+  const isWaiting = (self: AnyActorRef): boolean =>
+    self.getSnapshot().status === 'active' && !hasArrived(self.getSnapshot() as object);
   const fetchFor = async (self: AnyActorRef): Promise<void> => {
-    inner = await load();
-    if (self.getSnapshot().status === 'active') self.send({ type: ARRIVED });
+    try {
+      const loaded = await load();
+      if (!isWaiting(self)) return;
+      inner = loaded;
+      self.send({ type: ARRIVED });
+    } catch (error) {
+      const stop = missingParts.onRetry(() => {
+        stop();
+        if (isWaiting(self)) fetchFor(self).catch(ignore);
+      });
+      missingParts.report();
+      throw error;
+    }
   };
   return {
     getInitialSnapshot: (_, given): Awaited => ({
@@ -64,7 +83,7 @@ export function laterFlow(
       const { held, given } = snapshot as Awaited;
       if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
       if (event.type !== ARRIVED) {
-        if (isUrgent(event)) fetchFor(scope.self).catch(ignore);
+        if (isUrgent(event)) fetchFor(scope.self).catch(() => reportMissing?.());
         return { ...snapshot, held: [...held, event] };
       }
       for (const word of held) scope.self.send(word);

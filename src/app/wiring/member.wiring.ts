@@ -34,14 +34,21 @@ export const wireMember = (wires: Wires, stage: Stage) => {
       tabs: asFlow(withInput(wireTabs(wires), () => ({ affix: AFFIX_TABS }))),
       sidebar: asFlow(wireSidebar()),
       membership: asFlow(
-        laterFlow(
-          quiet,
-          async () => (await import('./membership.wiring.ts')).wireMembership(wires, stage),
-          ({ type }) => WISHES.test(type),
-        ),
+        laterFlow(quiet, async () => (await import('./membership.wiring.ts')).wireMembership(wires, stage), {
+          isUrgent: ({ type }) => WISHES.test(type),
+          reportMissing: wires.reportMissingPart,
+        }),
       ),
-      records: asFlow(laterFlow(quiet, async () => (await import('./records.wiring.ts')).wireRecords(wires, stage))),
-      settings: asFlow(laterFlow(settingsTime, async () => (await import('./settings.wiring.ts')).wireSettings(wires))),
+      records: asFlow(
+        laterFlow(quiet, async () => (await import('./records.wiring.ts')).wireRecords(wires, stage), {
+          reportMissing: wires.reportMissingPart,
+        }),
+      ),
+      settings: asFlow(
+        laterFlow(settingsTime, async () => (await import('./settings.wiring.ts')).wireSettings(wires), {
+          reportMissing: wires.reportMissingPart,
+        }),
+      ),
       tour: asFlow(laterFlow(quiet, async () => (await import('./tour.wiring.ts')).wireTour(wires, stage))),
     },
   });

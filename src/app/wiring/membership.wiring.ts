@@ -28,6 +28,7 @@ export const wireMembership = (wires: Wires, stage: Stage) => {
       invoice: asPort(late.logic.invoice),
     },
     actions: {
+      reportMissing: () => wires.reportMissingPart(),
       reportDeadFlow: ({ event }) => console.error('a flow died', event),
     },
   });

@@ -1,5 +1,12 @@
-import { sendParent } from 'xstate';
+import { fromPromise, sendParent } from 'xstate';
 import { noticeMachine } from '#machines/notice/notice.machine.ts';
 
+/** A hidden page draws no frames: the second frame after a change means that a visible page has painted it. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 export const wireNotice = () =>
-  noticeMachine.provide({ actions: { announceAcknowledged: sendParent({ type: 'takeover.acknowledged' }) } });
+  noticeMachine.provide({
+    actors: { painted: fromPromise(painted) },
+    actions: { announceAcknowledged: sendParent({ type: 'takeover.acknowledged' }) },
+  });

@@ -26,6 +26,7 @@ export const wireRecords = (wires: Wires, stage: Stage) => {
       subscriptionGroup: asFlow(late.logic.subscriptionGroup),
     },
     actions: {
+      reportMissing: () => wires.reportMissingPart(),
       reportDeadFlow: ({ event }) => console.error('a flow died', event),
     },
   });

@@ -28,7 +28,6 @@ export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loa
     actors: {
       restoreToken: fromPromise(async () => ({ found: credential.restore() })),
       userInfo: asPort(userInfoMachine.provide({ actors: { userCenter: fromPromise<KnownUser | null>(askUser) } })),
-      userCenter: fromPromise(askUser),
       /** A token that is gone already cannot be logged out; no call is sent without one (I13). */
       logout: fromPromise(async ({ signal }) => {
         if (credential.token() !== null) await client.call(logout, {}, { signal });

@@ -2,13 +2,11 @@ import { fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts';
 import { versionUpdateMachine } from '#machines/version-update/version-update.machine.ts';
+import { servedVersion } from '../page/probe-page.ts';
 import { windowLife } from '../page/window-life.ts';
 import { asFlow } from './as-flow.ts';
 import { withInput } from './late-flow.ts';
 import type { Wires } from './wires.ts';
-
-/** Written beside the page by the build; no call of the contract. */
-const VERSION_FILE = './version.json';
 
 /** Imported when the page is quiet. */
 export const wireUpkeep = ({ version, now, reload, say, fetch, page }: Wires) =>
@@ -22,10 +20,10 @@ export const wireUpkeep = ({ version, now, reload, say, fetch, page }: Wires) =>
         versionUpdate: asFlow(
           versionUpdateMachine.provide({
             actors: {
-              askVersion: fromPromise(async ({ signal }) => {
-                const answer = await fetch(VERSION_FILE, { cache: 'no-store', signal });
-                return { version: versionOf(await answer.json()), askedAt: now() };
-              }),
+              askVersion: fromPromise(async ({ signal }) => ({
+                version: await servedVersion(fetch, signal),
+                askedAt: now(),
+              })),
             },
             actions: { reloadPage: () => reload() },
           }),
@@ -35,10 +33,3 @@ export const wireUpkeep = ({ version, now, reload, say, fetch, page }: Wires) =>
     }),
     () => ({ version }),
   );
-
-/** @throws Error for anything but the file of the build, a proxy's login page for instance. */
-function versionOf(file: unknown): string {
-  const { version } = (file ?? {}) as { version?: unknown };
-  if (typeof version !== 'string' || version === '') throw new Error(`${VERSION_FILE} names no version`);
-  return version;
-}

@@ -44,6 +44,8 @@ export interface Wires {
   readonly fetch: typeof fetch;
   /** Changes with every build. */
   readonly version: string;
+  /** Tells the member that what they asked for could not be loaded. */
+  readonly reportMissingPart: () => void;
   /** Whether a missing part may reload the page by itself; the claim is written down (I12). */
   readonly claimPartReload: () => boolean;
   /** Loads the page anew because the member's act asks for it. */

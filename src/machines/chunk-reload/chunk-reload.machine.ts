@@ -1,19 +1,47 @@
-import { fromPromise, setup } from 'xstate';
+import { type DoneActorEvent, fromPromise, setup } from 'xstate';
+
+/** What the host of this page answered. */
+export interface PageProbe {
+  /** The host serves another version of the program than this page runs: the parts of this one may be gone. */
+  readonly isOutdated: boolean;
+}
 
 export type ChunkReloadEvent =
   /** A part of the program could not be loaded. */
-  { readonly type: 'part.missed' } | { readonly type: 'reload.chosen' };
+  | { readonly type: 'part.missed' }
+  | { readonly type: 'retry.chosen' }
+  | { readonly type: 'reload.chosen' }
+  | DoneActorEvent<PageProbe, 'probePage' | 'probeAgain'>;
 
-/** A part of the program is missing: the page reloads by itself once for each version (S4-59, D-84, I12). */
+/**
+ * A part of the program is missing. It is loaded again in place as soon as the host serves the document of this page, and
+ * only when that does not help the page reloads by itself, once for each version (S4-59, D-84, I12).
+ */
 export const chunkReloadMachine = setup({
-  types: { events: {} as ChunkReloadEvent },
+  types: { events: {} as ChunkReloadEvent, tags: {} as 'busy' },
   actors: {
+    /** Fetches the document of this page; rejects unless it was served with success. `navigator.onLine` is not asked. */
+    probePage: fromPromise<PageProbe>(() => Promise.reject(new Error('not wired: probePage'))),
     /** Writes down that this version has reloaded; rejects when it has before, or when there is no place to write. */
     rememberReload: fromPromise<void>(() => Promise.reject(new Error('not wired: rememberReload'))),
   },
-  actions: { reloadPage: () => undefined },
-  /** A browser that has not loaded the page anew by then will not. */
-  delays: { reloadPatience: 10_000 },
+  actions: {
+    /** Loads every missing part again, in place. */
+    retryParts: () => undefined,
+    reloadPage: () => undefined,
+  },
+  guards: {
+    isOutdated: (_, { isOutdated }: PageProbe) => isOutdated,
+  },
+  delays: {
+    /** A browser that has not reloaded the page by then will not. */
+    reloadPatience: 10_000,
+    /** A part that fails later than this fails for another reason. */
+    retryPatience: 15_000,
+    probeInterval: 5_000,
+    /** A host that answers nothing for this long is treated as unreachable. */
+    probePatience: 9_000,
+  },
 }).createMachine({
   id: 'chunk-reload',
   description: 'Whether the parts of the program can be loaded.',
@@ -21,31 +49,95 @@ export const chunkReloadMachine = setup({
   initial: 'complete',
   states: {
     complete: {
-      description: 'Every part that was wanted so far has come.',
+      description: 'Every part that was needed so far has been loaded.',
       meta: { title: '资源正常', requirements: ['S4-59'] },
-      on: { 'part.missed': 'deciding' },
+      on: { 'part.missed': 'probing' },
     },
-    deciding: {
-      description: 'A part did not come; it is looked up whether this version has reloaded for that already.',
+    probing: {
+      description: 'A part could not be loaded; the host is asked for the document of this page.',
+      meta: { title: '检查服务是否可用', requirements: ['S4-59', 'I12'] },
+      tags: 'busy',
+      invoke: {
+        id: 'probePage',
+        src: 'probePage',
+        onDone: [
+          { guard: { type: 'isOutdated', params: ({ event }) => event.output }, target: 'claiming' },
+          { target: 'retrying' },
+        ],
+        onError: 'unreachable',
+      },
+      after: { probePatience: 'unreachable' },
+    },
+    retrying: {
+      description: 'The host serves this version; the missing parts are loaded again without a reload.',
+      meta: { title: '重新加载资源', requirements: ['S4-59'] },
+      tags: 'busy',
+      entry: 'retryParts',
+      on: { 'part.missed': 'claiming' },
+      after: { retryPatience: 'complete' },
+    },
+    claiming: {
+      description:
+        'The host serves the page but not the part; it is looked up whether this version has reloaded for that already.',
       meta: { title: '判断能否自动刷新', requirements: ['D-84', 'I12'] },
       tags: 'busy',
       invoke: {
         id: 'rememberReload',
         src: 'rememberReload',
         onDone: { target: 'reloading', actions: 'reloadPage' },
-        onError: 'failed',
+        onError: 'refused',
       },
     },
     reloading: {
-      description: 'The page is being loaded anew, for the first and only time in this version.',
-      meta: { title: '自动刷新中', requirements: ['S4-59'] },
+      description: 'The page is being reloaded.',
+      meta: { title: '刷新中', requirements: ['S4-59'] },
       tags: 'busy',
-      after: { reloadPatience: 'failed' },
+      after: { reloadPatience: 'refused' },
     },
-    failed: {
-      description: 'Loading anew did not help, or must not happen by itself: it is left to the member.',
+    unreachable: {
+      description: 'The host does not serve the page: a reload would lose it, so the member can retry in place.',
+      meta: { title: '页面资源加载失败，请检查网络后重试', requirements: ['S4-59', 'S8-30', 'I12'] },
+      initial: 'waiting',
+      on: { 'retry.chosen': '.asking' },
+      states: {
+        waiting: {
+          description: 'The host is asked again after five seconds, or when the member retries.',
+          meta: { title: '稍后重试' },
+          after: { probeInterval: 'asking' },
+        },
+        asking: {
+          description: 'The host is asked again for the document of this page.',
+          meta: { title: '正在重试' },
+          invoke: {
+            id: 'probeAgain',
+            src: 'probePage',
+            onDone: [
+              { guard: { type: 'isOutdated', params: ({ event }) => event.output }, target: '#chunk-reload.claiming' },
+              { target: '#chunk-reload.retrying' },
+            ],
+            onError: 'waiting',
+          },
+          after: { probePatience: 'waiting' },
+        },
+      },
+    },
+    refused: {
+      description:
+        'The automatic reload did not help or must not happen; retrying and reloading are left to the member.',
       meta: { title: '页面资源加载失败，请刷新重试', requirements: ['S4-59', 'S8-30'] },
-      on: { 'reload.chosen': { actions: 'reloadPage' } },
+      on: { 'retry.chosen': 'probing', 'reload.chosen': 'verifying' },
+    },
+    verifying: {
+      description: 'The member wants to reload; the host is asked first whether there is a page to reload.',
+      meta: { title: '准备刷新', requirements: ['I12'] },
+      tags: 'busy',
+      invoke: {
+        id: 'probeBeforeReload',
+        src: 'probePage',
+        onDone: { target: 'reloading', actions: 'reloadPage' },
+        onError: 'unreachable',
+      },
+      after: { probePatience: 'unreachable' },
     },
   },
 });

@@ -24,7 +24,6 @@ export const journeyEntry: CatalogEntry = {
       { type: 'navigation.requested', to: '/dashboard', replace: false },
     ],
     'xstate.done.actor.listMenu': [done('listMenu', menu)],
-    'xstate.done.actor.retryMenu': [done('retryMenu', menu)],
     'xstate.done.actor.recallDestination': [
       done('recallDestination', { to: '/tender/index?id=7' }),
       done('recallDestination', { to: null }),

@@ -31,6 +31,8 @@ export interface JourneyContext {
   readonly remount: boolean;
   /** `null` until the server has answered, or when it could not (D-48). */
   readonly menu: readonly MenuEntry[] | null;
+  /** The menu that the address was last resolved with. */
+  readonly resolvedWith: readonly MenuEntry[] | null;
 }
 
 export type JourneyEvent =

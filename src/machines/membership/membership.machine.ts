@@ -23,6 +23,8 @@ export const membershipMachine = setup({
   actions: {
     /** For engineers: a flow died, which no path should be able to bring about (I15). */
     reportDeadFlow: () => undefined,
+    /** For the member, who waits for something that could not be loaded. */
+    reportMissing: () => undefined,
     takeCompany: assign({
       canPay: ({ event, context }) => (event.type === 'company.known' ? event.canPay : context.canPay),
     }),
@@ -32,6 +34,10 @@ export const membershipMachine = setup({
     dropHeldDenial: assign({
       held: ({ context: { held } }) => (held?.type === 'permission.denied' ? null : held),
     }),
+    keepAnswer: assign({ answer: ({ event }) => (event.type === 'answer.received' ? event : null) }),
+    /** The check of this computer begins with the answer that arrived before its flow was loaded (S4-14). */
+    tellPcLoginKept: sendTo('pcLogin', ({ context }) => context.answer ?? { type: 'nothing.held' }),
+    dropAnswer: assign({ answer: null }),
     /** The wish that opens a dialog comes from the screen now, or was held. */
     takeOrder: assign(({ event, context: { held } }) => {
       const wish = event.type === 'invoice.requested' ? event : held;
@@ -57,7 +63,7 @@ export const membershipMachine = setup({
   id: 'membership',
   description: 'What the member may do, and how they may do more.',
   meta: { title: '会员权益' },
-  context: ({ input }) => ({ canPay: input.canPay, held: null, order: null }),
+  context: ({ input }) => ({ canPay: input.canPay, held: null, order: null, answer: null }),
   initial: 'absent',
   on: { 'company.known': { actions: 'takeCompany' } },
   states: {
@@ -71,6 +77,7 @@ export const membershipMachine = setup({
         'invoice.requested': { target: '.loading', actions: 'hold' },
         'permission.denied': { target: '.loading', actions: 'hold' },
         'route.changed': { actions: 'dropHeldDenial' },
+        'answer.received': { actions: 'keepAnswer' },
       },
       initial: 'settling',
       states: {
@@ -89,7 +96,15 @@ export const membershipMachine = setup({
             'invoice.requested': { actions: 'hold' },
             'permission.denied': { actions: 'hold' },
           },
-          invoke: { id: 'loadFlows', src: 'loadFlows', onDone: '#membership.open', onError: 'unavailable' },
+          invoke: {
+            id: 'loadFlows',
+            src: 'loadFlows',
+            onDone: '#membership.open',
+            onError: [
+              { guard: 'holdsAnything', target: 'unavailable', actions: 'reportMissing' },
+              { target: 'unavailable' },
+            ],
+          },
         },
         unavailable: {
           description: 'The flows could not be loaded; it is tried again by and by.',
@@ -126,8 +141,9 @@ export const membershipMachine = setup({
       initial: 'delivering',
       states: {
         delivering: {
-          description: 'What was wished for before is handed on.',
-          meta: { title: '处理等待中的请求' },
+          description: 'What was requested before, and the last answer that arrived before, are handed on.',
+          meta: { title: '处理等待中的请求', requirements: ['S4-14'] },
+          entry: ['tellPcLoginKept', 'dropAnswer'],
           always: [
             { guard: { type: 'isHeld', params: { type: 'coupons.requested' } }, target: 'showing.coupons' },
             { guard: { type: 'isHeld', params: { type: 'servicePeriod.requested' } }, target: 'showing.servicePeriod' },

@@ -11,10 +11,16 @@ export type Wish =
   /** The PC-use flag is -1 (S6-05). */
   | { readonly type: 'pc.forbidden' };
 
+/** A call was answered with 200 or 201. */
+export interface Answered {
+  readonly type: 'answer.received';
+  readonly endpointId: string;
+  readonly code: number;
+}
+
 export type MembershipEvent =
   | Wish
-  /** A call was answered with 200 or 201. */
-  | { readonly type: 'answer.received'; readonly endpointId: string; readonly code: number }
+  | Answered
   | { readonly type: 'company.known'; readonly canPay: boolean }
   | { readonly type: 'route.changed'; readonly path: string }
   | { readonly type: 'window.focused' }
@@ -37,4 +43,6 @@ export interface MembershipContext extends Ordered {
   readonly canPay: boolean | null;
   /** What waits until it can be dealt with; the latest wins (D-58). */
   readonly held: Wish | null;
+  /** The last answer that arrived while the flows were not loaded; the check of this computer begins with it (S4-14). */
+  readonly answer: Answered | null;
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
 export type NoticeEvent =
@@ -21,6 +21,10 @@ export const noticeMachine = setup({
     events: {} as NoticeEvent,
     tags: {} as 'noticeOpen' | 'toastOpen' | 'dialogOpen',
   },
+  actors: {
+    /** Resolves once the notice is painted on a page that is visible. */
+    painted: fromPromise<void>(() => Promise.reject(new Error('not wired: painted'))),
+  },
   actions: {
     announceAcknowledged: () => undefined,
     takeFailure: assign({
@@ -33,7 +37,7 @@ export const noticeMachine = setup({
     dropToast: assign({ toastText: null }),
   },
   guards: {
-    isTimeout: ({ event }) => event.type === 'failure.reported' && event.failure.kind === 'timeout',
+    isTimeout: ({ context }) => context.failure?.kind === 'timeout',
   },
   delays: { noticeTime: 3_000, timeoutNoticeTime: 5_000, toastTime: 1_500 },
 }).createMachine({
@@ -48,22 +52,31 @@ export const noticeMachine = setup({
       meta: { title: '错误提示', requirements: ['S8-18', 'S8-19', 'D-70'] },
       initial: 'quiet',
       on: {
-        'failure.reported': [
-          { guard: 'isTimeout', target: '.lasting', actions: 'takeFailure' },
-          { target: '.brief', actions: 'takeFailure' },
-        ],
+        'failure.reported': { target: '.appearing', actions: 'takeFailure' },
       },
       states: {
         quiet: { description: 'Nothing has failed lately.', meta: { title: '无提示' }, entry: 'dropFailure' },
+        appearing: {
+          description: 'The notice is being drawn; its time has not begun, because nobody can have read it.',
+          meta: { title: '提示出现中', requirements: ['S8-18'] },
+          tags: 'noticeOpen',
+          on: { 'notice.closed': 'quiet' },
+          invoke: {
+            id: 'painted',
+            src: 'painted',
+            onDone: [{ guard: 'isTimeout', target: 'lasting' }, { target: 'brief' }],
+            onError: 'brief',
+          },
+        },
         brief: {
-          description: 'A failure is told for three seconds.',
+          description: 'The notice about a failure has been visible for less than three seconds.',
           meta: { title: '提示三秒', requirements: ['S8-18', 'S9-19'] },
           tags: 'noticeOpen',
           on: { 'notice.closed': 'quiet' },
           after: { noticeTime: 'quiet' },
         },
         lasting: {
-          description: 'A timeout is told for five seconds.',
+          description: 'The notice about a timeout has been visible for less than five seconds.',
           meta: { title: '超时提示五秒', requirements: ['S8-12', 'S9-20'] },
           tags: 'noticeOpen',
           on: { 'notice.closed': 'quiet' },

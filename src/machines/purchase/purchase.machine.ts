@@ -62,11 +62,16 @@ export const purchaseMachine = setup({
     offer: { activity: null, memberTypes: [], entitlementLists: [] },
     outcome: null,
   }),
-  initial: 'closed',
+  initial: 'unopened',
   states: {
-    closed: {
-      description: 'No purchase dialog is open.',
+    unopened: {
+      description: 'No purchase dialog has been opened on this page.',
       meta: { title: '未打开', requirements: ['S4-15'] },
+      on: { 'purchase.requested': { target: 'checkingPay', actions: 'keepRequest' } },
+    },
+    closed: {
+      description: 'The purchase dialog is closed again.',
+      meta: { title: '已关闭', requirements: ['S4-15'] },
       entry: ['forgetAll', 'announceEnded'],
       on: { 'purchase.requested': { target: 'checkingPay', actions: 'keepRequest' } },
     },

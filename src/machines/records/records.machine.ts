@@ -18,6 +18,8 @@ export const recordsMachine = setup({
   actions: {
     /** For engineers: a flow died, which no path should be able to bring about (I15). */
     reportDeadFlow: () => undefined,
+    /** For the member, who waits for something that could not be loaded. */
+    reportMissing: () => undefined,
     /** A later wish about the same thing takes the place of the earlier one. */
     hold: assign({
       held: ({ event, context }) => [...context.held.filter((wish) => subjectOf(wish) !== subjectOf(event)), event],
@@ -35,6 +37,7 @@ export const recordsMachine = setup({
     tellGroupsHeld: sendTo('subscriptionGroup', ({ context }) => context.held[0] ?? { type: 'nothing.held' }),
   },
   guards: {
+    holdsAnything: ({ context }) => context.held.length > 0,
     isNext: ({ context }, { type }: { type: RecordWish['type'] }) => context.held[0]?.type === type,
   },
   delays: { loadAgain: 10_000 },
@@ -67,7 +70,15 @@ export const recordsMachine = setup({
         'monitor.requested': { actions: 'hold' },
         'groups.requested': { actions: 'hold' },
       },
-      invoke: { id: 'loadFlows', src: 'loadFlows', onDone: 'open', onError: 'unavailable' },
+      invoke: {
+        id: 'loadFlows',
+        src: 'loadFlows',
+        onDone: 'open',
+        onError: [
+          { guard: 'holdsAnything', target: 'unavailable', actions: 'reportMissing' },
+          { target: 'unavailable' },
+        ],
+      },
     },
     unavailable: {
       description:

@@ -1,15 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SessionContext, SessionEvent, SessionUser, UserAnswer } from './session.types.ts';
+import type { SessionContext, SessionEvent, UserAnswer } from './session.types.ts';
 
 /** Who is here, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43, D-46). */
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' | 'dialogOpen' },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' | 'dialogOpen' | 'slow' },
   actors: {
     restoreToken: fromPromise<{ found: boolean }>(() => Promise.reject(new Error('not wired: restoreToken'))),
     /** The flow `user-info`: asks until it is clear who this is. */
     userInfo: fromPromise<UserAnswer>(() => Promise.reject(new Error('not wired: userInfo'))),
-    /** `null` when the answer has no content or no userId (D-46). */
-    userCenter: fromPromise<SessionUser | null>(() => Promise.reject(new Error('not wired: userCenter'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('not wired: logout'))),
   },
   actions: {
@@ -24,14 +22,9 @@ export const sessionMachine = setup({
     announceStalled: () => undefined,
     announceTakenOver: () => undefined,
     announceEnded: () => undefined,
-    takeAnswer: assign(({ event, context: { user, userId } }) =>
-      event.type === 'xstate.done.actor.userInfo' && event.output.user
-        ? { user: event.output.user, userId: event.output.user.userId }
-        : { user, userId },
-    ),
     takeUser: assign(({ event, context: { user, userId } }) =>
-      event.type === 'xstate.done.actor.refreshUser' && event.output
-        ? { user: event.output, userId: event.output.userId }
+      'output' in event && 'kind' in event.output && event.output.user
+        ? { user: event.output.user, userId: event.output.user.userId }
         : { user, userId },
     ),
     markIncomplete: assign({ user: null, userId: 430 }),
@@ -39,9 +32,9 @@ export const sessionMachine = setup({
   guards: {
     isFound: (_, { found }: { found: boolean }) => found,
     ended: ({ event }, { kind }: { kind: UserAnswer['kind'] }) =>
-      event.type === 'xstate.done.actor.userInfo' && event.output.kind === kind,
+      'output' in event && 'kind' in event.output && event.output.kind === kind,
   },
-  delays: { logoutPatience: 5_000, refreshInterval: 7_200_000 },
+  delays: { logoutPatience: 5_000, answerPatience: 15_000, refreshInterval: 7_200_000 },
 }).createMachine({
   id: 'session',
   description: 'Whether somebody is logged in, and who.',
@@ -96,7 +89,7 @@ export const sessionMachine = setup({
                 id: 'userInfo',
                 src: 'userInfo',
                 onDone: [
-                  { guard: { type: 'ended', params: { kind: 'known' } }, target: 'ready', actions: 'takeAnswer' },
+                  { guard: { type: 'ended', params: { kind: 'known' } }, target: 'ready', actions: 'takeUser' },
                   { guard: { type: 'ended', params: { kind: 'incomplete' } }, target: 'incomplete' },
                   {
                     guard: { type: 'ended', params: { kind: 'refused' } },
@@ -108,6 +101,20 @@ export const sessionMachine = setup({
                   { target: '#session.loggingOut' },
                 ],
                 onError: 'unreachable',
+              },
+              initial: 'prompt',
+              states: {
+                prompt: {
+                  description: 'The answer is awaited; the page that is coming is shown.',
+                  meta: { title: '等待会员信息' },
+                  after: { answerPatience: 'slow' },
+                },
+                slow: {
+                  description: 'There is no answer after fifteen seconds: the member may wait, retry or log out.',
+                  meta: { title: '连接时间较长', requirements: ['D-43'] },
+                  tags: 'slow',
+                  on: { 'session.retried': { target: '#session.signedIn.user.loading', reenter: true } },
+                },
               },
             },
             ready: {
@@ -123,12 +130,13 @@ export const sessionMachine = setup({
                   on: { 'user.outdated': 'refreshing' },
                 },
                 refreshing: {
-                  description: 'User info is asked again behind the screen; without an answer the old one stays.',
-                  meta: { title: '刷新会员信息', requirements: ['S4-11', 'D-42'] },
+                  description:
+                    'User info is asked again behind the screen, as often as the first time; without an answer the old one stays.',
+                  meta: { title: '刷新会员信息', requirements: ['S4-11', 'S4-12', 'D-42'] },
                   on: { 'user.outdated': { target: 'refreshing', reenter: true } },
                   invoke: {
                     id: 'refreshUser',
-                    src: 'userCenter',
+                    src: 'userInfo',
                     onDone: { target: 'current', actions: 'takeUser' },
                     onError: 'current',
                   },

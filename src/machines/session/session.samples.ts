@@ -17,7 +17,7 @@ const user: SessionUser = {
   unacknowledgedOrderNo: null,
 };
 const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
-const ended = (kind: string) => done('userInfo', { kind, user: kind === 'known' ? user : null });
+const ended = (kind: string, actorId = 'userInfo') => done(actorId, { kind, user: kind === 'known' ? user : null });
 const login = { type: 'login.succeeded', token: 'token-of-sixteen-characters', remember: true };
 
 export const sessionEntry: CatalogEntry = {
@@ -27,8 +27,10 @@ export const sessionEntry: CatalogEntry = {
   cases: {
     'login.succeeded': [login],
     'xstate.done.actor.restoreToken': [done('restoreToken', { found: true }), done('restoreToken', { found: false })],
-    'xstate.done.actor.userInfo': ['known', 'incomplete', 'refused', 'taken', 'unreachable', 'failed'].map(ended),
-    'xstate.done.actor.refreshUser': [done('refreshUser', user), done('refreshUser', null)],
+    'xstate.done.actor.userInfo': ['known', 'incomplete', 'refused', 'taken', 'unreachable', 'failed'].map((kind) =>
+      ended(kind),
+    ),
+    'xstate.done.actor.refreshUser': [ended('known', 'refreshUser'), ended('unreachable', 'refreshUser')],
     'xstate.done.actor.logout': [done('logout', null)],
   },
   memberEvents: {

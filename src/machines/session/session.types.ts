@@ -52,5 +52,4 @@ export type SessionEvent =
   | { readonly type: 'session.retried' }
   /** Something changed the member: a purchase, new account data. */
   | { readonly type: 'user.outdated' }
-  | DoneActorEvent<UserAnswer, 'userInfo'>
-  | DoneActorEvent<SessionUser | null, 'refreshUser'>;
+  | DoneActorEvent<UserAnswer, 'userInfo' | 'refreshUser'>;

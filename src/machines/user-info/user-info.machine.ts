@@ -22,7 +22,9 @@ export const userInfoMachine = setup({
     hasContent: (_, user: KnownUser | null) => user !== null,
     mayAskEmptyAgain: ({ context }) => context.emptyAnswers < 5,
     hasCode: ({ event }, { code }: { code: number }) => 'error' in event && event.error.code === code,
-    isFirstSilence: ({ event, context }) => 'error' in event && isSilence(event.error) && context.silences < 2,
+    /** A time limit that is over is not waited for a second time: the member is asked what to do. */
+    mayAskSilenceAgain: ({ event, context }) =>
+      'error' in event && isSilence(event.error) && event.error.kind !== 'timeout' && context.silences < 2,
     isSilence: ({ event }) => 'error' in event && isSilence(event.error),
   },
   delays: { emptyBackoff: ({ context }) => 1_000 * 2 ** (context.emptyAnswers - 1), silencePause: 3_000 },
@@ -53,7 +55,7 @@ export const userInfoMachine = setup({
           { guard: { type: 'hasCode', params: { code: 430 } }, target: 'incomplete' },
           { guard: { type: 'hasCode', params: { code: 401 } }, target: 'refused' },
           { guard: { type: 'hasCode', params: { code: 4011 } }, target: 'taken' },
-          { guard: 'isFirstSilence', target: 'afterSilence', actions: 'countSilence' },
+          { guard: 'mayAskSilenceAgain', target: 'afterSilence', actions: 'countSilence' },
           { guard: 'isSilence', target: 'unreachable' },
           { target: 'failed' },
         ],
@@ -65,7 +67,7 @@ export const userInfoMachine = setup({
       after: { emptyBackoff: 'asking' },
     },
     afterSilence: {
-      description: 'There was no answer; it is asked three times in all.',
+      description: 'There was no connection; it is asked three times in all.',
       meta: { title: '网络不稳，稍后重试', requirements: ['S2-51', 'D-43'] },
       after: { silencePause: 'asking' },
     },

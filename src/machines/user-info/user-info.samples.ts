@@ -19,6 +19,7 @@ export const userInfoEntry: CatalogEntry = {
       failed('code', 401),
       failed('code', 4011),
       failed('offline', null),
+      failed('timeout', null),
       failed('code', 500),
     ],
   },

@@ -57,6 +57,8 @@ export interface AppServices {
   readonly requestPurchase: (request: { readonly memberCode: string | null; readonly reason: string }) => void;
   /** Asks for the dialog in which the invoice of a paid order is requested (S2-23). */
   readonly requestInvoice: (order: InvoicedOrder) => void;
+  /** Asks the server for the menu again (D-48). */
+  readonly retryMenu: () => void;
   /** Own account data changed: user info is asked again. */
   readonly refreshUser: () => void;
   /** Adds or removes a favourite; shown at once, taken back when the server refuses (D-76). */

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { MAIN_ID } from '../shared/focus-heading.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
@@ -10,10 +11,8 @@ import { TabBar } from './tab-bar.tsx';
 
 export type AppShellProps = ShellState & ShellVoice & { readonly children: ReactNode };
 
-const ServiceWidget = lazy(() =>
-  import('./service-widget.tsx').then(({ ServiceWidget: widget }) => ({ default: widget })),
-);
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu: menu }) => ({ default: menu })));
+const ServiceWidget = lazyPart(() => import('./service-widget.tsx').then((m) => m.ServiceWidget));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), 'above');
 
 /** Side menu, navbar, tab bar, main area, footer, service widget (S2-54). */
 export function AppShell({ children, ...shell }: AppShellProps) {

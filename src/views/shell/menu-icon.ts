@@ -1,5 +1,6 @@
 import { BadgeCheck, Circle, Database, FileSearch, Info, ScrollText, Star } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** As the menu draws it; the rare ones arrive a moment later, so it stands in a Suspense. */
 export type MenuIcon = ComponentType<{
@@ -10,7 +11,7 @@ export type MenuIcon = ComponentType<{
 
 type RareIcon = keyof typeof import('./rare-menu-icons.ts');
 const rare = (name: RareIcon): MenuIcon =>
-  lazy(() => import('./rare-menu-icons.ts').then((icons) => ({ default: icons[name] })));
+  lazyPart(() => import('./rare-menu-icons.ts').then((icons): MenuIcon => icons[name]));
 const download = rare('Download');
 
 /** Areas of the menu by icon name (S2-61). */

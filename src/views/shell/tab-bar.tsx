@@ -1,15 +1,16 @@
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, lazy, type MouseEvent, type RefCallback, Suspense, useCallback, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefCallback, Suspense, useCallback, useState } from 'react';
 import { control } from '../shared/control.ts';
 import { InnerLink } from '../shared/inner-link.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { MenuSpot, ShellState, ShellTab, ShellVoice } from './shell.types.ts';
 
 export type TabBarProps = Pick<ShellState, 'tabs' | 'activeTab'> &
   Pick<ShellVoice, 'navigate' | 'closeTab' | 'closeOthers' | 'refreshTab'>;
 
-const TabMenu = lazy(() => import('./tab-menu.tsx').then(({ TabMenu: menu }) => ({ default: menu })));
+const TabMenu = lazyPart(() => import('./tab-menu.tsx').then((m) => m.TabMenu));
 
 /** Visited views. Delete and the middle button close, Shift+F10 and right click open the menu (S2-75…S2-78). */
 export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refreshTab }: TabBarProps) {

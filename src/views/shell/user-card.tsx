@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Avatar } from '../shared/avatar.tsx';
 import { useHoverPanel } from '../shared/hover-panel.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { UserCardProps } from './shell.types.ts';
 
-const UserPanel = lazy(() => import('./user-panel.tsx').then(({ UserPanel: panel }) => ({ default: panel })));
+const UserPanel = lazyPart(() => import('./user-panel.tsx').then((m) => m.UserPanel), 'inline');
 
 /** Account at the right end of the navbar: what the panel holds is S2-63…S2-69. */
 export function UserCard(card: UserCardProps) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 export interface BlockingNoticeProps {
@@ -8,22 +8,40 @@ export interface BlockingNoticeProps {
   readonly onAnswer: () => void;
   /** `control('…')`: lands on the button. */
   readonly answerProps?: Readonly<Record<string, string | undefined>>;
+  /** The answer that changes nothing, where there is one; Escape gives it too. */
+  readonly cancel?: {
+    readonly text: string;
+    readonly onCancel: () => void;
+    readonly props?: Readonly<Record<string, string | undefined>>;
+  };
 }
 
 /**
- * An alert dialog with one way out. It must show without anything being loaded first (the network may be gone), so it
- * does without Base UI: its one button takes the focus and Tab has nowhere else to go.
+ * An alert dialog with one or two answers. It must show without anything being loaded first (the network may be gone), so
+ * it does without Base UI: the focus stays on its buttons and returns to where it was.
  */
-export function BlockingNotice({ title, text, answer, onAnswer, answerProps }: BlockingNoticeProps) {
+export function BlockingNotice({ title, text, answer, onAnswer, answerProps, cancel }: BlockingNoticeProps) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [giveFocusBack] = useState(returnFocus);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel?.onCancel();
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
+    buttons.find((button) => button !== document.activeElement)?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog must not take the focus from it
     <div
+      ref={giveFocusBack}
       data-slot="blocking-notice"
       className="fixed inset-0 z-80 grid place-items-center bg-overlay"
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+      onKeyDown={onKeyDown}
     >
       <div
+        ref={frame}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={`${id}-title`}
@@ -36,17 +54,25 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps }: B
         <p id={`${id}-text`} className="pt-2 text-muted-foreground">
           {text}
         </p>
-        <div className="flex justify-end pt-6">
-          <Button
-            autoFocus
-            onClick={onAnswer}
-            onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}
-            {...answerProps}
-          >
+        <div className="flex justify-end gap-3 pt-6">
+          {cancel && (
+            <Button variant="outline" onClick={cancel.onCancel} {...cancel.props}>
+              {cancel.text}
+            </Button>
+          )}
+          <Button autoFocus onClick={onAnswer} {...answerProps}>
             {answer}
           </Button>
         </div>
       </div>
     </div>
   );
+}
+
+/** @returns A ref for something that takes the focus: when it goes, the focus is where it was before. */
+function returnFocus(): () => () => void {
+  const before = document.activeElement;
+  return () => () => {
+    if (before instanceof HTMLElement) before.focus();
+  };
 }

@@ -1,13 +1,14 @@
 import { cx } from 'class-variance-authority';
 import { CloudOff, SearchX } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { EMPTY_TEXT, type EmptyKind } from './empty-state.copy.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 type Picture = ComponentType<{ readonly className: string; readonly strokeWidth: number }>;
 
 /** Pictures that a list of announcements does without; one file, fetched when the first of them is needed. */
 const rare = (name: keyof typeof import('./rare-pictures.ts')): Picture =>
-  lazy(() => import('./rare-pictures.ts').then((pictures) => ({ default: pictures[name] })));
+  lazyPart(() => import('./rare-pictures.ts').then((pictures): Picture => pictures[name]));
 
 const PICTURE: Readonly<Record<EmptyKind, Picture>> = {
   'first-use': rare('Inbox'),

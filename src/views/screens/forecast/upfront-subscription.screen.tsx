@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
 import { FORECAST_SORTS, type ForecastPage, type ForecastSort } from '#domain/forecast.ts';
 import {
@@ -20,13 +20,15 @@ import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ForecastRow } from './forecast-row.tsx';
 import { TrackRecordLine } from './track-record-line.tsx';
 import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
 
-const FilterSheet = lazy(() =>
-  import('../../shared/announcement-search/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+const FilterSheet = lazyPart(
+  () => import('../../shared/announcement-search/filter-sheet.tsx').then((m) => m.FilterSheet),
+  'above',
 );
 
 const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ value, label: FORECAST_SORTS[value] }));

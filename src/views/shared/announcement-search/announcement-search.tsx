@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { NO_FILTER, narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
@@ -17,10 +18,11 @@ import { ResultBar } from './result-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchMode } from './search-mode.tsx';
 
-const SelectedConditions = lazy(() =>
-  import('./selected-conditions.tsx').then((module) => ({ default: module.SelectedConditions })),
+const SelectedConditions = lazyPart(
+  () => import('./selected-conditions.tsx').then((m) => m.SelectedConditions),
+  'inline',
 );
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet), 'above');
 
 export interface AnnouncementSearchProps {
   readonly title: string;

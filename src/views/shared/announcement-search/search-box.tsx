@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isComposing } from '../ime.ts';
 import { type Suggesting, useSuggestions } from './use-suggestions.ts';
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx').then((m) => ({ default: m.SuggestionList })));
+const SuggestionList = lazyPart(() => import('./suggestion-list.tsx').then((m) => m.SuggestionList));
 
 export interface SearchBoxProps {
   readonly value: string;

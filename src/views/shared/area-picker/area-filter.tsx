@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NATIONWIDE_LABEL, provincesOf } from '#domain/area.ts';
 import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useApp } from '../app-context.ts';
 
 /** Loaded when it is opened: it brings the pinyin of all divisions. */
-const AreaPicker = lazy(() => import('./area-picker.tsx').then((module) => ({ default: module.AreaPicker })));
+const AreaPicker = lazyPart(() => import('./area-picker.tsx').then((m) => m.AreaPicker), 'inline');
 const NAMES_SHOWN = 3;
 
 const summary = (areas: AreaSelection): string =>

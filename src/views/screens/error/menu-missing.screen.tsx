@@ -1,0 +1,29 @@
+import { useApp } from '../../shared/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** An address that only the menu can name, while the menu is missing: nobody can say yet that there is no such page (D-48). */
+export function MenuMissingScreen() {
+  const { navigate, retryMenu } = useApp();
+  return (
+    <Card>
+      <h1 tabIndex={-1} className="sr-only">
+        页面加载失败
+      </h1>
+      <EmptyState
+        kind="load-failed"
+        title="页面暂时无法打开"
+        help="菜单没有加载成功，重试后会打开此页面"
+        action={
+          <>
+            <Button onClick={retryMenu}>重试</Button>
+            <Button variant="outline" onClick={() => navigate('/subscribe/bidding', { replace: true })}>
+              返回首页
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

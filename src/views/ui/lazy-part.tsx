@@ -1,0 +1,83 @@
+import { type ComponentType, createContext, lazy, use, useSyncExternalStore } from 'react';
+
+/** Where a part belongs, and so what stands in its place when it could not be loaded: a page, a line, a card above the page, nothing. */
+export type PartPlace = 'page' | 'inline' | 'above' | 'ornament';
+
+/** What is shown in the place of a missing part; the application provides it, without it nothing is shown. */
+export const MissingPartContext = createContext<ComponentType<{ readonly place: PartPlace }> | null>(null);
+
+/** A request that stalls is treated as missing after this time; a part that still arrives later is shown. */
+const PATIENCE_MS = 15_000;
+
+let attempt = 0;
+const retries = new Set<() => void>();
+const misses = new Set<() => void>();
+const added = (listeners: Set<() => void>, listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const called = (listeners: Set<() => void>): void => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** Parts of the program that could not be loaded: who reports one, and who loads it again. Shared by all parts of a page. */
+export const missingParts = {
+  report: (): void => called(misses),
+  onReport: (listener: () => void) => added(misses, listener),
+  /** Loads everything that is missing again. */
+  retry: (): void => {
+    attempt += 1;
+    called(retries);
+  },
+  onRetry: (listener: () => void) => added(retries, listener),
+};
+
+/**
+ * A component whose code comes later; like `React.lazy` it stands in a `Suspense`. Unlike that it never throws: what could
+ * not be loaded leaves the page around it as it is, and is loaded again by `missingParts.retry` (S4-59).
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  place: PartPlace = 'ornament',
+): ComponentType<P> {
+  let asked: { readonly in: number; missing: boolean; readonly View: ComponentType<P> } | null = null;
+  const absent: ComponentType<P> = () => <Absent place={place} />;
+  const begin = (): ComponentType<P> => {
+    const loading = async (): Promise<ComponentType<P>> => {
+      const part = load();
+      return inTime(part).catch(() => {
+        mine.missing = true;
+        missingParts.report();
+        part.then(missingParts.retry, () => undefined);
+        return absent;
+      });
+    };
+    const mine = {
+      in: attempt,
+      missing: false,
+      View: lazy(async () => ({ default: await loading() })) as ComponentType<P>,
+    };
+    asked = mine;
+    return mine.View;
+  };
+  const view = (): ComponentType<P> =>
+    asked === null || (asked.missing && asked.in !== attempt) ? begin() : asked.View;
+  return (props: P) => <Part view={view} given={props} />;
+}
+
+function Part<P extends object>({ view, given }: { readonly view: () => ComponentType<P>; readonly given: P }) {
+  useSyncExternalStore(missingParts.onRetry, () => attempt);
+  const View = view();
+  return <View {...given} />;
+}
+
+function Absent({ place }: { readonly place: PartPlace }) {
+  const Missing = use(MissingPartContext);
+  return Missing && place !== 'ornament' ? <Missing place={place} /> : null;
+}
+
+const inTime = <T,>(loading: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the part did not arrive in time')), PATIENCE_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
