@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { JourneyContext, JourneyEvent, MenuEntry, Resolved, Target } from './journey.types.ts';
 
 /** The way of a known member: menu first, then every address is resolved before its view is committed (S2-34, S2-44…S2-46). */
@@ -41,8 +41,6 @@ export const journeyMachine = setup({
     isForEntrance: ({ context }) => /^\/(login|perfect)(\?|$)/.test(context.target.to),
     isRecalled: (_, { to }: { to: string | null }) => to !== null,
     hasMenu: ({ context }) => context.menu !== null,
-    isMenuOverdue: stateIn('#journey.menu.reading.overdue'),
-    isMenuMissing: stateIn('#journey.menu.missing'),
     /** The menu arrived after the address had been resolved without it. */
     isMenuNew: ({ context }) => context.menu !== context.resolvedWith,
     isForBidding: (_, { permission }: { permission: number | null }) => permission === -1,
@@ -121,12 +119,12 @@ export const journeyMachine = setup({
           description: 'The address waits for the menu; without one the fixed routes stay.',
           meta: { title: '等待菜单', requirements: ['S2-34', 'S6-15', 'D-48'] },
           tags: 'busy',
-          on: { 'navigation.requested': { actions: { type: 'takeTarget', params: ({ event }) => event } } },
-          always: [
-            { guard: 'hasMenu', target: 'choosing' },
-            { guard: 'isMenuOverdue', target: 'choosing' },
-            { guard: 'isMenuMissing', target: 'choosing' },
-          ],
+          on: {
+            'navigation.requested': { actions: { type: 'takeTarget', params: ({ event }) => event } },
+            'xstate.error.actor.listMenu': 'choosing',
+          },
+          always: { guard: 'hasMenu', target: 'choosing' },
+          after: { menuPatience: 'choosing' },
         },
         choosing: {
           description:
