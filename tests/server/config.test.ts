@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
@@ -61,6 +64,27 @@ describe('configuration', () => {
     expect(() => readConfig({ SANDBOX: '0', PUBLIC_URL: 'https://example.com', PAYMENT: 'sandbox' })).toThrow(
       /PAYMENT/,
     );
+  });
+
+  it('outside the sandbox no sample data is made unless it is asked for', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
+    const keyFile = path.join(folder, 'key.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const made = (variables: Record<string, string>): number =>
+      readConfig({
+        PUBLIC_URL: 'https://shop.example',
+        WECHAT_APP_ID: 'wx0000000000000001',
+        WECHAT_MERCHANT_ID: '1900000001',
+        WECHAT_CERTIFICATE_SERIAL: 'SERIAL',
+        WECHAT_PRIVATE_KEY_FILE: keyFile,
+        WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+        ...variables,
+      }).sampleAnnouncements;
+    expect(made({ SANDBOX: 'false' })).toBe(0);
+    expect(made({ SANDBOX: 'false', SAMPLE_ANNOUNCEMENTS: '500' })).toBe(500);
+    expect(made({})).toBe(20_000);
+    rmSync(folder, { recursive: true });
   });
 
   it('a slash at the end of the origin is dropped', () => {

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sandboxMembers } from '#contract/login.contract.ts';
+import { userCenter } from '#contract/opening.contract.ts';
+import { backupLines } from '#server/backup/backup.ts';
+import { restoreLines } from '#server/backup/restore.ts';
+import { tablesInOrder } from '#server/backup/tables.ts';
+import type { OpenedDb } from '#server/db/open-db.ts';
+import { deriveRecords } from '#server/derive/derive-records.ts';
+import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { changeMobile } from '#server/repos/identity-user.repo.ts';
+import { enterMode } from '#server/sandbox/installation.ts';
+import { leaveSandbox } from '#server/sandbox/leave-sandbox.ts';
+import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
+import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { notice } from '#tests/support/notices.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+
+const DEMO = '19900000002';
+const NEW_DEMO = '19900000007';
+const REFUSED = /npm run leave-sandbox -- --yes/;
+
+async function everything({ db }: OpenedDb): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const { name } of await tablesInOrder(db)) {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, chr(10) order by t::text), '') as text from ${sql.table(name)} t`.execute(db);
+    content[name] = rows[0]?.text ?? '';
+  }
+  return content;
+}
+
+onBothDatabases('a database that was a sandbox', (open) => {
+  let opened: OpenedDb;
+  let shop: Shop;
+  let demo: Member;
+  let moved: Member;
+  let visitor: Member;
+  const production = () => enterMode(opened.db, { sandbox: false }, shop.clock.now());
+  const countOf = async (table: string): Promise<number> =>
+    Number(
+      (await sql<{ n: string }>`select count(*)::text as n from ${sql.table(table)}`.execute(opened.db)).rows[0]?.n,
+    );
+
+  beforeAll(async () => {
+    opened = await open();
+    await emptyTables(opened);
+    shop = await openShop(opened);
+    const { deps, clock } = shop;
+    await enterMode(opened.db, { sandbox: true }, clock.now());
+    await seedDemoMembers(deps);
+    await seedIfEmpty(deps, { now: clock.now(), count: 300 });
+    await seedRecordsIfEmpty(opened.db, { seed: 'biaoxun', now: clock.now() });
+    await insertAnnouncements(opened.db, [notice({ id: 'imported-1', ocid: 'ocds-abc123-1', title: '导入的公告' })]);
+    await deriveRecords(deps);
+    demo = { token: await shop.login(DEMO), userId: await shop.userId(DEMO) };
+    moved = { token: await shop.login(NEW_DEMO), userId: await shop.userId(NEW_DEMO) };
+    await changeMobile(opened.db, moved.userId, '13700000007');
+    visitor = await shop.member();
+    for (const member of [demo, visitor]) {
+      const order = await shop.orderWithCode(member);
+      await shop.deliver(shop.news(order, `T-${order.orderNo}`));
+    }
+  });
+
+  it('refuses to serve as production and names the command (S1-02)', async () => {
+    await expect(production()).rejects.toThrow(REFUSED);
+    await opened.db.updateTable('installation').set({ sandbox_since: null }).execute();
+    await expect(production(), 'its demo members are enough').rejects.toThrow(REFUSED);
+    await enterMode(opened.db, { sandbox: true }, shop.clock.now());
+  });
+
+  it('is still one when a backup of it is restored elsewhere', async () => {
+    const other = await openMigrated();
+    try {
+      await restoreLines(other, backupLines(opened.db, shop.clock.now()));
+      await expect(enterMode(other.db, { sandbox: false }, shop.clock.now())).rejects.toThrow(REFUSED);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is not changed by the question what would be removed, which counts every row', async () => {
+    const before = await everything(opened);
+    const removals = await leaveSandbox(opened.db, { samples: true, confirmed: false });
+    expect(await everything(opened)).toEqual(before);
+    const rows = Object.fromEntries(removals.map((each) => [each.table, each.rows]));
+    expect(rows).toMatchObject({
+      demo_members: 7,
+      users: 7,
+      orders: 2,
+      payments: 2,
+      announcements: 300,
+      enterprises: await countOf('enterprises'),
+      planned_projects: await countOf('planned_projects'),
+    });
+    for (const { what } of removals) expect(what).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('keeps nothing that names a demo member, ends every session and takes back what the sandbox sold; then it serves', async () => {
+    await leaveSandbox(opened.db, { samples: false, confirmed: true });
+    const left = Object.entries(await everything(opened));
+    for (const trace of [DEMO, NEW_DEMO, '13700000007', demo.userId, moved.userId])
+      expect(left.filter(([, text]) => text.includes(trace)).map(([table]) => table)).toEqual([]);
+    expect(await countOf('announcements')).toBe(301);
+    for (const table of ['sessions', 'orders', 'payments', 'memberships', 'sandbox_trades', 'activities'])
+      expect([table, await countOf(table)]).toEqual([table, 0]);
+    expect((await opened.db.selectFrom('users').select('id').execute()).map(({ id }) => id)).toEqual([visitor.userId]);
+
+    await production();
+    const server = startTestServer(opened, { config: { sandbox: false }, deps: { sms: shop.deps.sms } });
+    for (const { token } of [demo, moved, visitor])
+      expect((await server.call(userCenter, {}, { token })).code).toBe(401);
+    expect((await server.call(sandboxMembers, {})).data).toEqual([]);
+    await expect(
+      enterMode(opened.db, { sandbox: true }, shop.clock.now()),
+      'codes of its members would be shown to everybody',
+    ).rejects.toThrow(/SANDBOX=false/);
+  });
+
+  it('loses on request every sample and keeps what was imported', async () => {
+    await leaveSandbox(opened.db, { samples: true, confirmed: true });
+    expect(await opened.db.selectFrom('announcements').select('id').execute()).toEqual([{ id: 'imported-1' }]);
+    for (const table of ['enterprises', 'projects', 'planned_projects', 'approval_projects', 'forecasts', 'hot_words'])
+      expect([table, await countOf(table)]).toEqual([table, 0]);
+    expect(await deriveRecords(shop.deps)).toBe(true);
+    expect((await leaveSandbox(opened.db, { samples: true, confirmed: true })).map(({ table }) => table)).toEqual([
+      'derived_from',
+    ]);
+  });
+});
+
+describe('a database that served nobody yet', () => {
+  it('may become a sandbox after production, and production never after a sandbox', async () => {
+    const opened = await openMigrated();
+    const at = new Date('2026-11-20T02:00:00Z');
+    try {
+      await enterMode(opened.db, { sandbox: false }, at);
+      await enterMode(opened.db, { sandbox: false }, at);
+      await enterMode(opened.db, { sandbox: true }, at);
+      await expect(enterMode(opened.db, { sandbox: false }, at)).rejects.toThrow(REFUSED);
+    } finally {
+      await opened.close();
+    }
+  });
+});
