@@ -17,7 +17,7 @@ export interface ServerConfig {
   readonly brand: string;
   /** Reverse proxies of our own in front; their `X-Forwarded-For` is believed, nobody else's. */
   readonly trustedProxies: number;
-  /** Announcements that a first start makes up; 0 for a database that is filled by imports. */
+  /** Announcements that a first start makes up; 0 for a database that is filled by imports, as outside the sandbox. */
   readonly sampleAnnouncements: number;
   /** Host of the object storage; images of announcements stay only when they come from it (D-69). */
   readonly storageHost: string | null;
@@ -111,7 +111,7 @@ export function readConfig(environment: Environment): ServerConfig {
     sandbox,
     brand: read.choice('BRAND', BRANDS, 'bidding'),
     trustedProxies: read.whole('TRUST_PROXY', 0, 10),
-    sampleAnnouncements: read.whole('SAMPLE_ANNOUNCEMENTS', DEFAULT_SAMPLE_ANNOUNCEMENTS, 1_000_000),
+    sampleAnnouncements: read.whole('SAMPLE_ANNOUNCEMENTS', sandbox ? DEFAULT_SAMPLE_ANNOUNCEMENTS : 0, 1_000_000),
     storageHost: read.host('STORAGE_HOST'),
     wechat:
       read.choice('PAYMENT', ['sandbox', 'wechat'], sandbox ? 'sandbox' : 'wechat') === 'wechat'

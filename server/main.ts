@@ -3,6 +3,7 @@ import process from 'node:process';
 import { runBackup, runRestore } from '#server/backup/backup-command.ts';
 import { readConfig } from '#server/config.ts';
 import { runImport } from '#server/import/import-command.ts';
+import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
 import { startServer } from '#server/start.ts';
 
 /** `.env` beside the package; what the environment already says wins. */
@@ -12,11 +13,12 @@ const COMMANDS: Readonly<Record<string, typeof runImport>> = {
   import: runImport,
   backup: runBackup,
   restore: runRestore,
+  'leave-sandbox': runLeaveSandbox,
 };
 const [command, ...files] = process.argv.slice(2);
 
 try {
-  // `node main.js import FILE…`, `backup FILE` and `restore FILE` where only the built server is at hand
+  // `node main.js import FILE…`, `backup FILE`, `restore FILE` and `leave-sandbox` where only the built server is at hand
   const run = COMMANDS[command ?? ''];
   if (run) process.exit(await run(files, process.env, (line) => void process.stdout.write(`${line}\n`)));
   const running = await startServer(readConfig(process.env), process.stdout);

@@ -21,6 +21,7 @@ import { refundCounts } from '#server/payment/refund.repo.ts';
 import { progressBar } from '#server/progress-bar.ts';
 import { handlers } from '#server/routes/handlers.ts';
 import { mounts } from '#server/routes/mounts.ts';
+import { enterMode } from '#server/sandbox/installation.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
@@ -49,6 +50,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(opened);
+    await enterMode(opened.db, config, systemClock.now());
     const deps = await assemble(config, opened, console);
     await fill(deps, console);
     const app = createApp(deps, handlers, {
@@ -91,7 +93,7 @@ async function assemble(config: ServerConfig, { db, alone }: OpenedDb, console: 
 }
 
 async function fill(deps: Deps, console: Console): Promise<void> {
-  await seedMembership(deps.db, deps.clock);
+  await seedMembership(deps.db, deps.clock, { activity: deps.config.sandbox });
   if (deps.config.sandbox) await seedDemoMembers(deps);
   const count = deps.config.sampleAnnouncements;
   const now = deps.clock.now();

@@ -10,8 +10,12 @@ import { ACTIVITY, PRODUCTS, productId, TIERS } from './membership.data.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fills the shop: tiers, entitlements, durations with prices, one activity, docking services. Rows that exist stay as an operator left them. */
-export async function seedMembership(db: Db, clock: Clock): Promise<void> {
+/**
+ * Fills the shop: tiers, entitlements, durations with prices, docking services. Rows that exist stay as an operator left them.
+ *
+ * @param options `activity`: a sample activity that grants coupons, for the sandbox.
+ */
+export async function seedMembership(db: Db, clock: Clock, options = { activity: true }): Promise<void> {
   const now = clock.now().getTime();
   const types = TIERS.map(({ code, name, description, rank, status, onSale, sellingOrder }) => ({
     member_code: code,
@@ -68,11 +72,12 @@ export async function seedMembership(db: Db, clock: Clock): Promise<void> {
       .values(products)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await tx
-      .insertInto('activities')
-      .values(activity)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (options.activity)
+      await tx
+        .insertInto('activities')
+        .values(activity)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     await tx
       .insertInto('docking_products')
       .values([...DOCKING_PRODUCTS])

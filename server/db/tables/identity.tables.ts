@@ -97,6 +97,22 @@ interface DictionaryOptionsTable {
   position: number;
 }
 
+interface DemoMembersTable {
+  mobile: string;
+  title: string;
+  description: string;
+  position: number;
+  /** Written by the database when somebody registers with this phone. */
+  user_id: ColumnType<string | null, never, never>;
+}
+
+/** One row at most: what this database has served as. */
+interface InstallationTable {
+  singleton: Generated<boolean>;
+  sandbox_since: Date | null;
+  production_since: Date | null;
+}
+
 export interface IdentityTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -105,7 +121,8 @@ export interface IdentityTables {
   window_budgets: { key: string; window_start: Date; spent: number };
   picture_checks: PictureChecksTable;
   qr_logins: QrLoginsTable;
-  demo_members: { mobile: string; title: string; description: string; position: number };
+  demo_members: DemoMembersTable;
+  installation: InstallationTable;
   subscription_groups: SubscriptionGroupsTable;
   company_configuration: CompanyConfigurationTable;
   dictionary_options: DictionaryOptionsTable;

@@ -1,0 +1,54 @@
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { leaveSandbox, remaining } from './leave-sandbox.ts';
+
+const OPTIONS = ['--yes', '--samples'] as const;
+const USAGE = [
+  '用法：npm run leave-sandbox -- [--samples] [--yes]',
+  '  不带 --yes：只列出将删除的内容，不改动数据库',
+  '  --samples：示例公告、项目、企业等一并删除',
+].join('\n');
+
+const countText = (rows: number): string => rows.toLocaleString('zh-CN');
+
+/**
+ * Removes what made the database of the environment a sandbox. Without `--yes` it only says what it would remove. Other settings than
+ * those of the database are not read.
+ *
+ * @returns Exit code.
+ */
+export async function runLeaveSandbox(
+  options: readonly string[],
+  { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<0 | 1> {
+  if (options.some((option) => !OPTIONS.some((known) => known === option))) {
+    say(USAGE);
+    return 1;
+  }
+  const [confirmed, samples] = OPTIONS.map((option) => options.includes(option)) as [boolean, boolean];
+  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(opened);
+    const demo = await opened.db.selectFrom('demo_members').select(['title', 'mobile']).orderBy('position').execute();
+    const kept = await remaining(opened.db);
+    const removals = await leaveSandbox(opened.db, { samples, confirmed });
+    say(confirmed ? '已删除：' : '将删除（尚未改动数据库）：');
+    if (demo.length > 0) say(`  演示会员：${demo.map(({ title, mobile }) => `${title} ${mobile}`).join('、')}`);
+    for (const { table, what, rows } of removals) say(`  ${table}  ${countText(rows)}行  ${what}`);
+    if (removals.length === 0) say('  没有沙盒内容');
+    if (kept.members > 0) say(`保留：自行注册的会员${countText(kept.members)}位，须重新登录`);
+    if (!samples && kept.samples > 0)
+      say(`保留：示例公告${countText(kept.samples)}条及其项目和企业（加 --samples 一并删除）`);
+    say(
+      confirmed
+        ? '现在可以用 SANDBOX=false 启动。'
+        : `确认删除：npm run leave-sandbox -- ${samples ? '--samples ' : ''}--yes（建议先备份：npm run backup -- 文件）`,
+    );
+    return 0;
+  } finally {
+    await opened.close();
+  }
+}
