@@ -154,6 +154,26 @@ describe('the stage', () => {
     expect(keys(stage)).not.toContain('/tender/index/9');
   });
   test.each([
+    ['/enterpriseDetails?id=e1', '/enterpriseDetails?id=e2&from=search', '/enterpriseDetails?id=e2'],
+    ['/building/index', '/building/index?id=p1', '/building/index?id=p1'],
+    ['/approve/index?id=p1', '/approve/index?id=p2', '/approve/index?id=p2'],
+    ['/forecastDetail?id=f1', '/forecastDetail?id=f2', '/forecastDetail?id=f2'],
+    ['/informationQuery/bid?q=医疗', '/informationQuery/bid?page=2&tab=2&q=道路', '/informationQuery/bid?tab=2'],
+    ['/subscribe/bidding', '/subscribe/bidding?tab=2', '/subscribe/bidding?tab=2'],
+  ])(
+    '%s and %s are two tabs that can be open side by side, the second one closable (S1-10, D-50)',
+    (first, second, key) => {
+      const stage = createStage(() => true);
+      const [one, other] = [commit(stage, first), commit(stage, second)];
+      expect([other?.key, one?.key === other?.key, other && toTab(other)?.meta.affix]).toEqual([key, false, false]);
+    },
+  );
+  test('the other conditions of a list are no part of its tab (S3-56)', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/informationQuery/bid?q=医疗', '/informationQuery/bid?q=道路&page=3']) commit(stage, to);
+    expect(keys(stage)).toEqual(['/informationQuery/bid']);
+  });
+  test.each([
     ['/404?from=%2Fnowhere', null],
     ['/401', null],
     ['/myOrder', '/myOrder'],

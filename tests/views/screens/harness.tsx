@@ -49,6 +49,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     manageGroups: vi.fn(),
     nameTab: vi.fn(),
     retryMenu: vi.fn(),
+    duplicateList: vi.fn(),
     toast: vi.fn(),
     now: () => NOW,
     Areas: areasPlace(call as unknown as Call),
@@ -64,7 +65,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     return (
       <QueryClientProvider client={client}>
         <AppServicesContext value={services}>
-          <ScreenAddressContext value={{ path, query }}>{screen}</ScreenAddressContext>
+          <ScreenAddressContext value={{ path, query, key: path }}>{screen}</ScreenAddressContext>
         </AppServicesContext>
       </QueryClientProvider>
     );

@@ -21,6 +21,30 @@ const open = (query = '', more: Answers = {}) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const search = () => screen.getByRole('combobox', { name: '搜索词' });
 
+describe('searches side by side', () => {
+  test('新开查询 asks for the same list in a tab of its own (S1-10)', () => {
+    const { services } = open('q=医院');
+    press('新开查询');
+    expect(services.duplicateList).toHaveBeenCalledWith(PATH);
+  });
+
+  test('a further search keeps its number when it is narrowed and cleared (D-50)', () => {
+    const stage = open('tab=2');
+    fireEvent.click(screen.getByRole('radio', { name: '标题' }));
+    expect(stage.address()).toBe(`${PATH}?tab=2&type=20`);
+    fireEvent.click(screen.getByRole('radio', { name: '全文' }));
+    expect(stage.address()).toBe(`${PATH}?tab=2`);
+  });
+
+  test.each([
+    ['', '招标订阅'],
+    ['tab=2', '招标订阅（2）'],
+    ['tab=2&q=医院', '医院 · 招标订阅'],
+  ])('the tab of ?%s is named %s, so that searches can be told apart (S3-56)', (query, title) => {
+    expect(open(query).services.nameTab).toHaveBeenCalledWith(PATH, title);
+  });
+});
+
 describe('the question in the address', () => {
   test('every condition of a shared link is asked for and can be taken away (S3-63, S3-66)', async () => {
     const stage = open(

@@ -75,14 +75,22 @@ describe('tabs', () => {
     expect(ports.requestNavigation.mock.calls).toEqual([['/a?page=2']]);
   });
 
-  test('a tab reads the title of its record, also when it is come back to, until it shows another record (S3-56)', async () => {
+  test('a tab reads the title of its record, also when it is come back to or turned to another page (S3-56)', async () => {
     const { flow } = await opened([tab('/a'), tab('/b')]);
     const title = () => flow.getSnapshot().context.tabs.find(({ path }) => path === '/a')?.title;
     flow.send({ type: 'title.known', path: '/a', title: '某医院设备采购' });
     flow.send({ type: 'view.shown', tab: tab('/a') });
     expect(title()).toBe('某医院设备采购');
     flow.send({ type: 'view.shown', tab: { ...tab('/a'), fullPath: '/a?page=3' } });
-    expect(title()).toBe('/a');
+    expect(title()).toBe('某医院设备采购');
+  });
+
+  test('a list is opened once more in a tab of its own, whose number is free (S1-10, D-50)', async () => {
+    const { flow, ports } = await opened([tab('/list'), tab('/list?tab=3')]);
+    flow.send({ type: 'list.duplicated', path: '/list' });
+    flow.send({ type: 'view.shown', tab: tab('/list?tab=2') });
+    flow.send({ type: 'list.duplicated', path: '/list' });
+    expect(ports.requestNavigation.mock.calls).toEqual([['/list?tab=2'], ['/list?tab=4']]);
   });
 
   test('a page that has no tab, such as 404, leaves the bar as it was and makes no tab the active one (S2-35)', async () => {
