@@ -7,6 +7,8 @@ export interface ScreenRoute {
   readonly component: string;
   readonly title: string;
   readonly affix?: boolean;
+  /** Parts of the hash query that tell its tabs apart: the record that is shown, or which of several searches. */
+  readonly keyedBy?: readonly string[];
   /** Never kept: built anew at every visit. */
   readonly noCache?: boolean;
   /** An error page: it says what is missing and leaves no tab behind. */
@@ -15,25 +17,68 @@ export interface ScreenRoute {
   readonly needsPayment?: boolean;
 }
 
+const RECORD = ['id'] as const;
+/** Number of a search that was opened beside the first one of its list. */
+const SEARCH = ['tab'] as const;
+
 /** Routes under the main layout that need no menu; a server menu may add others (S2-34). */
 export const STATIC_ROUTES: readonly ScreenRoute[] = [
-  { name: 'Bidding', pattern: '/subscribe/bidding', component: 'subscribe-bidding', title: '招标订阅', affix: true },
-  { name: 'Upfront', pattern: '/subscribe/upfront', component: 'subscribe-upfront', title: '商机订阅' },
-  { name: 'ForecastDetail', pattern: '/forecastDetail', component: 'forecast-detail', title: '商机详情' },
-  { name: 'Builds', pattern: '/building/index', component: 'building-detail', title: '拟建项目' },
-  { name: 'Approves', pattern: '/approve/index', component: 'approve-detail', title: '审批项目' },
-  { name: 'BidQuery', pattern: '/informationQuery/bid', component: 'bid-query', title: '招标信息查询' },
+  {
+    name: 'Bidding',
+    pattern: '/subscribe/bidding',
+    component: 'subscribe-bidding',
+    title: '招标订阅',
+    affix: true,
+    keyedBy: SEARCH,
+  },
+  {
+    name: 'Upfront',
+    pattern: '/subscribe/upfront',
+    component: 'subscribe-upfront',
+    title: '商机订阅',
+    keyedBy: SEARCH,
+  },
+  {
+    name: 'ForecastDetail',
+    pattern: '/forecastDetail',
+    component: 'forecast-detail',
+    title: '商机详情',
+    keyedBy: RECORD,
+  },
+  {
+    name: 'Builds',
+    pattern: '/building/index',
+    component: 'building-detail',
+    title: '拟建项目',
+    keyedBy: [...RECORD, ...SEARCH],
+  },
+  {
+    name: 'Approves',
+    pattern: '/approve/index',
+    component: 'approve-detail',
+    title: '审批项目',
+    keyedBy: [...RECORD, ...SEARCH],
+  },
+  {
+    name: 'BidQuery',
+    pattern: '/informationQuery/bid',
+    component: 'bid-query',
+    title: '招标信息查询',
+    keyedBy: SEARCH,
+  },
   {
     name: 'EnterpriseInformation',
     pattern: '/enterpriseAnalysis/informationQuery/erterInformation',
     component: 'enterprise-information',
     title: '企业信息查询',
+    keyedBy: SEARCH,
   },
   {
     name: 'EnterpriseDetails',
     pattern: '/enterpriseDetails/:name?',
     component: 'enterprise-detail',
     title: '企业详情',
+    keyedBy: RECORD,
   },
   { name: 'TenderDetail', pattern: '/tender/index/:id?', component: 'tender-detail', title: '公告详情' },
   { name: 'MyOrder', pattern: '/myOrder', component: 'my-order', title: '我的订单', needsPayment: true },

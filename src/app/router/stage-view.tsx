@@ -53,7 +53,7 @@ export function StageViews({ actor, stage, screens }: StageViewsProps) {
 /** Stands still while its view is the same, so that a hidden tab does not render for another one's address. */
 const Kept = memo(function Kept({ actor, view, screens }: Omit<StageViewsProps, 'stage'> & { readonly view: View }) {
   const Screen = screens[view.route.component];
-  const address: ScreenAddress = view.address;
+  const address: ScreenAddress = { ...view.address, key: view.key };
   return (
     <ScreenAddressContext value={address}>
       <PartBoundary actor={actor}>

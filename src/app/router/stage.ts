@@ -5,7 +5,7 @@ import { isKept, MENU_MISSING, type ScreenRoute } from './screen-routes.ts';
 
 /** A view on the stage or kept behind it. */
 export interface StageView {
-  /** Key of its tab: two spellings of one address are one view (D-50). */
+  /** Key of its tab: two spellings of one address are one view, two records or searches are two (D-50). */
   readonly key: string;
   readonly address: Address;
   readonly route: ScreenRoute;
@@ -50,11 +50,12 @@ export function createStage(knows: (component: string) => boolean) {
       const known = matchRoute(address.path, menuRoutes(menu ?? [], knows));
       const match = known ?? (menu === null ? { route: MENU_MISSING, params: {} } : null);
       if (match === null) return null;
-      const before = state.views.find((view) => view.key === address.path);
+      const key = keyOf(match.route, address);
+      const before = state.views.find((view) => view.key === key);
       const build = (before?.build ?? 0) + (remount ? 1 : 0);
       commits += 1;
-      const active: StageView = { key: address.path, address, ...match, build, seen: commits };
-      const returned = before !== undefined && !remount && state.active?.key !== address.path;
+      const active: StageView = { key, address, ...match, build, seen: commits };
+      const returned = before !== undefined && !remount && state.active?.key !== key;
       become({ views: crowdedOut(placed(state.views, active)), active, returned });
       return active;
     },
@@ -71,6 +72,13 @@ export function createStage(knows: (component: string) => boolean) {
     menu: (): readonly MenuEntry[] => lastMenu ?? [],
     current: (): string | null => (state.active ? formatAddress(state.active.address) : null),
   };
+}
+
+/** Path and those parts of the query that tell tabs apart. @example keyOf(enterpriseDetails, { path: '/enterpriseDetails', query: 'id=e1&from=list' }) // '/enterpriseDetails?id=e1' */
+function keyOf({ keyedBy = [] }: ScreenRoute, { path, query }: Address): string {
+  const given = new URLSearchParams(query);
+  const parts = keyedBy.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : []));
+  return formatAddress({ path, query: new URLSearchParams(parts).toString() });
 }
 
 /** In place when it was there, so that React never moves a kept view in the document. */

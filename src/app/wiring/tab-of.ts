@@ -10,7 +10,11 @@ export const tabOf = ({ key, address, route, params }: StageView): TabView | nul
         path: key,
         fullPath: formatAddress(address),
         name: route.name,
-        meta: { title: route.title, affix: route.affix ?? false, noCache: route.noCache ?? false },
+        meta: {
+          title: route.title,
+          affix: (route.affix ?? false) && key === route.pattern,
+          noCache: route.noCache ?? false,
+        },
         query: Object.fromEntries(new URLSearchParams(address.query)),
         params,
         title: route.title,

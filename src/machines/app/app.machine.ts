@@ -167,6 +167,7 @@ export const appMachine = setup({
         'window.*': { actions: 'tellMember' },
         'view.shown': { actions: 'tellMember' },
         'title.known': { actions: 'tellMember' },
+        'list.duplicated': { actions: 'tellMember' },
         'page.left': { actions: 'tellMember' },
         'collect.requested': { actions: 'tellMember' },
         'download.requested': { actions: 'tellMember' },

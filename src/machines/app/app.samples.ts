@@ -52,6 +52,7 @@ export const appEntry: CatalogEntry = {
     'export.requested': [{ type: 'export.requested', kind: 'announcements', filter: {} }],
     'monitor.requested': [{ type: 'monitor.requested', announcementId: null }],
     'groups.requested': [{ type: 'groups.requested', list: 'bidding', begin: 'list', draft: null }],
+    'list.duplicated': [{ type: 'list.duplicated', path: '/informationQuery/bid' }],
     'title.known': [{ type: 'title.known', path: '/tender/index/7', title: '某医院设备采购' }],
     'window.resized': [{ type: 'window.resized', widthPx: 1440 }],
   },

@@ -18,6 +18,7 @@ export type AppEvent =
   /** The same moment, told as a tab: for members only. */
   | { readonly type: 'view.shown'; readonly tab: unknown }
   | { readonly type: 'title.known'; readonly path: string; readonly title: string }
+  | { readonly type: 'list.duplicated'; readonly path: string }
   | { readonly type: 'page.left' }
   | { readonly type: 'window.resized'; readonly widthPx: number }
   | { readonly type: 'menu.retried' }

@@ -63,6 +63,7 @@ export const memberMachine = setup({
         'window.focused': { actions: 'tellMembership' },
         'view.shown': { actions: 'tellTabs' },
         'title.known': { actions: 'tellTabs' },
+        'list.duplicated': { actions: 'tellTabs' },
         'page.left': { actions: 'tellTabs' },
         'window.resized': { actions: 'tellSidebar' },
         'collect.requested': { actions: 'tellRecords' },

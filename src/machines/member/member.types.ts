@@ -14,7 +14,7 @@ export type MemberEvent =
   | { readonly type: 'coupons.requested' | 'servicePeriod.requested' | 'invoice.requested' }
   | { readonly type: 'order.watched' | 'order.unwatched' | 'order.announced' }
   | { readonly type: 'route.changed' | 'window.focused' }
-  | { readonly type: 'view.shown' | 'title.known' | 'page.left' }
+  | { readonly type: 'view.shown' | 'title.known' | 'list.duplicated' | 'page.left' }
   | { readonly type: 'window.resized' }
   | { readonly type: 'collect.requested' | 'download.requested' | 'export.requested' }
   | { readonly type: 'monitor.requested' | 'groups.requested' }

@@ -112,6 +112,12 @@ export const tabsMachine = setup({
           },
           { guard: 'hasOthers', actions: 'dropOthers' },
         ],
+        'list.duplicated': {
+          actions: {
+            type: 'requestNavigation',
+            params: ({ context, event }) => ({ to: freeAddress(context.tabs, event.path) }),
+          },
+        },
         'tab.refreshed': {
           guard: 'isOpen',
           actions: {
@@ -132,7 +138,7 @@ function joined(before: readonly TabView[], more: readonly TabView[]): readonly 
 }
 /** A tab that is come back to keeps the title its record has told (S3-56). */
 function known(tabs: readonly TabView[], shown: TabView): TabView {
-  const title = tabs.find((tab) => tab.fullPath === shown.fullPath)?.title ?? shown.title;
+  const title = tabs.find((tab) => tab.path === shown.path)?.title ?? shown.title;
   return { ...shown, title };
 }
 function retitled(tabs: readonly TabView[], path: string, title: string): readonly TabView[] {
@@ -140,6 +146,11 @@ function retitled(tabs: readonly TabView[], path: string, title: string): readon
 }
 function addressOf(tabs: readonly TabView[], path: string): string {
   return tabs.find((tab) => tab.path === path)?.fullPath ?? path;
+}
+/** The same list under the first number that no tab has: the list itself counts as the first (D-50). */
+function freeAddress(tabs: readonly TabView[], path: string): string {
+  const addresses = Array.from({ length: tabs.length + 1 }, (_, index) => `${path}?tab=${index + 2}`);
+  return addresses.find((address) => tabs.every((tab) => tab.path !== address)) ?? path;
 }
 /** The last remaining tab; with none the dashboard, or the root when it was the dashboard that closed (S4-51, D-57). */
 function nextPlace(remaining: readonly TabView[], closed: string): string {

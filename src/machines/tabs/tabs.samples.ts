@@ -34,6 +34,7 @@ export const tabsEntry: CatalogEntry = {
       { type: 'view.shown', tab: null },
     ],
     'title.known': [{ type: 'title.known', path: detail.path, title: '某医院设备采购' }],
+    'list.duplicated': [{ type: 'list.duplicated', path: dashboard.path }],
     'tab.closed': [
       { type: 'tab.closed', path: dashboard.path },
       { type: 'tab.closed', path: detail.path },
@@ -44,7 +45,12 @@ export const tabsEntry: CatalogEntry = {
     ],
     'tab.refreshed': [{ type: 'tab.refreshed', path: detail.path }],
   },
-  memberEvents: { 'tab.closed': '关闭页签', 'others.closed': '关闭其他', 'tab.refreshed': '刷新' },
+  memberEvents: {
+    'tab.closed': '关闭页签',
+    'others.closed': '关闭其他',
+    'tab.refreshed': '刷新',
+    'list.duplicated': '新开查询',
+  },
   hasView: false,
   minimumPaths: 19,
 };

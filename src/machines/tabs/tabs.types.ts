@@ -1,4 +1,4 @@
-/** A visited view (S3-56). `path` is the key of the tab: two spellings of one address are one tab (D-50). */
+/** A visited view (S3-56). `path` is the key of the tab: two spellings of one address are one tab, two records or searches are two (D-50). */
 export interface TabView {
   readonly path: string;
   /** With its query: where choosing the tab leads. */
@@ -22,6 +22,8 @@ export type TabsEvent =
   | { readonly type: 'view.shown'; readonly tab: TabView | null }
   /** A detail knows its own title now. */
   | { readonly type: 'title.known'; readonly path: string; readonly title: string }
+  /** Another search in the list at this path is wanted, beside those that are open. */
+  | { readonly type: 'list.duplicated'; readonly path: string }
   | { readonly type: 'tab.closed'; readonly path: string }
   | { readonly type: 'others.closed'; readonly path: string }
   | { readonly type: 'tab.refreshed'; readonly path: string }

@@ -69,8 +69,10 @@ export interface AppServices {
   readonly manageGroups: (wish: GroupsWish) => void;
   /** Opens the export of a list; `filter` is what the list was asked with. */
   readonly exportRecords: (filter: unknown) => void;
-  /** A record knows its title: the tab of that path reads it (S3-56). */
-  readonly nameTab: (path: string, title: string) => void;
+  /** A record knows its title: the tab of that key reads it (S3-56). */
+  readonly nameTab: (key: string, title: string) => void;
+  /** Opens the list at that path once more, in a tab of its own beside those that are open. */
+  readonly duplicateList: (path: string) => void;
   /** Opens the export of the analysis report about the project of an announcement. */
   readonly exportReport: (announcementId: string) => void;
   /** One clause of feedback to an act of the member, 1.5 s (D-55). */
@@ -92,6 +94,8 @@ export interface ScreenAddress {
   readonly path: string;
   /** Without the question mark; '' when there is none. */
   readonly query: string;
+  /** Key of the tab: the path, and what of the query tells its tabs apart. */
+  readonly key: string;
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null);

@@ -8,11 +8,11 @@ import { useAddress, useApp } from './app-context.ts';
  */
 export function useTabTitle(title: string): RefCallback<HTMLElement> {
   const { nameTab } = useApp();
-  const { path } = useAddress();
+  const { key } = useAddress();
   return useCallback(
     (heading: HTMLElement | null) => {
-      if (heading !== null) nameTab(path, title);
+      if (heading !== null) nameTab(key, title);
     },
-    [nameTab, path, title],
+    [nameTab, key, title],
   );
 }

@@ -10,7 +10,7 @@ const NAME_LENGTH = 200;
  * Which enterprise an address names: `/enterpriseDetails?id=7` or `/enterpriseDetails/{name}` (S2-25, S2-26); the id wins.
  * `null` when it names none.
  */
-export function enterpriseAddress(address: ScreenAddress): WantedEnterprise | null {
+export function enterpriseAddress(address: Omit<ScreenAddress, 'key'>): WantedEnterprise | null {
   const id = recordId(address);
   if (id !== null) return { id };
   const { path } = address;

@@ -5,6 +5,7 @@ import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { ListHead } from '../../shared/list-head.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { Card } from '../../ui/card.tsx';
 import { EnterpriseResults } from './enterprise-results.tsx';
@@ -18,9 +19,7 @@ export function EnterpriseInformationScreen() {
   const search = (searchWord: string) => change(narrowed(filter, { searchWord }));
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
-      <h1 tabIndex={-1} className="font-semibold text-xl">
-        企业信息查询
-      </h1>
+      <ListHead title="企业信息查询" searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <SearchBox
           value={filter.searchWord}

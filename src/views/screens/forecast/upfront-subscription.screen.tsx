@@ -14,8 +14,10 @@ import {
 import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { SingleChoice } from '../../shared/choice.tsx';
+import { ListHead } from '../../shared/list-head.tsx';
+import { useListHash } from '../../shared/use-hash-filter.ts';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,24 +37,22 @@ const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ 
 
 /** Pre-project subscription (S1-07, S2-14): forecast opportunities; the whole question stands in the hash query. */
 export function UpfrontSubscriptionScreen() {
-  const { path, query } = useAddress();
-  const { call, navigate } = useApp();
-  const filter = upfrontFromHash(query);
+  const { call } = useApp();
+  const hash = useListHash();
+  const filter = upfrontFromHash(hash.query);
   const asked = useQuery(forecastListQuery(call, filter));
   // `null` until the sheet is asked for; only then is it loaded.
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
   const narrow = useNarrow();
   const change = (next: UpfrontFilter) => {
-    const hash = upfrontToHash(next);
-    if (hash !== upfrontToHash(filter))
-      navigate(hash === '' ? path : `${path}?${hash}`, { replace: next.page === filter.page || next.page === 1 });
+    const conditions = upfrontToHash(next);
+    if (conditions !== upfrontToHash(filter))
+      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
   };
   const panel = <UpfrontFilterPanel filter={filter} onChange={change} />;
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
-      <h1 tabIndex={-1} className="font-semibold text-xl">
-        商机订阅
-      </h1>
+      <ListHead title="商机订阅" searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <div className="flex gap-2">
           <SearchBox

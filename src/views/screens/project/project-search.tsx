@@ -14,6 +14,7 @@ import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { ListHead } from '../../shared/list-head.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,9 +43,7 @@ export function ProjectSearch({ title, kind, unitLabel, stageName = asItIs, aske
   const page = asked.data;
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
-      <h1 tabIndex={-1} className="font-semibold text-xl">
-        {title}
-      </h1>
+      <ListHead title={title} searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <SearchBox value={filter.searchWord} onSearch={(searchWord) => change(narrowed(filter, { searchWord }))} />
         <FilterRow label="地区">

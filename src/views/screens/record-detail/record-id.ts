@@ -4,7 +4,7 @@ import type { ScreenAddress } from '../../shared/app-context.ts';
 const ID = /^[\w-]{1,64}$/;
 
 /** The record that an address names, `/forecastDetail?id=7`; `null` when it names none. */
-export function recordId({ query }: ScreenAddress): string | null {
+export function recordId({ query }: Pick<ScreenAddress, 'query'>): string | null {
   const id = new URLSearchParams(query).get('id') ?? '';
   return ID.test(id) ? id : null;
 }

@@ -9,7 +9,7 @@ const ID = /^[\w-]{1,64}$/;
  * Which announcement an address names: `/tender/index/7` or `/tender/index?id=7` (S2-15, S2-16), with `channel` as a
  * hint which detail call to ask.
  */
-export function tenderAddress({ path, query }: ScreenAddress): {
+export function tenderAddress({ path, query }: Omit<ScreenAddress, 'key'>): {
   readonly id: string | null;
   readonly channel: DocChannel | null;
 } {

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
+import { ListHead } from '../list-head.tsx';
 import { useHashFilter } from '../use-hash-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -50,9 +51,7 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
   );
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
-      <h1 tabIndex={-1} className="font-semibold text-xl">
-        {title}
-      </h1>
+      <ListHead title={title} searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <div className="flex gap-2">
           <SearchBox value={filter.searchWord} onSearch={(searchWord) => change(narrowed(filter, { searchWord }))} />
