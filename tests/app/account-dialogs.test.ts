@@ -73,7 +73,7 @@ function wiresOn(replies: Replies) {
   const sent = (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input);
   return { wires, host, said, sent };
 }
-const until = <T>(read: () => T, wanted: T) => vi.waitFor(() => expect(read()).toEqual(wanted));
+const until = <T>(read: () => T, wanted: T) => vi.waitFor(() => expect(read()).toEqual(wanted), 15_000);
 
 describe('coupons', () => {
   it('are asked for by five, after the device call with type 50 said 200 (S7-31, S7-36, S9-11, S9-28)', async () => {

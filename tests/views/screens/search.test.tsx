@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
@@ -6,6 +6,9 @@ import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
 import { type Answers, show } from './harness.tsx';
 import { areaJson, found, industries, summary } from './samples.ts';
+
+/** Parts of a screen are loaded when they are first shown, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 15_000 });
 
 const PATH = '/subscribe/bidding';
 const answers: Answers = {
@@ -20,6 +23,68 @@ const open = (query = '', more: Answers = {}) =>
   show(<BiddingSubscriptionScreen />, query ? `${PATH}?${query}` : PATH, { ...answers, ...more });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const search = () => screen.getByRole('combobox', { name: '搜索词' });
+
+describe('filters after a search', () => {
+  const panel = () => screen.queryByRole('group', { name: '地区' }) ?? screen.queryByText('匹配方式');
+
+  test('a list that nothing was searched in shows its filters (S3-63)', () => {
+    open();
+    expect(panel()).not.toBeNull();
+    expect(screen.queryByRole('button', { name: '展开筛选' })).toBeNull();
+  });
+
+  test('a search folds them to one line of chips, 展开筛选 shows them again, 收起筛选 folds them (S3-63)', async () => {
+    open();
+    fireEvent.change(search(), { target: { value: '医院' } });
+    fireEvent.submit(search());
+    expect(panel()).toBeNull();
+    await screen.findByRole('button', { name: '移除：搜索词：医院' });
+    press('展开筛选');
+    expect(panel()).not.toBeNull();
+    press('收起筛选');
+    expect(panel()).toBeNull();
+  });
+
+  test('a condition that is chosen leaves them unfolded, the same search folds them once more (S3-63)', () => {
+    const stage = open('q=医院');
+    expect(panel()).toBeNull();
+    press('展开筛选');
+    fireEvent.click(screen.getByRole('radio', { name: '标题' }));
+    expect(stage.address()).toBe(`${PATH}?q=医院&type=20`);
+    expect(panel()).not.toBeNull();
+    fireEvent.submit(search());
+    expect(panel()).toBeNull();
+  });
+
+  test('the line says how word and groups combine: 且 between them, 或 between groups (S3-63, D-66)', async () => {
+    open('q=医院&kw=设备,采购&kw=食堂');
+    const line = await screen.findByRole('region', { name: '已选条件' });
+    expect(line.textContent?.replace(/\s/g, '')).toContain('搜索词：医院且任一关键词：设备+采购或关键词：食堂');
+  });
+});
+
+describe('search word and keyword groups', () => {
+  const help = () => screen.getByText(/^同组的词须同时出现/).textContent;
+
+  test('without a word the help says how groups work, and that a word must hold besides (S3-63, D-66)', () => {
+    open();
+    expect(help()).toBe(
+      '同组的词须同时出现，各组之间满足其一即可；填写搜索词时，还须同时符合搜索词。每组最多5个词，最多10组',
+    );
+  });
+
+  test('with both, the present combination is spelled out (S3-63, D-66)', () => {
+    open('q=医院&kw=设备,采购&kw=食堂');
+    press('展开筛选');
+    expect(screen.getByText('当前结果须同时符合搜索词“医院”，以及以下2组关键词中的任意一组')).toBeTruthy();
+  });
+
+  test('with a single group it is that group which must hold (S3-63, D-66)', () => {
+    open('q=医院&kw=设备');
+    press('展开筛选');
+    expect(screen.getByText('当前结果须同时符合搜索词“医院”和以下这组关键词')).toBeTruthy();
+  });
+});
 
 describe('searches side by side', () => {
   test('新开查询 asks for the same list in a tab of its own (S1-10)', () => {
@@ -151,6 +216,7 @@ describe('the search field', () => {
 describe('conditions', () => {
   test('words are added to a group, groups are added and removed (S3-63)', () => {
     const stage = open('kw=医院');
+    press('展开筛选');
     const add = (label: string, value: string) => {
       const field = screen.getByRole('textbox', { name: `${label}：添加关键词` });
       fireEvent.change(field, { target: { value } });
@@ -181,6 +247,7 @@ describe('conditions', () => {
 
   test('all cities are their province, the nation clears everything', async () => {
     const stage = open('area=浙江_杭州');
+    press('展开筛选');
     fireEvent.click(screen.getByRole('button', { name: '杭州' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: '宁波' }));
     expect((screen.getByRole('checkbox', { name: '全浙江' }) as HTMLInputElement).checked).toBe(true);

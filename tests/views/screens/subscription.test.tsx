@@ -32,6 +32,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 describe('saved groups on their list', () => {
   test('before the first one it says what they are for, and begins one with the present conditions (S3-61)', async () => {
     const stage = bidding('kw=医院', []);
+    press('展开筛选');
     expect(await screen.findByText('还没有订阅关键词')).toBeTruthy();
     expect(screen.getByText('订阅后，每天为您推送匹配的招标信息')).toBeTruthy();
     press('立即订阅');
@@ -52,6 +53,7 @@ describe('saved groups on their list', () => {
 
   test('conditions that no group has can be saved, all groups can be managed', async () => {
     const stage = bidding('kw=学校', [group]);
+    press('展开筛选');
     fireEvent.click(await screen.findByRole('button', { name: '保存当前条件' }));
     press('订阅管理');
     expect(stage.services.manageGroups).toHaveBeenCalledTimes(2);
@@ -123,6 +125,24 @@ describe('the upfront subscription', () => {
     for (const text of ['到期续采', '距预计窗口还有11天', '预计金额：50.00万元～80.00万元', '可信度：高'])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByText(/同条件的预测共10条：已兑现6条（60%）、落空3条、过期1条/)).toBeTruthy();
+  });
+
+  test('a search folds the filters to one line that names every condition (S3-62)', async () => {
+    const stage = open('q=医院&kw=食堂&area=浙江&kind=intention&past=1&within=设备&amount=1~10000000');
+    expect(screen.queryByText('商机类型')).toBeNull();
+    for (const label of [
+      '搜索词：医院',
+      '关键词：食堂',
+      '地区：浙江',
+      '金额：10万以下',
+      '类型：采购意向',
+      '含已兑现和过期',
+      '结果中找：设备',
+    ])
+      press(`移除：${label}`);
+    expect(stage.address()).toBe('/subscribe/upfront');
+    press('展开筛选');
+    expect(screen.getByText('商机类型')).toBeTruthy();
   });
 
   test('is narrowed by kind and by the ranges of the pre-project list (S3-62, S9-42)', async () => {
