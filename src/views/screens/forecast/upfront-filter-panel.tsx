@@ -1,5 +1,5 @@
 import { FORECAST_KINDS, type ForecastKind } from '#domain/forecast.ts';
-import { FILTER_LIMITS, NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
@@ -9,6 +9,7 @@ import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
 import { WordList } from '../../shared/keyword-groups/word-list.tsx';
 import { GroupBar } from '../subscribe/group-bar.tsx';
+import { sharedPart } from './upfront-chips.ts';
 
 const KINDS = (Object.keys(FORECAST_KINDS) as ForecastKind[]).map((value) => ({ value, label: FORECAST_KINDS[value] }));
 
@@ -22,15 +23,6 @@ export interface UpfrontFilterPanelProps {
   readonly onChange: (filter: UpfrontFilter) => void;
 }
 
-/** The part of the filter that groups are saved with. */
-const shared = ({ searchWord, keywordGroups, areas, amount }: UpfrontFilter): SearchFilter => ({
-  ...NO_FILTER,
-  searchWord,
-  keywordGroups,
-  areas,
-  amount,
-});
-
 /** Everything the list can be narrowed by (S3-62, S9-42…S9-48). */
 export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps) {
   const narrow = (change: Parameters<typeof upfrontNarrowed>[1]) => onChange(upfrontNarrowed(filter, change));
@@ -39,14 +31,18 @@ export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps
       <FilterRow label="我的订阅">
         <GroupBar
           list="upfront"
-          filter={shared(filter)}
+          filter={sharedPart(filter)}
           onChange={({ searchWord, keywordGroups, areas, amount }) =>
             narrow({ searchWord, keywordGroups, areas, amount })
           }
         />
       </FilterRow>
       <FilterRow label="关键词">
-        <KeywordGroups groups={filter.keywordGroups} onChange={(keywordGroups) => narrow({ keywordGroups })} />
+        <KeywordGroups
+          groups={filter.keywordGroups}
+          searchWord={filter.searchWord}
+          onChange={(keywordGroups) => narrow({ keywordGroups })}
+        />
       </FilterRow>
       <FilterRow label="地区">
         <AreaFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
 import { FORECAST_SORTS, type ForecastPage, type ForecastSort } from '#domain/forecast.ts';
 import {
@@ -13,6 +13,8 @@ import {
 } from '#domain/upfront-filter.ts';
 import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
+import { ConditionChips } from '../../shared/announcement-search/condition-chips.tsx';
+import { FilterSummary, useFilterFold } from '../../shared/announcement-search/filter-fold.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { SingleChoice } from '../../shared/choice.tsx';
@@ -26,6 +28,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ForecastRow } from './forecast-row.tsx';
 import { TrackRecordLine } from './track-record-line.tsx';
+import { upfrontChips } from './upfront-chips.ts';
 import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
 
 const FilterSheet = lazyPart(
@@ -49,7 +52,22 @@ export function UpfrontSubscriptionScreen() {
     if (conditions !== upfrontToHash(filter))
       hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
   };
-  const panel = <UpfrontFilterPanel filter={filter} onChange={change} />;
+  const chips = upfrontChips(filter);
+  const fold = useFilterFold(filter.searchWord, chips.length > 0);
+  const panelId = useId();
+  const panel = (
+    <div id={panelId}>
+      <UpfrontFilterPanel filter={filter} onChange={change} />
+    </div>
+  );
+  const conditions = chips.length > 0 && (
+    <ConditionChips
+      chips={chips}
+      oneLine={fold.folded && !narrow}
+      onChange={change}
+      onClear={() => change(withoutUpfrontConditions(filter))}
+    />
+  );
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title="商机订阅" searchWord={filter.searchWord} />
@@ -57,7 +75,10 @@ export function UpfrontSubscriptionScreen() {
         <div className="flex gap-2">
           <SearchBox
             value={filter.searchWord}
-            onSearch={(searchWord) => change(upfrontNarrowed(filter, { searchWord }))}
+            onSearch={(searchWord) => {
+              change(upfrontNarrowed(filter, { searchWord }));
+              if (searchWord !== '') fold.setFolded(true);
+            }}
           />
           {narrow && (
             <Button
@@ -72,7 +93,14 @@ export function UpfrontSubscriptionScreen() {
             </Button>
           )}
         </div>
-        {!narrow && panel}
+        {!narrow && !fold.folded && panel}
+        {narrow
+          ? conditions
+          : (chips.length > 0 || fold.folded) && (
+              <FilterSummary {...fold} panelId={panelId}>
+                {conditions}
+              </FilterSummary>
+            )}
       </Card>
       {narrow && sheetOpen !== null && (
         <Suspense>

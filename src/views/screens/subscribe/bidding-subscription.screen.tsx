@@ -17,6 +17,7 @@ const rowsWith =
       <FilterRow label="关键词">
         <KeywordGroups
           groups={filter.keywordGroups}
+          searchWord={filter.searchWord}
           onChange={(keywordGroups) => onChange(narrowed(filter, { keywordGroups }))}
         />
       </FilterRow>

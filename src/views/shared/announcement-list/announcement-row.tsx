@@ -33,7 +33,7 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
           </a>
         </h2>
         {record.excerpt !== '' && (
-          <p className="line-clamp-2 text-muted-foreground text-sm">
+          <p className="line-clamp-2 text-muted-foreground lg:line-clamp-1 text-sm">
             <Highlighted text={record.excerpt} words={hitWords} />
           </p>
         )}
@@ -47,20 +47,22 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
       </div>
       <div className="flex items-baseline justify-between gap-x-4 lg:w-44 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
         <AmountCell record={record} />
-        <time
-          dateTime={record.publishedAt}
-          title={dateTimeText(record.publishedAt)}
-          className="tabular text-muted-foreground text-sm"
-        >
-          {agoText(record.publishedAt, now)}
-        </time>
-        <CollectButton
-          look="row"
-          kind="announcement"
-          id={record.id}
-          title={record.title}
-          collected={record.collected}
-        />
+        <span className="flex items-center gap-x-1 max-lg:contents">
+          <time
+            dateTime={record.publishedAt}
+            title={dateTimeText(record.publishedAt)}
+            className="tabular text-muted-foreground text-sm"
+          >
+            {agoText(record.publishedAt, now)}
+          </time>
+          <CollectButton
+            look="row"
+            kind="announcement"
+            id={record.id}
+            title={record.title}
+            collected={record.collected}
+          />
+        </span>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { NO_FILTER, narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
@@ -14,6 +14,7 @@ import { useApp } from '../app-context.ts';
 import { ListHead } from '../list-head.tsx';
 import { useHashFilter } from '../use-hash-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
+import { FilterSummary, useFilterFold } from './filter-fold.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -42,19 +43,32 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
   const result = useQuery(searchQuery(useApp().call, filter));
   const total = result.data ? totalText(result.data) : null;
   const narrowedDown = filterToHash({ ...filter, page: NO_FILTER.page }) !== filterToHash(withoutConditions(filter));
+  const fold = useFilterFold(filter.searchWord, narrowedDown);
+  const panelId = useId();
   const panel = (
-    <div className="flex flex-col">
+    <div id={panelId} className="flex flex-col">
       <SearchMode filter={filter} onChange={change} />
       {conditions?.(filter, change)}
       <FilterPanel filter={filter} channels={channels} onChange={change} />
     </div>
   );
+  const chips = narrowedDown ? (
+    <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
+      <SelectedConditions filter={filter} oneLine={fold.folded && !narrow} onChange={change} />
+    </Suspense>
+  ) : null;
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title={title} searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <div className="flex gap-2">
-          <SearchBox value={filter.searchWord} onSearch={(searchWord) => change(narrowed(filter, { searchWord }))} />
+          <SearchBox
+            value={filter.searchWord}
+            onSearch={(searchWord) => {
+              change(narrowed(filter, { searchWord }));
+              if (searchWord !== '') fold.setFolded(true);
+            }}
+          />
           {narrow && (
             <Button
               variant="outline"
@@ -68,12 +82,14 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
             </Button>
           )}
         </div>
-        {!narrow && panel}
-        {narrowedDown && (
-          <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
-            <SelectedConditions filter={filter} onChange={change} />
-          </Suspense>
-        )}
+        {!narrow && !fold.folded && panel}
+        {narrow
+          ? chips
+          : (narrowedDown || fold.folded) && (
+              <FilterSummary {...fold} panelId={panelId}>
+                {chips}
+              </FilterSummary>
+            )}
       </Card>
       {narrow && sheetOpen !== null && (
         <Suspense>

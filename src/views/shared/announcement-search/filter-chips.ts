@@ -3,19 +3,25 @@ import { areaName } from '#domain/area-selection.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { groupText } from '#domain/keyword-group.ts';
 import { ANY_AMOUNT, isAnyAmount, narrowed, type SearchFilter } from '#domain/search-filter.ts';
-import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
+import { type AmountRange, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 
 /** One condition and the filter without it. */
-export interface FilterChip {
+export interface FilterChip<Filter = SearchFilter> {
   readonly key: string;
   readonly label: string;
-  readonly without: SearchFilter;
+  /** How it combines with the one before, where that is not plain: `且`, `或`. */
+  readonly join?: string;
+  readonly without: Filter;
 }
 
 const remove = <T>(list: readonly T[], item: T): readonly T[] => list.filter((other) => other !== item);
 
 /** Every condition of a filter as a chip, in the order of the panel. `industryName` may not know a code yet. */
-export function filterChips(filter: SearchFilter, industryName: (code: string) => string): readonly FilterChip[] {
+export function filterChips(
+  filter: SearchFilter,
+  industryName: (code: string) => string,
+  amountRanges: readonly AmountRange[] = SUBSCRIBE_AMOUNT_RANGES,
+): readonly FilterChip[] {
   const chip = (key: string, label: string, change: Parameters<typeof narrowed>[1]): FilterChip => ({
     key,
     label,
@@ -24,11 +30,12 @@ export function filterChips(filter: SearchFilter, industryName: (code: string) =
   const { keywordGroups, publishedFrom, publishedTo } = filter;
   return [
     ...(filter.searchWord ? [chip('word', `搜索词：${filter.searchWord}`, { searchWord: '' })] : []),
-    ...keywordGroups.map((words, index) =>
-      chip(`group-${index}`, `关键词：${groupText(words)}`, {
+    ...keywordGroups.map((words, index) => ({
+      ...chip(`group-${index}`, `关键词：${groupText(words)}`, {
         keywordGroups: keywordGroups.filter((_, other) => other !== index),
       }),
-    ),
+      join: index > 0 ? '或' : filter.searchWord === '' ? '' : keywordGroups.length > 1 ? '且任一' : '且',
+    })),
     ...filter.excludeWords.map((word) =>
       chip(`not-${word}`, `排除：${word}`, { excludeWords: remove(filter.excludeWords, word) }),
     ),
@@ -40,7 +47,7 @@ export function filterChips(filter: SearchFilter, industryName: (code: string) =
     ),
     ...(isAnyAmount(filter.amount)
       ? []
-      : [chip('amount', `金额：${amountSpanText(filter.amount, SUBSCRIBE_AMOUNT_RANGES)}`, { amount: ANY_AMOUNT })]),
+      : [chip('amount', `金额：${amountSpanText(filter.amount, amountRanges)}`, { amount: ANY_AMOUNT })]),
     ...(publishedFrom === null && publishedTo === null
       ? []
       : [

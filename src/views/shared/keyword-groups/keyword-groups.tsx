@@ -5,15 +5,17 @@ import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { WordList } from './word-list.tsx';
 
-const HELP = `同组的词须同时出现，各组之间满足其一即可；每组最多${FILTER_LIMITS.wordsPerGroup}个词，最多${FILTER_LIMITS.groups}组`;
+const HELP = `同组的词须同时出现，各组之间满足其一即可；填写搜索词时，还须同时符合搜索词。每组最多${FILTER_LIMITS.wordsPerGroup}个词，最多${FILTER_LIMITS.groups}组`;
 
 export interface KeywordGroupsProps {
   readonly groups: Groups;
+  /** What stands in the search field: it must hold besides. */
+  readonly searchWord: string;
   readonly onChange: (groups: Groups) => void;
 }
 
 /** Groups of words: all words of a group, any of the groups (S3-63). An empty group lives here until it has a word. */
-export function KeywordGroups({ groups, onChange }: KeywordGroupsProps) {
+export function KeywordGroups({ groups, searchWord, onChange }: KeywordGroupsProps) {
   const [adding, setAdding] = useState(false);
   const shown = adding || groups.length === 0 ? [...groups, []] : groups;
   const change = (index: number, words: readonly string[]) => {
@@ -22,6 +24,11 @@ export function KeywordGroups({ groups, onChange }: KeywordGroupsProps) {
   };
   return (
     <div className="flex flex-col gap-1.5">
+      {searchWord !== '' && groups.length > 0 && (
+        <p aria-live="polite" className="wrap-anywhere text-sm leading-7">
+          {combinationText(searchWord, groups.length)}
+        </p>
+      )}
       {shown.map((words, index) => {
         const label = `第${index + 1}组`;
         return (
@@ -69,3 +76,9 @@ export function KeywordGroups({ groups, onChange }: KeywordGroupsProps) {
     </div>
   );
 }
+
+/** How word and groups combine, for the conditions as they are now (D-66). */
+const combinationText = (searchWord: string, groups: number): string =>
+  groups === 1
+    ? `当前结果须同时符合搜索词“${searchWord}”和以下这组关键词`
+    : `当前结果须同时符合搜索词“${searchWord}”，以及以下${groups}组关键词中的任意一组`;

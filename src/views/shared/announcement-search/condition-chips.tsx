@@ -1,0 +1,39 @@
+import { cx } from 'class-variance-authority';
+import { Fragment } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RemovableChip } from '../removable-chip.tsx';
+import type { FilterChip } from './filter-chips.ts';
+
+export interface ConditionChipsProps<Filter> {
+  readonly chips: readonly FilterChip<Filter>[];
+  /** Chips beyond the width are scrolled to instead of wrapped. */
+  readonly oneLine: boolean;
+  readonly onChange: (filter: Filter) => void;
+  readonly onClear: () => void;
+}
+
+/** What the list is narrowed by, each with a cross, and one button for all of it. */
+export function ConditionChips<Filter>({ chips, oneLine, onChange, onClear }: ConditionChipsProps<Filter>) {
+  if (chips.length === 0) return null;
+  return (
+    <section aria-label="已选条件" className="flex min-w-0 items-start gap-1.5">
+      <span className="nowrap-cjk shrink-0 text-muted-foreground text-sm leading-7">已选条件：</span>
+      <div
+        className={cx(
+          'flex min-w-0 items-center gap-1.5',
+          oneLine ? 'overflow-x-auto [scrollbar-width:none] [&>*]:shrink-0' : 'flex-wrap',
+        )}
+      >
+        {chips.map((chip) => (
+          <Fragment key={chip.key}>
+            {chip.join && <span className="nowrap-cjk text-muted-foreground text-sm">{chip.join}</span>}
+            <RemovableChip label={chip.label} onRemove={() => onChange(chip.without)} />
+          </Fragment>
+        ))}
+      </div>
+      <Button variant="ghost" size="sm" className="shrink-0" onClick={onClear}>
+        清空
+      </Button>
+    </section>
+  );
+}
