@@ -13,6 +13,8 @@ export const SENTENCE = {
   badField: '提交的内容不正确，请检查后重试',
   crossSite: '不支持从其他网站发起的请求',
   tooLarge: '提交的内容过大，请精简后重试',
+  tooSlow: '提交的内容没有及时传完，请检查网络后重试',
+  databaseAway: '服务暂时不可用，请稍后重试',
   unknownPath: '请求的接口不存在，请刷新页面后重试',
   wrongMethod: '请求方式不正确，请刷新页面后重试',
   overloaded: '当前访问人数较多，请稍后重试',

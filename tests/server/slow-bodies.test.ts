@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { contract } from '#contract/registry.ts';
+import { type Listening, listen } from '#server/http/node-server.ts';
+import { SENTENCE } from '#server/http/sentences.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { startTestServer } from '#tests/support/server.ts';
+
+/** Generous: the deadline itself is three seconds. */
+const ENDED_WITHIN_MS = 20_000;
+/** Answered without a login. */
+const CALL = `/${contract.messageLogin.path}`;
+
+onEmbedded('bodies that arrive byte by byte', (open) => {
+  const sockets: Socket[] = [];
+  let listening: Listening | null = null;
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await listening?.stop();
+    listening = null;
+  });
+
+  const start = async () => {
+    const { db } = await open();
+    const server = startTestServer({ db });
+    await seedMembership(db, server.clock);
+    const token = await server.login('13800000001');
+    listening = await listen(server.app, 0, '127.0.0.1');
+    return { server, token, port: listening.port };
+  };
+  /** One connection that promises 40 bytes and sends one. Resolves when the server has read it. */
+  const slowBody = async (port: number, path: string): Promise<{ socket: Socket; answer: Promise<string> }> => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    let text = '';
+    const answer = new Promise<string>((resolve) => {
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('close', () => resolve(text));
+    });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{`);
+    return { socket, answer };
+  };
+  const call = (port: number, token: string) =>
+    fetch(`http://127.0.0.1:${port}/${contract.pcLoginAuth.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: '{}',
+    }).then(async (response) => [response.status, ((await response.json()) as { code: number }).code]);
+
+  it.each([
+    ['a call', 70, CALL],
+    ['the payment notification', 70, '/webchat/api/payment/notify'],
+    ['a call', 400, CALL],
+  ])('of %s on %d connections refuse no call of another member (R23, R24)', async (_, connections, path) => {
+    const { port, token } = await start();
+    const slow = await Promise.all(Array.from({ length: connections }, () => slowBody(port, path)));
+    const answers = await Promise.all(Array.from({ length: 70 }, () => call(port, token)));
+    expect(answers).toEqual(Array.from({ length: 70 }, () => [200, 200]));
+    const startedAt = performance.now();
+    const ended = await Promise.all(slow.map(({ answer }) => answer));
+    expect(performance.now() - startedAt).toBeLessThan(ENDED_WITHIN_MS);
+    for (const text of ended) {
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(text).toContain(SENTENCE.tooSlow);
+      expect(text).toMatch(/connection: close/i);
+    }
+  });
+
+  it('are ended oldest first when one address has 64 of them, and its complete bodies still pass (R24)', async () => {
+    const { port, token } = await start();
+    const first = await slowBody(port, CALL);
+    const others = await Promise.all(Array.from({ length: 63 }, () => slowBody(port, CALL)));
+    let ended = 0;
+    for (const { answer } of others) void answer.then(() => (ended += 1));
+    expect(await call(port, token)).toEqual([200, 200]);
+    expect(await first.answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(ended).toBe(0);
+  });
+
+  it('that are too large are refused whether or not their length is announced (R23)', async () => {
+    const { port } = await start();
+    const send = async (body: BodyInit) =>
+      (
+        await fetch(`http://127.0.0.1:${port}${CALL}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+          duplex: 'half',
+        } as RequestInit)
+      ).status;
+    const bytes = new TextEncoder().encode(JSON.stringify({ filler: 'x'.repeat(70 * 1024) }));
+    expect(await send(bytes)).toBe(413);
+    expect(await send(new Blob([bytes]).stream())).toBe(413);
+  });
+});
