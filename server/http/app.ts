@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
@@ -14,6 +13,7 @@ import type { Metrics } from './metrics.ts';
 import { openapiDocument } from './openapi.ts';
 import { shedOverload } from './overload.ts';
 import { mountPaths } from './paths.ts';
+import { receiveBody } from './receive-body.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SENTENCE } from './sentences.ts';
@@ -33,7 +33,6 @@ export interface AppOptions {
   readonly metrics?: Metrics;
 }
 
-const MAX_BODY_BYTES = 64 * 1024;
 const API_ROOTS = ['/webchat/*', '/api/*'] as const;
 
 /** The whole server as one function from request to answer, without a socket. */
@@ -45,15 +44,10 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
     app.use(options.metrics.count);
     app.get('/metrics', options.metrics.show);
   }
+  app.use(receiveBody(deps.config.trustedProxies));
   const shed = shedOverload();
   for (const root of API_ROOTS) app.use(root, shed);
-  app.use(
-    compress(),
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (context) => answer(context, refusal(CODE.badInput, SENTENCE.tooLarge), 413),
-    }),
-  );
+  app.use(compress());
 
   mountHealth(app, deps);
   app.get('/api/openapi.json', (context) => context.json(openapiDocument()));

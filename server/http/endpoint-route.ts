@@ -19,7 +19,7 @@ export interface RouteParts {
 }
 
 /**
- * One endpoint served: budget, origin, who is asking, input, handler, answer, in this order; the body of a stranger is not even read.
+ * One endpoint served: budget, origin, who is asking, input, handler, answer, in this order; the body of an unauthenticated caller is not parsed.
  * The token counts only from the header: one in the cookie alone is no credential (R18).
  */
 export function serveEndpoint<E extends Endpoint>(

@@ -69,12 +69,13 @@ function parameters(endpoint: Endpoint, input: Json): Json[] {
 }
 
 /** HTTP refusals come before the call is read; their bodies are envelopes as well. */
-const REFUSALS = { 403: 'crossSite', 405: 'wrongMethod', 413: 'tooLarge', 503: 'overloaded' } as const;
+const REFUSALS = { 403: 'crossSite', 405: 'wrongMethod', 408: 'tooSlow', 413: 'tooLarge', 503: 'overloaded' } as const;
 const REFUSAL_MEANING = {
   crossSite: 'A page of another site asked.',
   wrongMethod: 'Another method; the header `allow` names the right one.',
+  tooSlow: 'The body did not arrive within 3 seconds.',
   tooLarge: 'The body is above 64 KiB.',
-  overloaded: 'Too many calls are under way; try again a little later.',
+  overloaded: 'Too many calls are under way, or the database is away; try again a little later.',
 } as const;
 
 const envelope = (codes: readonly number[], data: Json): Json => ({

@@ -4,8 +4,8 @@ import type { ServerEnv } from './caller.ts';
 import { answer, refusal } from './envelope.ts';
 import { SENTENCE } from './sentences.ts';
 
-/** Calls that may be under way at once; more would only make each of them slower. */
-const MAX_UNDER_WAY = 64;
+/** Calls whose bodies have arrived that may be under way at once; more would only make each of them slower. */
+const MAX_UNDER_WAY = 128;
 const RETRY_AFTER_SECONDS = '2';
 
 /** Refuses a call at once, HTTP 503, while too many are under way, so that those that were taken and the health page stay quick. */
