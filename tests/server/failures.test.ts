@@ -1,13 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
 import { ok, refuse } from '#server/http/handler.ts';
 import { SENTENCE } from '#server/http/sentences.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { startPostgres } from '#tests/support/postgres-cluster.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const { checkPerfectInfo, companyConfiguration, jumpPermission, serverInfo } = contract;
 const TWO_SECONDS = 2_000;
+const AWAY = { status: 503, code: 500, data: null, message: '服务暂时不可用，请稍后重试' };
 
 onBothDatabases('failures of the server', (open) => {
   it('a handler that throws answers HTTP 500 with one sentence and logs the reason (R27)', async () => {
@@ -56,18 +64,13 @@ onBothDatabases('failures of the server', (open) => {
     expect(codes.at(-1)).toBe(200);
   });
 
-  it('without its database it says so within two seconds, and no more than that (R27)', async () => {
+  it('without its database every call answers 503 within two seconds, and the page of its health says so (R27)', async () => {
     const opened = await open();
     const server = startTestServer(opened);
     const token = await server.login('13800000001');
     await opened.close();
     const startedAt = performance.now();
-    expect(await server.call(jumpPermission, {}, { token })).toEqual({
-      status: 500,
-      code: 500,
-      data: null,
-      message: SENTENCE.serverError,
-    });
+    expect(await server.call(jumpPermission, {}, { token })).toEqual(AWAY);
     const readiness = await server.app.request('/readyz');
     expect([readiness.status, await readiness.json()]).toEqual([
       503,
@@ -75,5 +78,73 @@ onBothDatabases('failures of the server', (open) => {
     ]);
     expect((await server.app.request('/healthz')).status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(TWO_SECONDS);
+  });
+});
+
+describe('a database that goes away and comes back', () => {
+  const folders: string[] = [];
+  const ends: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(!inject('postgresUrl'))(
+    'PostgreSQL: calls answer 503 while it is away and pass again without a restart (R27)',
+    async () => {
+      const cluster = await startPostgres();
+      if (!cluster) throw new Error('PostgreSQL did not start');
+      ends.push(cluster.stop);
+      const opened = await openDb({ url: cluster.url, dataDir: '' });
+      ends.push(opened.close);
+      await migrate(opened);
+      const server = startTestServer(opened);
+      const token = await server.login('13800000001');
+      const ask = () => server.call(checkPerfectInfo, {}, { token });
+      expect((await ask()).code).toBe(200);
+      for (const _ of ['first', 'second']) {
+        await cluster.pause();
+        const startedAt = performance.now();
+        const answers = await Promise.all(Array.from({ length: 12 }, ask));
+        expect(performance.now() - startedAt).toBeLessThan(TWO_SECONDS);
+        expect(answers).toEqual(Array.from({ length: 12 }, () => AWAY));
+        expect((await server.app.request('/readyz')).status).toBe(503);
+        await cluster.resume();
+        expect((await ask()).code).toBe(200);
+      }
+    },
+  );
+
+  it('the embedded one: calls under way answer 503, a transaction ends with it, later calls pass (R27)', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'away-'));
+    folders.push(folder);
+    const workers: Worker[] = [];
+    const keep = (worker: Worker): void => void workers.push(worker);
+    process.on('worker', keep);
+    const opened = await openDb({ url: null, dataDir: folder });
+    ends.push(async () => void process.off('worker', keep), opened.close);
+    await migrate(opened);
+    const server = startTestServer(opened);
+    const token = await server.login('13800000001');
+    const ask = () => server.call(checkPerfectInfo, {}, { token });
+    expect((await ask()).code).toBe(200);
+
+    const company = () => opened.db.selectFrom('company_configuration').select('name').orderBy('brand').execute();
+    const before = await company();
+    const broken = opened.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('company_configuration').set({ name: '半' }).execute();
+      await workers.at(-1)?.terminate();
+      await transaction.updateTable('company_configuration').set({ name: '全' }).execute();
+    });
+    await expect(broken).rejects.toMatchObject({ code: '57P01' });
+    expect(await company()).toEqual(before);
+    expect((await ask()).code).toBe(200);
+
+    const underWay = ask();
+    const ending = workers.at(-1)?.terminate();
+    expect(await underWay).toEqual(AWAY);
+    await ending;
+    expect((await ask()).code).toBe(200);
+    expect(workers).toHaveLength(3);
   });
 });

@@ -8,6 +8,9 @@ import pg from 'pg';
 export interface Cluster {
   /** Connection string of the maintenance database. */
   readonly url: string;
+  /** Ends every connection at once and accepts none; the data stay. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,26 +30,16 @@ export async function startPostgres(): Promise<Cluster | null> {
     { ...user, stdio: 'ignore', cwd: folder },
   );
   const port = await freePort();
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-      '-c',
-      'timezone=Asia/Shanghai',
-    ],
-    { ...user, stdio: 'ignore', cwd: folder },
-  );
+  const start = (): ChildProcess =>
+    spawn(
+      path.join(bin, 'postgres'),
+      [
+        ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+        ...['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'timezone=Asia/Shanghai'],
+      ],
+      { ...user, stdio: 'ignore', cwd: folder },
+    );
+  let server = start();
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const stop = async (): Promise<void> => {
     await ended(server);
@@ -58,7 +51,11 @@ export async function startPostgres(): Promise<Cluster | null> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const resume = async (): Promise<void> => {
+    server = start();
+    await answers(url);
+  };
+  return { url, pause: () => ended(server), resume, stop };
 }
 
 function findBinaries(): string | null {

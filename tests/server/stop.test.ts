@@ -1,0 +1,49 @@
+import { EventEmitter, once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { ServerEnv } from '#server/http/caller.ts';
+import { listen } from '#server/http/node-server.ts';
+
+const TWO_SECONDS = 2_000;
+
+const request = (port: number, path: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response));
+    }).once('error', reject);
+  });
+
+it('stopping waits neither for a kept connection nor for one that never asked, but for the answer under way', async () => {
+  const app = new Hono<ServerEnv>();
+  const steps = new EventEmitter();
+  const begun = once(steps, 'begun');
+  app.get('/quick', (context) => context.text('quick'));
+  app.get('/long', async (context) => {
+    const finish = once(steps, 'finish');
+    steps.emit('begun');
+    await finish;
+    return context.text('long');
+  });
+  const { port, stop } = await listen(app, 0, '127.0.0.1');
+  const [kept, running] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  const quick = await request(port, '/quick', kept);
+  expect(quick.headers.connection).toBe('keep-alive');
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const long = request(port, '/long', running);
+  await begun;
+
+  const silentClosed = once(silent, 'close');
+  const stopped = stop();
+  await silentClosed;
+  const startedAt = performance.now();
+  steps.emit('finish');
+  expect((await long).headers.connection).toBe('close');
+  await stopped;
+  expect(performance.now() - startedAt).toBeLessThan(TWO_SECONDS);
+  kept.destroy();
+  running.destroy();
+});
