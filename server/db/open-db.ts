@@ -78,7 +78,7 @@ async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
     lock?.release();
   };
   try {
-    await client.run("set jit = off; set timezone = 'UTC'");
+    await client.connect().run('select 1');
   } catch (error) {
     await close().catch(() => lock?.release());
     throw new Error(`the embedded database in ${place.dataDir} does not open: ${reason(error)}`, { cause: error });
@@ -126,10 +126,11 @@ async function aloneOnPostgres<T>(pool: Pool, job: string, work: () => Promise<T
 /** Waits for its turn behind a running transaction; a failure leaves none open. */
 const runAlone = (db: Kysely<Tables>, client: PgliteClient, sql: string): Promise<void> =>
   db.connection().execute(async () => {
+    const connection = client.connect();
     try {
-      await client.run(sql);
+      await connection.run(sql);
     } catch (error) {
-      await client.run('rollback').catch(() => undefined);
+      await connection.run('rollback').catch(() => undefined);
       throw error;
     }
   });

@@ -24,9 +24,15 @@ export interface EmbeddedResult {
   readonly affectedRows?: number;
 }
 
-export interface PgliteClient {
+/** Statements on one run of the embedded database. When that run ends they fail, also those that come later (SQLSTATE 57P01). */
+export interface EmbeddedConnection {
   query(sql: string, params: readonly unknown[]): Promise<EmbeddedResult>;
   run(sql: string): Promise<void>;
+}
+
+export interface PgliteClient {
+  /** Starts the database again when it has stopped by itself, so that a failure lasts no longer than its cause (R27). */
+  connect(): EmbeddedConnection;
   /** The whole database as a tar archive; a new one starts from it in a fraction of the time. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -36,11 +42,50 @@ interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
+interface Request {
+  readonly kind: 'query' | 'kept' | 'run' | 'dump' | 'close';
+  readonly sql?: string;
+  readonly params?: readonly unknown[];
+}
 
 const GONE = 'the embedded database has stopped';
+const goneBecause = (reason: string): DatabaseError =>
+  new DatabaseError({ message: `${GONE}: ${reason}`, code: '57P01' });
 
-/** Starts the worker; queries wait until it is open. A worker that dies rejects everything with SQLSTATE 57P01. */
+/** Starts the worker; queries wait until it is open. What is in memory is lost with its worker, so that one is not started again. */
 export function startPglite(dataDir: string, snapshot: Uint8Array | null = null): PgliteClient {
+  const restarts = !dataDir.startsWith('memory://');
+  let closed = false;
+  let run = startRun(dataDir, snapshot);
+  const current = (): EmbeddedRun => {
+    if (run.ended() && restarts && !closed) run = startRun(dataDir, null);
+    return run;
+  };
+  return {
+    connect: () => {
+      const { ask } = current();
+      return {
+        query: (sql, params) =>
+          ask<EmbeddedResult>({ kind: sql.startsWith(KEPT_PLAN) ? 'kept' : 'query', sql, params }),
+        run: (sql) => ask<void>({ kind: 'run', sql }),
+      };
+    },
+    dump: () => current().ask<Uint8Array>({ kind: 'dump' }),
+    close: async () => {
+      closed = true;
+      await run.close();
+    },
+  };
+}
+
+interface EmbeddedRun {
+  ask<T>(request: Request): Promise<T>;
+  /** Its thread has ended, so its files may be opened again. */
+  ended(): boolean;
+  close(): Promise<void>;
+}
+
+function startRun(dataDir: string, snapshot: Uint8Array | null): EmbeddedRun {
   const pgliteUrl = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
   const source = workerText('pglite.worker.mjs');
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
@@ -52,9 +97,10 @@ export function startPglite(dataDir: string, snapshot: Uint8Array | null = null)
   const pending = new Map<number, Pending>();
   let nextId = 0;
   let gone: Error | null = null;
+  let ended = false;
 
   const stop = (reason: string): void => {
-    gone ??= new DatabaseError({ message: `${GONE}: ${reason}`, code: '57P01' });
+    gone ??= goneBecause(reason);
     for (const waiting of pending.values()) waiting.reject(gone);
     pending.clear();
   };
@@ -66,9 +112,12 @@ export function startPglite(dataDir: string, snapshot: Uint8Array | null = null)
     else waiting?.resolve(answer.value);
   });
   worker.on('error', (error) => stop(error.message));
-  worker.on('exit', () => stop('its thread ended'));
+  worker.on('exit', () => {
+    ended = true;
+    stop('its thread ended');
+  });
 
-  const ask = <T>(request: { kind: string; sql?: string; params?: readonly unknown[] }): Promise<T> =>
+  const ask = <T>(request: Request): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       if (gone) return reject(gone);
       nextId += 1;
@@ -78,9 +127,8 @@ export function startPglite(dataDir: string, snapshot: Uint8Array | null = null)
     });
 
   return {
-    query: (sql, params) => ask<EmbeddedResult>({ kind: sql.startsWith(KEPT_PLAN) ? 'kept' : 'query', sql, params }),
-    run: (sql) => ask<void>({ kind: 'run', sql }),
-    dump: () => ask<Uint8Array>({ kind: 'dump' }),
+    ask,
+    ended: () => ended,
     close: async () => {
       if (!gone) await ask<void>({ kind: 'close' });
       stop('it was closed');

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { createMutex } from './mutex.ts';
-import type { PgliteClient } from './pglite-client.ts';
+import type { EmbeddedConnection, PgliteClient } from './pglite-client.ts';
 
 interface HeldConnection extends DatabaseConnection {
   release(): void;
@@ -18,7 +18,8 @@ interface HeldConnection extends DatabaseConnection {
 
 /**
  * Kysely on the one connection of the embedded database. Whoever takes the connection holds it until it is given back, so a
- * transaction is never mixed with another caller's statements. Use the transaction's own handle inside it: the outer one would wait
+ * transaction is never mixed with another caller's statements, and belongs to one run of the database: what began before a failure fails
+ * with it. Use the transaction's own handle inside it: the outer one would wait
  * for ever.
  */
 export function pgliteDialect(client: PgliteClient): Dialect {
@@ -39,7 +40,8 @@ function pgliteDriver(client: PgliteClient): Driver {
     init: () => Promise.resolve(),
     acquireConnection: async (): Promise<HeldConnection> => {
       const release = await mutex.acquire();
-      return { release, executeQuery: (query) => execute(client, query), streamQuery: refuseStream };
+      const connection = client.connect();
+      return { release, executeQuery: (query) => execute(connection, query), streamQuery: refuseStream };
     },
     beginTransaction: say('begin'),
     commitTransaction: say('commit'),
@@ -49,8 +51,8 @@ function pgliteDriver(client: PgliteClient): Driver {
   };
 }
 
-async function execute<R>(client: PgliteClient, query: CompiledQuery): Promise<QueryResult<R>> {
-  const { rows, affectedRows } = await client.query(query.sql, query.parameters);
+async function execute<R>(connection: EmbeddedConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+  const { rows, affectedRows } = await connection.query(query.sql, query.parameters);
   const changed = affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) };
   return { rows: rows as R[], ...changed };
 }

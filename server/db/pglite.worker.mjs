@@ -24,12 +24,20 @@ const plainError = (error) => {
 
 /** @type {typeof import('@electric-sql/pglite')} */
 const { PGlite, protocol, types } = await import(workerData.pgliteUrl);
-const opening = PGlite.create({
-  dataDir: workerData.dataDir,
-  loadDataDir: workerData.snapshot ? new Blob([workerData.snapshot]) : undefined,
-  parsers: { [INT8_OID]: Number, [DATE_OID]: (/** @type {string} */ text) => text },
-});
+const open = async () => {
+  const database = await PGlite.create({
+    dataDir: workerData.dataDir,
+    loadDataDir: workerData.snapshot ? new Blob([workerData.snapshot]) : undefined,
+    parsers: { [INT8_OID]: Number, [DATE_OID]: (/** @type {string} */ text) => text },
+  });
+  await database.exec("set jit = off; set timezone = 'UTC'");
+  return database;
+};
+const opening = open();
 opening.catch(() => undefined);
+
+/** What the program of the database throws when it ends itself, on a full disk for example: nothing after it can be answered. */
+const FATAL = ['RuntimeError', 'ExitStatus'];
 
 /** No more plans are kept than these; a text beyond is planned each time. */
 const KEPT_PLANS = 200;
@@ -99,6 +107,7 @@ port.on('message', async (request) => {
   try {
     port.postMessage({ id: request.id, value: await answer(request) });
   } catch (error) {
+    if (error instanceof Object && 'name' in error && FATAL.includes(String(error.name))) process.exit(1);
     port.postMessage({ id: request.id, error: plainError(error) });
   }
 });

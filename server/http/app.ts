@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { Deps } from '#server/deps.ts';
 import { PaymentUnavailable } from '#server/payment/provider.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
@@ -11,7 +12,7 @@ import { answer, refusal } from './envelope.ts';
 import type { Handler, Handlers } from './handler.ts';
 import type { Metrics } from './metrics.ts';
 import { openapiDocument } from './openapi.ts';
-import { shedOverload } from './overload.ts';
+import { RETRY_AFTER_SECONDS, shedOverload } from './overload.ts';
 import { mountPaths } from './paths.ts';
 import { receiveBody } from './receive-body.ts';
 import { requestLog } from './request-log.ts';
@@ -66,7 +67,9 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
     });
     if (error instanceof PaymentUnavailable)
       return answer(context, refusal(CODE.serverError, SENTENCE.paymentUnavailable), 503);
-    return answer(context, refusal(CODE.serverError, SENTENCE.serverError), 500);
+    if (!isDatabaseAway(error)) return answer(context, refusal(CODE.serverError, SENTENCE.serverError), 500);
+    context.header('retry-after', RETRY_AFTER_SECONDS);
+    return answer(context, refusal(CODE.serverError, SENTENCE.databaseAway), 503);
   });
   return app;
 }

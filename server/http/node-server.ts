@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerEnv } from './caller.ts';
@@ -8,7 +9,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 20_000;
 const MAX_CONNECTIONS = 1_000;
-/** A request under way when the server is told to stop may still end. */
+/** Requests under way when the server stops may still end. */
 const STOP_GRACE_MS = 10_000;
 
 export interface Listening {
@@ -20,6 +21,7 @@ export interface Listening {
 /** @throws Error when the port is taken or not allowed. */
 export function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<Listening> {
   return new Promise((resolve, reject) => {
+    let stop: Listening['stop'] = () => Promise.resolve();
     const server = serve(
       {
         fetch: app.fetch,
@@ -32,8 +34,9 @@ export function listen(app: Hono<ServerEnv>, port: number, host: string | null):
           connectionsCheckingInterval: 2_000,
         },
       },
-      (info) => resolve({ port: info.port, stop: () => stop(server) }),
+      (info) => resolve({ port: info.port, stop }),
     ) as Server;
+    stop = stopOf(server);
     server.maxConnections = MAX_CONNECTIONS;
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -45,12 +48,37 @@ export function listen(app: Hono<ServerEnv>, port: number, host: string | null):
   });
 }
 
-const stop = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
+/**
+ * Node itself closes only connections that have been used and rest at this moment. A browser also opens some in advance, and a
+ * connection whose last answer is still going out rests a moment later: both would keep the process until their time-outs.
+ */
+function stopOf(server: Server): Listening['stop'] {
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  let stopping = false;
+  server.on('connection', (socket) => {
+    connections.set(socket, new Set());
+    socket.once('close', () => connections.delete(socket));
   });
+  server.on('request', ({ socket }, response) => {
+    const running = connections.get(socket);
+    running?.add(response);
+    response.shouldKeepAlive &&= !stopping;
+    response.once('close', () => {
+      running?.delete(response);
+      if (stopping && running?.size === 0) socket.destroySoon();
+    });
+  });
+  return () =>
+    new Promise((resolve) => {
+      stopping = true;
+      const force = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+      server.close(() => {
+        clearTimeout(force);
+        resolve();
+      });
+      for (const [socket, running] of connections) {
+        if (running.size === 0) socket.destroy();
+        for (const response of running) response.shouldKeepAlive = false;
+      }
+    });
+}

@@ -6,7 +6,7 @@ import { SENTENCE } from './sentences.ts';
 
 /** Calls whose bodies have arrived that may be under way at once; more would only make each of them slower. */
 const MAX_UNDER_WAY = 128;
-const RETRY_AFTER_SECONDS = '2';
+export const RETRY_AFTER_SECONDS = '2';
 
 /** Refuses a call at once, HTTP 503, while too many are under way, so that those that were taken and the health page stay quick. */
 export function shedOverload(maxUnderWay: number = MAX_UNDER_WAY): MiddlewareHandler<ServerEnv> {

@@ -48,7 +48,8 @@ export function receiveBody(trustedProxies: number, limits: BodyLimits = BODY_LI
         });
     });
     if (received.kind === 'complete') {
-      context.req.bodyCache.arrayBuffer = Promise.resolve(received.bytes);
+      // Its type names what the promises in it resolve to.
+      Object.assign(context.req.bodyCache, { arrayBuffer: Promise.resolve(received.bytes) });
       return next();
     }
     // The rest of the body would be read as the next request of this connection.
