@@ -1,6 +1,7 @@
 /** `npm run dev`: the reference server with its database and the client with hot reload, on two ports, until one of them ends. */
 import { spawn } from 'node:child_process';
 import { bin, ensureInstalled, requireNode, root } from './support/install.mjs';
+import { onNpmEnd } from './support/npm-end.mjs';
 
 requireNode();
 ensureInstalled();
@@ -11,4 +12,5 @@ const stop = (code) => {
   process.exit(code);
 };
 for (const child of processes) child.on('exit', (code) => stop(code ?? 1));
+onNpmEnd(() => stop(0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));

@@ -1,7 +1,9 @@
 /** `npm start`: install, build, create and fill the database when needed, then serve application and reference server on one port. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import process from 'node:process';
 import { ensureInstalled, requireNode, root } from './support/install.mjs';
+import { onNpmEnd } from './support/npm-end.mjs';
 
 requireNode();
 ensureInstalled();
@@ -10,8 +12,10 @@ ensureBuilt();
 
 const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel closes when this process ends, however it ends; the server then stops as well.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_ENV: 'production', ...process.env },
 });
+onNpmEnd(() => server.connected && server.disconnect());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

@@ -9,6 +9,8 @@ import { startServer } from '#server/start.ts';
 /** `.env` beside the package; what the environment already says wins. */
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+/** Ctrl-C reaches the server from the terminal and from `npm start`: within this time it is one request, after it a second one. */
+const ONE_SIGNAL_MS = 1_000;
 const COMMANDS: Readonly<Record<string, typeof runImport>> = {
   import: runImport,
   backup: runBackup,
@@ -22,10 +24,13 @@ try {
   const run = COMMANDS[command ?? ''];
   if (run) process.exit(await run(files, process.env, (line) => void process.stdout.write(`${line}\n`)));
   const running = await startServer(readConfig(process.env), process.stdout);
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     running.stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -33,6 +38,8 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Started with a channel to the process that watches over it: what ends that one ends this one.
+  process.once('disconnect', () => stoppingSince === null && stop());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
