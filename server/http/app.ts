@@ -45,7 +45,7 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
     app.use(options.metrics.count);
     app.get('/metrics', options.metrics.show);
   }
-  app.use(receiveBody(deps.config.trustedProxies));
+  app.use(receiveBody(deps.config));
   const shed = shedOverload();
   for (const root of API_ROOTS) app.use(root, shed);
   app.use(compress());

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { CODE } from '#contract/endpoint.ts';
+import type { ServerConfig } from '#server/config.ts';
 import { callerOf, type ServerEnv } from './caller.ts';
 import { answer, refusal } from './envelope.ts';
 import { SENTENCE } from './sentences.ts';
@@ -26,7 +27,7 @@ type Received =
  * Reads the whole body before anything else looks at the call, so that a body which arrives byte by byte occupies a socket and nothing
  * more: neither a place among the calls under way nor a connection to the database (R23, R24).
  */
-export function receiveBody(trustedProxies: number, limits: BodyLimits = BODY_LIMITS): MiddlewareHandler<ServerEnv> {
+export function receiveBody(config: ServerConfig, limits: BodyLimits = BODY_LIMITS): MiddlewareHandler<ServerEnv> {
   const incomplete = createIncompleteBodies(limits.maxIncompletePerAddress);
   return async (context, next) => {
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
@@ -35,7 +36,7 @@ export function receiveBody(trustedProxies: number, limits: BodyLimits = BODY_LI
     const reader = context.req.raw.body?.getReader();
     if (!reader) return next();
 
-    const { address } = callerOf(context, trustedProxies);
+    const { address } = callerOf(context, config);
     const received = await new Promise<Received>((resolve) => {
       const expire = (): void => resolve({ kind: 'tooSlow' });
       const timer = setTimeout(expire, limits.deadlineMs);
