@@ -65,6 +65,7 @@ function wiresOn(replies: Replies) {
       fetch: host.fetch,
     }),
     brand: readBrand(process.cwd(), 'bidding'),
+    page: window,
     now: () => NOW,
     say: (event: unknown) => void said.push(event),
     queries: createSignal(null),

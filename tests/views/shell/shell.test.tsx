@@ -61,7 +61,7 @@ const state: ShellState = {
   sidebarOpen: true,
   mobile: false,
   canPay: true,
-  service: { customerImg: '/kf.png', customerWechat: 'kf', phone: '020-12345678' },
+  service: { customerImg: '/kf.png', qrcode: '/kf-code.png', customerWechat: 'kf', phone: '020-12345678' },
   settings: defaultSettings(brand.footer),
   hasPlace: () => true,
 };
@@ -298,7 +298,7 @@ describe('side menu, footer and service', () => {
     [{ customerImg: null, customerWechat: 'kf' }, 0],
     [{ customerImg: '/kf.png', customerWechat: null }, 0],
   ])('with %o there are %i service widgets (S2-82)', async (contact, count) => {
-    draw({ service: { phone: null, ...contact } });
+    draw({ service: { phone: null, qrcode: null, ...contact } });
     await act(async () => import('#views/shell/service-widget.tsx'));
     expect(screen.queryAllByRole('button', { name: '联系客服' })).toHaveLength(count);
   });

@@ -1,0 +1,183 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
+import { type QrTicket, qrLoginMachine } from '#machines/qr-login/qr-login.machine.ts';
+import { PaymentCodeView } from '#views/payment-code/payment-code.view.tsx';
+import { ContactCode } from '#views/permission/contact-code.tsx';
+import { QrLoginView } from '#views/qr-login/qr-login.view.tsx';
+import { CopyTextContext } from '#views/shared/copy-text.ts';
+import { QrCode } from '#views/shared/qr-code.tsx';
+import { qrModules, qrPng } from '#views/shared/qr-picture.ts';
+import { ServiceCode } from '#views/shared/service-code.tsx';
+import { ServiceWidget } from '#views/shell/service-widget.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CASHIER = 'http://127.0.0.1:8010/sandbox/cashier/pay_sample';
+const WECHAT = 'weixin://wxpay/bizpayurl?pr=Ab12Cd34';
+const PICTURE = `data:image/png;base64,${'iVBORw0KGgo'.repeat(1_000)}`;
+
+/** What a phone reads from a picture in a `data:` address. */
+function scanned(address: string): string | undefined {
+  const { data, width, height } = PNG.sync.read(Buffer.from(address.split(',')[1] ?? '', 'base64'));
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+describe('a code', () => {
+  test.each([
+    ['a text of 5,000 characters', '长'.repeat(5_000), '内容过长，无法生成二维码'],
+    ['a long picture taken for a text', PICTURE, '内容过长，无法生成二维码'],
+    ['an empty text', '', '暂无二维码'],
+  ])('of %s is a sentence, never an error', (_, value, sentence) => {
+    render(<QrCode value={value} label="客服二维码" />);
+    expect(document.body.textContent).toBe(sentence);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test.each([WECHAT, CASHIER, '联系客服'.repeat(60)])('kept as a picture scans as %s', (text) => {
+    const modules = qrModules(text);
+    expect(modules && scanned(qrPng(modules))).toBe(text);
+  });
+});
+
+describe('the code of the service (S3-54)', () => {
+  const drawn = () => screen.getByRole('img', { name: '微信扫码' });
+
+  test.each([
+    ['a data: picture', PICTURE],
+    ['a path', '/service/code.png'],
+    ['an https address', 'https://open.weixin.qq.com/qr/code?username=demo'],
+  ])('that is %s is shown as that picture', (_, value) => {
+    render(<ServiceCode value={value} label="微信扫码" />);
+    expect(drawn().getAttribute('src')).toBe(value);
+  });
+
+  test('that is the https address of a page, not of a picture, is drawn as a code that leads there', () => {
+    render(<ServiceCode value="https://work.weixin.qq.com/kfid/kfc1" label="微信扫码" />);
+    fireEvent.error(drawn());
+    expect(drawn().tagName).toBe('svg');
+  });
+
+  test('that is a text is drawn as a code', () => {
+    render(<ServiceCode value="demo-bidding" label="微信扫码" />);
+    expect(drawn().tagName).toBe('svg');
+  });
+
+  test.each(['/gone.png', 'data:image/png;base64,broken'])(
+    'that is the picture %s which cannot be loaded says so',
+    (value) => {
+      render(<ServiceCode value={value} label="微信扫码" />);
+      fireEvent.error(drawn());
+      expect(document.body.textContent).toBe('二维码加载失败');
+    },
+  );
+
+  test('a data: picture stands in the refusal of PC use as it is (S6-06)', () => {
+    render(<ContactCode contact={{ qrcode: PICTURE, mobile: null }} />);
+    expect(screen.getByRole('img', { name: '微信扫码联系客服' }).getAttribute('src')).toBe(PICTURE);
+  });
+
+  test.each([
+    [PICTURE, PICTURE],
+    [null, '/headset.svg'],
+  ])('the service widget shows the code %s, the customer image only where there is none (S2-82)', (qrcode, src) => {
+    render(<ServiceWidget customerImg="/headset.svg" qrcode={qrcode} customerWechat="kf" phone={null} />);
+    fireEvent.click(screen.getByRole('button', { name: '联系客服' }));
+    expect(screen.getByRole('img', { name: '微信扫码咨询' }).getAttribute('src')).toBe(src);
+  });
+});
+
+describe('paying', () => {
+  const show = (code: { codeUrl: string; cashierUrl: string | null }, copy = vi.fn(async () => true)) => {
+    const machine = paymentCodeMachine.provide({
+      actors: { surroundings: fromCallback(() => undefined), findOrder: fromPromise(() => new Promise(() => {})) },
+    });
+    const order = { orderId: 'o1', orderNo: 'B1', payableFen: 199_900, productName: '投标通（1年）' };
+    const input = { ...order, ...code, expiresAt: Date.parse('2026-11-20T09:35:00Z') };
+    const flow = createActor(machine, { input }).start();
+    render(
+      <CopyTextContext value={copy}>
+        <PaymentCodeView snapshot={flow.getSnapshot()} send={flow.send} />
+      </CopyTextContext>,
+    );
+    flow.stop();
+    return copy;
+  };
+  const narrow = () =>
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+
+  test('in the sandbox needs no phone: the cashier opens beside the page, and its address can be copied (S4-18)', async () => {
+    const copy = show({ codeUrl: CASHIER, cashierUrl: CASHIER });
+    const link = screen.getByRole('link', { name: '打开收银台' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([CASHIER, '_blank']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制地址' })));
+    expect(copy).toHaveBeenCalledWith(CASHIER);
+    expect(screen.getByRole('button', { name: '已复制' })).toBeDefined();
+  });
+
+  test('where the browser copies nothing the address stands there to be copied by hand', async () => {
+    show(
+      { codeUrl: CASHIER, cashierUrl: CASHIER },
+      vi.fn(async () => false),
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制地址' })));
+    expect(document.body.textContent).toContain(`复制失败，请手动复制：${CASHIER}`);
+  });
+
+  test('a code of a real payment service has no cashier to open, at any width (S4-18)', () => {
+    show({ codeUrl: WECHAT, cashierUrl: null });
+    expect(screen.queryByText(/收银台|复制地址|演示环境/)).toBeNull();
+    expect(screen.getByText('请使用微信扫一扫完成支付')).toBeDefined();
+    cleanup();
+    narrow();
+    show({ codeUrl: WECHAT, cashierUrl: null });
+    expect(screen.queryByText(/收银台|复制地址|演示环境/)).toBeNull();
+  });
+
+  test('on a phone a real code is a picture: pressed long it is recognised, and it can be kept (S4-18, S9-24)', () => {
+    narrow();
+    show({ codeUrl: WECHAT, cashierUrl: null });
+    const picture = screen.getByRole('img', { name: '微信支付二维码，金额1999元' });
+    expect(scanned(picture.getAttribute('src') ?? '')).toBe(WECHAT);
+    expect(document.body.textContent).toContain('长按识别');
+    const save = screen.getByRole('link', { name: '保存二维码图片' });
+    expect(save.getAttribute('download')).toMatch(/\.png$/);
+    expect(scanned(save.getAttribute('href') ?? '')).toBe(WECHAT);
+  });
+
+  test('the order says until when it is kept', () => {
+    show({ codeUrl: WECHAT, cashierUrl: null });
+    expect(screen.getByText('订单保留至17:35，可在“我的订单”中继续支付或取消')).toBeDefined();
+  });
+});
+
+describe('scanning in', () => {
+  const View = QrLoginView as ComponentType<{ snapshot: unknown; send: unknown }>;
+  const show = async (phoneUrl: string | null) => {
+    const ticket = { ticket: 'T1', browserSecret: 's', qrContent: 'http://127.0.0.1:8010/x', phoneUrl };
+    const flow = createActor(
+      qrLoginMachine.provide({ actors: { getQrcode: fromPromise<QrTicket>(async () => ticket) } }),
+    ).start();
+    await vi.waitFor(() => expect(flow.getSnapshot().matches('live')).toBe(true));
+    const { container } = render(<View snapshot={flow.getSnapshot()} send={flow.send} />);
+    flow.stop();
+    return within(container).queryByRole('link', { name: '打开手机确认页' })?.getAttribute('href') ?? null;
+  };
+
+  test('in the sandbox the page of the phone can be opened; outside there is no such way (S7-14)', async () => {
+    const phone = 'http://127.0.0.1:8010/sandbox/phone?ticket=T1';
+    expect(await show(phone)).toBe(phone);
+    expect(await show(null)).toBeNull();
+  });
+});
