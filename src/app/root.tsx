@@ -4,6 +4,7 @@ import { NavigationProgress } from '#views/guard/navigation-progress.tsx';
 import { LoginFrame } from '#views/login/login-frame.tsx';
 import { NoticeView } from '#views/notice/notice.view.tsx';
 import { SessionView } from '#views/session/session.view.tsx';
+import { CopyTextContext } from '#views/shared/copy-text.ts';
 import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
 import { Broken } from './broken.tsx';
@@ -11,6 +12,7 @@ import { useFlow, useLaterFlow } from './children.ts';
 import { Entrance } from './entrance.tsx';
 import { Flow } from './flow.tsx';
 import { Opening } from './opening.tsx';
+import { copyText } from './page/copy-text.ts';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
 
 const ProfileView = lazyPart(() => import('#views/profile/profile.view.tsx').then((m) => m.ProfileView), 'page');
@@ -36,7 +38,9 @@ export function Root({ application, onDrawn }: RootProps) {
     <MissingPartContext value={Missing}>
       <PartBoundary actor={actor}>
         <NavigationProgress active={moving} />
-        <Page application={application} />
+        <CopyTextContext value={copyText}>
+          <Page application={application} />
+        </CopyTextContext>
       </PartBoundary>
       <Flow flow={useFlow(actor, 'notice')} view={NoticeView} />
       <Flow flow={useFlow(actor, 'session')} view={SessionView} />

@@ -18,6 +18,9 @@ export const dateText = (at: Instant | null): string =>
 export const dateTimeText = (at: Instant | null): string =>
   (at === null ? '' : wallClock(Date.parse(at)).slice(0, 16).replace('T', ' ')) || '--';
 
+/** @param atMs Epoch milliseconds. @example timeText(Date.parse('2026-11-20T09:35:00Z')) // '17:35' */
+export const timeText = (atMs: number): string => wallClock(atMs).slice(11, 16) || '--';
+
 /** @example longDateText('2026-11-20T09:35:00Z') // '2026年11月20日' */
 export function longDateText(at: Instant | null): string {
   const [year, month, day] = dateText(at).split('-').map(Number);

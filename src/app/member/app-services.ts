@@ -1,14 +1,9 @@
 import type { AppServices } from '#views/shared/app-context.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
+import { copyText } from '../page/copy-text.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
 import { memberPartOf } from './member-part-of.ts';
-
-const copyText = async (text: string): Promise<boolean> =>
-  navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  ) ?? false;
 
 /** What screens can ask of the application. */
 export const appServices = (application: Application): AppServices => {

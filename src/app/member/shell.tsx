@@ -45,13 +45,12 @@ interface ShellOfProps extends ShellProps {
 function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   const { brand, say } = application;
   const { stage } = memberPartOf(application);
-  const company = useCompany(application);
   const menu = useMenu(application);
   const { active } = useSyncExternalStore(stage.subscribe, stage.get);
   const open = useSelector(tabs, (snapshot) => snapshot.context);
   const side = useSelector(sidebar, (snapshot) => snapshot);
   const member = useFlow(application.actor, 'member');
-  const quiet = useLaterFlow(member, 'tour') !== null;
+  const company = useCompany(application, useLaterFlow(member, 'tour') !== null);
   const settings = useSelector(
     useLaterFlow(member, 'settings') ?? undefined,
     (snapshot) => snapshot?.context.settings ?? null,
@@ -72,7 +71,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         sidebarOpen={side.hasTag('open')}
         mobile={side.hasTag('mobile')}
         canPay={company.canPay}
-        service={quiet ? company.service : null}
+        service={company.service}
         settings={settings ?? defaultSettings(brand.footer)}
         hasPlace={(path) => matchRoute(path) !== null}
         navigate={navigate}

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { serverInfo } from '#contract/company.contract.ts';
 import { selDictDetail } from '#contract/dictionary.contract.ts';
 import { servicePhoneText } from '#domain/service-phone.ts';
 import type { ServiceContact } from '#views/shell/shell.types.ts';
@@ -17,6 +18,18 @@ const servicePhone = ({ client }: Application) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Code of the customer service; a failure is none. */
+const serviceCode = ({ client }: Application, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['serverInfo', 'qrcode'],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const answer = await client.call(serverInfo, {}, { signal }).catch(() => null);
+      return (answer?.kind === 'ok' && answer.data.find(({ label }) => label === 'qrcode')?.value) || null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+
 const useConfiguration = ({ actor }: Application) => {
   const guard = useFlow(actor, 'guard');
   return useSelector(guard ?? undefined, (snapshot) => snapshot?.context.company ?? null) ?? null;
@@ -29,19 +42,35 @@ export function useServicePhone(application: Application): string | null {
   return phone === null ? null : servicePhoneText(phone, is020);
 }
 
-/** Name, contact and whether one can pay: build and company must both allow it (D-37). */
-export function useCompany(application: Application): {
+/**
+ * Name, contact and whether one can pay: build and company must both allow it (D-37).
+ *
+ * @param quiet Whether the first page stands: the contact is asked for afterwards, `null` until it is complete.
+ */
+export function useCompany(
+  application: Application,
+  quiet: boolean,
+): {
   readonly name: string;
   readonly canPay: boolean;
-  readonly service: ServiceContact;
+  readonly service: ServiceContact | null;
 } {
   const { actor, brand } = application;
   const company = useConfiguration(application);
   const canPay = useSelector(actor, (snapshot) => snapshot.context.canPay ?? brand.canPay);
   const phone = useServicePhone(application);
+  const qrcode = useQuery(serviceCode(application, quiet)).data;
   return {
     name: company?.name ?? brand.displayName,
     canPay,
-    service: { customerImg: company?.customerImg ?? null, customerWechat: company?.customerWechat ?? null, phone },
+    service:
+      qrcode === undefined
+        ? null
+        : {
+            customerImg: company?.customerImg ?? null,
+            qrcode,
+            customerWechat: company?.customerWechat ?? null,
+            phone,
+          },
   };
 }

@@ -7,7 +7,7 @@ import { wirePendingPurchase } from './pending-purchase.wiring.ts';
 import { wirePermission } from './permission.wiring.ts';
 import { wirePurchase } from './purchase.wiring.ts';
 import { wireServicePeriod } from './service-period.wiring.ts';
-import type { Wires } from './wires.ts';
+import { ownOrigins, type Wires } from './wires.ts';
 
 export type MembershipFlowName =
   | 'purchase'
@@ -20,7 +20,7 @@ export type MembershipFlowName =
 
 /** Imported once the first page stands, or when somebody wants to buy. */
 export const wireMembershipFlows = (wires: Wires): Readonly<Record<MembershipFlowName, AnyActorLogic>> => ({
-  purchase: withInput(wirePurchase(wires), () => ({ codeOrigins: [window.location.origin] })),
+  purchase: withInput(wirePurchase(wires), () => ({ codeOrigins: ownOrigins(wires) })),
   pendingPurchase: wirePendingPurchase(wires),
   permission: wirePermission(wires),
   pcLogin: wirePcLogin(wires),

@@ -3,6 +3,7 @@ import { submittedFromWire } from '#api/decode/membership.decode.ts';
 import { closeOrder, payPrepay, submitOrder } from '#contract/membership.contract.ts';
 import { PAY_TYPE } from '#domain/constants.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
+import { sandboxPage } from '#domain/sandbox-page.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
 import { paymentOrderMachine } from '#machines/payment-order/payment-order.machine.ts';
@@ -11,7 +12,7 @@ import { asPort } from './as-flow.ts';
 import { askOrder } from './find-order.ts';
 import { portData } from './port-data.ts';
 import { surroundings } from './surroundings.ts';
-import type { Wires } from './wires.ts';
+import { ownOrigins, type Wires } from './wires.ts';
 
 export const wirePayment = (wires: Wires, lock: AttemptLock) => {
   const { client, say } = wires;
@@ -21,7 +22,8 @@ export const wirePayment = (wires: Wires, lock: AttemptLock) => {
       order: asPort(wirePaymentOrder(wires)),
       payPrepay: fromPromise(async ({ input, signal }) => {
         const { codeUrl, codeExpireTime } = portData(payPrepay, await client.call(payPrepay, input, { signal }));
-        return { codeUrl, expiresAt: Date.parse(codeExpireTime) };
+        const cashierUrl = sandboxPage(codeUrl, ownOrigins(wires));
+        return { codeUrl, cashierUrl, expiresAt: Date.parse(codeExpireTime) };
       }),
       closeOrder: fromPromise(async ({ input, signal }) => {
         const { orderStatus } = portData(closeOrder, await client.call(closeOrder, input, { signal }));

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { defaultSettings } from '#domain/settings.ts';
 import { readSettings, writeSettings } from '#domain/stored-settings.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { copyText } from '../page/copy-text.ts';
 import { readCookie, writeCookie } from '../storage/cookie.ts';
 import { withInput } from './late-flow.ts';
 import { SETTINGS_COOKIE } from './settings-cookie.ts';
@@ -25,8 +26,7 @@ export const wireSettings = ({ brand, look, say }: Wires) => {
           if (readCookie(SETTINGS_COOKIE) !== text) throw new Error('this browser keeps no cookie');
         }),
         copySettings: fromPromise(async ({ input }) => {
-          if (!navigator.clipboard) throw new Error('this browser has no clipboard');
-          await navigator.clipboard.writeText(JSON.stringify(input, null, 2));
+          if (!(await copyText(JSON.stringify(input, null, 2)))) throw new Error('this browser has no clipboard');
         }),
       },
       actions: {

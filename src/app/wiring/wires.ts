@@ -53,3 +53,7 @@ export interface Wires {
   /** Stops and drops everything that belongs to this session, then reloads. */
   readonly endSession: () => void;
 }
+
+/** Origins that belong to this product: the page's own, and the https host that the brand configures for its calls. */
+export const ownOrigins = ({ page, brand }: Pick<Wires, 'page' | 'brand'>): readonly string[] =>
+  brand.apiHost === '' ? [page.location.origin] : [page.location.origin, brand.apiHost];

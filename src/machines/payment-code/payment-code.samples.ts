@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../flow.ts';
 import { paymentCodeMachine } from './payment-code.machine.ts';
-import type { OrderAnswer } from './payment-code.types.ts';
+import type { OrderAnswer, PaymentCodeInput } from './payment-code.types.ts';
 
 const answered = (answer: Partial<OrderAnswer>) => ({
   type: 'xstate.done.actor.findOrder',
@@ -13,18 +13,23 @@ const failed = (kind: string, code: number | null) => ({
   error: { kind, code, serverMessage: null },
 });
 
+const CASHIER = 'http://localhost:3000/sandbox/cashier/pay_sample';
+const shown: PaymentCodeInput = {
+  orderId: 'ord_1',
+  orderNo: 'B20261120',
+  codeUrl: 'weixin://wxpay/bizpayurl?pr=sample',
+  cashierUrl: null,
+  payableFen: 189_900,
+  productName: '企业通（12个月）',
+  expiresAt: 1_795_000_000_000,
+};
+
 export const paymentCodeEntry: CatalogEntry = {
   id: 'payment-code',
   title: '付款码',
   machine: paymentCodeMachine,
-  input: {
-    orderId: 'ord_1',
-    orderNo: 'B20261120',
-    codeUrl: 'weixin://wxpay/bizpayurl?pr=sample',
-    payableFen: 189_900,
-    productName: '企业通（12个月）',
-    expiresAt: 1_795_000_000_000,
-  },
+  input: shown,
+  otherInputs: [{ ...shown, codeUrl: CASHIER, cashierUrl: CASHIER }],
   cases: {
     'xstate.done.actor.findOrder': [
       answered({ status: 'unpaid' }),

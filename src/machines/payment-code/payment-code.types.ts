@@ -4,6 +4,8 @@ export interface PaymentCodeInput {
   readonly orderId: string;
   readonly orderNo: string;
   readonly codeUrl: string;
+  /** The cashier behind the code, when it is the sandbox's own: it can be opened without scanning. */
+  readonly cashierUrl: string | null;
   readonly payableFen: number;
   /** `企业通（12个月）`. */
   readonly productName: string;

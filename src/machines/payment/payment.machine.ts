@@ -152,6 +152,7 @@ export const paymentMachine = setup({
           orderId: order?.orderId ?? '',
           orderNo: order?.orderNo ?? '',
           codeUrl: code?.codeUrl ?? '',
+          cashierUrl: code?.cashierUrl ?? null,
           payableFen,
           productName,
           expiresAt: Math.min(code?.expiresAt ?? 0, order?.expiresAt ?? 0),

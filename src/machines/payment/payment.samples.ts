@@ -6,7 +6,7 @@ const order = { orderId: 'ord_1', orderNo: 'B20261120', amountFen: 189_900, expi
 const ended = (kind: string, levelName: string | null = null) =>
   done('paymentCode', { kind, levelName, endsAt: levelName === null ? null : 1_826_700_000_000 });
 const made = (kind: string, of: typeof order | null = order) => done('order', { kind, order: of });
-const code = (codeUrl: string) => done('payPrepay', { codeUrl, expiresAt: 1_795_000_000_000 });
+const code = (codeUrl: string) => done('payPrepay', { codeUrl, cashierUrl: null, expiresAt: 1_795_000_000_000 });
 
 export const paymentEntry: CatalogEntry = {
   id: 'payment',

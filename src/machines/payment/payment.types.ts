@@ -22,6 +22,8 @@ export interface Claim {
 /** Answer of `payPrepay`. */
 export interface PrepaidCode {
   readonly codeUrl: string;
+  /** The cashier behind the code, when it is the sandbox's own. */
+  readonly cashierUrl: string | null;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
@@ -31,6 +33,7 @@ export interface ShownCode {
   readonly orderId: string;
   readonly orderNo: string;
   readonly codeUrl: string;
+  readonly cashierUrl: string | null;
   readonly payableFen: number;
   readonly productName: string;
   /** Epoch milliseconds: the earlier end of code and order (I-9). */

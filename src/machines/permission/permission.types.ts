@@ -23,7 +23,7 @@ export interface Denial {
 
 /** From `serverInfo`: what is behind the labels `qrcode` and `mobile`. */
 export interface Contact {
-  /** Address of a picture, or the text that a code is drawn for. */
+  /** An https address, a path, a `data:` picture, or the text that a code is drawn for. */
   readonly qrcode: string | null;
   readonly mobile: string | null;
 }

@@ -7,6 +7,8 @@ export interface QrTicket {
   readonly browserSecret: string;
   /** Text of the QR code, at most 512 characters. */
   readonly qrContent: string;
+  /** The page behind the code, when the sandbox plays the phone: it can be opened without scanning. */
+  readonly phoneUrl: string | null;
 }
 export interface TicketState {
   readonly status: 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'cancelled';

@@ -1,24 +1,32 @@
+import { cx } from 'class-variance-authority';
 import { TriangleAlert } from 'lucide-react';
+import { QR_SIZE_PX } from '#domain/constants.ts';
+import { timeText } from '#domain/date-text.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
+import type { PaymentCodeInput } from '#machines/payment-code/payment-code.types.ts';
 import { CodeBox } from '../shared/code-box.tsx';
 import { control } from '../shared/control.ts';
 import { QrCode } from '../shared/qr-code.tsx';
-import { Button } from '../ui/button.tsx';
+import { qrModules, qrPng } from '../shared/qr-picture.ts';
+import { SandboxLinks } from '../shared/sandbox-links.tsx';
+import { useNarrow } from '../shared/use-narrow.ts';
+import { Button, buttonVariants } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PAYMENT_CODE_TEXT } from './payment-code.copy.ts';
 
 /** The code, what it pays for, and what is known about the payment (S4-18, S4-19, I-8, I-9). */
 export function PaymentCodeView({ snapshot, send }: FlowViewProps<typeof paymentCodeMachine>) {
-  const { codeUrl, payableFen, productName } = snapshot.context;
+  const { cashierUrl, payableFen, productName, expiresAt } = snapshot.context;
+  const narrow = useNarrow();
   const amount = formatPrice(fen(payableFen));
   if (snapshot.matches('finished')) return null;
   return (
     <>
       {snapshot.hasTag('codeVisible') ? (
         <CodeBox>
-          <QrCode value={codeUrl} label={PAYMENT_CODE_TEXT.codeLabel(String(payableFen / 100))} />
+          <Code {...snapshot.context} asPicture={narrow && cashierUrl === null} />
         </CodeBox>
       ) : (
         <CodeBox busy muted>
@@ -32,18 +40,63 @@ export function PaymentCodeView({ snapshot, send }: FlowViewProps<typeof payment
           {PAYMENT_CODE_TEXT.payable}
           <strong className="ml-2 font-(family-name:--font-num) font-semibold text-2xl text-vip">{amount}</strong>
         </p>
-        {snapshot.hasTag('codeVisible') && <p>{PAYMENT_CODE_TEXT.hint}</p>}
-        <p className="text-muted-foreground text-sm lg:hidden">{PAYMENT_CODE_TEXT.onPhone}</p>
+        {snapshot.hasTag('codeVisible') && <WayToPay {...snapshot.context} narrow={narrow} />}
         {snapshot.matches({ shown: { knowledge: 'unpaid' } }) && (
           <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
             <Spinner className="size-3.5" />
             {PAYMENT_CODE_TEXT.waiting}
           </p>
         )}
+        {snapshot.hasTag('codeVisible') && (
+          <p className="tabular text-muted-foreground text-sm">{PAYMENT_CODE_TEXT.keptUntil(timeText(expiresAt))}</p>
+        )}
         {snapshot.matches({ shown: { knowledge: 'unknown' } }) && <Unknown send={send} />}
       </div>
     </>
   );
+}
+
+type Shown = Pick<PaymentCodeInput, 'codeUrl' | 'cashierUrl' | 'payableFen'>;
+
+/** The code, drawn; as a picture where it has to be kept or recognised with a long press. */
+function Code({ codeUrl, payableFen, asPicture }: Shown & { readonly asPicture: boolean }) {
+  const label = PAYMENT_CODE_TEXT.codeLabel(String(payableFen / 100));
+  const picture = asPicture ? pictureOf(codeUrl) : null;
+  if (picture === null) return <QrCode value={codeUrl} label={label} />;
+  return <img src={picture} alt={label} width={QR_SIZE_PX} height={QR_SIZE_PX} />;
+}
+
+/** How the code is brought to a phone: scanned, kept as a picture, or, in the sandbox, not at all. */
+function WayToPay({ codeUrl, cashierUrl, narrow }: Shown & { readonly narrow: boolean }) {
+  if (cashierUrl !== null) {
+    return (
+      <>
+        <p>{PAYMENT_CODE_TEXT.sandbox}</p>
+        <SandboxLinks url={cashierUrl} open={PAYMENT_CODE_TEXT.openCashier} />
+      </>
+    );
+  }
+  const picture = narrow ? pictureOf(codeUrl) : null;
+  if (picture === null) return <p>{PAYMENT_CODE_TEXT.hint}</p>;
+  return (
+    <>
+      <p>{PAYMENT_CODE_TEXT.onPhone}</p>
+      <p>
+        <a
+          href={picture}
+          download={PAYMENT_CODE_TEXT.fileName}
+          className={cx(buttonVariants({ variant: 'outline', size: 'sm' }), 'pointer-coarse:h-11')}
+        >
+          {PAYMENT_CODE_TEXT.save}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function pictureOf(codeUrl: string): string | null {
+  const modules = qrModules(codeUrl);
+  return modules && qrPng(modules);
 }
 
 function Unknown({ send }: Pick<FlowViewProps<typeof paymentCodeMachine>, 'send'>) {

@@ -9,4 +9,5 @@ export const QR_TEXT = {
   unavailable: '二维码生成失败',
   confirmed: '已确认，正在登录…',
   refresh: '点击刷新',
+  openPhone: '打开手机确认页',
 } as const;

@@ -4,6 +4,7 @@ import type { qrLoginMachine } from '#machines/qr-login/qr-login.machine.ts';
 import { control } from '../shared/control.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { QrCode } from '../shared/qr-code.tsx';
+import { SandboxLinks } from '../shared/sandbox-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { QR_TEXT } from './qr-login.copy.ts';
@@ -38,6 +39,7 @@ export function QrLoginView({ snapshot, send }: FlowViewProps<typeof qrLoginMach
         {snapshot.matches('unavailable') && (failure ? failureText(failure) : QR_TEXT.unavailable)}
         {snapshot.matches('confirmed') && QR_TEXT.confirmed}
       </p>
+      {ticket?.phoneUrl && snapshot.matches('live') && <SandboxLinks url={ticket.phoneUrl} open={QR_TEXT.openPhone} />}
     </section>
   );
 }

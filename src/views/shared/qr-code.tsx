@@ -1,7 +1,5 @@
-import { create } from 'qrcode/lib/core/qrcode.js';
 import { QR_SIZE_PX } from '#domain/constants.ts';
-
-const QUIET_ZONE = 4;
+import { QUIET_ZONE, qrModules } from './qr-picture.ts';
 
 export interface QrCodeProps {
   readonly value: string;
@@ -12,9 +10,19 @@ export interface QrCodeProps {
   readonly className?: string;
 }
 
-/** A QR code as one SVG path: level M, quiet zone of 4, always black on white, in dark rooms too (ux 4.6). */
+/**
+ * A QR code as one SVG path: level M, quiet zone of 4, always black on white, in dark rooms too (ux 4.6). A text that no code can
+ * hold becomes a sentence.
+ */
 export function QrCode({ value, label, sizePx = QR_SIZE_PX, className }: QrCodeProps) {
-  const { size, data } = create(value, { errorCorrectionLevel: 'M' }).modules;
+  const modules = qrModules(value);
+  if (modules === null)
+    return (
+      <p data-slot="qr-code-missing" className="p-2 text-center text-neutral-700 text-sm">
+        {value === '' ? '暂无二维码' : '内容过长，无法生成二维码'}
+      </p>
+    );
+  const { size, data } = modules;
   const path = Array.from(data, (dark, at) =>
     dark ? `M${(at % size) + QUIET_ZONE} ${Math.floor(at / size) + QUIET_ZONE}h1v1h-1z` : '',
   ).join('');

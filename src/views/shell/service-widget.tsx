@@ -1,11 +1,12 @@
 import { Headset } from 'lucide-react';
 import { useId } from 'react';
 import { useHoverPanel } from '../shared/hover-panel.ts';
+import { ServiceCode } from '../shared/service-code.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ServiceContact } from './shell.types.ts';
 
 /** Floating contact; only with a customer image and a WeChat code (S2-82). */
-export function ServiceWidget({ customerImg, customerWechat, phone }: ServiceContact) {
+export function ServiceWidget({ customerImg, qrcode, customerWechat, phone }: ServiceContact) {
   const id = useId();
   const { open, holder, openPanel } = useHoverPanel();
   if (!customerImg || !customerWechat) return null;
@@ -30,13 +31,9 @@ export function ServiceWidget({ customerImg, customerWechat, phone }: ServiceCon
       <div id={id} hidden={!open} className="absolute right-0 bottom-full pb-3">
         <div className="w-52 rounded-lg border border-border bg-popover p-4 text-center shadow-float">
           <p className="font-medium">{SHELL_TEXT.wechat}</p>
-          <img
-            src={customerImg}
-            alt={SHELL_TEXT.wechat}
-            width={140}
-            height={140}
-            className="mx-auto my-3 size-[140px] rounded-md border border-border object-contain"
-          />
+          <div className="my-3 grid place-items-center">
+            <ServiceCode value={qrcode ?? customerImg} label={SHELL_TEXT.wechat} />
+          </div>
           <p className="text-muted-foreground text-sm">{SHELL_TEXT.wechatCode(customerWechat)}</p>
           {phone && (
             <p className="tabular mt-1 text-sm">

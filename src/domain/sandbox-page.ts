@@ -1,0 +1,15 @@
+/** Below it stand the pages with which the sandbox replaces a phone: its cashier, its confirmation of a login, its customer service. */
+export const SANDBOX_PATH = '/sandbox/';
+
+/**
+ * The page behind a code, when it is one of the sandbox's own: somebody without a phone may open it instead of scanning. A code of a
+ * real payment service, and the page on which a real phone confirms, are none.
+ *
+ * @param origins Origins that belong to this product.
+ * @example sandboxPage('http://127.0.0.1:8010/sandbox/cashier/x', ['http://127.0.0.1:8010']) // the same address
+ */
+export function sandboxPage(code: string, origins: readonly string[]): string | null {
+  if (!/^https?:/i.test(code) || !URL.canParse(code)) return null;
+  const { origin, pathname, href } = new URL(code);
+  return origins.includes(origin) && pathname.startsWith(SANDBOX_PATH) ? href : null;
+}
