@@ -72,6 +72,15 @@ describe('what the switchboard is told of a call', () => {
     expect(wordOf(answered('searchList', 'blocked', 235))).toBeNull();
   });
 
+  it.each(exempt.filter((id) => !contract[id].codes.includes(431)))(
+    '%s names no permission code: a 431 or 235 of its host opens no pop-up over what its caller shows (D-01, D-60)',
+    (id) => {
+      for (const code of [431, 235]) {
+        expect(wordOf(answered(id, 'blocked', code, { status: -1, entitlement: 'watchZhaobiao' }))).toBeNull();
+      }
+    },
+  );
+
   it('431 brings what would lift the block (D-60)', () => {
     expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, { status: 0 }))).toEqual({
       type: 'api.blocked',

@@ -70,6 +70,7 @@ export class TillServer {
     const level = order?.status === 'paid' ? (LEVELS[order.choice.memberCode] ?? null) : null;
     return {
       status: order?.status ?? ('unpaid' as const),
+      orderId: order?.orderId ?? null,
       orderNo: order?.orderNo ?? null,
       levelName: level,
       endsAt: level ? NEVER_MS : null,
