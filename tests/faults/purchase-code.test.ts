@@ -46,7 +46,7 @@ describe('the code', () => {
     async (status) => {
       const till = openTill(['poll']);
       await showCode(till);
-      (await poll(till)).resolve({ status, orderNo: 'B1', levelName: null, endsAt: null });
+      (await poll(till)).resolve({ status, orderId: 'ord_1', orderNo: 'B1', levelName: null, endsAt: null });
       await till.settle();
       expect([till.flow('choice', 'payment')?.getSnapshot().value, till.record.flagged]).toEqual(['orderOver', false]);
       till.server.closeOrder({ orderId: 'ord_1' });
