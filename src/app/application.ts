@@ -12,6 +12,7 @@ import { createAutoReload } from './page/auto-reload.ts';
 import { createLook } from './page/look.ts';
 import { once } from './page/once.ts';
 import { markMissingStyle, probePage } from './page/probe-page.ts';
+import { createServerClock } from './page/server-clock.ts';
 import { createSignal } from './page/signal.ts';
 import { createStaticLogin } from './page/static-login.ts';
 import { createCredential } from './session/credential.ts';
@@ -41,7 +42,9 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   const staticLogin = createStaticLogin(page.document);
   const reload = (): void => page.location.reload();
   const autoReload = createAutoReload(page, tabStore, version);
-  const client = createClient({ baseUrl: brand.apiHost, token: credential.token, ...(fetch ? { fetch } : {}) });
+  const clock = createServerClock({ deviceNow: Date.now, elapsedMs: () => performance.now() });
+  const send = fetch ?? page.fetch.bind(page);
+  const client = createClient({ baseUrl: brand.apiHost, token: credential.token, fetch: clock.watch(send) });
   const progress = createSignal(true);
   const queries = createSignal<QueryClient | null>(null);
   const ended = new Set<() => void>();
@@ -59,7 +62,8 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     progress,
     queries,
     typedPhone: staticLogin.phone,
-    now: Date.now,
+    now: clock.now,
+    deviceNow: Date.now,
     user: () => sessionUser(actor),
     company: once(async () => portData(companyConfiguration, await client.call(companyConfiguration, {}))),
     say,
@@ -68,7 +72,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     claimPartReload: autoReload.claimForMissingPart,
     version,
     page,
-    fetch: fetch ?? page.fetch.bind(page),
+    fetch: send,
     loadMemberPart: once(async () => {
       const { wireMemberPart } = await import('./wiring/member-part.ts').catch(partMissing);
       memberPart = wireMemberPart(wires);
@@ -101,6 +105,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     queries,
     addressBar,
     staticLogin,
+    now: clock.now,
     say,
     /** `null` until a token is held. */
     memberPart: (): MemberPart | null => memberPart,

@@ -36,6 +36,7 @@ export const submittedFromWire = (wire: EndpointOutput<typeof submitOrder>) => (
 /** State of an order, whichever vocabulary the host speaks (D-02). `endsAt` is epoch milliseconds. */
 export interface OrderAnswer {
   readonly status: OrderStatus;
+  readonly orderId: string | null;
   readonly orderNo: string | null;
   readonly levelName: string | null;
   readonly endsAt: number | null;
@@ -43,6 +44,7 @@ export interface OrderAnswer {
 
 export const orderAnswerFromWire = (wire: EndpointOutput<typeof findOrder>): OrderAnswer => ({
   status: orderStatusFromWire(wire.orderStatus),
+  orderId: wire.orderId,
   orderNo: wire.orderNo,
   levelName: wire.levelName,
   endsAt: wire.endTime ? Date.parse(wire.endTime) : null,

@@ -7,7 +7,7 @@ import { memberPartOf } from './member-part-of.ts';
 
 /** What screens can ask of the application. */
 export const appServices = (application: Application): AppServices => {
-  const { client, say, addressBar, brand } = application;
+  const { client, say, addressBar, brand, now } = application;
   const { stage } = memberPartOf(application);
   return {
     call: client.call,
@@ -35,7 +35,7 @@ export const appServices = (application: Application): AppServices => {
     nameTab: (key, title) => say({ type: 'title.known', path: key, title }),
     duplicateList: (path) => say({ type: 'list.duplicated', path }),
     toast: (text) => say({ type: 'toast.raised', text }),
-    now: () => new Date(),
+    now: () => new Date(now()),
     Areas: lazyPart(() => import('./areas-place.tsx').then((m) => m.areasPlace(client.call)), 'inline'),
     SavedGroups: lazyPart(async () => {
       await quietMoment(stage, new AbortController().signal);

@@ -43,7 +43,7 @@ interface ShellOfProps extends ShellProps {
 }
 
 function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
-  const { brand, say } = application;
+  const { brand, say, now } = application;
   const { stage } = memberPartOf(application);
   const menu = useMenu(application);
   const { active } = useSyncExternalStore(stage.subscribe, stage.get);
@@ -61,7 +61,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
       <AppShell
         brand={brand}
         companyName={company.name}
-        user={shellUser(user, { avatarBase: brand.avatarBase, now: new Date() })}
+        user={shellUser(user, { avatarBase: brand.avatarBase, now: new Date(now()) })}
         menu={menuTree(menu.entries)}
         menuFailed={menu.failed}
         path={active?.address.path ?? ''}

@@ -14,7 +14,8 @@ export const hearClient = (client: Client, say: (event: AppEvent) => void): (() 
 
 /**
  * An exempt endpoint keeps its failures to itself (S7-07, S8-20…S8-22), except for those that end or halt the session of a
- * member (D-01). A guest has no session that could end.
+ * member (D-01). A guest has no session that could end. A permission code that an exempt endpoint does not name in its
+ * contract is a failure of its own as well: no pop-up opens over what its caller shows.
  */
 export function wordOf({ endpoint, kind, code, data, failure }: Outcome): AppEvent | null {
   if (failure) {
@@ -23,8 +24,11 @@ export function wordOf({ endpoint, kind, code, data, failure }: Outcome): AppEve
     const { kind: how, serverMessage } = failure;
     return { type: 'api.failed', endpointId: endpoint.id, failure: { kind: how, code: failure.code, serverMessage } };
   }
-  if (kind === 'blocked')
-    return code === CODE.blockedByRule ? { type: 'api.blocked', endpointId: endpoint.id, permission: data } : null;
+  if (kind === 'blocked') {
+    const isRefusal = code === CODE.blockedByRule;
+    const isKept = endpoint.globalErrors === 'exempt' && !endpoint.codes.includes(CODE.blockedByRule);
+    return isRefusal && !isKept ? { type: 'api.blocked', endpointId: endpoint.id, permission: data } : null;
+  }
   return code === CODE.ok || code === ACCEPTED ? { type: 'api.answered', endpointId: endpoint.id, code } : null;
 }
 

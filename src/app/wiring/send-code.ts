@@ -4,19 +4,19 @@ import { tabStore } from '../storage/safe-storage.ts';
 import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
-/** Epoch milliseconds from which another code may be asked for; a reload does not shorten the wait. */
+/** Epoch milliseconds by the device from which another code may be asked for; a reload does not shorten the wait. */
 const RESEND_KEY = 'login.resendAt';
 
-export const secondsToWait = ({ now }: Pick<Wires, 'now'>): number =>
-  Math.max(0, Math.ceil((Number(tabStore.read(RESEND_KEY) ?? 0) - now()) / 1_000));
+export const secondsToWait = ({ deviceNow }: Pick<Wires, 'deviceNow'>): number =>
+  Math.max(0, Math.ceil((Number(tabStore.read(RESEND_KEY) ?? 0) - deviceNow()) / 1_000));
 
 /** @throws ApiFailure, also of code 235 when a picture has to be read first. */
 export async function sendCode(
-  { client, now }: Pick<Wires, 'client' | 'now'>,
+  { client, deviceNow }: Pick<Wires, 'client' | 'deviceNow'>,
   input: EndpointInput<typeof sendMessageCode>,
   signal: AbortSignal,
 ): Promise<{ secondsLeft: number; sandboxCode: string | null }> {
   const sent = portData(sendMessageCode, await client.call(sendMessageCode, input, { signal }));
-  tabStore.write(RESEND_KEY, String(now() + sent.resendAfterSeconds * 1_000));
+  tabStore.write(RESEND_KEY, String(deviceNow() + sent.resendAfterSeconds * 1_000));
   return { secondsLeft: sent.resendAfterSeconds, sandboxCode: sent.sandboxCode };
 }

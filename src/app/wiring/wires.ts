@@ -31,8 +31,10 @@ export interface Wires {
   readonly company: () => Promise<CompanyConfiguration>;
   /** What was typed into the login page before the program took it over. */
   readonly typedPhone: () => string;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds on the server: for everything that is compared with a time the server named. */
   readonly now: () => number;
+  /** Epoch milliseconds by the device: for a duration that begins and ends on this device, also over a reload. */
+  readonly deviceNow: () => number;
   /** A word to the switchboard, from a flow that is not its child. */
   readonly say: (event: AppEvent) => void;
   /** Loads what only members need. @throws ApiFailure of kind `offline` when the part cannot be had. */

@@ -34,14 +34,17 @@ export const paymentCodeMachine = setup({
     }),
   },
   guards: {
+    /** Both id and number must be those of this order (I-1, I-3). */
     isPaid: ({ context, event: e }) =>
       e.type === 'xstate.done.actor.findOrder' &&
       e.output.status === 'paid' &&
-      (e.output.orderNo ?? context.orderNo) === context.orderNo,
+      e.output.orderId === context.orderId &&
+      e.output.orderNo === context.orderNo,
     isOver: ({ context, event: e }) =>
       e.type === 'xstate.done.actor.findOrder' &&
       ['closed', 'refunding', 'refunded'].includes(e.output.status) &&
-      (e.output.orderNo ?? context.orderNo) === context.orderNo,
+      e.output.orderId === context.orderId &&
+      e.output.orderNo === context.orderNo,
     /** Answered, but with another code than 200; 401, 4011 and 430 belong to the global handlers (D-01). */
     isOtherAnswer: ({ event: e }) =>
       e.type === 'xstate.error.actor.findOrder' &&

@@ -5,7 +5,7 @@ import type { OrderAnswer, PaymentCodeInput } from './payment-code.types.ts';
 const answered = (answer: Partial<OrderAnswer>) => ({
   type: 'xstate.done.actor.findOrder',
   actorId: 'findOrder',
-  output: { status: 'unpaid', orderNo: 'B20261120', levelName: null, endsAt: null, ...answer },
+  output: { status: 'unpaid', orderId: 'ord_1', orderNo: 'B20261120', levelName: null, endsAt: null, ...answer },
 });
 const failed = (kind: string, code: number | null) => ({
   type: 'xstate.error.actor.findOrder',
@@ -35,6 +35,8 @@ export const paymentCodeEntry: CatalogEntry = {
       answered({ status: 'unpaid' }),
       answered({ status: 'paid', levelName: '企业通', endsAt: 1_826_700_000_000 }),
       answered({ status: 'paid', orderNo: 'B00000000' }),
+      answered({ status: 'paid', orderId: 'ord_2' }),
+      answered({ status: 'paid', orderNo: null }),
       answered({ status: 'closed' }),
     ],
     'xstate.error.actor.findOrder': [

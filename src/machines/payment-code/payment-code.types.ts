@@ -19,7 +19,8 @@ export type OrderState = 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' |
 /** A 200 answer of `findOrder`. */
 export interface OrderAnswer {
   readonly status: OrderState;
-  /** Whose answer it is, when the server says so; another order's answer changes nothing (I-3). */
+  /** The order that the answer is about; an answer that does not name this one changes nothing (I-1, I-3). */
+  readonly orderId: string | null;
   readonly orderNo: string | null;
   readonly levelName: string | null;
   /** Epoch milliseconds. */

@@ -46,10 +46,12 @@ export const purchaseResultMachine = setup({
   guards: {
     isNamed: ({ context }) => context.bought !== null && context.bought.levelName !== null,
     isBought: ({ context }) => context.bought !== null,
+    /** Both id and number must be those of this order (I-1, I-3). */
     isPaid: ({ context, event: e }) =>
       e.type === 'xstate.done.actor.findOrder' &&
       e.output.status === 'paid' &&
-      (e.output.orderNo ?? context.orderNo) === context.orderNo,
+      e.output.orderId === context.orderId &&
+      e.output.orderNo === context.orderNo,
     mayAskAgain: ({ context }) => context.questions < 3,
     isFirst: ({ event: e }) => e.type === 'xstate.done.actor.acknowledgeOrder' && e.output.first,
   },

@@ -3,8 +3,8 @@ import { purchaseResultMachine } from './purchase-result.machine.ts';
 import type { PurchaseResultContext } from './purchase-result.types.ts';
 
 const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
-const answer = (status: string, levelName: string | null) =>
-  done('findOrder', { status, orderNo: null, levelName, endsAt: 1_826_700_000_000 });
+const answer = (status: string, levelName: string | null, orderNo: string | null = 'B20261120') =>
+  done('findOrder', { status, orderId: 'ord_1', orderNo, levelName, endsAt: 1_826_700_000_000 });
 
 export const purchaseResultEntry: CatalogEntry = {
   id: 'purchase-result',
@@ -20,7 +20,12 @@ export const purchaseResultEntry: CatalogEntry = {
     },
   ],
   cases: {
-    'xstate.done.actor.findOrder': [answer('paid', '企业通'), answer('paid', null), answer('unpaid', null)],
+    'xstate.done.actor.findOrder': [
+      answer('paid', '企业通'),
+      answer('paid', null),
+      answer('paid', '企业通', null),
+      answer('unpaid', null),
+    ],
     'xstate.done.actor.listMemberUpgrade': [
       done('listMemberUpgrade', [{ memberName: '企业通', isActive: 0, endsAt: 1_826_700_000_000 }]),
       done('listMemberUpgrade', []),

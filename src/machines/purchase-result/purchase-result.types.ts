@@ -4,6 +4,8 @@ import type { PaymentOutcome, ResultInput } from '../shop.types.ts';
 /** A 200 answer of `findOrder`; every other answer rejects. */
 export interface OrderAnswer extends Pick<PaymentOutcome, 'levelName' | 'endsAt'> {
   readonly status: 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded';
+  /** The order that the answer is about. */
+  readonly orderId: string | null;
   readonly orderNo: string | null;
 }
 
