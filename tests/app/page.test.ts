@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAutoReload } from '#app/page/auto-reload.ts';
 import { once } from '#app/page/once.ts';
 import { quietMoment } from '#app/page/quiet-moment.ts';
-import { dropPending, readPending, writePending } from '#app/session/pending-memory.ts';
+import { acknowledgedOrders } from '#app/session/acknowledged-orders.ts';
+import { forgetPending, readPending, rememberPending } from '#app/session/pending-purchase-storage.ts';
 import { areaStore } from '#app/storage/area-store.ts';
 import { localStore, safeStorage, tabStore } from '#app/storage/safe-storage.ts';
 import { forgetTabs, recallTabs, storeTabs } from '#app/wiring/tab-memory.ts';
@@ -58,15 +59,47 @@ describe('a part of the program that cannot be loaded', () => {
 
 describe('a pending purchase', () => {
   it('is bound to its member: another login neither sees nor clears it (I-16)', () => {
-    writePending('u1', { flagged: true, orderNo: 'B1', paid: null });
-    expect(readPending('u2')).toMatchObject({ flagged: false, orderNo: null });
-    dropPending('u2');
-    expect(readPending('u1')).toMatchObject({ flagged: true, orderNo: 'B1' });
+    rememberPending('u1', { orderNo: 'B1', orderId: 'o1' });
+    expect(readPending('u2')).toEqual({ flagged: false, orders: [] });
+    forgetPending('u2', 'B1');
+    expect(readPending('u1')).toEqual({ flagged: true, orders: [{ orderNo: 'B1', orderId: 'o1', paid: null }] });
   });
 
-  it('that cannot be read is a flag without a number, which the check clears (S4-31)', () => {
+  it('stays beside a second one, and each is forgotten alone; the last five are remembered (I-4)', () => {
+    for (const number of [1, 2, 3, 4, 5, 6]) rememberPending('u1', { orderNo: `B${number}`, orderId: `o${number}` });
+    forgetPending('u1', 'B4');
+    expect(readPending('u1').orders.map(({ orderNo }) => orderNo)).toEqual(['B2', 'B3', 'B5', 'B6']);
+    for (const number of [2, 3, 5, 6]) forgetPending('u1', `B${number}`);
+    expect(readPending('u1')).toEqual({ flagged: false, orders: [] });
+  });
+
+  it('that an older version remembered is still asked about', () => {
+    localStore.write('pendingPurchase.u1', '{"flagged":true,"orderNo":"B1","paid":null}');
+    expect(readPending('u1')).toEqual({ flagged: true, orders: [{ orderNo: 'B1', orderId: null, paid: null }] });
+  });
+
+  it('that cannot be read is a flag without an order, which the check clears (S4-31)', () => {
     localStore.write('pendingPurchase.u1', '{"flagged":');
-    expect(readPending('u1')).toMatchObject({ flagged: true, orderNo: null });
+    expect(readPending('u1')).toEqual({ flagged: true, orders: [] });
+    forgetPending('u1', null);
+    expect(readPending('u1')).toEqual({ flagged: false, orders: [] });
+  });
+
+  it('is kept as long as the page lives where the browser forbids storage, and is known to be told then too (I-4, I18)', () => {
+    const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const tabDenied = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    rememberPending('u3', { orderNo: 'B1', orderId: 'o1' });
+    expect(readPending('u3').orders.map(({ orderNo }) => orderNo)).toEqual(['B1']);
+    acknowledgedOrders('u3').markTold('B1');
+    expect(acknowledgedOrders('u3').stateOf('B1')).toBe('told');
+    forgetPending('u3', 'B1');
+    expect(readPending('u3')).toEqual({ flagged: false, orders: [] });
+    denied.mockRestore();
+    tabDenied.mockRestore();
   });
 });
 

@@ -163,8 +163,8 @@ describe('the network', () => {
     const before = page.host.heard().filter((id) => id === 'findOrder').length;
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    await vi.advanceTimersByTimeAsync(100);
-    expect(page.host.heard().filter((id) => id === 'findOrder').length).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page.host.heard().filter((id) => id === 'findOrder').length).toBeGreaterThan(before);
   });
 });
 

@@ -49,8 +49,12 @@ export class Shopper {
     await this.#hear();
   }
 
-  /** Faults are over: every tab is loaded anew, everything is answered, every dialog is read and closed. */
-  async comeBack(): Promise<void> {
+  /**
+   * Faults are over: everything is answered, every dialog is read and closed, every tab is looked at.
+   *
+   * @param reloading Whether each tab is loaded anew as well.
+   */
+  async comeBack({ reloading = true } = {}): Promise<void> {
     for (const tab of this.#tabs) tab.held.clear();
     for (const tab of this.#tabs) for (const call of [...tab.calls]) call.lose();
     await this.#hear();
@@ -58,7 +62,8 @@ export class Shopper {
       for (const tab of this.#tabs) await this.#read(tab);
       if (round > 1 && this.server.unacknowledged() === null) break;
       for (const tab of this.#tabs) {
-        tab.reload();
+        if (reloading) tab.reload();
+        else tab.purchase.send({ type: 'dialog.closed' });
         await this.#hear();
         tab.pending.send({ type: 'window.focused' });
         await this.#hear();
@@ -69,9 +74,11 @@ export class Shopper {
 
   /** Lets a result be confirmed and closes what is open. */
   async #read(tab: Till): Promise<void> {
-    for (const delayMs of tab.clock.armedMs) {
-      if (tab.clock.armedMs.filter((other) => other === delayMs).length === 1) tab.clock.fire(delayMs);
-      await this.#hear();
+    for (const clock of [tab.clock, tab.pendingClock]) {
+      for (const delayMs of clock.armedMs) {
+        if (clock.armedMs.filter((other) => other === delayMs).length === 1) clock.fire(delayMs);
+        await this.#hear();
+      }
     }
     tab.flow('result')?.send({ type: 'result.closed' });
     tab.pending.send({ type: 'success.closed' });
@@ -92,7 +99,7 @@ export class Shopper {
 
   async #hear(): Promise<void> {
     await this.#front.settle(SETTLE_TURNS);
-    for (const tab of this.#tabs) tab.toldOrders.keep();
+    for (const tab of this.#tabs) tab.acknowledgedOrders.keep();
     for (const tab of this.#tabs) {
       const now = congratulated(tab);
       const before = this.#standing.get(tab) ?? new Set();

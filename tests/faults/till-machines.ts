@@ -21,7 +21,12 @@ interface Asked {
   readonly withdraw: Set<() => void>;
 }
 /** What stands between a flow and the call it makes. */
-type Asking = (till: Till, input: never, send: () => Promise<unknown>) => Promise<unknown>;
+type Asking = (
+  till: Till,
+  input: never,
+  send: () => Promise<unknown>,
+  signal: Pick<AbortSignal, 'aborted'>,
+) => Promise<unknown>;
 const DONE = 'port.answered';
 const FAILED = 'port.failed';
 
@@ -45,7 +50,12 @@ const port = (name: string, work: (till: Till, input: never) => unknown, ask: As
         isOver = true;
       });
       const call = { isOver: () => isOver, onWithdrawn: (heard: () => void) => void withdraw.add(heard) };
-      ask(till, input as never, () => till.serve(name, input, call, () => work(till, input as never))).then(
+      const signal = {
+        get aborted() {
+          return isOver;
+        },
+      };
+      ask(till, input as never, () => till.serve(name, input, call, () => work(till, input as never)), signal).then(
         (data) => isOver || self.send({ type: DONE, data }),
         (data: unknown) => isOver || self.send({ type: FAILED, data }),
       );
@@ -70,15 +80,14 @@ const counted =
     tillOf(system).count(what);
 const checkPending = ({ system }: Acting): void => tillOf(system).pending.send({ type: 'check.requested' });
 
-const nobodyWithdraws = new AbortController().signal;
 /** Asking who tells the member, as the product does it. */
 const acknowledging = (name: string): AnyActorLogic =>
   port(
     name,
     ({ server }, input) => server.acknowledgeOrder(input),
-    (till, input, send) => {
+    (till, input, send, signal) => {
       const call = async () => ({ kind: 'ok', data: await send() });
-      return acknowledge(call as never, input, nobodyWithdraws, till.toldOrders);
+      return acknowledge(call as never, input, signal as AbortSignal, till.acknowledgedOrders);
     },
   );
 
@@ -90,7 +99,7 @@ const result = purchaseResultMachine.provide({
   } as never,
   actions: {
     announcePaid: ({ system, context: { orderNo } }: Acting & { readonly context: { readonly orderNo: string } }) => {
-      tillOf(system).toldOrders.markTold(orderNo);
+      tillOf(system).acknowledgedOrders.markTold(orderNo);
       tillOf(system).pending.send({ type: 'order.announced', orderNo });
     },
     reloadPage: counted('reloads'),
@@ -116,6 +125,7 @@ const payment = paymentMachine.provide({
   } as never,
   actions: {
     watchOrder: ({ system, context }) => tillOf(system).watch(context.order),
+    checkPending: checkPending as never,
     unwatchOrder: ({ system, context }) =>
       tillOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
   },
@@ -155,15 +165,15 @@ export const tillMachines = {
   pending: pendingPurchaseMachine.provide({
     actors: {
       recallPending: port('recallPending', (till) => till.recall()),
+      unacknowledgedOrders: port('unacknowledgedOrders', ({ server }) => server.unacknowledgedOrders()),
       findOrder: port('pendingOrder', ({ server }, input) => server.findOrder(input)),
       acknowledgeOrder: acknowledging('pendingAcknowledge'),
     } as never,
     actions: {
-      rememberPending: ({ system }, { orderNo }) => {
-        tillOf(system).record = { flagged: true, orderNo };
-      },
-      rememberPaid: ({ system, context }) => tillOf(system).toldOrders.markTold(context.orderNo ?? ''),
-      forgetPending: ({ system, context }) => tillOf(system).forget(context.orderNo),
+      rememberPending: ({ system }, order) => tillOf(system).remember(order),
+      rememberPaid: ({ system, context }) => tillOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? ''),
+      forgetPending: ({ system }, { orderNo }) => tillOf(system).forget(orderNo),
+      announcePaid: ({ system }) => tillOf(system).purchase.send({ type: 'order.paid' }),
       refreshUser: counted('refreshes') as never,
       openMyOrders: counted('ordersOpened') as never,
     },

@@ -11,6 +11,7 @@ export const HELD = [
   'poll',
   'confirm',
   'acknowledgeOrder',
+  'unacknowledgedOrders',
   'pendingOrder',
   'pendingAcknowledge',
 ];
@@ -53,9 +54,12 @@ export const MOVES = {
   fail: (till, which) => at(till.calls, which)?.reject(at(FAILURES, which)),
   loseAnswer: (till, which) => at(till.calls, which)?.lose(),
   tick: (till, which) => {
-    const lengthMs = at([...new Set(till.clock.armedMs)], which);
-    if (lengthMs === ACKNOWLEDGE_LIMIT_MS) giveUpAcknowledging(till);
-    else if (lengthMs !== undefined) till.clock.fire(lengthMs);
+    const armed = [till.clock, till.pendingClock].flatMap((clock) =>
+      [...new Set(clock.armedMs)].map((lengthMs) => ({ clock, lengthMs })),
+    );
+    const timer = at(armed, which);
+    if (timer?.lengthMs === ACKNOWLEDGE_LIMIT_MS) giveUpAcknowledging(till);
+    else timer?.clock.fire(timer.lengthMs);
   },
   /** Logging out and in again: the page is loaded anew, the answers under way come to nobody. */
   logout: (till) => till.reload(),
@@ -65,7 +69,9 @@ export type MoveName = keyof typeof MOVES;
 
 /** The server names a paid order that nobody was told of in user info (D-04). */
 const isKept = (order: TillOrder, till: Till): boolean =>
-  order.status !== 'unpaid' || till.record.orderNo === order.orderNo || !till.answered.has(order.orderId);
+  order.status !== 'unpaid' ||
+  till.browser.orders.some(({ orderNo }) => orderNo === order.orderNo) ||
+  !till.answered.has(order.orderId);
 
 const shown = (till: Till): string | null => {
   const choice = till.flow('choice')?.getSnapshot();
@@ -88,7 +94,7 @@ export function congratulated(till: Till): readonly TillOrder[] {
   const pending = till.pending.getSnapshot();
   return [
     ...(result?.matches('success') ? [till.server.find({ orderId: result.context.orderId })] : []),
-    ...(pending.matches('success') ? [till.server.find({ orderNo: pending.context.orderNo })] : []),
+    ...(pending.matches('success') ? [till.server.find({ orderNo: pending.context.order?.orderNo })] : []),
   ].filter((order) => order !== undefined);
 }
 

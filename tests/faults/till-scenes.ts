@@ -2,6 +2,8 @@ import { Till } from './till.ts';
 
 /** Timers of the money flows, ms. */
 export const TIMER = { settle: 300, poll: 3_000, confirm: 2_000 } as const;
+/** Timers of the pending check, ms. */
+export const PENDING_TIMER = { rest: 1_500, listLimit: 5_000, otherOrders: 10_000 } as const;
 
 const tills: Till[] = [];
 
@@ -33,6 +35,15 @@ export async function tick(till: Till, delayMs: number): Promise<void> {
   till.clock.fire(delayMs);
   await till.settle();
 }
+
+/** Time passes up to the timer of the pending check of this length. */
+export async function pendingTick(till: Till, delayMs: number): Promise<void> {
+  till.pendingClock.fire(delayMs);
+  await till.settle();
+}
+
+/** Whether the member is congratulated by the pending check. */
+export const isAnnounced = (till: Till): boolean => till.pending.getSnapshot().hasTag('dialogOpen');
 
 /** The server's answer to the oldest open call of this port arrives. */
 export async function answer(till: Till, port: string): Promise<void> {

@@ -90,9 +90,16 @@ export class TillServer {
     return { first };
   };
 
-  /** Number of the oldest paid order that the member was not told of, as user info names it (D-04). */
+  /** Paid orders that the member was not told of. */
+  unacknowledgedOrders(): readonly { readonly orderNo: string; readonly orderId: string }[] {
+    return this.orders
+      .filter(({ status, acknowledged }) => status === 'paid' && !acknowledged)
+      .map(({ orderNo, orderId }) => ({ orderNo, orderId }));
+  }
+
+  /** Number of the oldest of them, as user info names it (D-04). */
   unacknowledged(): string | null {
-    return this.orders.find(({ status, acknowledged }) => status === 'paid' && !acknowledged)?.orderNo ?? null;
+    return this.unacknowledgedOrders()[0]?.orderNo ?? null;
   }
 
   /** Somebody scans the code. A closed order cannot be paid. */

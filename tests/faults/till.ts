@@ -1,7 +1,8 @@
 import { type ActorSystem, type AnyActorRef, createActor } from 'xstate';
-import { type ToldOrders, toldOrders } from '#app/session/told-orders.ts';
-import type { SafeStorage } from '#app/storage/safe-storage.ts';
+import { type AcknowledgedOrders, acknowledgedOrders } from '#app/session/acknowledged-orders.ts';
+import { memoryStorage } from '#app/storage/safe-storage.ts';
 import { ManualClock } from '#machines/paths/manual-clock.ts';
+import type { PendingOrder } from '#machines/pending-purchase/pending-purchase.types.ts';
 import { tillMachines } from './till-machines.ts';
 import { TillServer } from './till-server.ts';
 
@@ -25,32 +26,21 @@ export interface Asker {
   readonly onWithdrawn: (heard: () => void) => void;
 }
 
-/** Storage as a browser keeps it, without the browser. */
-export function memoryStorage(): SafeStorage {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => {
-      kept.set(key, value);
-      return true;
-    },
-    remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-}
-
 /** What the tabs of one browser share. */
 export class Browser {
   readonly storage = memoryStorage();
-  /** What is remembered of a pending purchase; what a reload leaves. */
-  record: { flagged: boolean; orderNo: string | null } = { flagged: false, orderNo: null };
+  /** Orders that are remembered as pending; what a reload leaves. */
+  orders: readonly PendingOrder[] = [];
+  /** Something is remembered, though perhaps no order. */
+  flagged = false;
   /** The tab that holds the one attempt to pay (I-15). */
   attempt: Till | null = null;
 
   /** Nobody is logged in any more: the local storage is cleared (S2-43). */
   forget(): void {
     this.storage.clear();
-    this.record = { flagged: false, orderNo: null };
+    this.orders = [];
+    this.flagged = false;
   }
 }
 
@@ -75,12 +65,14 @@ export class Till {
   readonly server: TillServer;
   readonly browser: Browser;
   readonly clock = new ManualClock();
+  /** That of the pending check, which goes on beside the dialog. */
+  readonly pendingClock = new ManualClock();
   readonly calls: OpenCall[] = [];
   readonly held: Set<string>;
   /** Ids of the orders whose making some flow has heard of. */
   readonly answered = new Set<string>();
   /** Which paid orders the member was told of, as the product remembers it. */
-  readonly toldOrders: ToldOrders;
+  readonly acknowledgedOrders: AcknowledgedOrders;
   readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, claimsReleased: 0 };
   canPay = true;
   pollsInFlight = 0;
@@ -94,22 +86,19 @@ export class Till {
     this.held = new Set(held);
     this.server = server;
     this.browser = browser;
-    this.toldOrders = toldOrders('u1', [browser.storage, memoryStorage()]);
+    this.acknowledgedOrders = acknowledgedOrders('u1', [browser.storage, memoryStorage()]);
     this.open();
   }
 
-  get record(): Browser['record'] {
-    return this.browser.record;
-  }
-
-  set record(record: Browser['record']) {
-    this.browser.record = record;
+  /** Whether anything is remembered as pending, and the latest order. */
+  get record(): { readonly flagged: boolean; readonly orderNo: string | null } {
+    return { flagged: this.browser.flagged, orderNo: this.browser.orders.at(-1)?.orderNo ?? null };
   }
 
   /** The page is loaded by a member who is logged in. */
   open(): void {
     this.#named = this.server.unacknowledged();
-    const pending = createActor(tillMachines.pending, { clock: this.clock });
+    const pending = createActor(tillMachines.pending, { clock: this.pendingClock });
     const purchase = createActor(tillMachines.purchase, { clock: this.clock, input: { codeOrigins: [] } });
     for (const flow of [pending, purchase]) tills.set(flow.system as ActorSystem<never>, this);
     this.pending = pending;
@@ -147,21 +136,27 @@ export class Till {
   watch(order: { orderId: string; orderNo: string } | null): void {
     if (order === null) return;
     this.answered.add(order.orderId);
-    this.pending.send({ type: 'order.watched', orderNo: order.orderNo });
+    this.pending.send({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId });
   }
 
-  recall(): Browser['record'] {
-    const named = this.#named ?? this.toldOrders.unanswered();
+  remember({ orderNo, orderId }: PendingOrder): void {
+    const others = this.browser.orders.filter((one) => one.orderNo !== orderNo);
+    this.browser.orders = [...others, { orderNo, orderId }];
+    this.browser.flagged = true;
+  }
+
+  recall(): { readonly flagged: boolean; readonly orders: readonly PendingOrder[] } {
+    const { flagged, orders } = this.browser;
+    const named = [this.#named ?? [], this.acknowledgedOrders.unanswered()].flat();
     this.#named = null;
-    return named === null ? this.record : { flagged: true, orderNo: named };
+    const unknown = named.filter((number) => !orders.some(({ orderNo }) => orderNo === number));
+    return { flagged, orders: [...unknown.map((orderNo) => ({ orderNo, orderId: null })), ...orders] };
   }
 
-  /** Another order that is remembered is still to be asked about. */
+  /** Other orders that are remembered are still to be asked about. */
   forget(orderNo: string | null): void {
-    const { record } = this;
-    if (orderNo === null || record.orderNo === null || record.orderNo === orderNo) {
-      this.record = { flagged: false, orderNo: null };
-    }
+    this.browser.orders = this.browser.orders.filter((one) => one.orderNo !== orderNo);
+    this.browser.flagged = this.browser.orders.length > 0;
   }
 
   /** One attempt for all tabs; who takes it over says so to the one that had it (I-15). */

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { acknowledgeOrder, closeOrder, findOrder, myOrders, payPrepay } from '#contract/membership.contract.ts';
-import { findUnacknowledgedOrder } from '#server/repos/order.repo.ts';
+import {
+  acknowledgeOrder,
+  closeOrder,
+  findOrder,
+  myOrders,
+  payPrepay,
+  unacknowledgedOrders,
+} from '#contract/membership.contract.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
@@ -46,10 +52,11 @@ onBothDatabases('answers about an order', (open) => {
   it('a paid order is announced until it is acknowledged, and acknowledged once (D-04, S4-30)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
-    const { orderNo, codeUrl } = await shop.orderWithCode(member);
+    const { orderId, orderNo, codeUrl } = await shop.orderWithCode(member);
     expect((await shop.call(acknowledgeOrder, { orderNo }, member)).code).toBe(400);
     await shop.atCashier(codeUrl, 'pay');
-    expect(await findUnacknowledgedOrder(shop.deps.db, member.userId)).toEqual({ orderNo });
+    expect((await shop.call(unacknowledgedOrders, {}, member)).data).toEqual([{ orderId, orderNo }]);
+    expect((await shop.call(unacknowledgedOrders, {}, await shop.member())).data).toEqual([]);
     const told = await Promise.all(Array.from({ length: 5 }, () => shop.call(acknowledgeOrder, { orderNo }, member)));
     expect(told.filter(({ data }) => data.first)).toHaveLength(1);
     const first = await shop.deps.db
@@ -66,7 +73,7 @@ onBothDatabases('answers about an order', (open) => {
         .where('order_no', '=', orderNo)
         .executeTakeFirstOrThrow(),
     ).toEqual(first);
-    expect(await findUnacknowledgedOrder(shop.deps.db, member.userId)).toBeNull();
+    expect((await shop.call(unacknowledgedOrders, {}, member)).data).toEqual([]);
   });
 
   it('closing closes an unpaid order and leaves a paid one paid', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
-import { toldOrders } from '#app/session/told-orders.ts';
+import { acknowledgedOrders } from '#app/session/acknowledged-orders.ts';
 import { acknowledge } from '#app/wiring/find-order.ts';
 
 const { signal } = new AbortController();
@@ -8,7 +8,7 @@ const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } 
 const silence = (async () => {
   throw new ApiFailure({ kind: 'timeout', endpointId: 'acknowledgeOrder' });
 }) as never;
-const ask = (call: never, told = toldOrders('u1')) => acknowledge(call, { orderNo: 'B1' }, signal, told);
+const ask = (call: never, told = acknowledgedOrders('u1')) => acknowledge(call, { orderNo: 'B1' }, signal, told);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -18,23 +18,23 @@ beforeEach(() => {
 describe('who tells the member that an order is paid (I3, D-04)', () => {
   it('the first who asks does, and a second one after it does not', async () => {
     expect(await ask(answers(true))).toEqual({ first: true });
-    toldOrders('u1').markTold('B1');
+    acknowledgedOrders('u1').markTold('B1');
     expect(await ask(answers(false))).toEqual({ first: false });
   });
 
   it('another device that was first leaves nothing to tell, also on the next question', async () => {
     expect(await ask(answers(false))).toEqual({ first: false });
-    expect(toldOrders('u1').unanswered()).toBeNull();
+    expect(acknowledgedOrders('u1').unanswered()).toEqual([]);
   });
 
   it('a lost answer leaves the order to be asked about again, and the member is told then', async () => {
     await expect(ask(silence)).rejects.toMatchObject({ kind: 'timeout' });
-    expect(toldOrders('u1').unanswered()).toBe('B1');
+    expect(acknowledgedOrders('u1').unanswered()).toEqual(['B1']);
     expect(await ask(answers(false))).toEqual({ first: true });
   });
 
   it('a lost answer after a tab has told is silence, not a second dialog', async () => {
-    toldOrders('u1').markTold('B1');
+    acknowledgedOrders('u1').markTold('B1');
     expect(await ask(silence)).toEqual({ first: false });
   });
 
@@ -49,7 +49,7 @@ describe('who tells the member that an order is paid (I3, D-04)', () => {
     const refused = ask(answers(false));
     const other = ask(heard ? ((() => late) as never) : silence).catch(() => ({ first: false }));
     const told = [await refused];
-    if (told[0]?.first) toldOrders('u1').markTold('B1');
+    if (told[0]?.first) acknowledgedOrders('u1').markTold('B1');
     arrive({ kind: 'ok', data: { first: true } });
     told.push(await other);
     expect(told.filter(({ first }) => first)).toHaveLength(1);
@@ -57,18 +57,21 @@ describe('who tells the member that an order is paid (I3, D-04)', () => {
 
   it('what another tab wrote is kept through a logout that clears the local storage (S2-43)', () => {
     window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));
-    toldOrders('u1').keep();
+    acknowledgedOrders('u1').keep();
     window.localStorage.clear();
-    expect(toldOrders('u1').stateOf('B1')).toBe('told');
+    expect(acknowledgedOrders('u1').stateOf('B1')).toBe('told');
   });
 
   it.each(['{', '[]', '{"B1":"maybe"}'])('text that is none of ours (%s) counts as nothing', (text) => {
     window.localStorage.setItem('toldOrders.u1', text);
-    expect(toldOrders('u1').unanswered()).toBeNull();
+    expect(acknowledgedOrders('u1').unanswered()).toEqual([]);
   });
 
   it('another member sees nothing of it (I-16), and only the last eight orders are remembered', () => {
-    for (let number = 1; number <= 9; number += 1) toldOrders('u1').markAsked(`B${number}`);
-    expect([toldOrders('u2').unanswered(), toldOrders('u1').unanswered()]).toEqual([null, 'B2']);
+    for (let number = 1; number <= 9; number += 1) acknowledgedOrders('u1').markAsked(`B${number}`);
+    expect([acknowledgedOrders('u2').unanswered(), acknowledgedOrders('u1').unanswered()]).toEqual([
+      [],
+      ['B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'],
+    ]);
   });
 });
