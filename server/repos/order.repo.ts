@@ -94,17 +94,19 @@ export const acknowledge = async (db: Db, orderId: string, at: Date): Promise<bo
   return (await waiting.where('status', '=', 'paid').returning('order_id').executeTakeFirst()) !== undefined;
 };
 
-/** The oldest paid order that the member has not been told of (D-04). */
-export const findUnacknowledgedOrder = async (db: Db, userId: string): Promise<{ orderNo: string } | null> =>
-  (await db
+const MOST_UNACKNOWLEDGED = 5;
+
+/** Paid orders that the member has not been told of, oldest payment first (D-04). */
+export const unacknowledgedOrdersOf = (db: Db, userId: string): Promise<{ orderId: string; orderNo: string }[]> =>
+  db
     .selectFrom('orders')
-    .select('order_no as orderNo')
+    .select(['order_id as orderId', 'order_no as orderNo'])
     .where('user_id', '=', userId)
     .where('status', '=', 'paid')
     .where('acknowledged_at', 'is', null)
     .orderBy('paid_at')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
+    .limit(MOST_UNACKNOWLEDGED)
+    .execute();
 
 /** One page of a member's orders, newest first, and how many there are. */
 export async function ordersOf(

@@ -10,7 +10,7 @@ import { refundsOfOrders } from '#server/payment/refund.repo.ts';
 import { priceChoice } from '#server/policies/order.policy.ts';
 import { invoiceStatuses } from '#server/repos/invoice.repo.ts';
 import { grantOf } from '#server/repos/membership.repo.ts';
-import { acknowledge, isDocking, ordersOf, ownOrder } from '#server/repos/order.repo.ts';
+import { acknowledge, isDocking, ordersOf, ownOrder, unacknowledgedOrdersOf } from '#server/repos/order.repo.ts';
 import { asMember } from './as-member.ts';
 import { instantOf, orderOnWire, yuanOf } from './membership.wire.ts';
 
@@ -76,6 +76,10 @@ const acknowledgeOrder: Handler<typeof contract.acknowledgeOrder> = asMember(asy
   return ok({ first: await acknowledge(deps.db, order.order_id, deps.clock.now()) });
 });
 
+const unacknowledgedOrders: Handler<typeof contract.unacknowledgedOrders> = asMember(async ({ member, deps }) =>
+  ok(await unacknowledgedOrdersOf(deps.db, member.userId)),
+);
+
 const myOrders: Handler<typeof contract.myOrders> = asMember(async ({ member, input, deps }) => {
   const { rows, total } = await ordersOf(deps.db, member.userId, input);
   const ids = rows.map((row) => row.order_id);
@@ -86,4 +90,12 @@ const myOrders: Handler<typeof contract.myOrders> = asMember(async ({ member, in
   return ok({ records, total });
 });
 
-export const orderHandlers = { submitOrder, payPrepay, findOrder, closeOrder, acknowledgeOrder, myOrders };
+export const orderHandlers = {
+  submitOrder,
+  payPrepay,
+  findOrder,
+  closeOrder,
+  acknowledgeOrder,
+  unacknowledgedOrders,
+  myOrders,
+};

@@ -8,7 +8,7 @@ import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
 import { missingProfile } from '#server/policies/profile.policy.ts';
 import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
 import { changeMobile, changeProfile } from '#server/repos/identity-user.repo.ts';
-import { findUnacknowledgedOrder } from '#server/repos/order.repo.ts';
+import { unacknowledgedOrdersOf } from '#server/repos/order.repo.ts';
 import { asMember } from './as-member.ts';
 import { refuseCode } from './code-reply.ts';
 import { ownAccount } from './own-account.ts';
@@ -22,9 +22,9 @@ type UserCalls = Pick<
 const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, member }) => {
   const { db, clock } = deps;
   const user = await ownAccount({ deps, member });
-  const [tier, unacknowledgedOrder] = await Promise.all([
+  const [tier, [oldest]] = await Promise.all([
     entitlementsOf(db, user.id, clock.now()),
-    findUnacknowledgedOrder(db, user.id),
+    unacknowledgedOrdersOf(db, user.id),
   ]);
   const data = {
     userId: user.id,
@@ -39,7 +39,7 @@ const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, memb
     upgradeList:
       tier.expireAt === null ? [] : [{ expireDate: tier.expireAt.toISOString(), memberName: tier.memberName }],
     roles: [tier.memberCode, ...user.roles],
-    unacknowledgedOrder,
+    unacknowledgedOrder: oldest ? { orderNo: oldest.orderNo } : null,
   };
   return missingProfile(user).length > 0 ? refuse(CODE.profileIncomplete, SENTENCE.profileIncomplete, data) : ok(data);
 });

@@ -227,6 +227,18 @@ export const acknowledgeOrder = endpoint({
   requirement: 'S4-30',
   summary: 'The member has been told that this order is paid; said once.',
 });
+/** Asked besides the orders that a browser remembers, so that none is first heard of after a reload. */
+export const unacknowledgedOrders = endpoint({
+  id: 'unacknowledgedOrders',
+  method: 'GET',
+  path: 'webchat/api/order/unacknowledged',
+  pathSource: 'ours',
+  globalErrors: 'exempt',
+  input: empty,
+  output: v.array(v.object({ orderId: v.string(), orderNo: v.string() })),
+  requirement: 'S4-27',
+  summary: 'Paid orders that the member has not been told of yet, oldest payment first.',
+});
 export const myOrders = endpoint({
   id: 'myOrders',
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localStore, type SafeStorage, tabStore } from '../storage/safe-storage.ts';
+import { localStore, memoryStorage, type SafeStorage, tabStore } from '../storage/safe-storage.ts';
 
 /**
  * What this browser knows about telling its member that an order is paid. The server lets one ask first; when the answer to
@@ -9,40 +9,46 @@ import { localStore, type SafeStorage, tabStore } from '../storage/safe-storage.
  * - `askedAgain`: and then asked once more, here or in another tab
  * - `told`: a dialog said so, here or elsewhere
  */
-export type Telling = 'asked' | 'askedAgain' | 'told';
+export type AcknowledgementState = 'asked' | 'askedAgain' | 'told';
 
-export interface ToldOrders {
-  readonly stateOf: (orderNo: string) => Telling | null;
+export interface AcknowledgedOrders {
+  readonly stateOf: (orderNo: string) => AcknowledgementState | null;
   readonly markAsked: (orderNo: string) => void;
   readonly markTold: (orderNo: string) => void;
-  /** An order whose answer was lost, `null` when there is none. */
-  readonly unanswered: () => string | null;
+  /** Orders whose answer was lost. */
+  readonly unanswered: () => readonly string[];
   /** Takes over what another tab has written, before a logout clears it. */
   readonly keep: () => void;
 }
 
 const record = v.record(v.string(), v.picklist(['asked', 'askedAgain', 'told']));
-type Tellings = v.InferOutput<typeof record>;
-export const TOLD_ORDERS_KEY = 'toldOrders.';
+type States = v.InferOutput<typeof record>;
+export const ACKNOWLEDGED_ORDERS_KEY = 'toldOrders.';
 const AFTER_ASKING = { never: 'asked', asked: 'askedAgain', askedAgain: 'askedAgain', told: 'told' } as const;
 /** Older orders are not asked about any more. */
 const MOST_ORDERS = 8;
+/** Where the browser forbids storage, it is known as long as the page lives. */
+const memory = memoryStorage();
 
-/** Bound to the user (I-16). In two places: one is shared by the tabs, the other survives a logout (S2-43). */
-export function toldOrders(userId: string, places: readonly SafeStorage[] = [localStore, tabStore]): ToldOrders {
-  const key = `${TOLD_ORDERS_KEY}${userId}`;
-  const read = (): Tellings => {
-    const known: Tellings = {};
-    for (const place of places) {
-      for (const [orderNo, telling] of Object.entries(parsed(place.read(key)))) {
-        if (known[orderNo] === undefined || telling === 'told') known[orderNo] = telling;
+/** Bound to the user (I-16). The first place is shared by the tabs, the second survives a logout (S2-43). */
+export function acknowledgedOrders(
+  userId: string,
+  places: readonly SafeStorage[] = [localStore, tabStore],
+): AcknowledgedOrders {
+  const key = `${ACKNOWLEDGED_ORDERS_KEY}${userId}`;
+  const read = (): States => {
+    const known: States = {};
+    for (const place of [...places, memory]) {
+      for (const [orderNo, state] of Object.entries(parsed(place.read(key)))) {
+        if (known[orderNo] === undefined || state === 'told') known[orderNo] = state;
       }
     }
     return known;
   };
-  const write = (tellings: Tellings, to: readonly SafeStorage[]): void => {
-    const text = JSON.stringify(Object.fromEntries(Object.entries(tellings).slice(-MOST_ORDERS)));
-    for (const place of to) place.write(key, text);
+  const write = (states: States, to: readonly SafeStorage[]): void => {
+    const text = JSON.stringify(Object.fromEntries(Object.entries(states).slice(-MOST_ORDERS)));
+    const kept = to.map((place) => place.write(key, text));
+    if (!kept.includes(true)) memory.write(key, text);
   };
   return {
     stateOf: (orderNo) => read()[orderNo] ?? null,
@@ -51,13 +57,16 @@ export function toldOrders(userId: string, places: readonly SafeStorage[] = [loc
       write({ ...others, [orderNo]: AFTER_ASKING[before ?? 'never'] }, places);
     },
     markTold: (orderNo) => write({ ...read(), [orderNo]: 'told' }, places),
-    unanswered: () => Object.entries(read()).find(([, telling]) => telling !== 'told')?.[0] ?? null,
+    unanswered: () =>
+      Object.entries(read())
+        .filter(([, state]) => state !== 'told')
+        .map(([orderNo]) => orderNo),
     /** The shared place is only read: two tabs that answer each other would never come to rest. */
     keep: () => write(read(), places.slice(1)),
   };
 }
 
-function parsed(text: string | null): Tellings {
+function parsed(text: string | null): States {
   if (text === null) return {};
   try {
     return v.parse(record, JSON.parse(text));

@@ -30,6 +30,20 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
+/** Lives as long as the page: for what must not be lost where the browser forbids storage. */
+export function memoryStorage(): SafeStorage {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => {
+      kept.set(key, value);
+      return true;
+    },
+    remove: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
 /** Survives the browser; cleared whenever somebody without a credential is turned away (S2-43). */
 export const localStore = safeStorage(() => window.localStorage);
 /** Lives as long as this browser tab, and survives that clearing (D-04). */

@@ -2,7 +2,7 @@ import { type OrderAnswer, orderAnswerFromWire } from '#api/decode/membership.de
 import type { Call } from '#api/queries/call.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { acknowledgeOrder, findOrder } from '#contract/membership.contract.ts';
-import type { ToldOrders } from '../session/told-orders.ts';
+import type { AcknowledgedOrders } from '../session/acknowledged-orders.ts';
 import { portData } from './port-data.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function acknowledge(
   call: Call,
   { orderNo }: { readonly orderNo: string },
   signal: AbortSignal,
-  told: ToldOrders,
+  told: AcknowledgedOrders,
 ): Promise<{ readonly first: boolean }> {
   const wasAsked = told.stateOf(orderNo) !== null;
   told.markAsked(orderNo);
@@ -38,7 +38,10 @@ export async function acknowledge(
   const state = told.stateOf(orderNo);
   if (!first && !wasAsked && state === 'asked') told.markTold(orderNo);
   // asked again meanwhile: whoever got the server's «first» may never hear of it, so the one that hears anything tells
-  return { first: (first || wasAsked || state === 'askedAgain') && state !== 'told' };
+  const tells = (first || wasAsked || state === 'askedAgain') && state !== 'told';
+  // written down in the same moment, so that the answer to another tab, which may come in the next, does not tell too
+  if (tells && !signal.aborted) told.markTold(orderNo);
+  return { first: tells };
 }
 
 const ask = async (call: Call, orderNo: string, signal: AbortSignal): Promise<boolean> =>

@@ -32,7 +32,9 @@ export const wirePayment = (wires: Wires, lock: AttemptLock) => {
       paymentCode: asPort(wirePaymentCode(wires, lock)),
     },
     actions: {
-      watchOrder: ({ context: { order } }) => order && say({ type: 'order.watched', orderNo: order.orderNo }),
+      watchOrder: ({ context: { order } }) =>
+        order && say({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),
+      checkPending: () => say({ type: 'check.requested' }),
       unwatchOrder: ({ context: { order } }) => order && say({ type: 'order.unwatched', orderNo: order.orderNo }),
     },
   });

@@ -1,21 +1,28 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, sendParent } from 'xstate';
+import { unacknowledgedOrders } from '#contract/membership.contract.ts';
 import { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
-import { dropPending, readPending, writePending } from '../session/pending-memory.ts';
-import { TOLD_ORDERS_KEY, type ToldOrders, toldOrders } from '../session/told-orders.ts';
+import type { PendingRecord } from '#machines/pending-purchase/pending-purchase.types.ts';
+import {
+  ACKNOWLEDGED_ORDERS_KEY,
+  type AcknowledgedOrders,
+  acknowledgedOrders,
+} from '../session/acknowledged-orders.ts';
+import { forgetPending, readPending, rememberPending } from '../session/pending-purchase-storage.ts';
 import { acknowledge, askOrder } from './find-order.ts';
+import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
 export const wirePendingPurchase = ({ client, user, say }: Wires) => {
   /** The order that user info named; it is looked at once, and before any other: it is known to be paid (D-04). */
   let named: string | null | undefined;
-  const takeNamed = (): string | null => {
+  const takeNamed = (): readonly string[] => {
     const orderNo = named === undefined ? (user()?.unacknowledgedOrderNo ?? null) : null;
     named = null;
-    return orderNo;
+    return orderNo === null ? [] : [orderNo];
   };
-  const told = (): ToldOrders => toldOrders(user()?.userId ?? '');
+  const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
   window.addEventListener('storage', ({ key }) => {
-    if (key?.startsWith(TOLD_ORDERS_KEY)) told().keep();
+    if (key?.startsWith(ACKNOWLEDGED_ORDERS_KEY)) acknowledged().keep();
   });
   const ofUser = (work: (userId: string) => void): void => {
     const userId = user()?.userId;
@@ -23,31 +30,34 @@ export const wirePendingPurchase = ({ client, user, say }: Wires) => {
   };
   return pendingPurchaseMachine.provide({
     actors: {
-      recallPending: fromPromise(async () => {
-        const ofServer = takeNamed() ?? told().unanswered();
-        if (ofServer !== null) return { flagged: true, orderNo: ofServer };
-        const { flagged, orderNo } = readPending(user()?.userId ?? '');
-        return { flagged, orderNo };
+      recallPending: fromPromise(async (): Promise<PendingRecord> => {
+        const { flagged, orders } = readPending(user()?.userId ?? '');
+        const idOf = (number: string) => orders.find(({ orderNo }) => orderNo === number)?.orderId ?? null;
+        const numbers = new Set([
+          ...takeNamed(),
+          ...acknowledged().unanswered(),
+          ...orders.map(({ orderNo }) => orderNo),
+        ]);
+        return { flagged, orders: [...numbers].map((orderNo) => ({ orderNo, orderId: idOf(orderNo) })) };
       }),
+      unacknowledgedOrders: fromPromise(async ({ signal }) =>
+        portData(unacknowledgedOrders, await client.call(unacknowledgedOrders, {}, { signal })),
+      ),
       findOrder: fromPromise(({ input: { orderNo }, signal }) => askOrder(client.call, { orderNo }, signal)),
-      acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal, told())),
+      acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal, acknowledged())),
     },
     actions: {
-      rememberPending: (_, { orderNo }) =>
-        ofUser((userId) => writePending(userId, { flagged: true, orderNo, paid: null })),
-      rememberPaid: ({ context }, { levelName, endsAt }) => {
-        if (context.orderNo !== null) told().markTold(context.orderNo);
+      rememberPending: (_, { orderNo, orderId }) => ofUser((userId) => rememberPending(userId, { orderNo, orderId })),
+      rememberPaid: ({ context: { order } }, { levelName, endsAt }) => {
+        if (order === null) return;
+        acknowledged().markTold(order.orderNo);
         ofUser((userId) => {
-          const stored = readPending(userId);
-          if (stored.orderNo === context.orderNo) writePending(userId, { ...stored, paid: { levelName, endsAt } });
+          const known = readPending(userId).orders.find(({ orderNo }) => orderNo === order.orderNo);
+          if (known) rememberPending(userId, { ...known, paid: { levelName, endsAt } });
         });
       },
-      /** Another order that is remembered is still to be asked about. */
-      forgetPending: ({ context }) =>
-        ofUser((userId) => {
-          const { orderNo } = readPending(userId);
-          if (context.orderNo === null || orderNo === null || orderNo === context.orderNo) dropPending(userId);
-        }),
+      forgetPending: (_, { orderNo }) => ofUser((userId) => forgetPending(userId, orderNo)),
+      announcePaid: sendParent({ type: 'order.paid' }),
       refreshUser: () => say({ type: 'user.outdated' }),
       openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { listMemberUpgrade } from '#contract/membership.contract.ts';
 import { purchaseResultMachine } from '#machines/purchase-result/purchase-result.machine.ts';
-import { type ToldOrders, toldOrders } from '../session/told-orders.ts';
+import { type AcknowledgedOrders, acknowledgedOrders } from '../session/acknowledged-orders.ts';
 import { acknowledge, askOrder } from './find-order.ts';
 import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
 export const wirePurchaseResult = ({ client, say, reload, user }: Wires) => {
-  const told = (): ToldOrders => toldOrders(user()?.userId ?? '');
+  const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
   return purchaseResultMachine.provide({
     actors: {
       findOrder: fromPromise(({ input: { orderId }, signal }) => askOrder(client.call, { orderId }, signal)),
@@ -20,12 +20,12 @@ export const wirePurchaseResult = ({ client, say, reload, user }: Wires) => {
         }));
       }),
       acknowledgeOrder: fromPromise(({ input, signal }) =>
-        acknowledge(client.call, input, within(ACKNOWLEDGE_WITHIN_MS, signal), told()),
+        acknowledge(client.call, input, within(ACKNOWLEDGE_WITHIN_MS, signal), acknowledged()),
       ),
     },
     actions: {
       announcePaid: ({ context: { orderNo } }) => {
-        told().markTold(orderNo);
+        acknowledged().markTold(orderNo);
         say({ type: 'order.announced', orderNo });
       },
       checkPending: () => say({ type: 'check.requested' }),

@@ -14,8 +14,9 @@ export const wireUpkeep = ({ version, now, reload, say, fetch, page }: Wires) =>
     upkeepMachine.provide({
       actors: {
         surroundings: windowLife(page),
+        /** A payment dialog goes on asking about its own order, so this is no end of its watch but a second look. */
         connection: asFlow(
-          connectionMachine.provide({ actions: { checkPending: () => say({ type: 'check.requested' }) } }),
+          connectionMachine.provide({ actions: { checkPending: () => say({ type: 'window.focused' }) } }),
         ),
         versionUpdate: asFlow(
           versionUpdateMachine.provide({

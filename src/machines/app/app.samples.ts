@@ -37,7 +37,7 @@ export const appEntry: CatalogEntry = {
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],
     'invoice.requested': [{ type: 'invoice.requested', order }],
     'permission.denied': [{ type: 'permission.denied', permission }],
-    'order.watched': [{ type: 'order.watched', orderNo: 'B1' }],
+    'order.watched': [{ type: 'order.watched', orderNo: 'B1', orderId: 'ord_1' }],
     'order.unwatched': [{ type: 'order.unwatched', orderNo: 'B1' }],
     'order.announced': [{ type: 'order.announced', orderNo: 'B1' }],
     'payment.begun': [{ type: 'payment.begun' }],

@@ -30,7 +30,7 @@ export type AppEvent =
   | { readonly type: 'invoice.requested'; readonly order: InvoicedOrder }
   | { readonly type: 'permission.denied'; readonly permission: unknown }
   /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
-  | { readonly type: 'order.watched'; readonly orderNo: string }
+  | { readonly type: 'order.watched'; readonly orderNo: string; readonly orderId: string }
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
   | { readonly type: 'order.announced'; readonly orderNo: string }
   /** A purchase dialog was left: the watched order is asked about now (D-25). */

@@ -13,7 +13,7 @@ export const memberEntry: CatalogEntry = {
     'api.blocked': [{ type: 'api.blocked', endpointId: 'selZhaobiaoDetails', permission }],
     'permission.denied': [{ type: 'permission.denied', permission }],
     'company.known': [{ type: 'company.known', canPay: false }],
-    'order.watched': [{ type: 'order.watched', orderNo: 'B1' }],
+    'order.watched': [{ type: 'order.watched', orderNo: 'B1', orderId: 'ord_1' }],
   },
   memberEvents: {},
   hasView: false,

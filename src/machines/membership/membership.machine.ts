@@ -134,6 +134,7 @@ export const membershipMachine = setup({
         'order.watched': { actions: 'tellPending' },
         'order.unwatched': { actions: 'tellPending' },
         'order.announced': { actions: 'tellPending' },
+        'order.paid': { actions: 'tellPurchase' },
         'check.requested': { actions: 'tellPending' },
         'route.changed': { actions: ['tellPending', 'tellPermission'] },
         'window.focused': { actions: 'tellPending' },

@@ -19,7 +19,7 @@ export const membershipEntry: CatalogEntry = {
       { type: 'company.known', canPay: true },
       { type: 'company.known', canPay: false },
     ],
-    'order.watched': [{ type: 'order.watched', orderNo: 'B1' }],
+    'order.watched': [{ type: 'order.watched', orderNo: 'B1', orderId: 'ord_1' }],
     'order.unwatched': [{ type: 'order.unwatched', orderNo: 'B1' }],
     'order.announced': [{ type: 'order.announced', orderNo: 'B1' }],
     'route.changed': [{ type: 'route.changed', path: '/dashboard' }],

@@ -27,9 +27,11 @@ export type MembershipEvent =
   /** The server does not let this member pay here (S6-08). */
   | { readonly type: 'payment.forbidden'; readonly memberCode: string | null; readonly reason: string }
   /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
-  | { readonly type: 'order.watched'; readonly orderNo: string }
+  | { readonly type: 'order.watched'; readonly orderNo: string; readonly orderId: string }
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
   | { readonly type: 'order.announced'; readonly orderNo: string }
+  /** The member is congratulated on an order that no open dialog asks about: the purchase dialog gives way. */
+  | { readonly type: 'order.paid' }
   /** A purchase dialog was left: the watched order is asked about now (D-25). */
   | { readonly type: 'check.requested' };
 

@@ -22,6 +22,8 @@ export const paymentMachine = setup({
     /** Ports: `context.order` goes on, or off, the watch list of the pending purchase (D-03, I-4). */
     watchOrder: () => undefined,
     unwatchOrder: () => undefined,
+    /** Port: no code of this order asks about it any more, so the pending check does. */
+    checkPending: () => undefined,
     tellOrder: sendTo('order', ({ event }) => event),
     keepOrder: assign({
       order: ({ context, event: e }) => (e.type === 'xstate.done.actor.order' ? e.output.order : context.order),
@@ -84,6 +86,7 @@ export const paymentMachine = setup({
     elsewhere: {
       description: 'Another tab of this browser holds the attempt; the member may continue here.',
       meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+      entry: 'checkPending',
       on: { 'attempt.taken': 'takingOver', 'attempt.withdrawn': 'finished', 'attempt.left': 'finished' },
     },
     takingOver: {
@@ -135,6 +138,7 @@ export const paymentMachine = setup({
     failed: {
       description: 'There is no order, or no code that may be shown; another try asks for the same order, silently.',
       meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
+      entry: 'checkPending',
       on: {
         'order.retried': 'ordering',
         'attempt.withdrawn': [{ guard: 'hasOrder', target: 'closing' }, { target: 'finished' }],
@@ -144,6 +148,7 @@ export const paymentMachine = setup({
     codeShown: {
       description: 'The code of exactly this choice is on the screen; the flow of that code asks about the order.',
       meta: { title: '请扫码支付', requirements: ['S4-18', 'S4-20', 'I-2'] },
+      entry: 'watchOrder',
       on: { 'attempt.withdrawn': 'closing', 'attempt.left': 'finished' },
       invoke: {
         id: 'paymentCode',
@@ -169,6 +174,7 @@ export const paymentMachine = setup({
     expired: {
       description: 'The code is no longer valid; refreshing asks for a new code of the same order.',
       meta: { title: '二维码已失效', requirements: ['I-9', 'D-24'] },
+      entry: 'checkPending',
       on: { 'code.refreshed': 'prepaying', 'attempt.withdrawn': 'closing', 'attempt.left': 'finished' },
     },
     orderOver: {

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { PortFailure } from '../flow.ts';
 import type * as pending from './pending-purchase.types.ts';
 
-/** A purchase that was left is asked about on every route change and focus, and told once when paid (S4-27…S4-32; I-3, I-4, I-16; D-03, D-04, D-25, D-26). */
+/** Purchases that no dialog asks about are asked about on every route change and focus, and each is announced once when paid (S4-27…S4-32; I-1, I-3, I-4, I-16; D-03, D-04, D-25, D-26). */
 export const pendingPurchaseMachine = setup({
   types: {
     context: {} as pending.PendingPurchaseContext,
@@ -10,6 +11,9 @@ export const pendingPurchaseMachine = setup({
   },
   actors: {
     recallPending: fromPromise<pending.PendingRecord>(() => Promise.reject(new Error('not wired: recallPending'))),
+    unacknowledgedOrders: fromPromise<readonly pending.PendingOrder[]>(() =>
+      Promise.reject(new Error('not wired: unacknowledgedOrders')),
+    ),
     findOrder: fromPromise<pending.OrderAnswer, { orderNo: string }>(() =>
       Promise.reject(new Error('not wired: findOrder')),
     ),
@@ -19,126 +23,282 @@ export const pendingPurchaseMachine = setup({
     ),
   },
   actions: {
-    /** Ports. The record is that of this user; `rememberPending` sets flag and number, `forgetPending` clears all of it. */
-    rememberPending: (_, _order: { readonly orderNo: string }) => undefined,
+    /** Ports. The record is that of this user; `forgetPending` removes one order, or the bare flag where none is named. */
+    rememberPending: (_, _order: pending.PendingOrder) => undefined,
     rememberPaid: (_, _paid: pending.OrderAnswer) => undefined,
-    forgetPending: () => undefined,
+    forgetPending: (_, _order: { readonly orderNo: string | null }) => undefined,
+    /** Port: a purchase dialog that is open gives way to the congratulation. */
+    announcePaid: () => undefined,
     refreshUser: () => undefined,
     openMyOrders: () => undefined,
-    keepOrderNo: assign({ orderNo: (_, { orderNo }: Pick<pending.PendingRecord, 'orderNo'>) => orderNo }),
+    keepDialogOrder: assign({
+      dialogOrder: (_, { orderNo, orderId }: pending.PendingOrder) => ({ orderNo, orderId }),
+    }),
+    releaseDialogOrder: assign({ dialogOrder: null }),
+    /** Its dialog was closed while something else was under way: it is asked about in this round as well. */
+    queueDialogOrder: assign(({ context: { queue, dialogOrder } }) => ({
+      queue: dialogOrder ? [...queue, dialogOrder] : queue,
+      dialogOrder: null,
+    })),
+    keepOrder: assign({
+      order: (_, { orderNo }: { readonly orderNo: string }) => ({ orderNo, orderId: null }),
+    }),
+    keepRemembered: assign({
+      queue: ({ context: { dialogOrder } }, { orders }: Pick<pending.PendingRecord, 'orders'>) =>
+        orders.filter(({ orderNo }) => orderNo !== dialogOrder?.orderNo),
+    }),
+    /** Orders that the server names come first, each once, and never the one that a dialog asks about. */
+    keepListed: assign({
+      queue: ({ context: { queue, dialogOrder } }, { orders }: Pick<pending.PendingRecord, 'orders'>) => [
+        ...orders.filter(({ orderNo }) => orderNo !== dialogOrder?.orderNo),
+        ...queue.filter((one) => !orders.some(({ orderNo }) => orderNo === one.orderNo)),
+      ],
+    }),
+    takeNext: assign(({ context: { queue } }) => ({ order: queue[0] ?? null, queue: queue.slice(1), paid: null })),
     keepPaid: assign({ paid: (_, paid: pending.OrderAnswer) => paid }),
-    forgetPaid: assign({ orderNo: null, paid: null }),
+    forgetRound: assign({ queue: [], order: null, paid: null }),
   },
   guards: {
-    hasOrder: (_, { orderNo }: pending.PendingRecord) => orderNo !== null,
-    isBareFlag: (_, { flagged }: pending.PendingRecord) => flagged,
-    isPaid: (_, { status }: pending.OrderAnswer) => status === 'paid',
-    isOver: (_, { status }: pending.OrderAnswer) => ['closed', 'refunding', 'refunded'].includes(status),
+    hasOrders: (_, { orders }: pending.PendingRecord) => orders.length > 0,
+    isBareFlag: (_, { flagged, orders }: pending.PendingRecord) => flagged && orders.length === 0,
+    hasQueued: ({ context }) => context.queue.length > 0,
+    hasDialogOrder: ({ context }) => context.dialogOrder !== null,
+    /** Number and, where it is known, id must be those that were asked about (I-1). */
+    isPaid: ({ context: { order } }, answer: pending.OrderAnswer) =>
+      answer.status === 'paid' &&
+      answer.orderNo === order?.orderNo &&
+      (order.orderId === null || answer.orderId === order.orderId),
+    isOver: ({ context: { order } }, answer: pending.OrderAnswer) =>
+      ['closed', 'refunding', 'refunded'].includes(answer.status) &&
+      answer.orderNo === order?.orderNo &&
+      (order.orderId === null || answer.orderId === order.orderId),
+    isAnswered: ({ event: e }) =>
+      e.type === 'xstate.error.actor.findOrder' && (e.error as PortFailure | null)?.kind === 'code',
     isFirst: (_, { first }: { first: boolean }) => first,
   },
+  delays: { rest: 1_500, listLimit: 5_000, otherOrders: 10_000 },
 }).createMachine({
   id: 'pending-purchase',
-  description: 'A purchase that was left is asked about until it is paid or over.',
+  description: 'Purchases that no dialog asks about are asked about until they are paid or over.',
   meta: { title: '待确认的购买', requirements: ['S4-27'] },
-  context: { orderNo: null, paid: null },
-  initial: 'recalling',
+  context: { queue: [], order: null, paid: null, dialogOrder: null },
+  initial: 'starting',
   on: {
-    'order.watched': { target: '.standingBy', actions: { type: 'rememberPending', params: ({ event }) => event } },
-    'order.unwatched': { target: '.idle', actions: 'forgetPending' },
-    'order.announced': { target: '.settling', actions: { type: 'keepOrderNo', params: ({ event }) => event } },
+    'order.watched': {
+      target: '.dialogAsking',
+      actions: [
+        { type: 'rememberPending', params: ({ event }) => event },
+        { type: 'keepDialogOrder', params: ({ event }) => event },
+      ],
+    },
+    'order.unwatched': { actions: { type: 'forgetPending', params: ({ event }) => event } },
+    'order.announced': {
+      target: '.settling',
+      actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'releaseDialogOrder'],
+    },
+    'check.requested': { target: '.recalling', actions: 'releaseDialogOrder' },
   },
   states: {
-    idle: {
-      description: 'Nothing is asked; a route change or focus looks for a remembered order.',
-      meta: { title: '无待确认', requirements: ['S4-27', 'D-25'] },
-      entry: 'forgetPaid',
-      on: { 'route.changed': 'recalling', 'window.focused': 'recalling', 'check.requested': 'recalling' },
+    starting: {
+      description: 'Looks up what user info and this browser name when the page is opened.',
+      meta: { title: '查找待确认订单', requirements: ['S4-27', 'S4-31', 'I-16', 'D-04'] },
+      invoke: {
+        id: 'recallPending',
+        src: 'recallPending',
+        onDone: [
+          {
+            guard: { type: 'hasOrders', params: ({ event }) => event.output },
+            target: 'next',
+            actions: { type: 'keepRemembered', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isBareFlag', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'forgetPending', params: { orderNo: null } },
+          },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
     },
-    standingBy: {
-      description: 'The payment dialog asks about the order itself; focus changes nothing.',
-      meta: { title: '支付进行中', requirements: ['D-03', 'I-4'] },
-      on: { 'route.changed': 'recalling', 'check.requested': 'recalling' },
+    idle: {
+      description: 'Asks nothing until a route change or focus.',
+      meta: { title: '无待确认', requirements: ['S4-27', 'D-25'] },
+      entry: 'forgetRound',
+      on: { 'route.changed': 'recalling', 'window.focused': 'recalling' },
+    },
+    dialogAsking: {
+      description: 'The payment dialog asks about its own order; only other orders are looked at from time to time.',
+      meta: { title: '支付进行中', requirements: ['D-03', 'I-4', 'I-7'] },
+      entry: 'forgetRound',
+      after: { otherOrders: 'recalling' },
+      on: { 'route.changed': 'recalling', 'window.focused': 'recalling' },
     },
     settling: {
       description:
-        'Its own dialog has told the member; the server is told so once more, in case the first word was lost.',
+        'The order was announced by its own dialog; the acknowledgement is repeated in case the first one was lost.',
       meta: { title: '已通知', requirements: ['D-03', 'D-04'] },
+      on: { 'check.requested': { actions: 'queueDialogOrder' } },
       invoke: {
         id: 'settleOrder',
         src: 'acknowledgeOrder',
-        input: ({ context }) => ({ orderNo: context.orderNo ?? '' }),
-        onDone: { target: 'idle', actions: 'forgetPending' },
-        onError: { target: 'idle', actions: 'forgetPending' },
+        input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+        },
       },
     },
     recalling: {
-      description: 'What is remembered for this user is looked up.',
+      description: 'Looks up the orders that are remembered for this user.',
       meta: { title: '查找待确认订单', requirements: ['S4-27', 'S4-31', 'I-16'] },
       invoke: {
         id: 'recallPending',
         src: 'recallPending',
         onDone: [
           {
-            guard: { type: 'hasOrder', params: ({ event }) => event.output },
-            target: 'asking',
-            actions: { type: 'keepOrderNo', params: ({ event }) => event.output },
-          },
-          {
             guard: { type: 'isBareFlag', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: 'forgetPending',
+            target: 'listing',
+            actions: [
+              { type: 'keepRemembered', params: ({ event }) => event.output },
+              { type: 'forgetPending', params: { orderNo: null } },
+            ],
           },
-          { target: 'idle' },
+          { target: 'listing', actions: { type: 'keepRemembered', params: ({ event }) => event.output } },
         ],
-        onError: 'idle',
+        onError: 'listing',
       },
     },
+    listing: {
+      description: 'The server names the paid orders that the member has not been told of.',
+      meta: { title: '查询未通知的订单', requirements: ['S4-27', 'I-3', 'D-04'] },
+      after: { listLimit: 'next' },
+      invoke: {
+        id: 'unacknowledgedOrders',
+        src: 'unacknowledgedOrders',
+        onDone: {
+          target: 'next',
+          actions: { type: 'keepListed', params: ({ event }) => ({ orders: event.output }) },
+        },
+        onError: 'next',
+      },
+    },
+    next: {
+      description: 'Takes the next order of this round, or ends the round.',
+      meta: { title: '下一个订单', requirements: ['S4-27'] },
+      always: [{ guard: 'hasQueued', target: 'asking', actions: 'takeNext' }, { target: 'resting' }],
+    },
     asking: {
-      description: 'The order is asked about; any answer but paid or over changes nothing and says nothing.',
-      meta: { title: '查询订单', requirements: ['S4-27', 'S4-32', 'S8-23'] },
+      description: 'The order is asked about; any answer but paid or over changes nothing and shows nothing.',
+      meta: { title: '查询订单', requirements: ['S4-27', 'S4-32', 'S8-23', 'I-1'] },
       invoke: {
         id: 'findOrder',
         src: 'findOrder',
-        input: ({ context }) => ({ orderNo: context.orderNo ?? '' }),
+        input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event.output },
             target: 'acknowledging',
             actions: { type: 'keepPaid', params: ({ event }) => event.output },
           },
-          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'idle', actions: 'forgetPending' },
-          { target: 'idle' },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'next',
+            actions: { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+          },
+          { target: 'next' },
         ],
-        onError: 'idle',
+        onError: [{ guard: 'isAnswered', target: 'next' }, { target: 'resting' }],
       },
     },
     acknowledging: {
       description: 'The server decides which tab tells the member, so that it is told once.',
       meta: { title: '确认通知', requirements: ['S4-29', 'D-04'] },
+      on: { 'check.requested': { actions: 'queueDialogOrder' } },
       invoke: {
         id: 'acknowledgeOrder',
         src: 'acknowledgeOrder',
-        input: ({ context }) => ({ orderNo: context.orderNo ?? '' }),
+        input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: [
           { guard: { type: 'isFirst', params: ({ event }) => event.output }, target: 'success' },
-          { target: 'idle', actions: ['forgetPending', 'refreshUser'] },
+          {
+            target: 'next',
+            actions: [
+              { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+              'refreshUser',
+            ],
+          },
         ],
-        onError: 'idle',
+        onError: 'next',
       },
     },
     success: {
       description: 'The member is congratulated with the level and end that the server gave.',
       meta: { title: '开通成功', requirements: ['S4-28', 'S4-29', 'S4-30', 'S5-21', 'D-26', 'I-14'] },
       tags: 'dialogOpen',
-      entry: {
-        type: 'rememberPaid',
-        params: ({ context }) => context.paid ?? { status: 'paid', levelName: null, endsAt: null },
-      },
+      entry: [
+        {
+          type: 'rememberPaid',
+          params: ({ context }) =>
+            context.paid ?? { status: 'paid', orderId: null, orderNo: null, levelName: null, endsAt: null },
+        },
+        'announcePaid',
+      ],
       on: {
-        'order.watched': { actions: { type: 'rememberPending', params: ({ event }) => event } },
-        'success.closed': { target: 'idle', actions: ['forgetPending', 'refreshUser'] },
-        'orders.opened': { target: 'idle', actions: ['forgetPending', 'refreshUser', 'openMyOrders'] },
+        'order.watched': {
+          actions: [
+            { type: 'rememberPending', params: ({ event }) => event },
+            { type: 'keepDialogOrder', params: ({ event }) => event },
+          ],
+        },
+        'order.announced': {
+          actions: [{ type: 'forgetPending', params: ({ event }) => event }, 'releaseDialogOrder'],
+        },
+        'check.requested': { actions: 'queueDialogOrder' },
+        'success.closed': {
+          target: 'listing',
+          actions: [
+            { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+            'refreshUser',
+          ],
+        },
+        'orders.opened': {
+          target: 'listing',
+          actions: [
+            { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+            'refreshUser',
+            'openMyOrders',
+          ],
+        },
       },
+    },
+    resting: {
+      description: 'A moment passes before orders are asked about again; a request meanwhile is not lost.',
+      meta: { title: '间隔中', requirements: ['S4-27'] },
+      entry: 'forgetRound',
+      initial: 'quiet',
+      states: {
+        quiet: {
+          description: 'No route change or focus has come since the last round.',
+          meta: { title: '间隔中', requirements: ['S4-27'] },
+          after: { rest: '#pending-purchase.rested' },
+          on: { 'route.changed': 'requested', 'window.focused': 'requested' },
+        },
+        requested: {
+          description: 'A route change or focus came meanwhile; the next round follows the rest.',
+          meta: { title: '间隔中', requirements: ['S4-27'] },
+          after: { rest: '#pending-purchase.recalling' },
+        },
+      },
+    },
+    rested: {
+      description: 'The rest is over; whether a payment dialog asks about an order of its own.',
+      meta: { title: '间隔结束', requirements: ['S4-27', 'D-03'] },
+      always: [{ guard: 'hasDialogOrder', target: 'dialogAsking' }, { target: 'idle' }],
     },
   },
 });

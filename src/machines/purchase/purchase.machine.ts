@@ -81,6 +81,7 @@ export const purchaseMachine = setup({
       meta: { title: '正在打开', requirements: ['S6-08', 'D-37'] },
       tags: 'busy',
       entry: 'announceBegun',
+      on: { 'order.paid': 'closed' },
       invoke: {
         id: 'toOpenMember',
         src: 'toOpenMember',
@@ -96,7 +97,7 @@ export const purchaseMachine = setup({
       description: 'The dialog is open and shows what is on sale as soon as it is known.',
       meta: { title: '开通会员', requirements: ['S4-15'] },
       tags: 'dialogOpen',
-      on: { 'dialog.closed': 'closed' },
+      on: { 'dialog.closed': 'closed', 'order.paid': 'closed' },
       initial: 'loading',
       states: {
         loading: {
@@ -146,7 +147,10 @@ export const purchaseMachine = setup({
           description: 'The dialog shows the choice.',
           meta: { title: '选择会员', requirements: ['S4-16', 'S4-25'] },
           tags: 'dialogOpen',
-          on: { 'dialog.closed': { target: 'leaving', actions: 'leaveChoice' } },
+          on: {
+            'dialog.closed': { target: 'leaving', actions: 'leaveChoice' },
+            'order.paid': { target: 'leaving', actions: 'leaveChoice' },
+          },
         },
         leaving: {
           description: 'The dialog is closed; an attempt under way comes to its end and its order stays watched.',
@@ -161,6 +165,7 @@ export const purchaseMachine = setup({
           meta: { title: '正在打开', requirements: ['I-15'] },
           tags: 'busy',
           on: {
+            'order.paid': 'leaving',
             'xstate.done.actor.choice': { target: '#purchase.checkingPay', actions: ['checkPending', 'forgetAll'] },
           },
         },

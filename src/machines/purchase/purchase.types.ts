@@ -16,6 +16,8 @@ export type PurchaseEvent =
   | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
   | { readonly type: 'load.retried' }
   | { readonly type: 'dialog.closed' }
+  /** The member is congratulated on another order of theirs. */
+  | { readonly type: 'order.paid' }
   | DoneActorEvent<{ canPay: boolean }, 'toOpenMember'>
   | DoneActorEvent<Offer | null, 'offer'>
   | DoneActorEvent<PaymentOutcome | null, 'choice'>;
