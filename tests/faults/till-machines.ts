@@ -170,9 +170,11 @@ export const tillMachines = {
       acknowledgeOrder: acknowledging('pendingAcknowledge'),
     } as never,
     actions: {
-      rememberPending: ({ system }, order) => tillOf(system).remember(order),
+      rememberDialogOrder: ({ system, context }) => context.dialogOrder && tillOf(system).remember(context.dialogOrder),
       rememberPaid: ({ system, context }) => tillOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? ''),
+      forgetOrder: ({ system, context }) => tillOf(system).forget(context.order?.orderNo ?? null),
       forgetPending: ({ system }, { orderNo }) => tillOf(system).forget(orderNo),
+      forgetBareFlag: ({ system }) => tillOf(system).forget(null),
       announcePaid: ({ system }) => tillOf(system).purchase.send({ type: 'order.paid' }),
       refreshUser: counted('refreshes') as never,
       openMyOrders: counted('ordersOpened') as never,

@@ -53,9 +53,8 @@ export function rememberPending(userId: string, order: PendingOrder & Partial<St
 /** Removes one order; `null` removes a flag that stands without any. */
 export function forgetPending(userId: string, orderNo: string | null): void {
   const orders = readPending(userId).orders.filter((one) => one.orderNo !== orderNo);
-  if (orders.length > 0) return write(userId, { flagged: true, orders });
-  memory.remove(keyOf(userId));
-  localStore.remove(keyOf(userId));
+  if (orders.length > 0) write(userId, { flagged: true, orders });
+  else for (const place of [memory, localStore]) place.remove(keyOf(userId));
 }
 
 function write(userId: string, record: PendingRecord): void {

@@ -47,16 +47,20 @@ export const wirePendingPurchase = ({ client, user, say }: Wires) => {
       acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal, acknowledged())),
     },
     actions: {
-      rememberPending: (_, { orderNo, orderId }) => ofUser((userId) => rememberPending(userId, { orderNo, orderId })),
-      rememberPaid: ({ context: { order } }, { levelName, endsAt }) => {
-        if (order === null) return;
+      rememberDialogOrder: ({ context: { dialogOrder } }) =>
+        dialogOrder && ofUser((userId) => rememberPending(userId, dialogOrder)),
+      rememberPaid: ({ context: { order, paid } }) => {
+        if (order === null || paid === null) return;
+        const { levelName, endsAt } = paid;
         acknowledged().markTold(order.orderNo);
         ofUser((userId) => {
           const known = readPending(userId).orders.find(({ orderNo }) => orderNo === order.orderNo);
           if (known) rememberPending(userId, { ...known, paid: { levelName, endsAt } });
         });
       },
+      forgetOrder: ({ context: { order } }) => order && ofUser((userId) => forgetPending(userId, order.orderNo)),
       forgetPending: (_, { orderNo }) => ofUser((userId) => forgetPending(userId, orderNo)),
+      forgetBareFlag: () => ofUser((userId) => forgetPending(userId, null)),
       announcePaid: sendParent({ type: 'order.paid' }),
       refreshUser: () => say({ type: 'user.outdated' }),
       openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),

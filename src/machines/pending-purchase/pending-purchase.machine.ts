@@ -23,33 +23,31 @@ export const pendingPurchaseMachine = setup({
     ),
   },
   actions: {
-    /** Ports. The record is that of this user; `forgetPending` removes one order, or the bare flag where none is named. */
-    rememberPending: (_, _order: pending.PendingOrder) => undefined,
-    rememberPaid: (_, _paid: pending.OrderAnswer) => undefined,
-    forgetPending: (_, _order: { readonly orderNo: string | null }) => undefined,
+    /** Ports. The record is that of this user; `forgetOrder` removes `context.order`, `forgetPending` the one that is named. */
+    rememberDialogOrder: () => undefined,
+    rememberPaid: () => undefined,
+    forgetOrder: () => undefined,
+    forgetPending: (_, _order: { readonly orderNo: string }) => undefined,
+    forgetBareFlag: () => undefined,
     /** Port: a purchase dialog that is open gives way to the congratulation. */
     announcePaid: () => undefined,
     refreshUser: () => undefined,
     openMyOrders: () => undefined,
-    keepDialogOrder: assign({
-      dialogOrder: (_, { orderNo, orderId }: pending.PendingOrder) => ({ orderNo, orderId }),
-    }),
+    keepDialogOrder: assign({ dialogOrder: (_, { orderNo, orderId }: pending.PendingOrder) => ({ orderNo, orderId }) }),
     releaseDialogOrder: assign({ dialogOrder: null }),
     /** Its dialog was closed while something else was under way: it is asked about in this round as well. */
     queueDialogOrder: assign(({ context: { queue, dialogOrder } }) => ({
-      queue: dialogOrder ? [...queue, dialogOrder] : queue,
+      queue: dialogOrder ? [...queue.filter(({ orderNo }) => orderNo !== dialogOrder.orderNo), dialogOrder] : queue,
       dialogOrder: null,
     })),
-    keepOrder: assign({
-      order: (_, { orderNo }: { readonly orderNo: string }) => ({ orderNo, orderId: null }),
-    }),
+    keepOrder: assign({ order: (_, { orderNo }: { orderNo: string }) => ({ orderNo, orderId: null }) }),
     keepRemembered: assign({
       queue: ({ context: { dialogOrder } }, { orders }: Pick<pending.PendingRecord, 'orders'>) =>
         orders.filter(({ orderNo }) => orderNo !== dialogOrder?.orderNo),
     }),
     /** Orders that the server names come first, each once, and never the one that a dialog asks about. */
     keepListed: assign({
-      queue: ({ context: { queue, dialogOrder } }, { orders }: Pick<pending.PendingRecord, 'orders'>) => [
+      queue: ({ context: { queue, dialogOrder } }, orders: pending.PendingRecord['orders']) => [
         ...orders.filter(({ orderNo }) => orderNo !== dialogOrder?.orderNo),
         ...queue.filter((one) => !orders.some(({ orderNo }) => orderNo === one.orderNo)),
       ],
@@ -60,16 +58,11 @@ export const pendingPurchaseMachine = setup({
   },
   guards: {
     hasOrders: (_, { orders }: pending.PendingRecord) => orders.length > 0,
-    isBareFlag: (_, { flagged, orders }: pending.PendingRecord) => flagged && orders.length === 0,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasDialogOrder: ({ context }) => context.dialogOrder !== null,
     /** Number and, where it is known, id must be those that were asked about (I-1). */
-    isPaid: ({ context: { order } }, answer: pending.OrderAnswer) =>
-      answer.status === 'paid' &&
-      answer.orderNo === order?.orderNo &&
-      (order.orderId === null || answer.orderId === order.orderId),
-    isOver: ({ context: { order } }, answer: pending.OrderAnswer) =>
-      ['closed', 'refunding', 'refunded'].includes(answer.status) &&
+    hasStatus: ({ context: { order } }, { answer, statuses }: pending.StatusQuestion) =>
+      statuses.includes(answer.status) &&
       answer.orderNo === order?.orderNo &&
       (order.orderId === null || answer.orderId === order.orderId),
     isAnswered: ({ event: e }) =>
@@ -86,10 +79,7 @@ export const pendingPurchaseMachine = setup({
   on: {
     'order.watched': {
       target: '.dialogAsking',
-      actions: [
-        { type: 'rememberPending', params: ({ event }) => event },
-        { type: 'keepDialogOrder', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'keepDialogOrder', params: ({ event }) => event }, 'rememberDialogOrder'],
     },
     'order.unwatched': { actions: { type: 'forgetPending', params: ({ event }) => event } },
     'order.announced': {
@@ -110,11 +100,6 @@ export const pendingPurchaseMachine = setup({
             guard: { type: 'hasOrders', params: ({ event }) => event.output },
             target: 'next',
             actions: { type: 'keepRemembered', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isBareFlag', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: { type: 'forgetPending', params: { orderNo: null } },
           },
           { target: 'idle' },
         ],
@@ -143,14 +128,8 @@ export const pendingPurchaseMachine = setup({
         id: 'settleOrder',
         src: 'acknowledgeOrder',
         input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
-        },
+        onDone: { target: 'next', actions: 'forgetOrder' },
+        onError: { target: 'next', actions: 'forgetOrder' },
       },
     },
     recalling: {
@@ -159,17 +138,10 @@ export const pendingPurchaseMachine = setup({
       invoke: {
         id: 'recallPending',
         src: 'recallPending',
-        onDone: [
-          {
-            guard: { type: 'isBareFlag', params: ({ event }) => event.output },
-            target: 'listing',
-            actions: [
-              { type: 'keepRemembered', params: ({ event }) => event.output },
-              { type: 'forgetPending', params: { orderNo: null } },
-            ],
-          },
-          { target: 'listing', actions: { type: 'keepRemembered', params: ({ event }) => event.output } },
-        ],
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keepRemembered', params: ({ event }) => event.output }, 'forgetBareFlag'],
+        },
         onError: 'listing',
       },
     },
@@ -180,10 +152,7 @@ export const pendingPurchaseMachine = setup({
       invoke: {
         id: 'unacknowledgedOrders',
         src: 'unacknowledgedOrders',
-        onDone: {
-          target: 'next',
-          actions: { type: 'keepListed', params: ({ event }) => ({ orders: event.output }) },
-        },
+        onDone: { target: 'next', actions: { type: 'keepListed', params: ({ event }) => event.output } },
         onError: 'next',
       },
     },
@@ -201,14 +170,17 @@ export const pendingPurchaseMachine = setup({
         input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: [
           {
-            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            guard: { type: 'hasStatus', params: ({ event }) => ({ answer: event.output, statuses: ['paid'] }) },
             target: 'acknowledging',
             actions: { type: 'keepPaid', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
+            guard: {
+              type: 'hasStatus',
+              params: ({ event }) => ({ answer: event.output, statuses: ['closed', 'refunding', 'refunded'] }),
+            },
             target: 'next',
-            actions: { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
+            actions: 'forgetOrder',
           },
           { target: 'next' },
         ],
@@ -225,13 +197,7 @@ export const pendingPurchaseMachine = setup({
         input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: [
           { guard: { type: 'isFirst', params: ({ event }) => event.output }, target: 'success' },
-          {
-            target: 'next',
-            actions: [
-              { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
-              'refreshUser',
-            ],
-          },
+          { target: 'next', actions: ['forgetOrder', 'refreshUser'] },
         ],
         onError: 'next',
       },
@@ -240,40 +206,17 @@ export const pendingPurchaseMachine = setup({
       description: 'The member is congratulated with the level and end that the server gave.',
       meta: { title: '开通成功', requirements: ['S4-28', 'S4-29', 'S4-30', 'S5-21', 'D-26', 'I-14'] },
       tags: 'dialogOpen',
-      entry: [
-        {
-          type: 'rememberPaid',
-          params: ({ context }) =>
-            context.paid ?? { status: 'paid', orderId: null, orderNo: null, levelName: null, endsAt: null },
-        },
-        'announcePaid',
-      ],
+      entry: ['rememberPaid', 'announcePaid'],
       on: {
         'order.watched': {
-          actions: [
-            { type: 'rememberPending', params: ({ event }) => event },
-            { type: 'keepDialogOrder', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepDialogOrder', params: ({ event }) => event }, 'rememberDialogOrder'],
         },
         'order.announced': {
           actions: [{ type: 'forgetPending', params: ({ event }) => event }, 'releaseDialogOrder'],
         },
         'check.requested': { actions: 'queueDialogOrder' },
-        'success.closed': {
-          target: 'listing',
-          actions: [
-            { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
-            'refreshUser',
-          ],
-        },
-        'orders.opened': {
-          target: 'listing',
-          actions: [
-            { type: 'forgetPending', params: ({ context }) => ({ orderNo: context.order?.orderNo ?? null }) },
-            'refreshUser',
-            'openMyOrders',
-          ],
-        },
+        'success.closed': { target: 'listing', actions: ['forgetOrder', 'refreshUser'] },
+        'orders.opened': { target: 'listing', actions: ['forgetOrder', 'refreshUser', 'openMyOrders'] },
       },
     },
     resting: {
@@ -285,7 +228,12 @@ export const pendingPurchaseMachine = setup({
         quiet: {
           description: 'No route change or focus has come since the last round.',
           meta: { title: '间隔中', requirements: ['S4-27'] },
-          after: { rest: '#pending-purchase.rested' },
+          after: {
+            rest: [
+              { guard: 'hasDialogOrder', target: '#pending-purchase.dialogAsking' },
+              { target: '#pending-purchase.idle' },
+            ],
+          },
           on: { 'route.changed': 'requested', 'window.focused': 'requested' },
         },
         requested: {
@@ -294,11 +242,6 @@ export const pendingPurchaseMachine = setup({
           after: { rest: '#pending-purchase.recalling' },
         },
       },
-    },
-    rested: {
-      description: 'The rest is over; whether a payment dialog asks about an order of its own.',
-      meta: { title: '间隔结束', requirements: ['S4-27', 'D-03'] },
-      always: [{ guard: 'hasDialogOrder', target: 'dialogAsking' }, { target: 'idle' }],
     },
   },
 });

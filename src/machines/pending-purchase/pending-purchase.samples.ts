@@ -53,5 +53,5 @@ export const pendingPurchaseEntry: CatalogEntry = {
   },
   memberEvents: { 'success.closed': '关闭', 'orders.opened': '去我的订单' },
   hasView: true,
-  minimumPaths: 10,
+  minimumPaths: 30,
 };
