@@ -15,22 +15,25 @@ describe('what an in-body code becomes', () => {
     expect(outcomes).toMatchObject([{ kind: 'ok', code: 200, endpoint: { id: 'ask' } }]);
   });
 
-  it.each([201, 204])('%i is normal and empty: no data, no failure (S8-01, D-10, D-11)', async (code) => {
-    const { call, outcomes } = probe(() => json({ code, data: null }));
+  it('204 is normal and empty: no data, no failure (S8-01, D-10)', async () => {
+    const { call, outcomes } = probe(() => json({ code: 204, data: null }));
     await expect(call(ask, { word: '' })).resolves.toEqual({ kind: 'empty' });
-    expect(outcomes).toMatchObject([{ kind: 'empty', code, failure: null }]);
+    expect(outcomes).toMatchObject([{ kind: 'empty', code: 204, failure: null }]);
   });
 
-  it.each([235, 431] as const)('%i is normal and blocked, with what lifts the block (S8-01, D-10)', async (code) => {
-    const { call, outcomes } = probe(() => json({ code, data: { status: 0 }, message: '已用完' }));
-    await expect(call(ask, { word: '' })).resolves.toEqual({
-      kind: 'blocked',
-      code,
-      data: { status: 0 },
-      message: '已用完',
-    });
-    expect(outcomes).toMatchObject([{ kind: 'blocked', code, data: { status: 0 } }]);
-  });
+  it.each([201, 235, 431] as const)(
+    '%i is normal and blocked, with what lifts the block (S8-01, D-10)',
+    async (code) => {
+      const { call, outcomes } = probe(() => json({ code, data: { status: 0 }, message: '已用完' }));
+      await expect(call(ask, { word: '' })).resolves.toEqual({
+        kind: 'blocked',
+        code,
+        data: { status: 0 },
+        message: '已用完',
+      });
+      expect(outcomes).toMatchObject([{ kind: 'blocked', code, data: { status: 0 } }]);
+    },
+  );
 
   it.each([400, 401, 4011, 430, 500, 9999])(
     '%i is a failure that keeps code and sentence (S8-03…S8-08)',
@@ -44,6 +47,11 @@ describe('what an in-body code becomes', () => {
   it('reads a code that a host sends as text', async () => {
     const { call } = probe(() => json({ code: '200', data: ok }));
     await expect(call(ask, { word: '' })).resolves.toMatchObject({ kind: 'ok' });
+  });
+
+  it.each([-1, '-1', ' -1 '])('%j is a failure that keeps its message (S8-11)', async (code) => {
+    const { failure } = await failing(json({ code, data: null, message: '查询繁忙' }));
+    expect(failure).toMatchObject({ kind: 'code', code: -1, serverMessage: '查询繁忙' });
   });
 });
 
@@ -59,6 +67,21 @@ describe('what an HTTP status becomes', () => {
       expect(silent.failure).toMatchObject({ kind: 'http', code: status, serverMessage: null });
     },
   );
+
+  it.each([{ message: '磁盘已满' }, { code: 'E1', message: '磁盘已满' }, { code: 1.5, message: '磁盘已满' }])(
+    'a body like %j keeps its message without an integer code (S8-11)',
+    async (body) => {
+      const { failure } = await failing(json(body, { status: 503 }));
+      expect(failure).toMatchObject({ kind: 'http', code: 503, serverMessage: '磁盘已满' });
+      const inside = await failing(json(body));
+      expect(inside.failure).toMatchObject({ kind: 'contractBroken', serverMessage: '磁盘已满' });
+    },
+  );
+
+  it('a failure carries the number of its request', async () => {
+    const { failure } = await failing(json({ code: 500 }, { status: 500, headers: { 'x-request-id': 'r-1' } }));
+    expect(failure).toMatchObject({ reference: 'r-1' });
+  });
 
   it.each([401, 430])('%i means the same as that code in a body (D-72)', async (status) => {
     const { failure } = await failing(json({ code: status, message: '' }, { status }));

@@ -60,7 +60,7 @@ describe('what the switchboard is told of a call', () => {
   });
 
   it.each([200, 201])('%i is told as an answer, whoever asked (S4-14, D-11)', (code) => {
-    expect(wordOf(answered('searchList', code === 200 ? 'ok' : 'empty', code))).toEqual({
+    expect(wordOf(answered('searchList', code === 200 ? 'ok' : 'blocked', code))).toEqual({
       type: 'api.answered',
       endpointId: 'searchList',
       code,
@@ -81,11 +81,20 @@ describe('what the switchboard is told of a call', () => {
     },
   );
 
-  it('431 brings what would lift the block (D-60)', () => {
-    expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, { status: 0 }))).toEqual({
-      type: 'api.blocked',
-      endpointId: 'selZhaobiaoDetails',
-      permission: { status: 0 },
-    });
+  it.each([-1, 0, -2, -3])(
+    '431 with %i means the same bare, as text and in an object (S6-09, S6-17, D-60)',
+    (status) => {
+      for (const data of [status, String(status), { status }]) {
+        expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({
+          type: 'api.blocked',
+          endpointId: 'selZhaobiaoDetails',
+          permission: { status, entitlement: 'watchZhaobiao', limit: null, used: null, boughtAreas: [] },
+        });
+      }
+    },
+  );
+
+  it.each([null, undefined, 'x', {}, { status: 7 }, 2])('431 with %j opens nothing', (data) => {
+    expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({ permission: null });
   });
 });

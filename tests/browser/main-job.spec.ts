@@ -80,7 +80,8 @@ test('the daily limit of the unpaid tier ends at the server, and the pop-up lead
     if (codes.at(-1) === 200) await page.goBack();
   }
   expect(codes).toEqual([200, 200, 200, 431]);
-  await expect(page.getByRole('dialog').getByText('您的免费试用次数已用完')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('您今日的查看次数已用完')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('明日 0 点恢复')).toBeVisible();
   await control(page, 'upgrade.chosen').click();
   await expect(page.getByRole('dialog')).toContainText('开通');
 });

@@ -24,12 +24,15 @@ const denial: Denial = {
 async function popUpAfter(
   events: readonly { type: string; [property: string]: unknown }[],
   unPayText: readonly { label: string }[] = [],
+  serviceAnswers = true,
 ) {
   const wishes: PurchaseRequest[] = [];
   const machine = permissionMachine.provide({
     actors: {
       serverInfo: fromPromise<Contact>(() =>
-        Promise.resolve({ qrcode: 'https://example.com/service', mobile: '400-000-0000' }),
+        serviceAnswers
+          ? Promise.resolve({ qrcode: 'https://example.com/service', mobile: '400-000-0000' })
+          : Promise.reject(new Error('no answer')),
       ),
       dictDetail: fromPromise<readonly { label: string }[], { dictName: string }>(() => Promise.resolve(unPayText)),
     },
@@ -48,15 +51,23 @@ describe('used up', () => {
   test.each([
     ['downloadAnnouncement', false, '今日下载公告次数已达上限'],
     ['watchZhaobiao', false, '您今日的查看次数已用完'],
-    ['watchZhaobiao', true, '您的免费试用次数已用完'],
+    ['watchZhaobiao', true, '您今日的查看次数已用完'],
   ])(
     'of %s (trial: %s) is titled %s, with rule, count, moment of return and tier (S5-17…S5-19, D-59)',
     async (entitlement, trial, title) => {
       const { text } = await popUpAfter([denied({ entitlement, trial })]);
       expect(screen.getByRole('dialog', { name: title })).toBeDefined();
-      for (const fact of ['20/20', '2026-11-21 00:00', '投标通']) expect(text).toContain(fact);
+      for (const fact of ['今日已用20/20', '明日 0 点恢复', '投标通']) expect(text).toContain(fact);
     },
   );
+
+  test('of a trial that does not come back says so, without an upgrade where no tier has more (S5-19)', async () => {
+    const { text } = await popUpAfter([
+      denied({ entitlement: 'projectAnalyzer', resetAt: null, trial: true, liftedBy: null }),
+    ]);
+    expect(screen.getByRole('dialog', { name: '您的免费试用次数已用完' })).toBeDefined();
+    expect(text).not.toMatch(/恢复|升级/);
+  });
 
   test('the upgrade opens the purchase dialog with the smallest tier that lifts it', async () => {
     const { wishes } = await popUpAfter([denied({}), { type: 'upgrade.chosen' }]);
@@ -72,9 +83,13 @@ describe('other refusals', () => {
     expect(text).toContain('招中标信息查看');
   });
 
-  test('a purchase intention without permission preselects qiyetong (S6-12)', async () => {
+  test('the tier that the pop-up names is the one it preselects (S6-09, S6-12)', async () => {
+    const liftedBy = { memberCode: 'qiyetong', memberName: '企业通' };
+    const { text } = await popUpAfter([denied({ status: -1, entitlement: 'purchaseDetail', liftedBy })]);
+    expect(text).toContain('升级企业通');
+    cleanup();
     const { wishes } = await popUpAfter([
-      denied({ status: -1, entitlement: 'purchaseDetail' }),
+      denied({ status: -1, entitlement: 'purchaseDetail', liftedBy }),
       { type: 'upgrade.chosen' },
     ]);
     expect(wishes[0]?.memberCode).toBe('qiyetong');
@@ -103,6 +118,17 @@ describe('other refusals', () => {
     );
     cleanup();
     expect((await popUpAfter([purchaseWanted])).text).toContain('请联系当地商务经理开通');
+  });
+
+  test('where paying is off the phone and the code of the service are shown (S5-20, S6-08)', async () => {
+    const { text } = await popUpAfter([purchaseWanted]);
+    expect(text).toContain('400-000-0000');
+    expect(screen.getByRole('img', { name: '微信扫码联系客服' }).getAttribute('width')).toBe('140');
+  });
+
+  test('a service that cannot be asked is said to be so instead of being waited for', async () => {
+    const { text } = await popUpAfter([purchaseWanted], [], false);
+    expect(text).toContain('客服信息加载失败');
   });
 });
 

@@ -65,7 +65,7 @@ describe('my orders (S1-14, S2-22)', () => {
     fireEvent.click(await screen.findByRole('button', { name: '开通会员' }));
     expect(stage.services.requestPurchase).toHaveBeenCalledWith({ memberCode: null, reason: 'order.empty' });
     const broken = open({ myOrders: offline('myOrders') });
-    fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+    fireEvent.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(broken.sent('myOrders')).toHaveLength(2));
   });
 });
@@ -138,7 +138,7 @@ describe('invoices of own orders (S2-23)', () => {
     fireEvent.click(await screen.findByRole('button', { name: '查看订单' }));
     expect(stage.address()).toBe('/myOrder');
     const broken = show(<MyOrderScreen />, '/myOrder?view=invoices', { invoiceList: offline('invoiceList') });
-    fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+    fireEvent.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(broken.sent('invoiceList')).toHaveLength(2));
   });
 

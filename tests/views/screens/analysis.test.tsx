@@ -97,7 +97,7 @@ describe('the data board', () => {
       },
     });
     expect(await screen.findByText('加载失败')).toBeTruthy();
-    press('重新加载');
+    press('重试');
     expect(await screen.findByText('地区分布')).toBeTruthy();
   });
 });
@@ -211,18 +211,18 @@ describe('the market analysis', () => {
   });
 
   test.each([
-    [() => ({ kind: 'blocked', code: 431, data: null, message: '您今日的市场分析次数已用完' }), '本次没有得到分析结果'],
+    [() => ({ kind: 'blocked', code: 431, data: null, message: '您今日的市场分析次数已用完' }), '您当前会员权限不足'],
     [
       () => {
         throw new ApiFailure({ kind: 'timeout', endpointId: 'marketAnalysis' });
       },
-      '分析失败',
+      '加载失败',
     ],
   ])('that is refused or fails stays quiet and can be tried again (S2-32)', async (answer, title) => {
     const stage = showMarket('', answer);
     press('开始分析');
     expect(await screen.findByText(title)).toBeTruthy();
-    press('重新分析');
+    press('重试');
     await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(2));
   });
 });

@@ -77,7 +77,7 @@ describe('the enterprise information query', () => {
     });
     await screen.findByRole('alert');
     broken = false;
-    press('重新加载');
+    press('重试');
     expect((await found()).textContent).toBe(company().name);
   });
 });
@@ -193,8 +193,8 @@ describe('details of an enterprise', () => {
   });
 
   test.each([
-    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '当前权限暂不能查看'],
-    [refuse(500), '获取失败，请稍后重试'],
+    [shut(permission({ entitlement: 'watchCompanyPhoneBook' })), '您今日的“企业联系方式”次数已用完，明日 0 点恢复'],
+    [refuse(500), '操作失败，请稍后重试'],
   ])('say quietly that numbers were not given, and can be asked again: case %# (S3-47)', async (answer, text) => {
     open(at, { enterpriseDetail: wholeCompany(), enterprisePhoneBook: answer });
     fireEvent.click(await screen.findByRole('button', { name: /查看联系方式/ }));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import type { Call } from '#api/queries/call.ts';
 import { areasPlace } from '#app/member/areas-place.tsx';
+import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
 import { type AppServices, AppServicesContext, ScreenAddressContext } from '#views/shared/app-context.ts';
 
@@ -18,6 +19,8 @@ export interface Stage {
   /** Where the screen has gone, newest last. */
   readonly address: () => string;
 }
+
+const ServicePhone = () => <span>服务热线 400-000-0000</span>;
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -55,6 +58,8 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     Areas: areasPlace(call as unknown as Call),
     SavedGroups: GroupBar,
     brandName: '标讯',
+    entitlementNames: ALL_ENTITLEMENTS,
+    ServicePhone,
     imageHost: 'oss.example.com',
   };
   const client = new QueryClient({

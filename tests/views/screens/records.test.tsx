@@ -117,7 +117,7 @@ describe('the collect centre', () => {
   test('that cannot be loaded offers a retry', async () => {
     open('', { collectList: down });
     expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
-    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   });
 });
 

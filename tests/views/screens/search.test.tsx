@@ -335,7 +335,7 @@ describe('the list', () => {
     });
     await screen.findByText('加载失败');
     down = false;
-    press('重新加载');
+    press('重试');
     await waitFor(() => expect(screen.getByText('市第一人民医院')).toBeTruthy());
   });
 });

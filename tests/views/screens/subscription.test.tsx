@@ -164,7 +164,7 @@ describe('the upfront subscription', () => {
       },
     });
     expect(await screen.findByText('加载失败')).toBeTruthy();
-    press('重新加载');
+    press('重试');
   });
 });
 
@@ -283,7 +283,7 @@ describe.each([
   test('stays on the page with the rule when it is refused (S6-04, D-60)', async () => {
     const stage = show(page, `${path}?id=x1`, { [endpoint]: refuse });
     expect(await screen.findByText('您今日的查看次数已用完')).toBeTruthy();
-    press('立即升级');
+    press('升级投标通');
     expect(stage.services.requestPurchase).toHaveBeenCalledWith({ memberCode: 'toubiaotong', reason: 'record.locked' });
   });
 

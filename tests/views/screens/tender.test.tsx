@@ -166,21 +166,22 @@ describe('an announcement that stays shut', () => {
     const stage = open('/tender/index/n1', { selZhaobiaoDetails: blocked(permission()) });
     for (const text of [
       '您今日的查看次数已用完',
-      '招中标信息查看：已用3次，共3次',
-      '2026-11-21 00:00恢复',
-      '升级为投标通后可查看',
+      '招中标信息查看：今日已用 3/3',
+      '明日 0 点恢复',
+      '升级投标通后可继续使用',
     ])
       expect(await screen.findByText(text)).toBeTruthy();
-    press('立即升级');
-    expect(stage.services.requestPurchase).toHaveBeenCalledWith({ memberCode: 'toubiaotong', reason: 'tender.locked' });
+    press('升级投标通');
+    expect(stage.services.requestPurchase).toHaveBeenCalledWith({ memberCode: 'toubiaotong', reason: 'record.locked' });
   });
 
   test.each([
-    [permission({ trial: true }), '您的免费试用次数已用完'],
+    [permission({ trial: true }), '您今日的查看次数已用完'],
+    [permission({ entitlement: 'projectAnalyzer', resetAt: null, trial: true }), '您的免费试用次数已用完'],
     [permission({ status: -1, resetAt: null }), '您当前会员权限不足'],
     [
       permission({ status: -2, boughtAreas: ['浙江'], infoArea: '广东' }),
-      '您开通的地区为“浙江”，此信息所属地区为“广东”',
+      '您已开通的地区为“浙江”，此信息所属地区为“广东”',
     ],
     [permission({ status: -3 }), '当前会员暂不支持电脑端使用'],
     ['nonsense', '请升级会员'],
@@ -210,7 +211,7 @@ describe('an announcement that stays shut', () => {
     const stage = open('/tender/index/n1', { selZhaobiaoDetails: refuse(500) });
     await screen.findByText('加载失败');
     expect(stage.sent('selZhaobiaoDetails')).toHaveLength(1);
-    press('重新加载');
+    press('重试');
     await waitFor(() => expect(stage.sent('selZhaobiaoDetails')).toHaveLength(2));
   });
 });
