@@ -1,10 +1,8 @@
-import type { EntitlementKey, EntitlementValue } from '#domain/entitlement.ts';
+import type { EntitlementSet } from '#domain/entitlement-value.ts';
 import { TIER } from '#domain/member-tier.ts';
 import type { Db } from '#server/deps.ts';
 import { membershipsOf } from '#server/repos/membership.repo.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/repos/membership-catalogue.repo.ts';
-
-export type EntitlementSet = Readonly<Record<EntitlementKey, EntitlementValue>>;
 
 /** What a member may do now. `expireAt` is the end of the tier in use, or, when `lapsed`, the day it ended (D-80). */
 export interface MemberEntitlements {

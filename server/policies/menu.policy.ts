@@ -1,7 +1,6 @@
 import type { MenuEntry } from '#contract/menu.contract.ts';
+import { type EntitlementSet, isAllowed } from '#domain/entitlement-value.ts';
 import type { CompanyRow } from '#server/repos/identity-company.repo.ts';
-import type { EntitlementSet } from './entitlement.policy.ts';
-import { isAllowed } from './entitlement-value.ts';
 import { MENU, type MenuArea, type MenuLeaf } from './menu.data.ts';
 
 const leafEntry = ({

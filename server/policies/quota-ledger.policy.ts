@@ -1,9 +1,9 @@
 import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
+import { isDaily } from '#domain/entitlement-value.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { EVER, usedToday } from '#server/repos/quota.repo.ts';
 import { entitlementsOf } from './entitlement.policy.ts';
-import { isDaily } from './entitlement-value.ts';
 
 export interface LedgerLine {
   readonly entitlement: EntitlementKey;

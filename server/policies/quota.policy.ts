@@ -1,4 +1,6 @@
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { allowance, exceeds, isAllowed, isCounted, isDaily } from '#domain/entitlement-value.ts';
+import { liftingTier, type SoldTier } from '#domain/lifting-tier.ts';
 import { TIER } from '#domain/member-tier.ts';
 import { PERMISSION, type PermissionResult, type PermissionStatus } from '#domain/permission.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
@@ -15,7 +17,6 @@ import {
   wasUsed,
 } from '#server/repos/quota.repo.ts';
 import { type HeldTier, heldTiers } from './entitlement.policy.ts';
-import { allowance, exceeds, isAllowed, isCounted, isDaily } from './entitlement-value.ts';
 
 /** What is spent on. `infoArea` is the province of the information, `null` when it is from nowhere in particular. */
 export interface SpentOn {
@@ -161,22 +162,23 @@ async function result(
     boughtAreas: tier.areas,
     infoArea,
     trial: tier.memberCode === TIER.putong,
-    liftedBy: status === PERMISSION.granted ? null : await smallestTierThatLifts(db, { tier, status }, entitlement),
+    liftedBy:
+      status === PERMISSION.granted
+        ? null
+        : liftingTier(
+            await soldTiers(db),
+            { status, entitlement },
+            { rank: tier.rank, value: tier.entitlements[entitlement] },
+          ),
   };
 }
 
-/** The lowest tier on sale that may be used on a PC and lifts the refusal (D-60). */
-async function smallestTierThatLifts(
-  db: Db,
-  { tier, status }: Standing,
-  entitlement: EntitlementKey,
-): Promise<PermissionResult['liftedBy']> {
+/** The tiers on sale with what they allow. */
+export async function soldTiers(db: Db): Promise<readonly SoldTier[]> {
   const [types, values] = await Promise.all([memberTypeRows(db), entitlementsByTier(db)]);
-  const floor = status === PERMISSION.exhausted ? (allowance(tier.entitlements[entitlement]) ?? 0) : 0;
-  const lifting = types.findLast((type) => {
-    const own = values[type.member_code];
-    if (!type.on_sale || !own || !isAllowed(own, 'havePcLogin')) return false;
-    return exceeds(own[entitlement], floor) && (status !== PERMISSION.region || type.rank >= tier.rank);
+  return types.flatMap((type): SoldTier[] => {
+    const entitlements = values[type.member_code];
+    if (!type.on_sale || !entitlements) return [];
+    return [{ memberCode: type.member_code, memberName: type.member_name, rank: type.rank, entitlements }];
   });
-  return lifting ? { memberCode: lifting.member_code, memberName: lifting.member_name } : null;
 }

@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/permission.ts';
+
 /**
  * The one failure of the wire. Transport classifies, it decides nothing (D-10, D-72).
  *
@@ -17,6 +19,10 @@ export class ApiFailure extends Error {
   readonly code: number | null;
   /** Sentence of the server for the member, if it sent one. */
   readonly serverMessage: string | null;
+  /** Number of the request in the server's log, `null` when no answer carried one. */
+  readonly reference: string | null;
+  /** What a refusal with 431 says (D-60), `null` for every other failure. */
+  readonly permission: Permission | null;
   /** For engineers: which field, which cause. Never shown as the main text. */
   readonly detail: string | null;
   /** What came with a `code` as it came; a 409 may bring what exists already. Else `null`. */
@@ -27,6 +33,8 @@ export class ApiFailure extends Error {
     endpointId: string;
     code?: number | null;
     serverMessage?: string | null;
+    reference?: string | null;
+    permission?: Permission | null;
     detail?: string | null;
     data?: unknown;
   }) {
@@ -38,6 +46,8 @@ export class ApiFailure extends Error {
     this.endpointId = failure.endpointId;
     this.code = failure.code ?? null;
     this.serverMessage = failure.serverMessage ?? null;
+    this.reference = failure.reference ?? null;
+    this.permission = failure.permission ?? null;
     this.detail = failure.detail ?? null;
     this.data = failure.data ?? null;
   }
@@ -47,4 +57,9 @@ export class ApiFailure extends Error {
 export type Answer<Out> =
   | { readonly kind: 'ok'; readonly data: Out }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'blocked'; readonly code: 235 | 431; readonly data: unknown; readonly message: string | null };
+  | {
+      readonly kind: 'blocked';
+      readonly code: 201 | 235 | 431;
+      readonly data: unknown;
+      readonly message: string | null;
+    };

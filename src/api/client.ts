@@ -43,7 +43,7 @@ export function createClient({
     for (const listener of listeners) listener(outcome);
   };
 
-  const call: Call = async (endpoint, input, { signal, watch } = {}) => {
+  const call: Call = async (endpoint, input, { signal, watch, quiet = false } = {}) => {
     try {
       const { url, init } = requestFor(endpoint, input, baseUrl, token());
       const read = await readBody(endpoint, (deadline) => send(url, { ...init, signal: deadline }), {
@@ -55,7 +55,8 @@ export function createClient({
       tell({ endpoint, kind: read.answer.kind, code: read.code, data, failure: null });
       return read.answer as Answer<EndpointOutput<typeof endpoint>>;
     } catch (error) {
-      if (error instanceof ApiFailure && error.kind !== 'aborted') {
+      const isShown = quiet && error instanceof ApiFailure && error.kind === 'offline';
+      if (error instanceof ApiFailure && error.kind !== 'aborted' && !isShown) {
         tell({ endpoint, kind: error.kind, code: error.code, data: null, failure: error });
       }
       throw error;

@@ -16,11 +16,13 @@ interface ReadOptions {
   readonly watch?: CallOptions['watch'] | undefined;
 }
 
-const envelope = v.object({
-  code: v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.integer()),
-  data: v.optional(v.unknown()),
-  message: v.nullish(v.string(), null),
-});
+/** Some hosts send the code as text, -1 included. A message that is no text is none. */
+const code = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d+$/), v.transform(Number))]),
+  v.integer(),
+);
+const message = v.fallback(v.nullish(v.string(), null), null);
+const envelope = v.object({ code, data: v.optional(v.unknown()), message });
 
 /**
  * Sends and reads one answer under one timer that runs until the body is whole: a body that stalls is aborted too. A body
@@ -64,16 +66,18 @@ const fileAnswer = (file: Blob): ReadAnswer => ({ code: CODE.ok, data: null, ans
 /** @throws ApiFailure of kind `http`, `code` or `contractBroken`. */
 function jsonAnswer(endpoint: Endpoint, response: Response, text: string): ReadAnswer {
   const body = parsed(text);
+  const reference = response.headers.get('x-request-id');
+  const serverMessage = v.is(v.object({ message }), body) ? v.parse(message, body.message) : null;
+  if (!response.ok) throw statusFailure(endpoint, response.status, { serverMessage, reference });
   const read = v.safeParse(envelope, body);
-  if (!response.ok) throw statusFailure(endpoint, response.status, read.success ? read.output.message : null);
   if (!read.success) {
     const detail =
       body === undefined
         ? `body is not JSON: ${text.slice(0, 60)}`
         : `envelope.${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;
-    throw new ApiFailure({ kind: 'contractBroken', endpointId: endpoint.id, detail });
+    throw new ApiFailure({ kind: 'contractBroken', endpointId: endpoint.id, serverMessage, reference, detail });
   }
-  return codeAnswer(endpoint, read.output);
+  return codeAnswer(endpoint, read.output, reference);
 }
 
 /** JSON text to value; `undefined` when it is none. */
@@ -86,12 +90,20 @@ function parsed(text: string): unknown {
 }
 
 /** HTTP 401 and 430 mean the same as the code in a body (D-72). */
-function statusFailure(endpoint: Endpoint, status: number, serverMessage: string | null): ApiFailure {
+function statusFailure(
+  endpoint: Endpoint,
+  status: number,
+  told: { readonly serverMessage: string | null; readonly reference: string | null },
+): ApiFailure {
   const kind = status === CODE.notLoggedIn || status === CODE.profileIncomplete ? 'code' : 'http';
-  return new ApiFailure({ kind, endpointId: endpoint.id, code: status, serverMessage });
+  return new ApiFailure({ kind, endpointId: endpoint.id, code: status, ...told });
 }
 
-function codeAnswer(endpoint: Endpoint, { code, data, message }: v.InferOutput<typeof envelope>): ReadAnswer {
+function codeAnswer(
+  endpoint: Endpoint,
+  { code, data, message }: v.InferOutput<typeof envelope>,
+  reference: string | null,
+): ReadAnswer {
   switch (code) {
     case CODE.ok: {
       const output = v.safeParse(endpoint.output, data);
@@ -100,19 +112,17 @@ function codeAnswer(endpoint: Endpoint, { code, data, message }: v.InferOutput<t
       throw new ApiFailure({
         kind: 'contractBroken',
         endpointId: endpoint.id,
+        reference,
         detail: `data${field ? `.${field}` : ''}: ${output.issues[0].message}`,
       });
     }
-    case ACCEPTED:
     case CODE.empty:
       return { code, data: null, answer: { kind: 'empty' } };
+    case CODE.accepted:
     case CODE.blocked:
     case CODE.blockedByRule:
       return { code, data, answer: { kind: 'blocked', code, data, message } };
     default:
-      throw new ApiFailure({ kind: 'code', endpointId: endpoint.id, code, serverMessage: message, data });
+      throw new ApiFailure({ kind: 'code', endpointId: endpoint.id, code, serverMessage: message, reference, data });
   }
 }
-
-/** Normal, without data: it arms the PC check and says nothing (D-11). */
-const ACCEPTED = 201;

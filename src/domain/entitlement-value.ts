@@ -1,8 +1,10 @@
-import { ENTITLEMENTS, type EntitlementKey, type EntitlementValue } from '#domain/entitlement.ts';
-import type { EntitlementSet } from './entitlement.policy.ts';
+import { ENTITLEMENTS, type EntitlementKey, type EntitlementValue } from './entitlement.ts';
+
+/** What one tier allows. */
+export type EntitlementSet = Readonly<Record<EntitlementKey, EntitlementValue>>;
 
 /**
- * How many times a tier allows it: `null` without limit, 0 not at all. This is the server's decoder of a configured -1 as
+ * How many times a tier allows it: `null` without limit, 0 not at all. The decoder of a configured -1 as
  * «unlimited»; a permission status -1 is another thing (D-13).
  */
 export const allowance = (value: EntitlementValue): number | null =>

@@ -4,11 +4,19 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 export const PERMISSION = { granted: 1, exhausted: 0, membership: -1, region: -2, pc: -3 } as const;
 export type PermissionStatus = (typeof PERMISSION)[keyof typeof PERMISSION];
 
-export interface PermissionResult {
+/** A tier as the member reads it. */
+export interface Tier {
+  readonly memberCode: string;
+  readonly memberName: string;
+}
+
+/** What a host says about a permission; one that answers the bare status leaves the rest open. */
+export interface Permission {
   readonly status: PermissionStatus;
-  readonly entitlement: EntitlementKey;
-  readonly limit: number;
-  readonly used: number;
+  /** `null` when neither the answer nor the call names it. */
+  readonly entitlement: EntitlementKey | null;
+  readonly limit: number | null;
+  readonly used: number | null;
   /** ISO 8601 with offset; `null` for counts that never reset. */
   readonly resetAt: string | null;
   /** Names of the provinces the member bought; empty means nationwide. */
@@ -18,17 +26,12 @@ export interface PermissionResult {
   /** The member is on the unpaid tier: counts are a trial (D-59 case 3). */
   readonly trial: boolean;
   /** Smallest tier that lifts this refusal. */
-  readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
+  readonly liftedBy: Tier | null;
 }
 
-export type UsedUpCase = 'download' | 'view' | 'trial';
-
-const DOWNLOADS: readonly string[] = [
-  'downloadAnnouncement',
-  'downloadProject',
-  'downloadExpansion',
-] satisfies EntitlementKey[];
-
-/** Which of the three titles of the used-up pop-up fits (S5-17…S5-19, D-59). */
-export const usedUpCase = (result: { readonly entitlement: string; readonly trial: boolean }): UsedUpCase =>
-  result.trial ? 'trial' : DOWNLOADS.includes(result.entitlement) ? 'download' : 'view';
+/** The whole answer, as our server gives it. */
+export interface PermissionResult extends Permission {
+  readonly entitlement: EntitlementKey;
+  readonly limit: number;
+  readonly used: number;
+}

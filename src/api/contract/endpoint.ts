@@ -4,6 +4,8 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 /** In-body response codes of the wire (spec §8). 200 is the only success; 204, 235 and 431 are normal but not success (D-10). */
 export const CODE = {
   ok: 200,
+  /** Normal and no success: it arms the PC check and is not what was asked for (D-11). */
+  accepted: 201,
   empty: 204,
   blocked: 235,
   blockedByRule: 431,

@@ -5,20 +5,22 @@ import { marketPeriod } from '#domain/market.ts';
 import { dashboard } from '../contract/analysis-insight.contract.ts';
 import { marketAnalysis } from '../contract/analysis-market.contract.ts';
 import { dataBoardFromWire, marketFromWire } from '../decode/analysis.decode.ts';
+import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
-/** The data board (S2-12); `null` when it was not given out. */
+/** The data board (S2-12). @throws ApiFailure also for an answer that brings no board. */
 export const dataBoardQuery = (call: Call) =>
   queryOptions({
     queryKey: ['data-board'],
-    queryFn: async ({ signal }): Promise<DataBoard | null> => {
+    queryFn: async ({ signal }): Promise<DataBoard> => {
       const answer = await call(dashboard, {}, { signal });
-      return answer.kind === 'ok' ? dataBoardFromWire(answer.data) : null;
+      if (answer.kind === 'ok') return dataBoardFromWire(answer.data);
+      throw refusalOf(dashboard, answer);
     },
   });
 
 /**
- * The analysis of a market (S2-32), `null` when it was not given out. It is charged, so it is made only by `refetch`; once made it is
+ * The analysis of a market (S2-32). It is charged, so it is made only by `refetch`; once made it is
  * kept for as long as the member stays, whatever is looked at meanwhile.
  */
 export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
@@ -31,9 +33,10 @@ export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
   };
   return queryOptions({
     queryKey: ['market-analysis', question],
-    queryFn: async (): Promise<Market | null> => {
+    queryFn: async (): Promise<Market> => {
       const answer = await call(marketAnalysis, question);
-      return answer.kind === 'ok' ? marketFromWire(answer.data) : null;
+      if (answer.kind === 'ok') return marketFromWire(answer.data);
+      throw refusalOf(marketAnalysis, answer);
     },
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,

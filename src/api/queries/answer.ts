@@ -1,8 +1,59 @@
+import { keepPreviousData, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { type Answer, ApiFailure } from '../api-failure.ts';
+import { CODE, type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts';
+import { permissionFromWire } from '../decode/permission.decode.ts';
+import type { Call } from './call.ts';
+
+/** A list that could not be fetched without a network is asked for again this often, without a notice. */
+const ASK_AGAIN_MS = 10_000;
 
 /** The data of a success; any other normal answer stands for nothing being there (D-10). */
 export const dataOr = <Out, Fallback>(answer: Answer<Out>, fallback: Fallback): Out | Fallback =>
   answer.kind === 'ok' ? answer.data : fallback;
+
+/** A normal answer that is no success, as the failure of a caller that can do nothing with it (D-10). */
+export const refusalOf = (endpoint: Endpoint, answer: Exclude<Answer<unknown>, { kind: 'ok' }>): ApiFailure =>
+  answer.kind === 'empty'
+    ? new ApiFailure({ kind: 'code', endpointId: endpoint.id, code: CODE.empty })
+    : new ApiFailure({
+        kind: 'code',
+        endpointId: endpoint.id,
+        code: answer.code,
+        serverMessage: answer.message,
+        permission: answer.code === CODE.blockedByRule ? permissionFromWire(answer.data, endpoint.spends) : null,
+        data: answer.data,
+      });
+
+export interface ListQuestion<E extends Endpoint, Page> {
+  readonly queryKey: QueryKey;
+  readonly endpoint: E;
+  readonly input: EndpointInput<E>;
+  readonly read: (wire: EndpointOutput<E>) => Page;
+  /** The page of an answer that there is nothing (204). */
+  readonly nothing: Page;
+}
+
+/**
+ * The options of every list. Only 204 and a page without records are an empty list: what refuses fails the query, with the reason
+ * (S8-02, D-10). The former page stays while the next one loads; a list that waits for the network is fetched when it is there again.
+ */
+export const listOptions = <E extends Endpoint, Page>(
+  call: Call,
+  { queryKey, endpoint, input, read, nothing }: ListQuestion<E, Page>,
+) => ({
+  queryKey,
+  queryFn: async ({ signal, client }: QueryFunctionContext): Promise<Page> => {
+    const state = client.getQueryState(queryKey);
+    const quiet = state !== undefined && state.data === undefined && state.errorUpdateCount > 0;
+    const answer = await call(endpoint, input, { signal, quiet });
+    if (answer.kind === 'ok') return read(answer.data);
+    if (answer.kind === 'empty') return nothing;
+    throw refusalOf(endpoint, answer);
+  },
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { readonly state: { readonly error: Error | null } }) =>
+    state.error instanceof ApiFailure && state.error.kind === 'offline' ? ASK_AGAIN_MS : false,
+});
 
 /** Waits, so that a query whose key changes while typing is withdrawn before it is sent. @throws ApiFailure of kind `aborted`. */
 export const settled = (delayMs: number, endpointId: string, signal: AbortSignal): Promise<void> =>

@@ -3,6 +3,8 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** The caller shows by itself that there is no network: nobody else is told. */
+  readonly quiet?: boolean;
   /** Stands between the wire and the reading of a file, to see its bytes come. */
   readonly watch?: (response: Response) => Response;
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { KeptPage, RecordKind } from '#domain/record-path.ts';
 import { collectList, desginedSearchHistoryList, searchHistoryList } from '../contract/collect.contract.ts';
 import { keptFromWire, viewedAnnouncementFromWire, viewedProjectFromWire } from '../decode/collect.decode.ts';
+import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 import { COLLECT_KEY, RECORD_KEYS } from './collect.cache.ts';
 
@@ -16,15 +17,12 @@ export interface CollectRequest {
 
 /** My favourites of one kind, latest first (S1-12). */
 export const collectListQuery = (call: Call, { kind, searchWord, page, pageSize }: CollectRequest) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: [COLLECT_KEY, kind, { searchWord, page, pageSize }],
-    queryFn: async ({ signal }): Promise<KeptPage> => {
-      const answer = await call(collectList, { kind, searchWord, pageNumber: page, pageSize }, { signal });
-      return answer.kind === 'ok'
-        ? { records: answer.data.records.map(keptFromWire), total: answer.data.total }
-        : NOTHING;
-    },
-    placeholderData: keepPreviousData,
+    endpoint: collectList,
+    input: { kind, searchWord, pageNumber: page, pageSize },
+    read: ({ records, total }): KeptPage => ({ records: records.map(keptFromWire), total }),
+    nothing: NOTHING,
   });
 
 export type HistoryKind = 'announcement' | 'plannedProject';
@@ -37,20 +35,23 @@ export interface HistoryRequest {
 }
 
 /** What I have opened, latest first (S7-57, S7-58); every opening changes it, so it is asked for each time. */
-export const historyQuery = (call: Call, { kind, collectedOnly, page, pageSize }: HistoryRequest) =>
-  queryOptions({
+export function historyQuery(call: Call, { kind, collectedOnly, page, pageSize }: HistoryRequest) {
+  const asked = {
     queryKey: [RECORD_KEYS[kind], 'viewed', { collectedOnly, page, pageSize }],
-    queryFn: async ({ signal }): Promise<KeptPage> => {
-      const input = { searchWord: '', collectedOnly, pageNumber: page, pageSize };
-      if (kind === 'announcement') {
-        const answer = await call(searchHistoryList, input, { signal });
-        if (answer.kind !== 'ok') return NOTHING;
-        return { records: answer.data.records.map(viewedAnnouncementFromWire), total: answer.data.total };
-      }
-      const answer = await call(desginedSearchHistoryList, input, { signal });
-      if (answer.kind !== 'ok') return NOTHING;
-      return { records: answer.data.records.map(viewedProjectFromWire), total: answer.data.total };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+    input: { searchWord: '', collectedOnly, pageNumber: page, pageSize },
+    nothing: NOTHING,
+  };
+  const options =
+    kind === 'announcement'
+      ? listOptions(call, {
+          ...asked,
+          endpoint: searchHistoryList,
+          read: ({ records, total }): KeptPage => ({ records: records.map(viewedAnnouncementFromWire), total }),
+        })
+      : listOptions(call, {
+          ...asked,
+          endpoint: desginedSearchHistoryList,
+          read: ({ records, total }): KeptPage => ({ records: records.map(viewedProjectFromWire), total }),
+        });
+  return queryOptions({ ...options, staleTime: 0 });
+}

@@ -1,11 +1,11 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Enterprise, EnterprisePage, PhoneBook } from '#domain/enterprise.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { enterpriseDetail, enterprisePhoneBook } from '../contract/enterprise.contract.ts';
 import { addMonitor, montiorThinkWordList } from '../contract/monitor.contract.ts';
 import { searchCompany } from '../contract/search-all.contract.ts';
 import { enterpriseFromWire, enterprisePageFromWire } from '../decode/enterprise.decode.ts';
-import { dataOr, settled } from './answer.ts';
+import { dataOr, listOptions, refusalOf, settled } from './answer.ts';
 import type { Call } from './call.ts';
 import { openRecord, type RecordAnswer } from './open-record.ts';
 import { SUGGESTION_SETTLE_MS } from './search-word.queries.ts';
@@ -25,13 +25,14 @@ export type WantedEnterprise = { readonly id: string } | { readonly name: string
 export function enterpriseListQuery(call: Call, { areas, page, pageSize, searchWord }: SearchFilter) {
   const payload = { searchWord, type: 0 as const, areaArray: [...areas], pageNumber: page, pageSize };
   return queryOptions({
-    queryKey: ['enterprises', 'list', payload],
-    queryFn: async ({ signal }): Promise<EnterprisePage> => {
-      const answer = await call(searchCompany, payload, { signal });
-      return answer.kind === 'ok' ? enterprisePageFromWire(answer.data) : NOTHING;
-    },
+    ...listOptions(call, {
+      queryKey: ['enterprises', 'list', payload],
+      endpoint: searchCompany,
+      input: payload,
+      read: enterprisePageFromWire,
+      nothing: NOTHING,
+    }),
     enabled: searchWord !== '',
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -66,13 +67,14 @@ export const enterpriseQuery = (call: Call, wanted: WantedEnterprise) =>
     gcTime: KEPT_FOR_MS,
   });
 
-/** Phones and mail addresses in full (S3-47, D-88). Charged, so it waits to be asked for; `null` when a rule refuses. */
+/** Phones and mail addresses in full (S3-47, D-88). Charged, so it waits to be asked for. @throws ApiFailure also when a rule refuses. */
 export const phoneBookQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['enterprises', 'phone-book', id],
-    queryFn: async ({ signal }): Promise<PhoneBook | null> => {
+    queryFn: async ({ signal }): Promise<PhoneBook> => {
       const answer = await call(enterprisePhoneBook, { id }, { signal });
-      return answer.kind === 'ok' ? answer.data : null;
+      if (answer.kind === 'ok') return answer.data;
+      throw refusalOf(enterprisePhoneBook, answer);
     },
     enabled: false,
     retry: false,

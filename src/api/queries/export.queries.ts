@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { judgeProjectAnalysis } from '../contract/analysis.contract.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import { exportRecords } from '../contract/export.contract.ts';
+import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 
 export const EXPORT_KEY = 'exports';
@@ -12,19 +13,22 @@ type ExportPage = EndpointOutput<typeof exportRecords>;
 export type ExportRecord = ExportPage['records'][number];
 
 /** My export records, newest first (S2-60). */
-export const exportRecordsQuery = (call: Call, paging: { readonly page: number; readonly pageSize: number }) =>
-  queryOptions({
+export function exportRecordsQuery(call: Call, paging: { readonly page: number; readonly pageSize: number }) {
+  const options = listOptions(call, {
     queryKey: [EXPORT_KEY, paging],
-    queryFn: async ({ signal }): Promise<ExportPage> => {
-      const answer = await call(exportRecords, { pageNumber: paging.page, pageSize: paging.pageSize }, { signal });
-      return answer.kind === 'ok' ? answer.data : { records: [], total: 0 };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.status === 'success' && state.data?.records.some(({ status }) => status === 'queued')
-        ? ASK_AGAIN_MS
-        : false,
+    endpoint: exportRecords,
+    input: { pageNumber: paging.page, pageSize: paging.pageSize },
+    read: (page): ExportPage => page,
+    nothing: { records: [], total: 0 },
   });
+  return queryOptions({
+    ...options,
+    refetchInterval: (query) =>
+      query.state.status === 'success' && query.state.data?.records.some(({ status }) => status === 'queued')
+        ? ASK_AGAIN_MS
+        : options.refetchInterval(query),
+  });
+}
 
 /** Whether a report can be made about the project of an announcement (S7-78); when it cannot be asked, none is offered. */
 export const reportQuery = (call: Call, announcementId: string) =>

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Forecast, ForecastPage } from '#domain/forecast.ts';
 import { type UpfrontFilter, upfrontPayload } from '#domain/upfront-filter.ts';
 import { forecastDetail, forecastList } from '../contract/forecast.contract.ts';
 import { forecastFromWire, forecastPageFromWire } from '../decode/forecast.decode.ts';
+import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 import { RECORD_KEYS } from './collect.cache.ts';
 import { markViewed, openRecord, type RecordAnswer } from './open-record.ts';
@@ -10,15 +11,14 @@ import { markViewed, openRecord, type RecordAnswer } from './open-record.ts';
 const NOTHING: ForecastPage = { records: [], total: 0, totalCapped: false, lastPage: 1, trackRecord: null };
 const LIST_KEY = [RECORD_KEYS.forecast, 'list'] as const;
 
-/** The forecasts of one filter (S1-07, S3-62). The former page stays while the next one loads. */
+/** The forecasts of one filter (S1-07, S3-62). */
 export const forecastListQuery = (call: Call, filter: UpfrontFilter) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: [...LIST_KEY, upfrontPayload(filter)],
-    queryFn: async ({ signal }): Promise<ForecastPage> => {
-      const answer = await call(forecastList, upfrontPayload(filter), { signal });
-      return answer.kind === 'ok' ? forecastPageFromWire(answer.data) : NOTHING;
-    },
-    placeholderData: keepPreviousData,
+    endpoint: forecastList,
+    input: upfrontPayload(filter),
+    read: forecastPageFromWire,
+    nothing: NOTHING,
   });
 
 /** One forecast (S2-19). It is asked again only when the member asks; never prefetch it. */

@@ -1,17 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { invoiceList } from '../contract/invoice.contract.ts';
 import { invoiceFromWire } from '../decode/invoice.decode.ts';
+import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 
 /** My invoices, newest first (S2-23). */
 export const myInvoicesQuery = (call: Call, paging: { readonly page: number; readonly pageSize: number }) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: ['invoices', paging],
-    queryFn: async ({ signal }) => {
-      const answer = await call(invoiceList, { pageNumber: paging.page, pageSize: paging.pageSize }, { signal });
-      return answer.kind === 'ok'
-        ? { invoices: answer.data.records.map(invoiceFromWire), total: answer.data.total }
-        : { invoices: [], total: 0 };
-    },
-    placeholderData: keepPreviousData,
+    endpoint: invoiceList,
+    input: { pageNumber: paging.page, pageSize: paging.pageSize },
+    read: ({ records, total }) => ({ invoices: records.map(invoiceFromWire), total }),
+    nothing: { invoices: [], total: 0 },
   });

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { monitorEvents } from '../contract/monitor.contract.ts';
 import { fenOrNull } from '../decode/announcement.decode.ts';
+import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 
 /** First part of the keys of what happened around the watched. */
@@ -23,21 +23,26 @@ export interface MonitorNews {
   readonly amountFen: Fen | null;
 }
 
+interface NewsPage {
+  readonly records: readonly MonitorNews[];
+  readonly total: number;
+}
+
 /** News of what I watch, latest first (S1-03). */
 export const monitorEventsQuery = (call: Call, paging: { readonly page: number; readonly pageSize: number }) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: [EVENTS_KEY, paging],
-    queryFn: async ({ signal }): Promise<{ records: readonly MonitorNews[]; total: number }> => {
-      const answer = await call(monitorEvents, { pageNumber: paging.page, pageSize: paging.pageSize }, { signal });
-      if (answer.kind !== 'ok') return { records: [], total: 0 };
-      const records = answer.data.records.map(({ announcementId, docChannel, publishTime, amount, ...news }) => ({
+    endpoint: monitorEvents,
+    input: { pageNumber: paging.page, pageSize: paging.pageSize },
+    read: ({ records, total }): NewsPage => ({
+      records: records.map(({ announcementId, docChannel, publishTime, amount, ...news }) => ({
         ...news,
         id: announcementId,
         channel: docChannel,
         publishedAt: publishTime,
         amountFen: fenOrNull(amount),
-      }));
-      return { records, total: answer.data.total };
-    },
-    placeholderData: keepPreviousData,
+      })),
+      total,
+    }),
+    nothing: { records: [], total: 0 },
   });

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
-import type { PermissionResult } from '#domain/permission.ts';
+import type { Permission } from '#domain/permission.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { CODE, type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts';
-import { permissionResult } from '../contract/permission.schema.ts';
+import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
 /** What opening a record comes to; a success is charged once a day and item. */
 export type RecordAnswer<R> =
   | { readonly kind: 'open'; readonly record: R }
-  | { readonly kind: 'locked'; readonly permission: PermissionResult | null; readonly message: string | null }
+  | { readonly kind: 'locked'; readonly permission: Permission | null; readonly message: string | null }
   | { readonly kind: 'gone' };
 
 /**
@@ -27,8 +26,8 @@ export async function openRecord<E extends Endpoint, R>(
     const answer = await call(endpoint, input, { signal });
     if (answer.kind === 'ok') return { kind: 'open', record: decode(answer.data) };
     if (answer.kind === 'empty') return { kind: 'gone' };
-    const permission = v.safeParse(permissionResult, answer.data);
-    return { kind: 'locked', permission: permission.success ? permission.output : null, message: answer.message };
+    const { permission, serverMessage } = refusalOf(endpoint, answer);
+    return { kind: 'locked', permission, message: serverMessage };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.code === CODE.notFound) return { kind: 'gone' };
     throw failure;

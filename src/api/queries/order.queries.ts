@@ -1,17 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { myOrders } from '../contract/membership.contract.ts';
 import { memberOrderFromWire } from '../decode/order.decode.ts';
+import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 
 /** My orders, newest first (S2-22). */
 export const myOrdersQuery = (call: Call, paging: { readonly page: number; readonly pageSize: number }) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: ['orders', paging],
-    queryFn: async ({ signal }) => {
-      const answer = await call(myOrders, { pageNumber: paging.page, pageSize: paging.pageSize }, { signal });
-      return answer.kind === 'ok'
-        ? { orders: answer.data.records.map(memberOrderFromWire), total: answer.data.total }
-        : { orders: [], total: 0 };
-    },
-    placeholderData: keepPreviousData,
+    endpoint: myOrders,
+    input: { pageNumber: paging.page, pageSize: paging.pageSize },
+    read: ({ records, total }) => ({ orders: records.map(memberOrderFromWire), total }),
+    nothing: { orders: [], total: 0 },
   });

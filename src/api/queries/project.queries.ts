@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ApprovalProject, Party, PlannedProject, ProjectPage } from '#domain/project.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { searchPayload } from '#domain/search-payload.ts';
@@ -16,7 +16,7 @@ import {
   plannedPageFromWire,
   plannedProjectFromWire,
 } from '../decode/project.decode.ts';
-import { dataOr } from './answer.ts';
+import { dataOr, listOptions, refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 import { RECORD_KEYS } from './collect.cache.ts';
 import { markViewed, openRecord, type RecordAnswer } from './open-record.ts';
@@ -44,24 +44,22 @@ function payloadOf(filter: SearchFilter) {
 
 /** Planned projects of one filter (S1-05, S7-59). */
 export const plannedListQuery = (call: Call, filter: SearchFilter) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: [...PLANNED_LIST, payloadOf(filter)],
-    queryFn: async ({ signal }): Promise<ProjectPage> => {
-      const answer = await call(desginedSearchList, { ...payloadOf(filter), projectType: [] }, { signal });
-      return answer.kind === 'ok' ? plannedPageFromWire(answer.data) : NOTHING;
-    },
-    placeholderData: keepPreviousData,
+    endpoint: desginedSearchList,
+    input: { ...payloadOf(filter), projectType: [] },
+    read: plannedPageFromWire,
+    nothing: NOTHING,
   });
 
 /** Approval projects of one filter (S1-06, S7-66). */
 export const approvalListQuery = (call: Call, filter: SearchFilter) =>
-  queryOptions({
+  listOptions(call, {
     queryKey: [...APPROVAL_LIST, payloadOf(filter)],
-    queryFn: async ({ signal }): Promise<ProjectPage> => {
-      const answer = await call(spxmGetPage, payloadOf(filter), { signal });
-      return answer.kind === 'ok' ? approvalPageFromWire(answer.data) : NOTHING;
-    },
-    placeholderData: keepPreviousData,
+    endpoint: spxmGetPage,
+    input: payloadOf(filter),
+    read: approvalPageFromWire,
+    nothing: NOTHING,
   });
 
 /** Chinese names of the stages of approvals, by what the records say (S7-50); without an answer the records' own words stand. */
@@ -100,13 +98,12 @@ export const approvalQuery = (call: Call, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whom to call about a planned project, in full; charged when it is asked for (S3-48, D-88). `null` when a rule refuses. */
+/** Whom to call about a planned project, in full; charged when it is asked for (S3-48, D-88). @throws ApiFailure also when a rule refuses. */
 export const contactsMutation = (call: Call) =>
   mutationOptions({
-    mutationFn: async (id: string): Promise<readonly Party[] | null> => {
+    mutationFn: async (id: string): Promise<readonly Party[]> => {
       const answer = await call(plannedProjectContacts, { id });
-      return answer.kind === 'ok'
-        ? answer.data.parties.map(({ role, name, contact, phone }) => ({ role, name, contact, phone }))
-        : null;
+      if (answer.kind !== 'ok') throw refusalOf(plannedProjectContacts, answer);
+      return answer.data.parties.map(({ role, name, contact, phone }) => ({ role, name, contact, phone }));
     },
   });

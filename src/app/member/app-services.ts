@@ -23,7 +23,7 @@ export const appServices = (application: Application): AppServices => {
     },
     copyText,
     print: () => window.print(),
-    requestPurchase: ({ memberCode, reason }) => say({ type: 'purchase.requested', memberCode, reason }),
+    requestPurchase: (wanted) => say({ type: 'purchase.requested', ...wanted }),
     requestInvoice: (order) => say({ type: 'invoice.requested', order }),
     retryMenu: () => say({ type: 'menu.retried' }),
     refreshUser: () => say({ type: 'user.outdated' }),
@@ -42,6 +42,8 @@ export const appServices = (application: Application): AppServices => {
       return (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar;
     }),
     brandName: brand.displayName,
+    entitlementNames: brand,
+    ServicePhone: lazy(() => import('./service-phone.tsx').then((m) => ({ default: m.servicePhoneOf(application) }))),
     imageHost: brand.objectStorageHost,
   };
 };

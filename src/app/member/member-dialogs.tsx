@@ -67,7 +67,7 @@ function Dialogs({
       )}
       {permission && (
         <OnceOpen flow={permission}>
-          <PermissionDialog flow={permission} />
+          <PermissionDialog flow={permission} brand={application.brand} />
         </OnceOpen>
       )}
       <Flow flow={useFlow(membership, 'coupons')} view={CouponsView} />

@@ -1,4 +1,5 @@
 import type { Client, Outcome } from '#api/client.ts';
+import { permissionFromWire } from '#api/decode/permission.decode.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 
@@ -24,12 +25,10 @@ export function wordOf({ endpoint, kind, code, data, failure }: Outcome): AppEve
     const { kind: how, serverMessage } = failure;
     return { type: 'api.failed', endpointId: endpoint.id, failure: { kind: how, code: failure.code, serverMessage } };
   }
-  if (kind === 'blocked') {
-    const isRefusal = code === CODE.blockedByRule;
+  if (kind === 'blocked' && code === CODE.blockedByRule) {
     const isKept = endpoint.globalErrors === 'exempt' && !endpoint.codes.includes(CODE.blockedByRule);
-    return isRefusal && !isKept ? { type: 'api.blocked', endpointId: endpoint.id, permission: data } : null;
+    const permission = permissionFromWire(data, endpoint.spends);
+    return isKept ? null : { type: 'api.blocked', endpointId: endpoint.id, permission };
   }
-  return code === CODE.ok || code === ACCEPTED ? { type: 'api.answered', endpointId: endpoint.id, code } : null;
+  return code === CODE.ok || code === CODE.accepted ? { type: 'api.answered', endpointId: endpoint.id, code } : null;
 }
-
-const ACCEPTED = 201;

@@ -1,18 +1,13 @@
-import { type Answer, ApiFailure } from '#api/api-failure.ts';
-import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import type { Answer } from '#api/api-failure.ts';
+import { refusalOf } from '#api/queries/answer.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 
 /**
  * Data of a 200 answer, for a port that can do nothing with any other (D-10).
  *
  * @throws ApiFailure of kind `code` for the normal answers that are no success.
  */
-export function portData<Out>({ id }: Endpoint, answer: Answer<Out>): Out {
+export function portData<Out>(endpoint: Endpoint, answer: Answer<Out>): Out {
   if (answer.kind === 'ok') return answer.data;
-  const blocked = answer.kind === 'blocked';
-  throw new ApiFailure({
-    kind: 'code',
-    endpointId: id,
-    code: blocked ? answer.code : CODE.empty,
-    serverMessage: blocked ? answer.message : null,
-  });
+  throw refusalOf(endpoint, answer);
 }

@@ -25,6 +25,7 @@ export const permissionMachine = setup({
     keepContact: assign({
       contact: ({ context, event: e }) => (e.type === 'xstate.done.actor.serverInfo' ? e.output : context.contact),
     }),
+    keepNoContact: assign({ contact: { qrcode: null, mobile: null } }),
     keepUnPayText: assign({
       unPayText: ({ context, event: e }) =>
         e.type === 'xstate.done.actor.dictDetail' ? (e.output[0]?.label ?? null) : context.unPayText,
@@ -32,6 +33,8 @@ export const permissionMachine = setup({
     forgetAll: assign({ denial: null, contact: null, unPayText: null }),
   },
   guards: {
+    /** A tier with more is named, or the host does not say how much the own one allows. */
+    isLiftable: ({ context: { denial } }) => denial?.liftedBy !== null || denial.limit === null,
     isOf: ({ event: e }, { status }: { status: number }) =>
       e.type === 'permission.denied' && (e.permission as permission.Denial | null | undefined)?.status === status,
   },
@@ -62,29 +65,47 @@ export const permissionMachine = setup({
       description: 'The membership does not cover use on a PC; the tier qiyetong is suggested.',
       meta: { title: '暂不支持电脑端使用', requirements: ['S6-05', 'S6-06', 'S6-07', 'S9-22'] },
       tags: 'dialogOpen',
-      invoke: { id: 'serverInfo', src: 'serverInfo', onDone: { actions: 'keepContact' }, onError: {} },
+      invoke: {
+        id: 'serverInfo',
+        src: 'serverInfo',
+        onDone: { actions: 'keepContact' },
+        onError: { actions: 'keepNoContact' },
+      },
       on: {
         'popup.closed': 'closed',
         'upgrade.chosen': {
           target: 'closed',
           actions: {
             type: 'requestPurchase',
-            params: { memberCode: 'qiyetong', areas: [], reason: 'pcUse' },
+            params: ({ context: { denial } }) => ({
+              memberCode: denial?.liftedBy?.memberCode ?? 'qiyetong',
+              areas: [],
+              reason: 'pcUse',
+            }),
           },
         },
       },
     },
     unPay: {
-      description: 'Paying is off here: the pop-up takes the place of the purchase dialog.',
+      description:
+        'Paying is off here: the pop-up takes the place of the purchase dialog and shows phone and code of the service.',
       meta: { title: '请联系商务经理', requirements: ['S6-08', 'S5-20', 'D-37'] },
       tags: 'dialogOpen',
-      invoke: {
-        id: 'dictDetail',
-        src: 'dictDetail',
-        input: { dictName: 'unPay' },
-        onDone: { actions: 'keepUnPayText' },
-        onError: {},
-      },
+      invoke: [
+        {
+          id: 'dictDetail',
+          src: 'dictDetail',
+          input: { dictName: 'unPay' },
+          onDone: { actions: 'keepUnPayText' },
+          onError: {},
+        },
+        {
+          id: 'serverInfo',
+          src: 'serverInfo',
+          onDone: { actions: 'keepContact' },
+          onError: { actions: 'keepNoContact' },
+        },
+      ],
       on: {
         'pc.forbidden': 'pcUse',
         'permission.denied': {
@@ -137,8 +158,7 @@ export const permissionMachine = setup({
           actions: {
             type: 'requestPurchase',
             params: ({ context: { denial } }) => ({
-              memberCode:
-                denial?.entitlement === 'purchaseDetail' ? 'qiyetong' : (denial?.liftedBy?.memberCode ?? null),
+              memberCode: denial?.liftedBy?.memberCode ?? null,
               areas: [],
               reason: 'member',
             }),
@@ -160,6 +180,7 @@ export const permissionMachine = setup({
           { guard: { type: 'isOf', params: { status: -1 } }, target: 'member', actions: 'keepDenial' },
         ],
         'upgrade.chosen': {
+          guard: 'isLiftable',
           target: 'closed',
           actions: {
             type: 'requestPurchase',

@@ -28,6 +28,7 @@ export const permissionEntry: CatalogEntry = {
       denied({ ...denial, status: -1, entitlement: 'purchaseDetail' }),
       denied(denial),
       denied({ ...denial, trial: true, resetAt: null, liftedBy: null }),
+      denied({ ...denial, entitlement: null, limit: null, used: null, resetAt: null, liftedBy: null }),
       denied(null),
     ],
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],

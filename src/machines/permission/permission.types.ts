@@ -4,8 +4,8 @@ import type { DoneActorEvent } from 'xstate';
 export interface Denial {
   /** 0 used up, -1 no membership for it, -2 other region, -3 no use on a PC; anything else is no refusal. */
   readonly status: number;
-  /** Wire name of the entitlement. */
-  readonly entitlement: string;
+  /** Wire name of the entitlement; `null` when nobody names it. */
+  readonly entitlement: string | null;
   /** `null` where a host answers the bare status (D-60). */
   readonly limit: number | null;
   readonly used: number | null;
@@ -21,7 +21,7 @@ export interface Denial {
   readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
 }
 
-/** From `serverInfo`: what is behind the labels `qrcode` and `mobile`. */
+/** From `serverInfo`: what is behind the labels `qrcode` and `mobile`; both `null` when it could not be asked. */
 export interface Contact {
   /** An https address, a path, a `data:` picture, or the text that a code is drawn for. */
   readonly qrcode: string | null;

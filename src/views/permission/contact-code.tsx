@@ -7,6 +7,7 @@ import { PERMISSION_TEXT as TEXT } from './permission.copy.ts';
 export function ContactCode({ contact }: { readonly contact: Contact | null }) {
   if (contact === null) return <Skeleton className="mx-auto size-35" />;
   const { qrcode, mobile } = contact;
+  if (!qrcode && !mobile) return <p className="text-center text-muted-foreground text-sm">{TEXT.noContact}</p>;
   return (
     <div className="flex flex-col items-center gap-2">
       {qrcode && (

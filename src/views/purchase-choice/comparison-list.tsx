@@ -1,31 +1,29 @@
 import { cx } from 'class-variance-authority';
 import { Check, X } from 'lucide-react';
-import type { Brand } from '#domain/brand.ts';
 import {
-  ENTITLEMENT_KEYS,
-  ENTITLEMENTS,
+  ALL_ENTITLEMENTS,
   type EntitlementKey,
+  type EntitlementNames,
   type EntitlementValue,
   entitlementCell,
+  entitlementLabel,
+  shownEntitlements,
 } from '#domain/entitlement.ts';
 import type { EntitlementList } from '#machines/shop.types.ts';
 import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
 
-/** What a brand leaves out of the list or calls by another name (S6-13, S6-14). */
-export type RowsOfBrand = Pick<Brand, 'hiddenEntitlements' | 'renamedEntitlements'>;
-
 export interface ComparisonListProps {
   readonly lists: readonly EntitlementList[];
   /** Member type whose column is marked. */
   readonly memberCode: string;
-  readonly brand: RowsOfBrand | null;
+  readonly brand: EntitlementNames | null;
   readonly className: string;
 }
 
 /** What each member type allows, row by row (S3-25…S3-51, D-13, D-14). */
 export function ComparisonList({ lists, memberCode, brand, className }: ComparisonListProps) {
-  const rows = ENTITLEMENT_KEYS.filter((key) => !brand?.hiddenEntitlements.includes(key));
+  const names = brand ?? ALL_ENTITLEMENTS;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={TEXT.compare} tabIndex={0} className={className}>
@@ -42,10 +40,10 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
           </TableRow>
         </TableHeader>
         <TableBody>
-          {rows.map((key) => (
+          {shownEntitlements(names).map((key) => (
             <TableRow key={key}>
               <TableHead scope="row" className="sticky left-0 bg-card font-normal text-foreground">
-                {brand?.renamedEntitlements[key] ?? ENTITLEMENTS[key].label}
+                {entitlementLabel(key, names)}
               </TableHead>
               {lists.map((list) => (
                 <TableCell key={list.memberCode} className={cx('nowrap-cjk py-2', columnClass(list, memberCode))}>

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
+import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
 import { control } from '../shared/control.ts';
@@ -8,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AreaChoice } from './area-choice.tsx';
-import { ComparisonList, type RowsOfBrand } from './comparison-list.tsx';
+import { ComparisonList } from './comparison-list.tsx';
 import { CouponHint } from './coupon-hint.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { PaymentPlace, type PaymentPlaceState } from './payment-place.tsx';
@@ -20,7 +21,7 @@ type Snapshot = FlowViewProps<typeof purchaseChoiceMachine>['snapshot'];
 export interface PurchaseChoiceViewProps extends FlowViewProps<typeof purchaseChoiceMachine> {
   /** View of the flow `payment`. */
   readonly payment?: ReactNode;
-  readonly brand?: RowsOfBrand & Pick<Brand, 'legal'>;
+  readonly brand?: EntitlementNames & Pick<Brand, 'legal'>;
 }
 
 /** What may be bought side by side, the choice with its price, and the payment (S3-25, S4-16, S4-25, S5-10). */

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Call } from '#api/queries/call.ts';
 import type { AreaNode } from '#domain/area.ts';
+import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 
 export interface AreasPlaceProps {
@@ -40,6 +41,13 @@ export interface GroupsWish {
   readonly draft: GroupConditions | null;
 }
 
+/** What a screen asks the purchase dialog for; `areas` are those to begin with (S6-11). */
+export interface PurchaseWanted {
+  readonly memberCode: string | null;
+  readonly areas?: readonly string[];
+  readonly reason: string;
+}
+
 /** What screens need from the application; `src/app` provides it once, screens read it with `useApp`. */
 export interface AppServices {
   /** The API client; every outcome is also told to the switchboard by the client itself. */
@@ -54,7 +62,7 @@ export interface AppServices {
   readonly copyText: (text: string) => Promise<boolean>;
   readonly print: () => void;
   /** Asks the switchboard for the purchase dialog; it may answer with unPay instead. `null` lets the dialog choose the tier. */
-  readonly requestPurchase: (request: { readonly memberCode: string | null; readonly reason: string }) => void;
+  readonly requestPurchase: (request: PurchaseWanted) => void;
   /** Asks for the dialog in which the invoice of a paid order is requested (S2-23). */
   readonly requestInvoice: (order: InvoicedOrder) => void;
   /** Asks the server for the menu again (D-48). */
@@ -84,6 +92,10 @@ export interface AppServices {
   /** The saved groups of a list, one press each; a page that is quiet loads them. */
   readonly SavedGroups: ComponentType<SavedGroupsProps>;
   readonly brandName: string;
+  /** Which entitlements the brand hides or renames (S6-13, S6-14). */
+  readonly entitlementNames: EntitlementNames;
+  /** The phone of the service, as a line; nothing where the company names none. It loads late. */
+  readonly ServicePhone: ComponentType;
   /** Host that announcement images may come from, `null` when there is none (D-69). */
   readonly imageHost: string | null;
 }

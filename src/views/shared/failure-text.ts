@@ -14,7 +14,7 @@ const BY_KIND: Readonly<Record<PortFailure['kind'], (failure: PortFailure, onlin
   aborted: () => '操作已取消',
   http: ({ code, serverMessage }) => BY_STATUS[code ?? 0] ?? (serverMessage || '请求失败，请稍后重试'),
   code: ({ serverMessage }) => serverMessage || '操作失败，请稍后重试',
-  contractBroken: () => '操作失败，请稍后重试',
+  contractBroken: ({ serverMessage }) => serverMessage || '操作失败，请稍后重试',
 };
 
 /**

@@ -1,9 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { useAddress, useApp } from './app-context.ts';
+import { ListState } from './list-state.tsx';
 
 export const PAGE_SIZE = 10;
 const ROWS = ['a', 'b', 'c', 'd'];
@@ -14,51 +14,47 @@ export function usePage(): number {
   return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
 }
 
-export interface PagedListProps {
-  readonly asked: {
-    readonly isError: boolean;
-    readonly isPlaceholderData: boolean;
-    readonly data: { readonly total: number } | undefined;
-    readonly refetch: () => unknown;
-  };
+export interface PagedListProps<D extends { readonly total: number }> {
+  readonly asked: UseQueryResult<D>;
+  /** Name of the list, for the statistics of upgrades. */
+  readonly name: string;
   /** What stands there when there is nothing. */
   readonly empty: ReactNode;
-  readonly children: ReactNode;
+  readonly children: (data: D) => ReactNode;
 }
 
-/** A list that is fetched page by page: loading, failed with a retry, nothing, or the page with its pager. */
-export function PagedList({ asked, empty, children }: PagedListProps) {
+/** A list that is fetched page by page, with its pager. */
+export function PagedList<D extends { readonly total: number }>({ asked, name, empty, children }: PagedListProps<D>) {
   const { path, query } = useAddress();
   const { navigate } = useApp();
   const page = usePage();
-  if (asked.isError)
-    return <EmptyState kind="load-failed" action={<Button onClick={() => asked.refetch()}>重新加载</Button>} />;
-  if (asked.data === undefined) {
-    return (
-      <SkeletonRegion className="flex flex-col gap-4 p-5">
-        {ROWS.map((row) => (
-          <Skeleton key={row} className="h-10" />
-        ))}
-      </SkeletonRegion>
-    );
-  }
-  if (asked.data.total === 0) return empty;
   const turn = (next: number) => {
     const kept = new URLSearchParams(query);
     kept.delete('page');
     if (next > 1) kept.set('page', String(next));
     navigate(kept.size === 0 ? path : `${path}?${kept}`);
   };
+  const skeleton = (
+    <SkeletonRegion className="flex flex-col gap-4 p-5">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </SkeletonRegion>
+  );
   return (
-    <div aria-busy={asked.isPlaceholderData}>
-      {children}
-      <Pagination
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={asked.data.total}
-        onPageChange={turn}
-        className="justify-end px-4 py-3"
-      />
-    </div>
+    <ListState asked={asked} name={name} isEmpty={({ total }) => total === 0} empty={empty} skeleton={skeleton}>
+      {(data) => (
+        <>
+          {children(data)}
+          <Pagination
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onPageChange={turn}
+            className="justify-end px-4 py-3"
+          />
+        </>
+      )}
+    </ListState>
   );
 }

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { CloudOff, SearchX } from 'lucide-react';
+import { CircleAlert, CloudOff, SearchX } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { EMPTY_TEXT, type EmptyKind } from './empty-state.copy.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -15,7 +15,8 @@ const PICTURE: Readonly<Record<EmptyKind, Picture>> = {
   'no-result': SearchX,
   cleared: rare('FolderOpen'),
   'no-permission': rare('LockKeyhole'),
-  'load-failed': CloudOff,
+  'load-failed': CircleAlert,
+  offline: CloudOff,
 };
 
 export interface EmptyStateProps {
@@ -34,7 +35,7 @@ export function EmptyState({ kind, title, help, action, className }: EmptyStateP
     <div
       data-slot="empty-state"
       data-kind={kind}
-      role={kind === 'load-failed' ? 'alert' : undefined}
+      role={kind === 'load-failed' || kind === 'offline' ? 'alert' : undefined}
       className={cx('flex flex-col items-center justify-center px-6 py-12 text-center', className)}
     >
       <span

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { marketQuery } from '#api/queries/analysis.queries.ts';
 import { type Market, marketPeriod, periodRefusal } from '#domain/market.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { ProblemState } from '../../shared/problem-state.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -35,24 +34,19 @@ export function MarketAnalysisScreen() {
       <p role="status" className="sr-only">
         {asked.data && !asked.isFetching && `分析完成，共${countText(asked.data.totals.awards)}条中标公告`}
       </p>
-      <Answer
-        market={asked.data}
-        failed={asked.isError}
-        busy={asked.isFetching}
-        again={<Button onClick={begin}>重新分析</Button>}
-      />
+      <Answer market={asked.data} error={asked.error} busy={asked.isFetching} onAgain={begin} />
     </div>
   );
 }
 
 interface AnswerProps {
-  readonly market: Market | null | undefined;
-  readonly failed: boolean;
+  readonly market: Market | undefined;
+  readonly error: Error | null;
   readonly busy: boolean;
-  readonly again: ReactNode;
+  readonly onAgain: () => void;
 }
 
-function Answer({ market, failed, busy, again }: AnswerProps) {
+function Answer({ market, error, busy, onAgain }: AnswerProps) {
   if (busy) {
     return (
       <SkeletonRegion label="正在分析…" className="flex flex-col gap-3">
@@ -62,10 +56,10 @@ function Answer({ market, failed, busy, again }: AnswerProps) {
       </SkeletonRegion>
     );
   }
-  if (failed) {
+  if (error !== null) {
     return (
       <Card>
-        <EmptyState kind="load-failed" title="分析失败" action={again} />
+        <ProblemState error={error} busy={busy} onRetry={onAgain} reason="market.refused" />
       </Card>
     );
   }
@@ -77,13 +71,6 @@ function Answer({ market, failed, busy, again }: AnswerProps) {
           title="选择条件后开始分析"
           help="从中标公告统计成交规模、走势、主要单位与竞争程度"
         />
-      </Card>
-    );
-  }
-  if (market === null) {
-    return (
-      <Card>
-        <EmptyState kind="no-permission" title="本次没有得到分析结果" help="会员权限或当天次数不足" action={again} />
       </Card>
     );
   }

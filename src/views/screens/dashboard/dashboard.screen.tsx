@@ -4,9 +4,9 @@ import { dataBoardQuery } from '#api/queries/analysis.queries.ts';
 import { type DataBoard, dayText } from '#domain/data-board.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { ProblemState } from '../../shared/problem-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { DueSoon } from './due-soon.tsx';
 import { HitList } from './hit-list.tsx';
@@ -21,7 +21,6 @@ export function DashboardScreen() {
   const { call } = useApp();
   const asked = useQuery(dataBoardQuery(call));
   const board = asked.data;
-  const again = <Button onClick={() => asked.refetch()}>重新加载</Button>;
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -38,15 +37,13 @@ export function DashboardScreen() {
           </Button>
         </div>
       </div>
-      {asked.isError || board === null ? (
+      {board && <Board board={board} />}
+      {!board && (asked.isError || asked.fetchStatus === 'paused') && (
         <Card>
-          <EmptyState kind="load-failed" action={again} />
+          <ProblemState error={asked.error} busy={asked.isFetching} onRetry={asked.refetch} reason="dashboard" />
         </Card>
-      ) : board === undefined ? (
-        <Waiting />
-      ) : (
-        <Board board={board} />
       )}
+      {!board && !asked.isError && asked.fetchStatus !== 'paused' && <Waiting />}
     </div>
   );
 }

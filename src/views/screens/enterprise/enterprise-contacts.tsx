@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { phoneBookQuery } from '#api/queries/enterprise.queries.ts';
 import type { Enterprise, PhoneBook } from '#domain/enterprise.ts';
+import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 /** Numbers are given out in full and charged, so the member asks for them (S3-47, D-88). */
 export function EnterpriseContacts({ enterprise: { contactCount, id } }: { readonly enterprise: Enterprise }) {
-  const asked = useQuery(phoneBookQuery(useApp().call, id));
+  const { call, entitlementNames } = useApp();
+  const asked = useQuery(phoneBookQuery(call, id));
   if (asked.data) return <Contacts book={asked.data} />;
-  const problem = asked.isError ? '获取失败，请稍后重试' : asked.data === null ? '当前权限暂不能查看' : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="outline" busy={asked.isFetching} onClick={() => asked.refetch()}>
         查看联系方式（{contactCount}个）
       </Button>
       <p role="status" className="text-muted-foreground text-sm">
-        {problem ?? '查看将计入今日企业联系方式次数'}
+        {asked.error ? actProblemText(asked.error, entitlementNames) : '查看将计入今日次数'}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EnterprisePage } from '#domain/enterprise.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
-import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
+import { ListState } from '../../shared/list-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -18,17 +18,6 @@ interface EnterpriseResultsProps {
 export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResultsProps) {
   const page = asked.data;
   const words = filter.searchWord.split(/\s+/);
-  if (asked.isError)
-    return (
-      <EmptyState
-        kind="load-failed"
-        action={
-          <Button busy={asked.isFetching} onClick={() => asked.refetch()}>
-            重新加载
-          </Button>
-        }
-      />
-    );
   return (
     <>
       <p role="status" className="min-h-10 border-border border-b px-4 py-2 lg:px-5">
@@ -39,26 +28,31 @@ export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResults
           </>
         )}
       </p>
-      {page === undefined && <ListSkeleton />}
-      {page?.records.length === 0 && <NothingFound filter={filter} onChange={onChange} />}
-      {page && page.records.length > 0 && (
-        <div aria-busy={asked.isPlaceholderData} className={asked.isPlaceholderData ? 'opacity-60' : undefined}>
-          <ul>
-            {page.records.map((record) => (
-              <EnterpriseRow key={record.id} record={record} words={words} />
-            ))}
-          </ul>
-          <Pagination
-            page={filter.page}
-            pageSize={filter.pageSize}
-            total={page.total}
-            totalText={totalText(page)}
-            {...(page.lastPage === null ? {} : { cap: page.lastPage * filter.pageSize })}
-            onPageChange={(next) => onChange({ ...filter, page: next })}
-            className="justify-end px-4 py-3 lg:px-5"
-          />
-        </div>
-      )}
+      <ListState
+        asked={asked}
+        name="enterprise"
+        isEmpty={({ records }) => records.length === 0}
+        empty={<NothingFound filter={filter} onChange={onChange} />}
+      >
+        {({ lastPage, records, total, totalCapped }) => (
+          <>
+            <ul>
+              {records.map((record) => (
+                <EnterpriseRow key={record.id} record={record} words={words} />
+              ))}
+            </ul>
+            <Pagination
+              page={filter.page}
+              pageSize={filter.pageSize}
+              total={total}
+              totalText={totalText({ total, totalCapped })}
+              {...(lastPage === null ? {} : { cap: lastPage * filter.pageSize })}
+              onPageChange={(next) => onChange({ ...filter, page: next })}
+              className="justify-end px-4 py-3 lg:px-5"
+            />
+          </>
+        )}
+      </ListState>
     </>
   );
 }

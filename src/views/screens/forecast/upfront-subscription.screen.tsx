@@ -11,7 +11,6 @@ import {
   upfrontToHash,
   withoutUpfrontConditions,
 } from '#domain/upfront-filter.ts';
-import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { ConditionChips } from '../../shared/announcement-search/condition-chips.tsx';
 import { FilterSummary, useFilterFold } from '../../shared/announcement-search/filter-fold.tsx';
@@ -19,6 +18,7 @@ import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { SingleChoice } from '../../shared/choice.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
+import { ListState } from '../../shared/list-state.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,6 +66,12 @@ export function UpfrontSubscriptionScreen() {
       oneLine={fold.folded && !narrow}
       onChange={change}
       onClear={() => change(withoutUpfrontConditions(filter))}
+    />
+  );
+  const empty = (
+    <EmptyState
+      kind="no-result"
+      action={<Button onClick={() => change(withoutUpfrontConditions(filter))}>清空条件</Button>}
     />
   );
   return (
@@ -129,13 +135,9 @@ export function UpfrontSubscriptionScreen() {
             onChange={(sort) => change(upfrontNarrowed(filter, { sort }))}
           />
         </div>
-        {asked.isError && (
-          <EmptyState kind="load-failed" action={<Button onClick={() => asked.refetch()}>重新加载</Button>} />
-        )}
-        {!asked.isError && asked.data === undefined && <ListSkeleton />}
-        {!asked.isError && asked.data && (
-          <Forecasts page={asked.data} stale={asked.isPlaceholderData} filter={filter} onChange={change} />
-        )}
+        <ListState asked={asked} name="forecast" isEmpty={({ records }) => records.length === 0} empty={empty}>
+          {(page) => <Forecasts page={page} filter={filter} onChange={change} />}
+        </ListState>
       </Card>
     </div>
   );
@@ -143,22 +145,13 @@ export function UpfrontSubscriptionScreen() {
 
 interface ForecastsProps {
   readonly page: ForecastPage;
-  /** The page of the former question, while the next one comes. */
-  readonly stale: boolean;
   readonly filter: UpfrontFilter;
   readonly onChange: (filter: UpfrontFilter) => void;
 }
 
-function Forecasts({ page, stale, filter, onChange }: ForecastsProps) {
-  if (page.records.length === 0)
-    return (
-      <EmptyState
-        kind="no-result"
-        action={<Button onClick={() => onChange(withoutUpfrontConditions(filter))}>清空条件</Button>}
-      />
-    );
+function Forecasts({ page, filter, onChange }: ForecastsProps) {
   return (
-    <div aria-busy={stale} className={stale ? 'opacity-60 transition-opacity delay-150' : undefined}>
+    <>
       {page.trackRecord && <TrackRecordLine record={page.trackRecord} />}
       <ul>
         {page.records.map((record) => (
@@ -174,6 +167,6 @@ function Forecasts({ page, stale, filter, onChange }: ForecastsProps) {
         onPageChange={(next) => onChange({ ...filter, page: next })}
         className="justify-end px-4 py-3 lg:px-5"
       />
-    </div>
+    </>
   );
 }

@@ -29,9 +29,10 @@ function News() {
   return (
     <PagedList
       asked={asked}
+      name="monitor"
       empty={<EmptyState kind="cleared" title="暂无动态" help="监控的企业或项目有新公告时，会显示在这里" />}
     >
-      <NewsList records={asked.data?.records ?? []} />
+      {({ records }) => <NewsList records={records} />}
     </PagedList>
   );
 }

@@ -13,7 +13,7 @@ export function Invoices() {
   const { path } = useAddress();
   const { call, navigate } = useApp();
   const page = usePage();
-  const invoices = useQuery(myInvoicesQuery(call, { page, pageSize: PAGE_SIZE }));
+  const asked = useQuery(myInvoicesQuery(call, { page, pageSize: PAGE_SIZE }));
   const List = useNarrow() ? InvoiceCards : InvoiceTable;
   const empty = (
     <EmptyState
@@ -24,8 +24,8 @@ export function Invoices() {
     />
   );
   return (
-    <PagedList asked={invoices} empty={empty}>
-      <List invoices={invoices.data?.invoices ?? []} />
+    <PagedList asked={asked} name="invoice" empty={empty}>
+      {({ invoices }) => <List invoices={invoices} />}
     </PagedList>
   );
 }

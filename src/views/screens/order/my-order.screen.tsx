@@ -45,7 +45,7 @@ export function MyOrderScreen() {
 function Orders() {
   const { call, now, requestPurchase } = useApp();
   const page = usePage();
-  const orders = useQuery(myOrdersQuery(call, { page, pageSize: PAGE_SIZE }));
+  const asked = useQuery(myOrdersQuery(call, { page, pageSize: PAGE_SIZE }));
   const List = useNarrow() ? OrderCards : OrderTable;
   const empty = (
     <EmptyState
@@ -56,8 +56,8 @@ function Orders() {
     />
   );
   return (
-    <PagedList asked={orders} empty={empty}>
-      <List orders={orders.data?.orders ?? []} now={now()} />
+    <PagedList asked={asked} name="order" empty={empty}>
+      {({ orders }) => <List orders={orders} now={now()} />}
     </PagedList>
   );
 }

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { contactsMutation } from '#api/queries/project.queries.ts';
 import type { Party, PlannedProject } from '#domain/project.ts';
+import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 /** Who takes part. Contacts come masked; in full they are charged, so the member asks for them (S3-48, D-88). */
 export function PlannedParties({ project }: { readonly project: PlannedProject }) {
-  const contacts = useMutation(contactsMutation(useApp().call));
+  const { call, entitlementNames } = useApp();
+  const contacts = useMutation(contactsMutation(call));
   const parties: readonly Party[] = contacts.data ?? project.parties;
   return (
     <div className="flex flex-col gap-3">
@@ -32,14 +34,14 @@ export function PlannedParties({ project }: { readonly project: PlannedProject }
         </TableBody>
       </Table>
       {!contacts.data && project.contactCount > 0 && (
-        <Button
-          variant="outline"
-          busy={contacts.isPending}
-          onClick={() => contacts.mutate(project.id)}
-          className="self-start"
-        >
-          查看完整联系方式（{project.contactCount}个）
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" busy={contacts.isPending} onClick={() => contacts.mutate(project.id)}>
+            查看完整联系方式（{project.contactCount}个）
+          </Button>
+          <p role="status" className="text-muted-foreground text-sm">
+            {contacts.error ? actProblemText(contacts.error, entitlementNames) : '查看将计入今日次数'}
+          </p>
+        </div>
       )}
     </div>
   );

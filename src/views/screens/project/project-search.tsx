@@ -8,13 +8,13 @@ import { type RecordKind, recordPath } from '#domain/record-path.ts';
 import { narrowed, withoutConditions } from '#domain/search-filter.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
-import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
+import { ListState } from '../../shared/list-state.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +41,9 @@ const asItIs = (stage: string): string => stage;
 export function ProjectSearch({ title, kind, unitLabel, stageName = asItIs, asked }: ProjectSearchProps) {
   const [filter, change] = useHashFilter();
   const page = asked.data;
+  const empty = (
+    <EmptyState kind="no-result" action={<Button onClick={() => change(withoutConditions(filter))}>清空条件</Button>} />
+  );
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title={title} searchWord={filter.searchWord} />
@@ -66,39 +69,31 @@ export function ProjectSearch({ title, kind, unitLabel, stageName = asItIs, aske
             </>
           )}
         </p>
-        {asked.isError && (
-          <EmptyState kind="load-failed" action={<Button onClick={() => asked.refetch()}>重新加载</Button>} />
-        )}
-        {!asked.isError && page === undefined && <ListSkeleton />}
-        {page?.records.length === 0 && (
-          <EmptyState
-            kind="no-result"
-            action={<Button onClick={() => change(withoutConditions(filter))}>清空条件</Button>}
-          />
-        )}
-        {page && page.records.length > 0 && (
-          <div aria-busy={asked.isPlaceholderData} className={asked.isPlaceholderData ? 'opacity-60' : undefined}>
-            <ul>
-              {page.records.map((record) => (
-                <ProjectRow
-                  key={record.id}
-                  record={{ ...record, stageText: stageName(record.stageText) }}
-                  kind={kind}
-                  unitLabel={unitLabel}
-                />
-              ))}
-            </ul>
-            <Pagination
-              page={filter.page}
-              pageSize={filter.pageSize}
-              total={page.total}
-              totalText={totalText(page)}
-              {...(page.lastPage === null ? {} : { cap: page.lastPage * filter.pageSize })}
-              onPageChange={(next) => change({ ...filter, page: next })}
-              className="justify-end px-4 py-3 lg:px-5"
-            />
-          </div>
-        )}
+        <ListState asked={asked} name={kind} isEmpty={({ records }) => records.length === 0} empty={empty}>
+          {({ lastPage, records, total, totalCapped }) => (
+            <>
+              <ul>
+                {records.map((record) => (
+                  <ProjectRow
+                    key={record.id}
+                    record={{ ...record, stageText: stageName(record.stageText) }}
+                    kind={kind}
+                    unitLabel={unitLabel}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                page={filter.page}
+                pageSize={filter.pageSize}
+                total={total}
+                totalText={totalText({ total, totalCapped })}
+                {...(lastPage === null ? {} : { cap: lastPage * filter.pageSize })}
+                onPageChange={(next) => change({ ...filter, page: next })}
+                className="justify-end px-4 py-3 lg:px-5"
+              />
+            </>
+          )}
+        </ListState>
       </Card>
     </div>
   );

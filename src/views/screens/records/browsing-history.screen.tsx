@@ -64,8 +64,8 @@ function Viewed({ kind, only, onAll }: ViewedProps) {
     />
   );
   return (
-    <PagedList asked={asked} empty={empty}>
-      <KeptList page={asked.data} markedLabel="浏览于" onFirstPage={() => toPage('')} />
+    <PagedList asked={asked} name="history" empty={empty}>
+      {({ records }) => <KeptList records={records} markedLabel="浏览于" onFirstPage={() => toPage('')} />}
     </PagedList>
   );
 }

@@ -57,8 +57,8 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
       <EmptyState kind="no-result" action={<Button onClick={onAll}>清空条件</Button>} />
     );
   return (
-    <PagedList asked={asked} empty={empty}>
-      <KeptList page={asked.data} markedLabel="收藏于" onFirstPage={() => toPage('')} />
+    <PagedList asked={asked} name="collect" empty={empty}>
+      {({ records }) => <KeptList records={records} markedLabel="收藏于" onFirstPage={() => toPage('')} />}
     </PagedList>
   );
 }

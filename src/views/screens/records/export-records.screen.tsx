@@ -44,12 +44,14 @@ export function ExportRecordsScreen() {
         </Button>
       }
     >
-      <PagedList asked={asked} empty={empty}>
-        <ul>
-          {asked.data?.records.map((record) => (
-            <ExportRow key={record.id} record={record} />
-          ))}
-        </ul>
+      <PagedList asked={asked} name="export" empty={empty}>
+        {({ records }) => (
+          <ul>
+            {records.map((record) => (
+              <ExportRow key={record.id} record={record} />
+            ))}
+          </ul>
+        )}
       </PagedList>
     </RecordPage>
   );

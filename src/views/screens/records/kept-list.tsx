@@ -8,15 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export interface KeptListProps {
-  readonly page: KeptPage | undefined;
+  readonly records: KeptPage['records'];
   /** `收藏于`, `浏览于`. */
   readonly markedLabel: string;
   readonly onFirstPage: () => void;
 }
 
 /** Rows of what the member kept or opened. A favourite that is taken away stays in its row until the list is read anew, so that it can be brought back. */
-export function KeptList({ page, markedLabel, onFirstPage }: KeptListProps) {
-  const records = page?.records ?? [];
+export function KeptList({ records, markedLabel, onFirstPage }: KeptListProps) {
   if (records.length === 0)
     return (
       <EmptyState

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
+import { namedTier } from '#domain/lifting-tier.ts';
+import type { Permission } from '#domain/permission.ts';
+import { instant } from '../contract/shared.schema.ts';
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const number = v.fallback(v.nullable(v.number()), null);
+/** A bare number, also as text, is the status (D-60). */
+const status = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d$/), v.transform(Number))]),
+  v.picklist([1, 0, -1, -2, -3]),
+);
+/** Each field that a host leaves out or misspells is left open, so that the pop-up opens all the same. */
+const permission = v.object({
+  status,
+  entitlement: v.fallback(v.nullable(v.picklist(ENTITLEMENT_KEYS)), null),
+  limit: number,
+  used: number,
+  resetAt: v.fallback(v.nullable(instant), null),
+  boughtAreas: v.fallback(v.array(v.string()), []),
+  infoArea: v.fallback(v.nullable(text), null),
+  trial: v.fallback(v.boolean(), false),
+  liftedBy: v.fallback(v.nullable(v.object({ memberCode: text, memberName: text })), null),
+});
+
+/**
+ * What an answer says about a permission; a bare number opens the same pop-up as the whole result (S6-17, D-60).
+ *
+ * @param entitlement What the call spends, for an answer that does not name it.
+ * @returns `null` for what names no status.
+ * @example permissionFromWire(-1, 'watchZhaobiao')?.status // -1
+ */
+export function permissionFromWire(data: unknown, entitlement: EntitlementKey | null): Permission | null {
+  const read = v.safeParse(permission, typeof data === 'object' ? data : { status: data });
+  if (!read.success) return null;
+  const told = { ...read.output, entitlement: read.output.entitlement ?? entitlement };
+  return { ...told, liftedBy: told.liftedBy ?? (told.limit === null ? namedTier(told) : null) };
+}

@@ -1,0 +1,72 @@
+import { dateTimeText } from './date-text.ts';
+import { type EntitlementNames, type EntitlementUnit, entitlementLabel, unitOf } from './entitlement.ts';
+import { PERMISSION, type Permission } from './permission.ts';
+
+/** Sentences about a refusal, the same on the locked page, in the pop-up and in a list (S5-17…S5-19, S6-09…S6-11, D-59). */
+const HELD_UNITS: readonly (EntitlementUnit | null)[] = ['groups', 'companies', 'projects'];
+const DAILY_UNITS: readonly (EntitlementUnit | null)[] = ['itemsPerDay', 'timesPerDay'];
+
+/** A refusal as the flow of the pop-up holds it too. */
+type Told = Omit<Permission, 'status' | 'entitlement'> & {
+  readonly status: number;
+  readonly entitlement: string | null;
+};
+
+/** Whether the count begins anew by itself; a bare answer leaves that to the entitlement. */
+const comesBack = ({ entitlement, limit, resetAt }: Told): boolean =>
+  resetAt !== null || (limit === null && DAILY_UNITS.includes(unitOf(entitlement)));
+
+/** @example backText({ …, resetAt: '2026-11-20T16:00:00Z' }) // '明日 0 点恢复' */
+export function backText(permission: Told): string | null {
+  if (permission.status !== PERMISSION.exhausted || !comesBack(permission)) return null;
+  const at = permission.resetAt === null ? null : dateTimeText(permission.resetAt);
+  return at === null || at.endsWith('00:00') ? '明日 0 点恢复' : `${at}恢复`;
+}
+
+function exhaustedTitle(permission: Told, names: EntitlementNames): string {
+  const { entitlement, trial } = permission;
+  const label = entitlementLabel(entitlement, names);
+  const unit = unitOf(entitlement);
+  if (HELD_UNITS.includes(unit)) return `您的“${label}”数量已达上限`;
+  if (!comesBack(permission)) return trial ? '您的免费试用次数已用完' : `您的“${label}”次数已用完`;
+  if (entitlement === 'downloadAnnouncement') return '今日下载公告次数已达上限';
+  return unit === 'itemsPerDay' || entitlement === 'watchCompanyDetail'
+    ? '您今日的查看次数已用完'
+    : `您今日的“${label}”次数已用完`;
+}
+
+/** @param permission `null` when the server refused without saying by which rule. */
+export function refusalTitle(permission: Told | null, names: EntitlementNames): string {
+  switch (permission?.status) {
+    case PERMISSION.exhausted:
+      return exhaustedTitle(permission, names);
+    case PERMISSION.region:
+      return '此信息不在您已开通的地区';
+    case PERMISSION.pc:
+      return '当前会员暂不支持电脑端使用';
+    default:
+      return '您当前会员权限不足';
+  }
+}
+
+/** Which rule, how much of it is used, when it begins anew, and the smallest tier that lifts it; one line each. */
+export function refusalFacts(permission: Told, names: EntitlementNames): readonly string[] {
+  const { boughtAreas, entitlement, infoArea, liftedBy, limit, status, used } = permission;
+  const label = entitlementLabel(entitlement, names);
+  const lifted = liftedBy === null ? [] : [`升级${liftedBy.memberName}后可继续使用`];
+  if (status === PERMISSION.region)
+    return [`您已开通的地区为“${boughtAreas.join('、') || '全国'}”，此信息所属地区为“${infoArea ?? '--'}”`];
+  if (status === PERMISSION.pc) return lifted;
+  if (status === PERMISSION.membership) return [`当前会员不包含“${label}”`, ...lifted];
+  const back = backText(permission);
+  const told = back === null ? '已用' : '今日已用';
+  return [
+    ...(used === null || limit === null ? [] : [`${label}：${told} ${used}/${limit}`]),
+    ...(back === null ? [] : [back]),
+    ...lifted,
+  ];
+}
+
+/** Whether a dearer tier can help: one is named, or the host does not say. */
+export const isLiftable = ({ liftedBy, limit, status }: Pick<Told, 'liftedBy' | 'limit' | 'status'>): boolean =>
+  liftedBy !== null || status !== PERMISSION.exhausted || limit === null;
