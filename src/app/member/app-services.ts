@@ -43,7 +43,7 @@ export const appServices = (application: Application): AppServices => {
     }),
     brandName: brand.displayName,
     entitlementNames: brand,
-    ServicePhone: lazy(() => import('./service-phone.tsx').then((m) => ({ default: m.servicePhoneOf(application) }))),
+    ServicePhone: lazyPart(() => import('./service-phone.tsx').then((m) => m.servicePhoneOf(application))),
     imageHost: brand.objectStorageHost,
   };
 };
