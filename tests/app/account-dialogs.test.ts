@@ -5,6 +5,7 @@ import { createSignal } from '#app/page/signal.ts';
 import { wireCoupons } from '#app/wiring/coupons.wiring.ts';
 import { wireInvoice } from '#app/wiring/invoice.wiring.ts';
 import { wireMembership } from '#app/wiring/membership.wiring.ts';
+import { wireOrderCancellation } from '#app/wiring/order-cancellation.wiring.ts';
 import { wireServicePeriod } from '#app/wiring/service-period.wiring.ts';
 import type { Wires } from '#app/wiring/wires.ts';
 import { CODE } from '#contract/endpoint.ts';
@@ -177,6 +178,44 @@ describe('an invoice', () => {
     flow.send({ type: 'invoice.submitted', request });
     await until(() => flow.getSnapshot().value, { writing: 'failed' });
     expect(flow.getSnapshot().context.failure).toMatchObject({ code: 409, serverMessage: '刚刚被驳回，请重试' });
+  });
+});
+
+describe('cancelling an order (S2-22)', () => {
+  const cancelled = async (reply: NonNullable<Parameters<typeof fakeHost>[0]>['closeOrder']) => {
+    const stage = wiresOn({ closeOrder: reply });
+    const flow = createActor(wireOrderCancellation(stage.wires), { input: { order } }).start();
+    flow.send({ type: 'cancellation.confirmed' });
+    await vi.waitFor(() => expect(flow.getSnapshot().matches('closing')).toBe(false));
+    return { ...stage, flow };
+  };
+
+  it('asks first, closes that order, says so and stops watching it', async () => {
+    const { flow, said, sent } = await cancelled(ok({ orderStatus: 3 }));
+    expect(sent('closeOrder')).toMatchObject([{ orderId: 'o1' }]);
+    expect(flow.getSnapshot().value).toBe('finished');
+    expect(said).toEqual([
+      { type: 'order.unwatched', orderNo: 'BX1' },
+      { type: 'toast.raised', text: '订单已取消' },
+    ]);
+  });
+
+  it.each([
+    [2, 'tooLate'],
+    [4, 'tooLate'],
+    [1, 'failed'],
+  ])('an order that is in status %i afterwards is not cancelled: %s (I-3)', async (orderStatus, state) => {
+    const { flow, said } = await cancelled(ok({ orderStatus }));
+    expect(flow.getSnapshot().value).toBe(state);
+    expect(said).toEqual([]);
+  });
+
+  it('a failure says what the server says, and trying again closes the order', async () => {
+    const { flow, host } = await cancelled({ code: CODE.notFound, message: '订单不存在' });
+    expect(flow.getSnapshot().context.failure).toMatchObject({ serverMessage: '订单不存在' });
+    host.answer('closeOrder', ok({ orderStatus: 3 }));
+    flow.send({ type: 'cancellation.confirmed' });
+    await until(() => flow.getSnapshot().value, 'finished');
   });
 });
 

@@ -44,8 +44,23 @@ describe('my orders (S1-14, S2-22)', () => {
       memberCode: 'toubiaotong',
       reason: 'order.continued',
     });
-    expect(screen.getByText('剩余1小时10分钟')).toBeTruthy();
+    expect(screen.getByText('剩余1小时10分钟，逾期自动关闭')).toBeTruthy();
     expect(screen.getByText('已超时')).toBeTruthy();
+  });
+
+  test.each([
+    [0, true],
+    [1, true],
+    [2, false],
+    [3, false],
+    [4, false],
+    [5, false],
+  ])('one in status %i can be cancelled: %s (S2-22)', async (orderStatus, cancellable) => {
+    const stage = open({ myOrders: { records: [order({ orderStatus, refund: null })], total: 1 } });
+    await screen.findByText('BX1');
+    for (const button of screen.queryAllByRole('button', { name: '取消订单：订单BX1' })) fireEvent.click(button);
+    const asked = { orderId: 'o1', orderNo: 'BX1', memberName: '投标通', duration: '一年', payableFen: 199_900 };
+    expect(vi.mocked(stage.services.cancelOrder).mock.calls).toEqual(cancellable ? [[asked]] : []);
   });
 
   test('the page stands in the address, garbage is the first one', async () => {

@@ -44,6 +44,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     print: vi.fn(),
     requestPurchase: vi.fn(),
     requestInvoice: vi.fn(),
+    cancelOrder: vi.fn(),
     refreshUser: vi.fn(),
     collect: vi.fn(),
     download: vi.fn(),
