@@ -19,6 +19,7 @@ import type { monitorMachine } from '#machines/monitor/monitor.machine.ts';
 import type { monitorAddMachine } from '#machines/monitor-add/monitor-add.machine.ts';
 import type { monitorBoardMachine } from '#machines/monitor-board/monitor-board.machine.ts';
 import type { noticeMachine } from '#machines/notice/notice.machine.ts';
+import type { orderCancellationMachine } from '#machines/order-cancellation/order-cancellation.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
 import type { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
@@ -72,6 +73,7 @@ export interface Flows {
   readonly coupons: typeof couponsMachine;
   readonly servicePeriod: typeof servicePeriodMachine;
   readonly invoice: typeof invoiceMachine;
+  readonly cancellation: typeof orderCancellationMachine;
   readonly records: typeof recordsMachine;
   readonly collect: typeof collectMachine;
   readonly download: typeof downloadMachine;

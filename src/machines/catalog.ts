@@ -20,6 +20,7 @@ import { monitorEntry } from './monitor/monitor.samples.ts';
 import { monitorAddEntry } from './monitor-add/monitor-add.samples.ts';
 import { monitorBoardEntry } from './monitor-board/monitor-board.samples.ts';
 import { noticeEntry } from './notice/notice.samples.ts';
+import { orderCancellationEntry } from './order-cancellation/order-cancellation.samples.ts';
 import { paymentEntry } from './payment/payment.samples.ts';
 import { paymentCodeEntry } from './payment-code/payment-code.samples.ts';
 import { paymentOrderEntry } from './payment-order/payment-order.samples.ts';
@@ -70,6 +71,7 @@ export const catalog: readonly CatalogEntry[] = [
   monitorAddEntry,
   monitorBoardEntry,
   noticeEntry,
+  orderCancellationEntry,
   paymentCodeEntry,
   paymentEntry,
   paymentOrderEntry,

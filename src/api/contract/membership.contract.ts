@@ -211,7 +211,7 @@ export const closeOrder = endpoint({
   output: v.object({ orderStatus: v.number() }),
   codes: [CODE.notFound],
   requirement: 'S4-16',
-  summary: 'Close an unpaid order whose choice was changed; a paid one stays paid.',
+  summary: 'Close an unpaid order: its choice was changed, or the member cancels it. A paid one stays paid.',
 });
 export const acknowledgeOrder = endpoint({
   id: 'acknowledgeOrder',

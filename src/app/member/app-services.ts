@@ -25,6 +25,7 @@ export const appServices = (application: Application): AppServices => {
     print: () => window.print(),
     requestPurchase: (wanted) => say({ type: 'purchase.requested', ...wanted }),
     requestInvoice: (order) => say({ type: 'invoice.requested', order }),
+    cancelOrder: (order) => say({ type: 'cancellation.requested', order }),
     retryMenu: () => say({ type: 'menu.retried' }),
     refreshUser: () => say({ type: 'user.outdated' }),
     collect: (wish) => say({ type: 'collect.requested', ...wish }),

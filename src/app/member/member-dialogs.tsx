@@ -17,6 +17,10 @@ const ServicePeriodView = lazyPart(
 const SettingsView = lazyPart(() => import('#views/settings/settings.view.tsx').then((m) => m.SettingsView), 'above');
 const TourView = lazyPart(() => import('#views/tour/tour.view.tsx').then((m) => m.TourView));
 const InvoiceView = lazyPart(() => import('#views/invoice/invoice.view.tsx').then((m) => m.InvoiceView), 'above');
+const OrderCancellationView = lazyPart(
+  () => import('#views/order-cancellation/order-cancellation.view.tsx').then((m) => m.OrderCancellationView),
+  'above',
+);
 
 /** The dialogs that flows of a member open over any screen; each is loaded when it is opened for the first time. */
 export function MemberDialogs({ application }: { readonly application: Application }) {
@@ -73,6 +77,7 @@ function Dialogs({
       <Flow flow={useFlow(membership, 'coupons')} view={CouponsView} />
       <Flow flow={useFlow(membership, 'servicePeriod')} view={ServicePeriodView} />
       <Flow flow={useFlow(membership, 'invoice')} view={InvoiceView} />
+      <Flow flow={useFlow(membership, 'cancellation')} view={OrderCancellationView} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { wireCoupons } from './coupons.wiring.ts';
 import { wireInvoice } from './invoice.wiring.ts';
 import { withInput } from './late-flow.ts';
+import { wireOrderCancellation } from './order-cancellation.wiring.ts';
 import { wirePcLogin } from './pc-login.wiring.ts';
 import { wirePendingPurchase } from './pending-purchase.wiring.ts';
 import { wirePermission } from './permission.wiring.ts';
@@ -16,7 +17,8 @@ export type MembershipFlowName =
   | 'pcLogin'
   | 'coupons'
   | 'servicePeriod'
-  | 'invoice';
+  | 'invoice'
+  | 'cancellation';
 
 /** Imported once the first page stands, or when somebody wants to buy. */
 export const wireMembershipFlows = (wires: Wires): Readonly<Record<MembershipFlowName, AnyActorLogic>> => ({
@@ -27,4 +29,5 @@ export const wireMembershipFlows = (wires: Wires): Readonly<Record<MembershipFlo
   coupons: wireCoupons(wires),
   servicePeriod: wireServicePeriod(wires),
   invoice: wireInvoice(wires),
+  cancellation: wireOrderCancellation(wires),
 });

@@ -26,6 +26,7 @@ export const wireMembership = (wires: Wires, stage: Stage) => {
       coupons: asPort(late.logic.coupons),
       servicePeriod: asPort(late.logic.servicePeriod),
       invoice: asPort(late.logic.invoice),
+      cancellation: asPort(late.logic.cancellation),
     },
     actions: {
       reportMissing: () => wires.reportMissingPart(),

@@ -161,6 +161,7 @@ export const appMachine = setup({
         'coupons.requested': { actions: 'tellMember' },
         'servicePeriod.requested': { actions: 'tellMember' },
         'invoice.requested': { actions: 'tellMember' },
+        'cancellation.requested': { actions: 'tellMember' },
         'order.*': { actions: 'tellMember' },
         'check.requested': { actions: 'tellMember' },
         'route.changed': { actions: 'tellMember' },

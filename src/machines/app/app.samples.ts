@@ -36,6 +36,7 @@ export const appEntry: CatalogEntry = {
     'login.succeeded': [{ type: 'login.succeeded', token: 'token-of-sixteen-characters', remember: false }],
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],
     'invoice.requested': [{ type: 'invoice.requested', order }],
+    'cancellation.requested': [{ type: 'cancellation.requested', order }],
     'permission.denied': [{ type: 'permission.denied', permission }],
     'order.watched': [{ type: 'order.watched', orderNo: 'B1', orderId: 'ord_1' }],
     'order.unwatched': [{ type: 'order.unwatched', orderNo: 'B1' }],

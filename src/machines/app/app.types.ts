@@ -27,7 +27,7 @@ export type AppEvent =
   | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
   | { readonly type: 'coupons.requested' }
   | { readonly type: 'servicePeriod.requested' }
-  | { readonly type: 'invoice.requested'; readonly order: InvoicedOrder }
+  | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
   | { readonly type: 'permission.denied'; readonly permission: unknown }
   /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
   | { readonly type: 'order.watched'; readonly orderNo: string; readonly orderId: string }

@@ -56,6 +56,7 @@ export const memberMachine = setup({
         'coupons.requested': { actions: 'tellMembership' },
         'servicePeriod.requested': { actions: 'tellMembership' },
         'invoice.requested': { actions: 'tellMembership' },
+        'cancellation.requested': { actions: 'tellMembership' },
         'order.*': { actions: 'tellMembership' },
         'check.requested': { actions: 'tellMembership' },
         'company.known': { actions: 'tellMembership' },

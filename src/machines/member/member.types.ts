@@ -11,7 +11,7 @@ export type MemberEvent =
   /** A rule refused with code 431 and a permission result (D-60). */
   | { readonly type: 'api.blocked'; readonly endpointId: string; readonly permission: unknown }
   | { readonly type: 'permission.denied' | 'purchase.requested' | 'check.requested' }
-  | { readonly type: 'coupons.requested' | 'servicePeriod.requested' | 'invoice.requested' }
+  | { readonly type: 'coupons.requested' | 'servicePeriod.requested' | 'invoice.requested' | 'cancellation.requested' }
   | { readonly type: 'order.watched' | 'order.unwatched' | 'order.announced' }
   | { readonly type: 'route.changed' | 'window.focused' }
   | { readonly type: 'view.shown' | 'title.known' | 'list.duplicated' | 'page.left' }

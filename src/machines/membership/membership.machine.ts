@@ -19,6 +19,7 @@ export const membershipMachine = setup({
     coupons: fromPromise<unknown>(() => Promise.reject(new Error('not wired: coupons'))),
     servicePeriod: fromPromise<unknown>(() => Promise.reject(new Error('not wired: servicePeriod'))),
     invoice: fromPromise<unknown, membership.Ordered>(() => Promise.reject(new Error('not wired: invoice'))),
+    cancellation: fromPromise<unknown, membership.Ordered>(() => Promise.reject(new Error('not wired: cancellation'))),
   },
   actions: {
     /** For engineers: a flow died, which no path should be able to bring about (I15). */
@@ -40,8 +41,8 @@ export const membershipMachine = setup({
     dropAnswer: assign({ answer: null }),
     /** The wish that opens a dialog comes from the screen now, or was held. */
     takeOrder: assign(({ event, context: { held } }) => {
-      const wish = event.type === 'invoice.requested' ? event : held;
-      return { order: wish?.type === 'invoice.requested' ? wish.order : null, held: null };
+      const request = 'order' in event ? event : held;
+      return { order: request && 'order' in request ? request.order : null, held: null };
     }),
     tellPurchase: sendTo('purchase', ({ event }) => event),
     tellPending: sendTo('pendingPurchase', ({ event }) => event),
@@ -75,6 +76,7 @@ export const membershipMachine = setup({
         'coupons.requested': { target: '.loading', actions: 'hold' },
         'servicePeriod.requested': { target: '.loading', actions: 'hold' },
         'invoice.requested': { target: '.loading', actions: 'hold' },
+        'cancellation.requested': { target: '.loading', actions: 'hold' },
         'permission.denied': { target: '.loading', actions: 'hold' },
         'route.changed': { actions: 'dropHeldDenial' },
         'answer.received': { actions: 'keepAnswer' },
@@ -94,6 +96,7 @@ export const membershipMachine = setup({
             'coupons.requested': { actions: 'hold' },
             'servicePeriod.requested': { actions: 'hold' },
             'invoice.requested': { actions: 'hold' },
+            'cancellation.requested': { actions: 'hold' },
             'permission.denied': { actions: 'hold' },
           },
           invoke: {
@@ -149,6 +152,7 @@ export const membershipMachine = setup({
             { guard: { type: 'isHeld', params: { type: 'coupons.requested' } }, target: 'showing.coupons' },
             { guard: { type: 'isHeld', params: { type: 'servicePeriod.requested' } }, target: 'showing.servicePeriod' },
             { guard: { type: 'isHeld', params: { type: 'invoice.requested' } }, target: 'showing.invoice' },
+            { guard: { type: 'isHeld', params: { type: 'cancellation.requested' } }, target: 'showing.cancellation' },
             { guard: 'holdsPurchase', target: 'attending', actions: 'tellPurchaseHeld' },
             { guard: 'holdsAnything', target: 'attending', actions: 'tellPermissionHeld' },
             { target: 'attending' },
@@ -163,6 +167,7 @@ export const membershipMachine = setup({
             'coupons.requested': 'showing.coupons',
             'servicePeriod.requested': 'showing.servicePeriod',
             'invoice.requested': 'showing.invoice',
+            'cancellation.requested': 'showing.cancellation',
             'permission.denied': { actions: 'tellPermission' },
             'pc.forbidden': { actions: 'tellPermission' },
           },
@@ -208,6 +213,17 @@ export const membershipMachine = setup({
               invoke: {
                 id: 'invoice',
                 src: 'invoice',
+                input: ({ context }) => ({ order: context.order }),
+                onDone: '#membership.open.delivering',
+                onError: '#membership.absent.broken',
+              },
+            },
+            cancellation: {
+              description: 'An unpaid order is cancelled, after a question.',
+              meta: { title: '取消订单', requirements: ['S2-22'] },
+              invoke: {
+                id: 'cancellation',
+                src: 'cancellation',
                 input: ({ context }) => ({ order: context.order }),
                 onDone: '#membership.open.delivering',
                 onError: '#membership.absent.broken',

@@ -12,6 +12,7 @@ export const membershipEntry: CatalogEntry = {
   cases: {
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],
     'invoice.requested': [{ type: 'invoice.requested', order }],
+    'cancellation.requested': [{ type: 'cancellation.requested', order }],
     'permission.denied': [{ type: 'permission.denied', permission }],
     'payment.forbidden': [{ type: 'payment.forbidden', memberCode: null, reason: 'navbar' }],
     'answer.received': [{ type: 'answer.received', endpointId: 'searchList', code: 200 }],

@@ -5,7 +5,7 @@ export type Wish =
   | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
   | { readonly type: 'coupons.requested' }
   | { readonly type: 'servicePeriod.requested' }
-  | { readonly type: 'invoice.requested'; readonly order: InvoicedOrder }
+  | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
   /** `permission` is what came with code 431. */
   | { readonly type: 'permission.denied'; readonly permission: unknown }
   /** The PC-use flag is -1 (S6-05). */
@@ -36,7 +36,7 @@ export type MembershipEvent =
   | { readonly type: 'check.requested' };
 
 export interface Ordered {
-  /** The order whose invoice is asked for in the open dialog. */
+  /** The order that the open dialog is about. */
   readonly order: InvoicedOrder | null;
 }
 

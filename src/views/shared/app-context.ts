@@ -67,6 +67,8 @@ export interface AppServices {
   readonly requestInvoice: (order: InvoicedOrder) => void;
   /** Asks the server for the menu again (D-48). */
   readonly retryMenu: () => void;
+  /** Asks for the dialog in which an unpaid order is cancelled. */
+  readonly cancelOrder: (order: InvoicedOrder) => void;
   /** Own account data changed: user info is asked again. */
   readonly refreshUser: () => void;
   /** Adds or removes a favourite; shown at once, taken back when the server refuses (D-76). */

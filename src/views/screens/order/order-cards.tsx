@@ -1,10 +1,10 @@
 import { areaLabel } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
-import { ContinuePayment } from './continue-payment.tsx';
 import { InvoiceAct } from './invoice-act.tsx';
 import { OrderStatusText } from './order-status.tsx';
 import type { OrdersProps } from './order-table.tsx';
+import { UnpaidActs } from './unpaid-acts.tsx';
 
 /** Orders on a phone. */
 export function OrderCards({ orders, now }: OrdersProps) {
@@ -35,7 +35,7 @@ export function OrderCards({ orders, now }: OrdersProps) {
           </dl>
           <div className="flex min-h-9 items-center justify-between gap-3">
             <OrderStatusText order={order} now={now} />
-            <ContinuePayment order={order} now={now} />
+            <UnpaidActs order={order} now={now} />
             <InvoiceAct order={order} />
           </div>
         </li>

@@ -22,7 +22,9 @@ export function OrderStatusText({ order, now }: { readonly order: MemberOrder; r
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge variant={TONE[order.status]}>{ORDER_STATUS_LABEL[order.status]}</Badge>
       {waiting && order.expiresAt !== null && (
-        <span className="tabular text-muted-foreground text-sm">剩余{countdown(order.expiresAt, now).text}</span>
+        <span className="tabular text-muted-foreground text-sm">
+          剩余{countdown(order.expiresAt, now).text}，逾期自动关闭
+        </span>
       )}
       {order.refund && (
         <span className="tabular text-muted-foreground text-sm">

@@ -3,9 +3,9 @@ import { dateTimeText } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { ContinuePayment } from './continue-payment.tsx';
 import { InvoiceAct } from './invoice-act.tsx';
 import { OrderStatusText } from './order-status.tsx';
+import { UnpaidActs } from './unpaid-acts.tsx';
 
 export interface OrdersProps {
   readonly orders: readonly MemberOrder[];
@@ -48,7 +48,7 @@ export function OrderTable({ orders, now }: OrdersProps) {
               {dateTimeText(order.paidAt)}
             </TableCell>
             <TableCell>
-              <ContinuePayment order={order} now={now} />
+              <UnpaidActs order={order} now={now} />
               <InvoiceAct order={order} />
             </TableCell>
           </TableRow>

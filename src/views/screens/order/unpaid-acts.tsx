@@ -1,0 +1,31 @@
+import { isPayable, type MemberOrder } from '#domain/order.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Ways on from an unpaid order: back to the purchase dialog, where the same choice finds the same order (I-6), or out of it. */
+export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readonly now: Date }) {
+  const { requestPurchase, cancelOrder } = useApp();
+  const { orderId, orderNo, memberName, duration, payableFen, memberCode } = order;
+  if (!isPayable(order, now)) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button
+        size="sm"
+        className="pointer-coarse:h-11"
+        aria-label={`继续支付：订单${orderNo}`}
+        onClick={() => requestPurchase({ memberCode, reason: 'order.continued' })}
+      >
+        继续支付
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        className="pointer-coarse:h-11"
+        aria-label={`取消订单：订单${orderNo}`}
+        onClick={() => cancelOrder({ orderId, orderNo, memberName, duration, payableFen })}
+      >
+        取消订单
+      </Button>
+    </span>
+  );
+}
