@@ -64,12 +64,11 @@ export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: Hea
     Object.values(contract).map((one) => [`/${one.path.replace(/^\/+/, '')}`, one.id as EndpointId]),
   );
 
-  let served: 'document' | 'nothing' | { readonly version: string } = 'document';
-  /** The document of the page and the version file of the build, as long as the host serves them. */
+  let served: 'document' | 'nothing' | { readonly html: string } = 'document';
+  /** The document of the page, as long as the host serves it. */
   const page = (pathname: string): Response => {
     if (served === 'nothing') throw new TypeError('Failed to fetch');
-    if (pathname === '/') return new Response('<!doctype html>');
-    if (typeof served === 'object' && pathname === '/version.json') return new Response(JSON.stringify(served));
+    if (pathname === '/') return new Response(served === 'document' ? document.head.innerHTML : served.html);
     return new Response('', { status: 404 });
   };
 
@@ -94,7 +93,7 @@ export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: Hea
     calls,
     /** Ids of the calls so far, in order. */
     heard: (): EndpointId[] => calls.map(({ id }) => id),
-    /** What becomes of requests for the page itself; `version` is that of a newer build. */
+    /** What becomes of requests for the page itself; `html` is the document of a newer build. */
     serve: (what: typeof served): void => {
       served = what;
     },
