@@ -6,7 +6,7 @@ import { CODE } from '#contract/endpoint.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
-import { missingParts } from '#views/ui/lazy-part.tsx';
+import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
 import { createAddressBar } from './page/address-bar.ts';
 import { createAutoReload } from './page/auto-reload.ts';
 import { createLook } from './page/look.ts';
@@ -74,12 +74,12 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     page,
     fetch: send,
     loadMemberPart: once(async () => {
-      const { wireMemberPart } = await import('./wiring/member-part.ts').catch(partMissing);
+      const { wireMemberPart } = await loadPart(() => import('./wiring/member-part.ts')).catch(partMissing);
       memberPart = wireMemberPart(wires);
       late.fill(memberPart.flows);
     }),
     loadProfilePart: once(async () => {
-      const { wireProfile } = await import('./wiring/profile.wiring.ts').catch(partMissing);
+      const { wireProfile } = await loadPart(() => import('./wiring/profile.wiring.ts')).catch(partMissing);
       late.fill({ profile: wireProfile(wires) });
     }),
     endSession: () => {

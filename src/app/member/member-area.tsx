@@ -46,8 +46,15 @@ function createQueries(application: Application): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: FRESH_FOR_MS },
-      mutations: { retry: false },
+      // A call is made although the browser reports no network: whether there is one is for the call to find out.
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        staleTime: FRESH_FOR_MS,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   application.queries.set(queries);

@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { themeVariables } from '#domain/theme-variables.ts';
+import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
 
 /** What of the page outside `#root` the application changes: title, favicon, theme (S1-29, S1-30, S2-38, S2-52, S2-53). */
 export interface Look {
@@ -28,11 +29,18 @@ export function createLook(page: Document, brand: Brand): Look {
   };
   /** The brand's own colours stand in the page already; the arithmetic comes when a host has another one. */
   const paint = async (): Promise<void> => {
-    const { themeColours } = await import('#domain/theme-colour.ts');
-    const colours = themeColours(chosen ?? own);
-    for (const [name, value] of Object.entries(themeVariables(colours)))
-      page.documentElement.style.setProperty(name, value);
-    page.querySelector('meta[name="theme-color"]')?.setAttribute('content', colours.solid);
+    try {
+      const { themeColours } = await loadPart(() => import('#domain/theme-colour.ts'));
+      const colours = themeColours(chosen ?? own);
+      for (const [name, value] of Object.entries(themeVariables(colours)))
+        page.documentElement.style.setProperty(name, value);
+      page.querySelector('meta[name="theme-color"]')?.setAttribute('content', colours.solid);
+    } catch {
+      const stop = missingParts.onRetry(() => {
+        stop();
+        void paint();
+      });
+    }
   };
   return {
     setTitle,

@@ -1,35 +1,28 @@
 import type { PageProbe } from '#machines/chunk-reload/chunk-reload.machine.ts';
 
-/** Written beside the page by the build; no call of the contract. */
-const VERSION_FILE = './version.json';
-
-/** @returns The version that the host serves now. @throws Error for anything but the file of the build, a proxy's login page for instance. */
-export async function servedVersion(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(VERSION_FILE, { cache: 'no-store', signal });
-  const { version } = ((await answer.json()) ?? {}) as { version?: unknown };
-  if (typeof version !== 'string' || version === '') throw new Error(`${VERSION_FILE} names no version`);
-  return version;
+interface Asked {
+  readonly page: Window;
+  readonly fetch: typeof globalThis.fetch;
 }
 
+/** The document of this page as the host serves it now, whatever it answers. @throws TypeError without a network. */
+export const askHost = ({ page: { location }, fetch }: Asked, signal: AbortSignal): Promise<Response> =>
+  fetch(`${location.pathname}${location.search}`, { cache: 'no-store', signal });
+
 /**
- * Whether the host serves this page: its document, and the styles that could not be loaded before.
+ * Whether the host serves this page: its document, and the styles that could not be loaded before. A document that starts
+ * another script than this page did is that of another version.
  *
  * @throws Error unless all of it was served with success.
  */
-export async function probePage(
-  {
-    page,
-    fetch,
-    version,
-  }: { readonly page: Window; readonly fetch: typeof globalThis.fetch; readonly version: string },
-  signal: AbortSignal,
-): Promise<PageProbe> {
-  const { pathname, search } = page.location;
-  const answer = await fetch(`${pathname}${search}`, { cache: 'no-store', signal });
+export async function probePage(asked: Asked, signal: AbortSignal): Promise<PageProbe> {
+  const { document } = asked.page;
+  const answer = await askHost(asked, signal);
   if (!answer.ok) throw new Error(`the page is answered with ${answer.status}`);
-  const served = await servedVersion(fetch, signal).catch(() => version);
-  await Promise.all([...page.document.querySelectorAll<HTMLLinkElement>(MISSING_STYLE)].map(loadAgain));
-  return { isOutdated: served !== version };
+  const served = await answer.text();
+  await Promise.all([...document.querySelectorAll<HTMLLinkElement>(MISSING_STYLE)].map(loadAgain));
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  return { isOutdated: !served.includes(script) };
 }
 
 const MISSING_STYLE = 'link[data-missing]';

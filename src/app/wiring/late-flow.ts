@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
-import { missingParts } from '#views/ui/lazy-part.tsx';
+import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
 
 /** The same flow, started with what the page knows. A parent in `src/machines` has nothing to hand in. */
 export const withInput = (logic: AnyActorLogic, input: () => unknown): AnyActorLogic => delegate(() => logic, input);
@@ -53,7 +53,7 @@ export function laterFlow(
     self.getSnapshot().status === 'active' && !hasArrived(self.getSnapshot() as object);
   const fetchFor = async (self: AnyActorRef): Promise<void> => {
     try {
-      const loaded = await load();
+      const loaded = await loadPart(load);
       if (!isWaiting(self)) return;
       inner = loaded;
       self.send({ type: ARRIVED });
@@ -62,7 +62,6 @@ export function laterFlow(
         stop();
         if (isWaiting(self)) fetchFor(self).catch(ignore);
       });
-      missingParts.report();
       throw error;
     }
   };

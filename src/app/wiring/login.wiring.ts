@@ -3,6 +3,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { awaken, messageLogin, sandboxMembers } from '#contract/login.contract.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
+import { loadPart } from '#views/ui/lazy-part.tsx';
 import { welcome } from '../session/guide-memory.ts';
 import { asPort } from './as-flow.ts';
 import { lateFlows, laterFlow } from './late-flow.ts';
@@ -16,7 +17,7 @@ export const wireLogin = (wires: Wires) => {
   /** Code 235 starts the flow `picture-check`: by then it has to be here. */
   const fetchPictureCheck = async (failure: unknown): Promise<never> => {
     if (failure instanceof ApiFailure && failure.code === CODE.blocked) {
-      const { wirePictureCheck } = await import('./picture-check.wiring.ts').catch(partMissing);
+      const { wirePictureCheck } = await loadPart(() => import('./picture-check.wiring.ts')).catch(partMissing);
       late.fill({ pictureCheck: wirePictureCheck(wires) });
     }
     throw failure;

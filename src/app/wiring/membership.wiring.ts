@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { membershipMachine } from '#machines/membership/membership.machine.ts';
+import { loadPart } from '#views/ui/lazy-part.tsx';
 import { once } from '../page/once.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
 import type { Stage } from '../router/stage.ts';
@@ -15,7 +16,7 @@ export const wireMembership = (wires: Wires, stage: Stage) => {
       quietMoment: fromPromise(({ signal }) => quietMoment(stage, signal)),
       loadFlows: fromPromise(
         once(async () => {
-          const { wireMembershipFlows } = await import('./membership-flows.ts');
+          const { wireMembershipFlows } = await loadPart(() => import('./membership-flows.ts'));
           late.fill(wireMembershipFlows(wires));
         }),
       ),

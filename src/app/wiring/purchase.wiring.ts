@@ -3,6 +3,7 @@ import { activityDetail, entitlementLists, memberTypes, toOpenMember } from '#co
 import { ACTIVITY_DEVICE_TYPE } from '#domain/constants.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { purchaseOfferMachine } from '#machines/purchase-offer/purchase-offer.machine.ts';
+import { loadPart } from '#views/ui/lazy-part.tsx';
 import { once } from '../page/once.ts';
 import { asPort } from './as-flow.ts';
 import { lateFlows } from './late-flow.ts';
@@ -15,7 +16,7 @@ export const wirePurchase = (wires: Wires) => {
   const names = new Map<string, string>();
   const inside = lateFlows<'choice' | 'result'>();
   const loadInside = once(async () => {
-    const { wirePurchaseParts } = await import('./purchase-parts.ts');
+    const { wirePurchaseParts } = await loadPart(() => import('./purchase-parts.ts'));
     inside.fill(wirePurchaseParts(wires, (memberCode) => names.get(memberCode) ?? ''));
   });
   return purchaseMachine.provide({

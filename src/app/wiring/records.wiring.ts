@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { recordsMachine } from '#machines/records/records.machine.ts';
+import { loadPart } from '#views/ui/lazy-part.tsx';
 import { once } from '../page/once.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
 import type { Stage } from '../router/stage.ts';
@@ -15,7 +16,7 @@ export const wireRecords = (wires: Wires, stage: Stage) => {
       quietMoment: fromPromise(({ signal }) => quietMoment(stage, signal)),
       loadFlows: fromPromise(
         once(async () => {
-          const { wireRecordsFlows } = await import('./records-flows.ts');
+          const { wireRecordsFlows } = await loadPart(() => import('./records-flows.ts'));
           late.fill(wireRecordsFlows(wires));
         }),
       ),

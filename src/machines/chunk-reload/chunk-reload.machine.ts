@@ -38,6 +38,7 @@ export const chunkReloadMachine = setup({
     reloadPatience: 10_000,
     /** A part that fails later than this fails for another reason. */
     retryPatience: 15_000,
+    retryPause: 3_000,
     probeInterval: 5_000,
     /** A host that answers nothing for this long is treated as unreachable. */
     probePatience: 9_000,
@@ -71,6 +72,20 @@ export const chunkReloadMachine = setup({
     retrying: {
       description: 'The host serves this version; the missing parts are loaded again without a reload.',
       meta: { title: '重新加载资源', requirements: ['S4-59'] },
+      tags: 'busy',
+      entry: 'retryParts',
+      on: { 'part.missed': 'pausing' },
+      after: { retryPatience: 'complete' },
+    },
+    pausing: {
+      description: 'A part is missing again: requests from before may have failed late, so the next retry waits.',
+      meta: { title: '稍后重新加载资源' },
+      tags: 'busy',
+      after: { retryPause: 'retryingLast' },
+    },
+    retryingLast: {
+      description: 'The missing parts are loaded once more without a reload.',
+      meta: { title: '再次加载资源', requirements: ['S4-59'] },
       tags: 'busy',
       entry: 'retryParts',
       on: { 'part.missed': 'claiming' },

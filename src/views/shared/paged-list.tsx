@@ -4,6 +4,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { useAddress, useApp } from './app-context.ts';
 import { ListState } from './list-state.tsx';
+import { Overdue } from './overdue.tsx';
 
 export const PAGE_SIZE = 10;
 const ROWS = ['a', 'b', 'c', 'd'];
@@ -36,6 +37,7 @@ export function PagedList<D extends { readonly total: number }>({ asked, name, e
   };
   const skeleton = (
     <SkeletonRegion className="flex flex-col gap-4 p-5">
+      <Overdue />
       {ROWS.map((row) => (
         <Skeleton key={row} className="h-10" />
       ))}

@@ -33,6 +33,29 @@ export const missingParts = {
 };
 
 /**
+ * Loads a part of the program. One that fails or stalls is reported; one that arrives too late has the missing parts
+ * loaded again, which then are there at once.
+ *
+ * @throws Error when the part is missing, or has not arrived within fifteen seconds.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  const loading = load();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the program did not arrive in time')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([loading, limit]);
+  } catch (error) {
+    loading.then(missingParts.retry, () => undefined);
+    missingParts.report();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * A component whose code comes later; like `React.lazy` it stands in a `Suspense`. Unlike that it never throws: what could
  * not be loaded leaves the page around it as it is, and is loaded again by `missingParts.retry` (S4-59).
  */
@@ -43,20 +66,15 @@ export function lazyPart<P extends object>(
   let asked: { readonly in: number; missing: boolean; readonly View: ComponentType<P> } | null = null;
   const absent: ComponentType<P> = () => <Absent place={place} />;
   const begin = (): ComponentType<P> => {
-    const loading = async (): Promise<ComponentType<P>> => {
-      const part = load();
-      return inTime(part).catch(() => {
+    const loading = async (): Promise<{ default: ComponentType<P> }> => {
+      try {
+        return { default: await loadPart(load) };
+      } catch {
         mine.missing = true;
-        missingParts.report();
-        part.then(missingParts.retry, () => undefined);
-        return absent;
-      });
+        return { default: absent };
+      }
     };
-    const mine = {
-      in: attempt,
-      missing: false,
-      View: lazy(async () => ({ default: await loading() })) as ComponentType<P>,
-    };
+    const mine = { in: attempt, missing: false, View: lazy(loading) as ComponentType<P> };
     asked = mine;
     return mine.View;
   };
@@ -75,9 +93,3 @@ function Absent({ place }: { readonly place: PartPlace }) {
   const Missing = use(MissingPartContext);
   return Missing && place !== 'ornament' ? <Missing place={place} /> : null;
 }
-
-const inTime = <T,>(loading: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the part did not arrive in time')), PATIENCE_MS);
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AccountDetail, accountQuery } from '#api/queries/account.queries.ts';
 import type { AccountForm as Form } from '#domain/account-form.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { Overdue } from '../../shared/overdue.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,6 +38,7 @@ function Account() {
   if (account.data === undefined && !account.isError) {
     return (
       <SkeletonRegion className="flex max-w-lg flex-col gap-5">
+        <Overdue />
         {FIELDS.map((field) => (
           <Skeleton key={field} className="h-9" />
         ))}

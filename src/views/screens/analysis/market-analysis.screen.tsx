@@ -3,6 +3,7 @@ import { marketQuery } from '#api/queries/analysis.queries.ts';
 import { type Market, marketPeriod, periodRefusal } from '#domain/market.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState } from '../../shared/problem-state.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { Card } from '../../ui/card.tsx';
@@ -50,6 +51,7 @@ function Answer({ market, error, busy, onAgain }: AnswerProps) {
   if (busy) {
     return (
       <SkeletonRegion label="正在分析…" className="flex flex-col gap-3">
+        <Overdue />
         <Skeleton className="h-28" />
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />

@@ -4,6 +4,7 @@ import { dataBoardQuery } from '#api/queries/analysis.queries.ts';
 import { type DataBoard, dayText } from '#domain/data-board.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState } from '../../shared/problem-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -81,6 +82,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Waiting = () => (
   <SkeletonRegion className="flex flex-col gap-3">
+    <Overdue />
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
       {CARDS.map((card) => (
         <Skeleton key={card} className="h-36" />

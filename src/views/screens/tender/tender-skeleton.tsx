@@ -1,3 +1,4 @@
+import { Overdue } from '../../shared/overdue.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 
@@ -6,6 +7,7 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function TenderSkeleton() {
   return (
     <SkeletonRegion>
+      <Overdue />
       <Card className="flex flex-col gap-4 p-6">
         <Skeleton className="h-7 w-2/3" />
         <Skeleton className="w-1/3" />
