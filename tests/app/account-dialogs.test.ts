@@ -9,7 +9,7 @@ import { wireOrderCancellation } from '#app/wiring/order-cancellation.wiring.ts'
 import { wireServicePeriod } from '#app/wiring/service-period.wiring.ts';
 import type { Wires } from '#app/wiring/wires.ts';
 import { CODE } from '#contract/endpoint.ts';
-import { readBrand } from '../../scripts/brand-files.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { fakeHost } from './support/host.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00+08:00');
@@ -65,7 +65,7 @@ function wiresOn(replies: Replies) {
       token: () => 'token-of-sixteen-characters',
       fetch: host.fetch,
     }),
-    brand: readBrand(process.cwd(), 'bidding'),
+    brand: readBrand(BRANDS_DIR, 'bidding'),
     page: window,
     now: () => NOW,
     say: (event: unknown) => void said.push(event),

@@ -9,7 +9,7 @@ import {
   type PictureSent,
   pictureCheckMachine,
 } from '#machines/picture-check/picture-check.machine.ts';
-import { readBrand } from '../../scripts/brand-files.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ async function pageWithPicture() {
     }),
     { input: { phone: '' } },
   ).start();
-  render(<Entrance login={login} brand={readBrand(process.cwd(), 'bidding')} />);
+  render(<Entrance login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
   fireEvent.change(field('手机号'), { target: { value: '138 0000 0001' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
   fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));

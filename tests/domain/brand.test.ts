@@ -1,15 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseBrand } from '#domain/brand.ts';
 import { contrast, themeColours } from '#domain/theme-colour.ts';
-import { brandFiles, readBrand } from '../../scripts/brand-files.ts';
+import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
+import { brandFiles } from '../../scripts/brand-files.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
-const IDS = readdirSync(`${ROOT}brands`, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() && entry.name !== 'legal' ? [entry.name] : [],
-);
-const brands = IDS.map((id) => readBrand(ROOT, id));
-const brand = (id: string) => readBrand(ROOT, id);
+const IDS = brandIds(BRANDS_DIR);
+const brand = (id: string) => readBrand(BRANDS_DIR, id);
+const brands = IDS.map(brand);
 
 describe('brands are data (S1-18…S1-28)', () => {
   test('there are four variants and the further one (S1-18, S1-28, D-61)', () => {
@@ -54,7 +54,7 @@ describe('brands are data (S1-18…S1-28)', () => {
   });
 
   test.each(brands)('$id: mark and legal documents stand where the brand says, filled in (S1-26)', (each) => {
-    const files = brandFiles(ROOT, each);
+    const files = brandFiles(BRANDS_DIR, each);
     expect(files.get('favicon.svg')).toContain(each.themeColour);
     for (const address of Object.values(each.legal)) {
       const text = files.get(address.slice(1)) ?? '';
@@ -62,6 +62,17 @@ describe('brands are data (S1-18…S1-28)', () => {
       expect(text).not.toContain('{{');
     }
     expect(files.get('legal/user-agreement.html')).toContain(each.footer.company);
+  });
+
+  test('each has legal documents of its own: no two brands share a text, names aside (S1-26)', () => {
+    for (const name of ['user-agreement', 'privacy-policy', 'member-agreement']) {
+      const texts = brands.map((each) =>
+        (brandFiles(BRANDS_DIR, each).get(`legal/${name}.html`) ?? '')
+          .replaceAll(each.displayName, '')
+          .replaceAll(each.footer.company, ''),
+      );
+      expect(new Set(texts).size).toBe(brands.length);
+    }
   });
 
   test('company names and case numbers are clearly fictional', () => {
@@ -83,6 +94,40 @@ describe('the schema of a brand', () => {
     ['an unknown renamed entitlement', { ...good, renamedEntitlements: { flying: '飞行' } }],
   ])('%s is refused', (_, data) => expect(() => parseBrand(data)).toThrow());
 
+  test('a sixth folder is a brand, with the templates as its legal documents; every wrong field is named (S1-18, S1-24)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brands-'));
+    const own = join(folder, 'sixth');
+    const write = (data: object) => writeFileSync(join(own, 'brand.json'), JSON.stringify(data));
+    try {
+      mkdirSync(own);
+      writeFileSync(join(own, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+      write({ ...good, id: 'sixth', displayName: '第六标讯', apiHost: 'http://127.0.0.1:8155' });
+      expect(brandIds(folder)).toEqual(['sixth']);
+      const sixth = readBrand(folder, 'sixth');
+      expect(sixth.apiHost).toBe('http://127.0.0.1:8155');
+      expect(brandFiles(folder, sixth).get('legal/privacy-policy.html')).toContain('第六标讯隐私政策');
+      expect(readBrand(folder, 'sixth', { apiHost: '' }).apiHost).toBe('');
+      write({ ...good, id: 'seventh', themeColour: 'red', footer: { ...good.footer, years: '1999' } });
+      expect(() => readBrand(folder, 'sixth')).toThrow(/themeColour: [\s\S]*footer\.years: /);
+      write({ ...good, id: 'seventh' });
+      expect(() => readBrand(folder, 'sixth')).toThrow(/id: "sixth"/);
+      rmSync(join(own, 'favicon.svg'));
+      expect(() => readBrand(folder, 'sixth')).toThrow(/favicon\.svg/);
+      writeFileSync(join(own, 'brand.json'), '{');
+      expect(() => readBrand(folder, 'sixth')).toThrow(/brand\.json: no valid JSON/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test.each([
+    'https://api.example.com; script-src *',
+    'https://api.example.com/v1',
+    'https://api.example.com/',
+    'http://example.com',
+    '*',
+  ])('%s is no API host', (apiHost) => expect(() => parseBrand({ ...good, apiHost })).toThrow(/apiHost/));
+
   test('a brand that does not exist is named in the error', () =>
-    expect(() => readBrand(ROOT, 'nobody')).toThrow(/nobody/));
+    expect(() => readBrand(BRANDS_DIR, 'nobody')).toThrow(/nobody/));
 });

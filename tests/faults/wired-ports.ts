@@ -2,7 +2,7 @@ import { type AnyActorLogic, StateMachine } from 'xstate';
 import { areasFlow } from '#app/areas.ts';
 import { portData } from '#app/wiring/port-data.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
-import { readBrand } from '../../scripts/brand-files.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import type { FaultHost } from './fault-host.ts';
 
 /** Promise logic of the real ports, by machine id and port name, as `src/app/wiring` fills them. */
@@ -23,7 +23,7 @@ function anything(): unknown {
 function wiresOn({ client }: FaultHost): unknown {
   const given: Readonly<Record<string, unknown>> = {
     client,
-    brand: readBrand(process.cwd(), 'bidding'),
+    brand: readBrand(BRANDS_DIR, 'bidding'),
     now: () => Date.now(),
     user: () => ({ userId: 'u1', unacknowledgedOrderNo: null }),
     company: async () => portData(companyConfiguration, await client.call(companyConfiguration, {})),

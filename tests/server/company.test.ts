@@ -6,7 +6,8 @@ import { areaTree } from '#domain/area-tree.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { PROVINCES } from '#domain/province.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
-import { BRANDS } from '#server/config.ts';
+import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
+import { ensureCompany } from '#server/brand/company.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -50,11 +51,28 @@ onEmbedded('company, dictionaries and areas', (open) => {
   const options = async (dictName: string, size = 9999) =>
     (await server.call(dictDetail, { dictName, page: 0, size }, { token })).data.content;
 
-  it.each(BRANDS)('%s has a company configuration of its own (S3-53)', async (brand) => {
+  it.each(brandIds(BRANDS_DIR))('%s has a company configuration of its own (S3-53)', async (brand) => {
     const branded = startTestServer(await open(), { config: { brand } });
     const { data } = await branded.call(companyConfiguration);
     expect(data).toMatchObject({ canPay: brand !== 'computing', theme: expect.stringMatching(/^#[0-9a-f]{6}$/) });
     expect(data.name.length).toBeGreaterThan(0);
+  });
+
+  it('a brand that the database has never served gets its company from its folder, and what an operator changed stays (S1-18, S3-53)', async () => {
+    const { deps } = server;
+    const sixth = { ...readBrand(BRANDS_DIR, 'bidding'), id: 'sixth', displayName: '第六标讯', themeColour: '#0f766e' };
+    await ensureCompany(deps.db, sixth);
+    const branded = startTestServer(await open(), { config: { brand: 'sixth' } });
+    const configuration = async () => (await branded.call(companyConfiguration)).data;
+    expect(await configuration()).toMatchObject({ name: '第六标讯', theme: '#0f766e', canPay: true });
+    await deps.db
+      .updateTable('company_configuration')
+      .set({ name: '改过的名称' })
+      .where('brand', '=', 'sixth')
+      .execute();
+    await ensureCompany(deps.db, sixth);
+    expect((await configuration()).name).toBe('改过的名称');
+    expect((await branded.call(listMenu, {}, { token })).code).toBe(200);
   });
 
   const menu = async (brand: string, menuToken = token) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
 
 describe('configuration', () => {
@@ -16,6 +17,9 @@ describe('configuration', () => {
       dataDir: '.data',
       sandbox: true,
       brand: 'bidding',
+      brandsDir: BRANDS_DIR,
+      clientDir: null,
+      allowedOrigins: [],
       trustedProxies: 0,
       sampleAnnouncements: 20_000,
       storageHost: null,
@@ -37,6 +41,7 @@ describe('configuration', () => {
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       SANDBOX: 'maybe',
       BRAND: 'none',
+      ALLOWED_ORIGINS: '*',
       TRUST_PROXY: '-1',
       STORAGE_HOST: 'https://x',
       LOG: 'x',
@@ -85,6 +90,15 @@ describe('configuration', () => {
     expect(made({ SANDBOX: 'false', SAMPLE_ANNOUNCEMENTS: '500' })).toBe(500);
     expect(made({})).toBe(20_000);
     rmSync(folder, { recursive: true });
+  });
+
+  it('origins that may call are exact: no wildcard, no path, no other scheme', () => {
+    expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example, http://localhost:8150' }).allowedOrigins).toEqual([
+      'https://a.example',
+      'http://localhost:8150',
+    ]);
+    for (const wrong of ['*', 'https://*.example', 'https://a.example/', 'a.example', 'null', 'file:///x'])
+      expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(/ALLOWED_ORIGINS/);
   });
 
   it('a slash at the end of the origin is dropped', () => {

@@ -184,3 +184,60 @@ onEmbedded('the built client', (open) => {
     expect(contentSecurityPolicy()).not.toContain('sha256');
   });
 });
+
+onEmbedded('a client on another origin', (open) => {
+  const PAGE = 'https://www.example.com';
+  const path = '/webchat/common/companyConfiguration';
+  const serve = async (allowedOrigins: readonly string[]) => {
+    const { app } = startTestServer(await open(), { config: { allowedOrigins } });
+    return (method: string, headers: Record<string, string>) =>
+      app.request(path, { method, headers }, bindingsFrom('192.0.2.1'));
+  };
+  const asked = {
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'content-type,device,token',
+  };
+
+  it('is answered a preflight, its calls and the names of its files, and never a cookie (S1-24)', async () => {
+    const send = await serve([PAGE]);
+    const preflight = await send('OPTIONS', { origin: PAGE, ...asked });
+    expect(preflight.status).toBe(204);
+    const headers = Object.fromEntries(preflight.headers);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': PAGE,
+      'access-control-allow-headers': 'content-type,device,token',
+      'access-control-allow-methods': 'GET,POST',
+      'access-control-max-age': '600',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    const called = await send('GET', { origin: PAGE, 'sec-fetch-site': 'cross-site' });
+    expect([called.status, called.headers.get('access-control-allow-origin')]).toEqual([200, PAGE]);
+    expect(called.headers.get('access-control-expose-headers')).toContain('content-disposition');
+    expect(called.headers.get('vary')?.toLowerCase()).toContain('origin');
+  });
+
+  it.each(['https://evil.example', 'https://www.example.com.evil.example', 'http://www.example.com', 'null'])(
+    '%s is not allowed and is refused (R18)',
+    async (origin) => {
+      const send = await serve([PAGE]);
+      for (const method of ['OPTIONS', 'GET']) {
+        const response = await send(method, { origin, 'sec-fetch-site': 'cross-site', ...asked });
+        expect(response.headers.get('access-control-allow-origin')).toBeNull();
+        if (method === 'GET') expect(response.status).toBe(403);
+      }
+    },
+  );
+
+  it('is told nothing where no origin is allowed', async () => {
+    const send = await serve([]);
+    const preflight = await send('OPTIONS', { origin: PAGE, ...asked });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  });
+});
+
+it('the policy lets the page call the API host of its brand and nobody else (S1-24, R20)', () => {
+  const policy = contentSecurityPolicy('', 'https://api.example.com');
+  expect(policy).toContain("connect-src 'self' https://api.example.com;");
+  expect(policy).toContain("script-src 'self';");
+  expect(contentSecurityPolicy()).toContain("connect-src 'self';");
+});

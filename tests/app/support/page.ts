@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type Application, createApplication } from '#app/application.ts';
 import { dropCookie, writeCookie } from '#app/storage/cookie.ts';
-import { readBrand } from '../../../scripts/brand-files.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { type FakeHost, fakeHost } from './host.ts';
 
 export const TOKEN = 'token-of-sixteen-characters';
@@ -44,7 +44,7 @@ export function openPage({
   });
   const application = createApplication({
     page,
-    brand: readBrand(process.cwd(), brand),
+    brand: readBrand(BRANDS_DIR, brand),
     version: 'v1',
     fetch: host.fetch,
   });

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings, type Settings } from '#domain/settings.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { RolesContext } from '#views/shared/hide-by-role.tsx';
 import { Footer } from '#views/shell/footer.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import { Navbar } from '#views/shell/navbar.tsx';
 import { SideMenu } from '#views/shell/side-menu.tsx';
 import { Sidebar } from '#views/shell/sidebar.tsx';
-import { readBrand } from '../../../scripts/brand-files.ts';
 
-const brand = readBrand(process.cwd(), 'bidding');
+const brand = readBrand(BRANDS_DIR, 'bidding');
 const settings = (change: Partial<Settings> = {}): Settings => ({ ...defaultSettings(brand.footer), ...change });
 const entry = (path: string, { roles = [] as string[], children = [] as ReturnType<typeof leaf>[] } = {}) => ({
   ...leaf(path),

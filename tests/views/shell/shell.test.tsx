@@ -1,12 +1,12 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#domain/settings.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import type { ShellState, ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
-import { readBrand } from '../../../scripts/brand-files.ts';
 
-const brand = readBrand(process.cwd(), 'bidding');
+const brand = readBrand(BRANDS_DIR, 'bidding');
 const tab = (path: string, title: string, affix = false): ShellTab => ({
   path,
   fullPath: `${path}?p=1`,
