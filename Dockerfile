@@ -9,10 +9,13 @@ RUN BRAND=$BRAND node scripts/build.mjs && npm prune --omit=dev --no-audit --no-
 
 FROM node:22-bookworm-slim
 WORKDIR /app
+ARG BRAND=bidding
+ENV BRAND=$BRAND
 ENV NODE_ENV=production PORT=8010 DATA_DIR=/data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/brands ./brands
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandFilesPlugin, readBrand } from './scripts/brand-files.ts';
+import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { brandPagePlugin } from './scripts/brand-page.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
 import { versionFilePlugin } from './scripts/version-file.ts';
+import { readBrand } from './server/brand/brand-folder.ts';
 
 const root = import.meta.dirname;
-const chosen = readBrand(root, process.env.BRAND ?? 'bidding');
-/** Another API host than the brand's, for whoever runs their own. */
-const brand = { ...chosen, apiHost: process.env.API_HOST ?? chosen.apiHost };
+const brandsDir = process.env.BRANDS_DIR || join(root, 'brands');
+const { API_HOST } = process.env;
+/** `API_HOST` replaces the API host of the brand, for whoever runs their own. */
+const brand = readBrand(brandsDir, process.env.BRAND || 'bidding', API_HOST === undefined ? {} : { apiHost: API_HOST });
 /** The Host of the page goes through, because codes of the sandbox lead there. */
 const REFERENCE_SERVER = { target: `http://localhost:${process.env.PORT ?? 8010}`, changeOrigin: false };
 /** Calls, and the pages that the server draws itself. */
@@ -33,7 +35,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     brandPagePlugin(root, brand),
-    brandFilesPlugin(root, brand),
+    brandFilesPlugin(brandsDir, brand),
     versionFilePlugin(buildId),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId) },

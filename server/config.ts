@@ -1,3 +1,4 @@
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts';
 import { readWechatCredentials, type WechatCredentials } from './payment/wechat/wechat-credentials.ts';
 import { type AliyunSmsCredentials, readAliyunSms } from './sms/sms-credentials.ts';
@@ -14,7 +15,13 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly sandbox: boolean;
+  /** Name of a folder below `brandsDir`. */
   readonly brand: string;
+  readonly brandsDir: string;
+  /** Folder of the built client; `null` for the one beside the server. */
+  readonly clientDir: string | null;
+  /** Other origins whose pages may call this server: clients of a brand with an API host of its own. */
+  readonly allowedOrigins: readonly string[];
   /** Reverse proxies of our own in front; their `X-Forwarded-For` is believed, nobody else's. */
   readonly trustedProxies: number;
   /** Announcements that a first start makes up; 0 for a database that is filled by imports, as outside the sandbox. */
@@ -39,7 +46,7 @@ export interface ServerConfig {
   readonly log: 'file' | 'console';
 }
 
-export const BRANDS = ['bidding', 'magazine', 'catering', 'computing', 'tuancan'] as const;
+const DEFAULT_BRAND = 'bidding';
 const DEFAULT_PORT = 8010;
 const DEFAULT_SAMPLE_ANNOUNCEMENTS = 20_000;
 const MAX_PORT = 65_535;
@@ -88,6 +95,27 @@ function reader(environment: Environment, problems: Problem[]) {
       return null;
     },
     text: (name: string, fallback: string): string => raw(name) || fallback,
+    /** A brand whose folder is there and whose data fit. */
+    brand: (name: string, brandsDir: string): string => {
+      const id = raw(name) || DEFAULT_BRAND;
+      try {
+        return readBrand(brandsDir, id).id;
+      } catch (error) {
+        problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        return DEFAULT_BRAND;
+      }
+    },
+    /** Exact origins, separated by commas. */
+    origins: (name: string): readonly string[] => {
+      const origins = raw(name)
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== '');
+      for (const origin of origins)
+        if (!/^https?:\/\/[a-z0-9.:[\]-]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+          problems.push(`${name}: exact origins such as https://www.example.com, separated by commas, not "${origin}"`);
+      return origins;
+    },
   };
 }
 
@@ -101,6 +129,7 @@ export function readConfig(environment: Environment): ServerConfig {
   const port = read.whole('PORT', DEFAULT_PORT, MAX_PORT);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
   const sandbox = read.flag('SANDBOX', true);
+  const brandsDir = read.text('BRANDS_DIR', BRANDS_DIR);
   const config: ServerConfig = {
     port,
     host: read.text('HOST', '') || null,
@@ -109,7 +138,10 @@ export function readConfig(environment: Environment): ServerConfig {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', '.data'),
     sandbox,
-    brand: read.choice('BRAND', BRANDS, 'bidding'),
+    brand: read.brand('BRAND', brandsDir),
+    brandsDir,
+    clientDir: read.text('CLIENT_DIR', '') || null,
+    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.whole('TRUST_PROXY', 0, 10),
     sampleAnnouncements: read.whole('SAMPLE_ANNOUNCEMENTS', sandbox ? DEFAULT_SAMPLE_ANNOUNCEMENTS : 0, 1_000_000),
     storageHost: read.host('STORAGE_HOST'),

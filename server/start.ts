@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { readBrand } from '#server/brand/brand-folder.ts';
+import { findClientDir, refuseOtherBrand } from '#server/brand/client-folder.ts';
+import { ensureCompany } from '#server/brand/company.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
@@ -47,6 +48,8 @@ export interface Running {
  * @throws Error when the database or the port cannot be had.
  */
 export async function startServer(config: ServerConfig, console: Console): Promise<Running> {
+  const clientDir = findClientDir(config.clientDir);
+  if (clientDir !== null) refuseOtherBrand(clientDir, config.brand);
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(opened);
@@ -55,7 +58,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     await fill(deps, console);
     const app = createApp(deps, handlers, {
       mounts,
-      clientDir: clientDir(),
+      clientDir,
       checkAnswers: process.env.NODE_ENV !== 'production',
       metrics: createMetrics(config.metricsToken, () => refundCounts(deps.db)),
     });
@@ -93,6 +96,7 @@ async function assemble(config: ServerConfig, { db, alone }: OpenedDb, console: 
 }
 
 async function fill(deps: Deps, console: Console): Promise<void> {
+  await ensureCompany(deps.db, readBrand(deps.config.brandsDir, deps.config.brand));
   await seedMembership(deps.db, deps.clock, { activity: deps.config.sandbox });
   if (deps.config.sandbox) await seedDemoMembers(deps);
   const count = deps.config.sampleAnnouncements;
@@ -131,9 +135,3 @@ const lanAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []));
-
-/** Beside the built server, or in `dist` when the sources run; `null` before the first build. */
-function clientDir(): string | null {
-  const places = ['../client', '../dist/client'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return places.find((place) => existsSync(place)) ?? null;
-}

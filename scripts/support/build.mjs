@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bin, root, runNode } from './install.mjs';
 
 const SOURCES = [
   'src',
+  'scripts',
   'server',
   'brands',
   'public',
@@ -24,10 +25,11 @@ function* filesBelow(path) {
 /** Fingerprint of everything the build reads, brand included. */
 function fingerprint() {
   const hash = createHash('sha256')
-    .update(process.env.BRAND ?? 'bidding')
-    .update(process.env.API_HOST ?? '');
-  for (const source of SOURCES)
-    for (const file of filesBelow(join(root, source))) hash.update(file).update(readFileSync(file));
+    .update(process.env.BRAND || 'bidding')
+    .update(process.env.API_HOST ?? 'of the brand');
+  const sources = process.env.BRANDS_DIR ? [...SOURCES, process.env.BRANDS_DIR] : SOURCES;
+  for (const source of sources)
+    for (const file of filesBelow(resolve(root, source))) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

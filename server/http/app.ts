@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { PaymentUnavailable } from '#server/payment/provider.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
 import type { ServerEnv } from './caller.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answer, refusal } from './envelope.ts';
 import type { Handler, Handlers } from './handler.ts';
@@ -18,7 +19,7 @@ import { receiveBody } from './receive-body.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SENTENCE } from './sentences.ts';
-import { readPage, serveClient } from './static-files.ts';
+import { clientPage, serveClient } from './static-files.ts';
 
 /** Pages and calls outside the contract: the sandbox's own pages, the payment service's notice. */
 export type Mount = (app: Hono<ServerEnv>, deps: Deps) => void;
@@ -40,11 +41,14 @@ const API_ROOTS = ['/webchat/*', '/api/*'] as const;
 export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = {}): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const clientDir = options.clientDir ?? null;
-  app.use(requestLog(deps), securityHeaders(clientDir === null ? '' : readPage(clientDir)));
+  const client = clientDir === null ? (['', ''] as const) : clientPage(clientDir);
+  app.use(requestLog(deps), securityHeaders(...client));
   if (options.metrics) {
     app.use(options.metrics.count);
     app.get('/metrics', options.metrics.show);
   }
+  const { allowedOrigins } = deps.config;
+  if (allowedOrigins.length > 0) for (const root of API_ROOTS) app.use(root, crossOrigin(allowedOrigins));
   app.use(receiveBody(deps.config));
   const shed = shedOverload();
   for (const root of API_ROOTS) app.use(root, shed);

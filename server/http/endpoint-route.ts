@@ -36,7 +36,8 @@ export function serveEndpoint<E extends Endpoint>(
       context.header('retry-after', String(waitSeconds));
       return answer(context, refusal(CODE.tooMany, SENTENCE.tooFast));
     }
-    if (context.req.header('sec-fetch-site') === 'cross-site')
+    const { origin = '', 'sec-fetch-site': site } = context.req.header();
+    if (site === 'cross-site' && !deps.config.allowedOrigins.includes(origin))
       return answer(context, refusal(CODE.badInput, SENTENCE.crossSite), 403);
 
     const admission = await admit(deps, endpoint.access, context.req.header('token') ?? '');

@@ -17,14 +17,18 @@ export function inlineHashes(html: string, element: 'style' | 'script'): string[
     .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** @param page HTML of the application, whose own inline elements are allowed by hash. */
-export function contentSecurityPolicy(page = ''): string {
+/**
+ * @param page HTML of the application, whose own inline elements are allowed by hash.
+ * @param apiHost Origin that the application calls; '' for the one of the page.
+ */
+export function contentSecurityPolicy(page = '', apiHost = ''): string {
+  const api = apiHost === '' ? [] : [apiHost];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineHashes(page, 'script')],
     'style-src': ["'self'", ...inlineHashes(page, 'style')],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https:', ...api],
+    'connect-src': ["'self'", ...api],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -38,9 +42,9 @@ export function contentSecurityPolicy(page = ''): string {
 }
 
 /** On every answer, errors and files included (reliability R20). */
-export function securityHeaders(page: string): MiddlewareHandler {
+export function securityHeaders(page: string, apiHost: string): MiddlewareHandler {
   const headers: Readonly<Record<string, string>> = {
-    'content-security-policy': contentSecurityPolicy(page),
+    'content-security-policy': contentSecurityPolicy(page, apiHost),
     'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { brandOfClient } from '#server/brand/client-folder.ts';
 import type { ServerEnv } from './caller.ts';
 
 /** Vite writes a hash into the name of everything in this folder. */
@@ -11,10 +12,10 @@ const HASHED = '/assets/';
 const VERSION_FILE = '/version.json';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The page of the application; '' before the first build. */
-export function readPage(clientDir: string): string {
+/** The page of the application and the origin that it calls; '' before the first build, and for the origin of the page. */
+export function clientPage(clientDir: string): readonly [page: string, apiHost: string] {
   const file = path.join(clientDir, 'index.html');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [existsSync(file) ? readFileSync(file, 'utf8') : '', brandOfClient(clientDir)?.apiHost ?? ''];
 }
 
 const cachingOf = (path: string): string =>

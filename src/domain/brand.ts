@@ -13,6 +13,8 @@ const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/)\S*$/, 'https:// or 
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'host'));
 const entitlement = v.picklist(ENTITLEMENT_KEYS);
 
+const API_HOST = /^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?$/;
+
 export const brandSchema = v.strictObject({
   $schema: v.optional(v.string()),
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/)),
@@ -24,8 +26,8 @@ export const brandSchema = v.strictObject({
   themeColour: hex,
   /** What the login page promises; three short lines. */
   promises: v.pipe(v.array(v.strictObject({ title: text, text })), v.length(3)),
-  /** Where the API lives; '' is the host of the page. */
-  apiHost: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/, 'https origin'))]),
+  /** Origin of the API; '' is the origin of the page. Plain HTTP only on this machine itself. */
+  apiHost: v.pipe(v.string(), v.regex(API_HOST, "'' or an origin such as https://api.example.com, without a path")),
   footer: v.strictObject({
     /** S9-39. */
     years: v.picklist(['2002-2024', '2024-2025']),
@@ -50,5 +52,15 @@ export const brandSchema = v.strictObject({
 
 export type Brand = v.InferOutput<typeof brandSchema>;
 
-/** @throws ValiError naming the first field that does not fit. */
-export const parseBrand = (data: unknown): Brand => v.parse(brandSchema, data);
+/** Every field that does not fit, `footer.years: …`; empty for a valid brand. */
+export function brandProblems(data: unknown): string[] {
+  const { issues } = v.safeParse(brandSchema, data);
+  return (issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'brand'}: ${issue.message}`);
+}
+
+/** @throws Error naming every field that does not fit. */
+export function parseBrand(data: unknown): Brand {
+  const problems = brandProblems(data);
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  return v.parse(brandSchema, data);
+}
