@@ -11,6 +11,7 @@ import { menuTree } from '#views/shell/menu-tree.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
 import { useFlow, useLaterFlow } from '../children.ts';
+import { payableMenu } from '../router/known-menu.ts';
 import { matchRoute } from '../router/match-route.ts';
 import { memberPartOf } from './member-part-of.ts';
 import { useCompany } from './use-company.ts';
@@ -62,7 +63,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         brand={brand}
         companyName={company.name}
         user={shellUser(user, { avatarBase: brand.avatarBase, now: new Date(now()) })}
-        menu={menuTree(menu.entries)}
+        menu={menuTree(payableMenu(menu.entries, company.canPay))}
         menuFailed={menu.failed}
         path={active?.address.path ?? ''}
         title={active?.route.title ?? ''}

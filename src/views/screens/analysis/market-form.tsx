@@ -6,6 +6,7 @@ import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MarketPeriod } from './market-period.tsx';
@@ -56,6 +57,7 @@ export function MarketForm({ filter, onChange, busy, made, onBegin }: MarketForm
           <Button type="submit" busy={busy} disabled={refusal !== null} aria-describedby={costId}>
             {made ? '重新分析' : '开始分析'}
           </Button>
+          <QuotaLeft of="bussinessAnalyzer" />
           <p id={costId} className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">
             每次分析使用1次当天的“市场分析”次数，相同条件当天再次分析不重复计次。
           </p>

@@ -1,6 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { quotasQuery } from '#api/queries/quota.queries.ts';
 import type { QuotaLine } from '#domain/data-board.ts';
 import { dateTimeText } from '#domain/date-text.ts';
-import { ENTITLEMENTS, type EntitlementKey, type EntitlementUnit, entitlementCell } from '#domain/entitlement.ts';
+import {
+  ENTITLEMENTS,
+  type EntitlementKey,
+  type EntitlementUnit,
+  entitlementCell,
+  entitlementLabel,
+  shownEntitlements,
+} from '#domain/entitlement.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +29,12 @@ const isCounted = (line: QuotaLine): line is QuotaLine & { readonly entitlement:
 
 /** How much of the membership is used, and when the count begins anew. */
 export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] }) {
-  const { requestPurchase } = useApp();
-  const lines = quotas.filter(isCounted);
+  const { call, entitlementNames, requestPurchase } = useApp();
+  const ledger = useQuery(quotasQuery(call)).data;
+  const shown = shownEntitlements(entitlementNames);
+  const lines = (ledger?.length ? ledger : quotas)
+    .filter(isCounted)
+    .filter(({ entitlement }) => shown.includes(entitlement));
   const held = lines.filter(({ entitlement, limit }) => entitlementCell(entitlement, limit).kind !== 'cross');
   const absent = lines.filter((line) => !held.includes(line));
   const resetAt = held.find((line) => line.resetAt !== null)?.resetAt ?? null;
@@ -36,7 +49,7 @@ export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] })
       {absent.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-2 border-border border-t pt-3 text-sm">
           <p className="text-muted-foreground">
-            未开通：{absent.map(({ entitlement }) => ENTITLEMENTS[entitlement].label).join('、')}
+            未开通：{absent.map(({ entitlement }) => entitlementLabel(entitlement, entitlementNames)).join('、')}
           </p>
           <Button
             variant="link"
@@ -56,7 +69,8 @@ interface QuotaProps extends QuotaLine {
 }
 
 function Quota({ entitlement, used, limit, resetAt }: QuotaProps) {
-  const { label, unit } = ENTITLEMENTS[entitlement];
+  const { entitlementNames } = useApp();
+  const { unit } = ENTITLEMENTS[entitlement];
   const measure = unit in MEASURE ? MEASURE[unit as keyof typeof MEASURE] : '';
   const cell = entitlementCell(entitlement, limit);
   const bounded = cell.kind === 'text';
@@ -65,7 +79,7 @@ function Quota({ entitlement, used, limit, resetAt }: QuotaProps) {
     <li className="flex flex-col gap-1 text-sm">
       <p className="flex items-baseline justify-between gap-2">
         <span>
-          {label}
+          {entitlementLabel(entitlement, entitlementNames)}
           {resetAt === null && (
             <span className="ml-1 text-muted-foreground text-xs">{unit === 'times' ? '累计' : '占用'}</span>
           )}

@@ -3,6 +3,7 @@ import { phoneBookQuery } from '#api/queries/enterprise.queries.ts';
 import type { Enterprise, PhoneBook } from '#domain/enterprise.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
@@ -19,6 +20,7 @@ export function EnterpriseContacts({ enterprise: { contactCount, id } }: { reado
       <p role="status" className="text-muted-foreground text-sm">
         {asked.error ? actProblemText(asked.error, entitlementNames) : '查看将计入今日次数'}
       </p>
+      <QuotaLeft of="watchCompanyPhoneBook" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { EnterprisePage } from '#domain/enterprise.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { ListState } from '../../shared/list-state.tsx';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -20,14 +21,17 @@ export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResults
   const words = filter.searchWord.split(/\s+/);
   return (
     <>
-      <p role="status" className="min-h-10 border-border border-b px-4 py-2 lg:px-5">
-        {page && (
-          <>
-            共找到<strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(page)}</strong>
-            家企业
-          </>
-        )}
-      </p>
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-border border-b px-4 py-2 lg:px-5">
+        <p role="status">
+          {page && (
+            <>
+              共找到<strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(page)}</strong>
+              家企业
+            </>
+          )}
+        </p>
+        <QuotaLeft of="watchCompanyDetail" />
+      </div>
       <ListState
         asked={asked}
         name="enterprise"

@@ -19,6 +19,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { SingleChoice } from '../../shared/choice.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
 import { ListState } from '../../shared/list-state.tsx';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -128,6 +129,7 @@ export function UpfrontSubscriptionScreen() {
               </>
             )}
           </p>
+          <QuotaLeft of="preProjectDetail" className="ml-auto" />
           <SingleChoice
             label="排序"
             options={SORTS}

@@ -3,6 +3,7 @@ import { contactsMutation } from '#api/queries/project.queries.ts';
 import type { Party, PlannedProject } from '#domain/project.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
@@ -41,6 +42,7 @@ export function PlannedParties({ project }: { readonly project: PlannedProject }
           <p role="status" className="text-muted-foreground text-sm">
             {contacts.error ? actProblemText(contacts.error, entitlementNames) : '查看将计入今日次数'}
           </p>
+          <QuotaLeft of="watchDesignedProjectConnector" />
         </div>
       )}
     </div>

@@ -15,6 +15,7 @@ import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
 import { ListState } from '../../shared/list-state.tsx';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,9 @@ export interface ProjectSearchProps {
   /** The page of the filter that stands in the hash query. */
   readonly asked: UseQueryResult<ProjectPage>;
 }
+
+/** What opening a record of a kind spends. */
+const VIEWS = { plannedProject: 'watchDesignedProject', approval: 'shenPiProject' } as const;
 
 const asItIs = (stage: string): string => stage;
 
@@ -61,14 +65,18 @@ export function ProjectSearch({ title, kind, unitLabel, stageName = asItIs, aske
         </FilterRow>
       </Card>
       <Card>
-        <p role="status" className="min-h-10 border-border border-b px-4 py-2 lg:px-5">
-          {page && (
-            <>
-              共找到<strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(page)}</strong>
-              个项目
-            </>
-          )}
-        </p>
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-border border-b px-4 py-2 lg:px-5">
+          <p role="status">
+            {page && (
+              <>
+                共找到
+                <strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(page)}</strong>
+                个项目
+              </>
+            )}
+          </p>
+          <QuotaLeft of={VIEWS[kind]} />
+        </div>
         <ListState asked={asked} name={kind} isEmpty={({ records }) => records.length === 0} empty={empty}>
           {({ lastPage, records, total, totalCapped }) => (
             <>

@@ -2,6 +2,7 @@ import { Download, Paperclip } from 'lucide-react';
 import type { Attachment } from '#domain/announcement.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TenderSection } from './tender-section.tsx';
 
@@ -16,6 +17,7 @@ export function TenderAttachments({ announcementId, attachments }: TenderAttachm
   if (attachments.length === 0) return null;
   return (
     <TenderSection title="附件">
+      <QuotaLeft of="downloadAnnouncement" className="mb-2 block empty:hidden" />
       <ul className="flex flex-col gap-2">
         {attachments.map((file) => (
           <li key={file.id} className="flex items-center gap-2">

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
+import { QuotaLeft } from '../quota-left.tsx';
 
 const SORT_OPTIONS = (Object.keys(SEARCH_SORTS) as SearchSort[]).map((value) => ({
   value,
@@ -32,6 +33,7 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <QuotaLeft of="watchZhaobiao" />
         <SingleChoice
           label="排序"
           options={SORT_OPTIONS}
