@@ -13,17 +13,42 @@ describe('reading a release', () => {
   };
 
   it.each([
-    [release({ ocid: undefined }), '缺少 ocid'],
-    [release({ ocid: ' ' }), '缺少 ocid'],
-    [release({ id: undefined }), '缺少发布编号 id'],
-    [release({ date: undefined }), '缺少发布日期 date'],
-    [release({ date: 'soon' }), '发布日期 date 无法识别'],
-    [release({ date: '2099-01-01T00:00:00Z' }), '发布日期 date 晚于今天'],
-    [release({ tender: {} }), '缺少标题 tender.title'],
-    [null, '不是 OCDS 发布'],
-    ['text', '不是 OCDS 发布'],
-    [[], '缺少 ocid'],
+    [release({ ocid: undefined }), '缺少 ocid (ocid is missing)'],
+    [release({ ocid: ' ' }), '缺少 ocid (ocid is missing)'],
+    [release({ id: undefined }), '缺少发布编号 id (id of the release is missing)'],
+    [release({ date: undefined }), '缺少发布日期 date (date of the release is missing)'],
+    [release({ date: 'soon' }), 'date 日期无法识别 (not a full date with a four-digit year): soon'],
+    [release({ date: '2026-02-30' }), 'date 日期不存在 (no such date): 2026-02-30'],
+    [release({ date: '2025-02-29T09:00:00Z' }), 'date 日期不存在 (no such date): 2025-02-29T09:00:00Z'],
+    [release({ date: '2026-11-01T25:00:00Z' }), 'date 日期不存在 (no such date): 2026-11-01T25:00:00Z'],
+    [release({ date: '5 November' }), 'date 日期无法识别 (not a full date with a four-digit year): 5 November'],
+    [release({ date: '26-11-01' }), 'date 日期无法识别 (not a full date with a four-digit year): 26-11-01'],
+    [release({ date: '0026-11-01' }), 'date 年份过早 (year before 1980): 0026-11-01'],
+    [release({ date: '2099-01-01T00:00:00Z' }), '发布日期 date 晚于今天 (date of the release is in the future)'],
+    [release({ tender: {} }), '缺少标题 tender.title (title is missing)'],
+    [null, '不是 OCDS 发布 (not an OCDS release)'],
+    ['text', '不是 OCDS 发布 (not an OCDS release)'],
+    [[], '缺少 ocid (ocid is missing)'],
   ])('says why it cannot take one: %#', (source, reason) => expect(map(source)).toEqual({ ok: false, reason }));
+
+  it.each([
+    ['2026-11-01', '2026-10-31T16:00:00.000Z'],
+    ['2026年11月1日', '2026-10-31T16:00:00.000Z'],
+    ['2026/11/01 09:30', '2026-11-01T01:30:00.000Z'],
+    ['2026-11-01T09:30:00.123Z', '2026-11-01T09:30:00.000Z'],
+    ['2024-02-29T09:30:00+0100', '2024-02-29T08:30:00.000Z'],
+  ])('reads the date %s, the time of Beijing where no offset is given', (date, instant) =>
+    expect(recordOf(release({ date })).published_at).toEqual(new Date(instant)),
+  );
+
+  it('an impossible date beside the one of the release is not taken and is named; the rest is taken', () => {
+    const mapped = map(release({ tender: { title: '公告', tenderPeriod: { endDate: '2026-11-31T09:00:00+08:00' } } }));
+    expect(mapped).toMatchObject({
+      ok: true,
+      record: { title: '公告', bid_deadline: null },
+      refusedFields: ['tender.tenderPeriod.endDate 日期不存在 (no such date): 2026-11-31T09:00:00+08:00'],
+    });
+  });
 
   it('maps what the standard says to what members read', () => {
     expect(recordOf(release())).toMatchObject({

@@ -53,11 +53,11 @@ onBothDatabases('importing', (open) => {
     );
     expect(said).toEqual([
       '行 1: 新增 — 临安区污水管网改造工程招标公告',
-      expect.stringMatching(/^行 2: 跳过 — 不是有效的 JSON（/),
-      '行 3: 跳过 — 缺少 ocid',
+      expect.stringMatching(/^行 2: 跳过 \(skipped\) — 不是有效的 JSON \(not valid JSON\): /),
+      '行 3: 跳过 (skipped) — 缺少 ocid (ocid is missing)',
       '行 4: 新增 — 临安区污水管网改造工程招标公告',
-      '行 5 第 1 条: 跳过 — 记录中没有完整的发布，只有链接',
-      '行 6: 跳过 — 不是 OCDS 发布',
+      '行 5 第 1 条: 跳过 (skipped) — 记录中没有完整的发布，只有链接 (the record only links to its releases)',
+      '行 6: 跳过 (skipped) — 不是 OCDS 发布 (not an OCDS release)',
     ]);
     expect(countsText(counts)).toBe('共 6 条：新增 2，更新 0，未变 0，跳过 4');
   });
@@ -122,7 +122,7 @@ onBothDatabases('importing', (open) => {
     });
     const { counts, said } = await take(lines(impossible, award));
     expect(counts).toMatchObject({ added: 1, skipped: 1 });
-    expect(said[0]).toMatch(/^行 1: 跳过 — 数据库拒绝/);
+    expect(said[0]).toMatch(/^行 1: 跳过 \(skipped\) — 数据库拒绝 \(refused by the database\)/);
     const { db } = await open();
     expect(await db.selectFrom('enterprises').select('name').where('name', '=', '无人知道的单位').execute()).toEqual(
       [],
@@ -180,7 +180,7 @@ describe('the import command', () => {
     expect(await runImport([], environment, (line) => said.push(line))).toBe(1);
     expect(await runImport([path.join(folder, 'nothing.json')], environment, (line) => said.push(line))).toBe(1);
     expect(said[0]).toMatch(/^用法：npm run import -- 文件/);
-    expect(said.at(-1)).toMatch(/nothing\.json: 无法导入 — 文件不存在$/);
+    expect(said.at(-1)).toMatch(/nothing\.json: 无法导入 \(not imported\) — 文件不存在 \(no such file\)$/);
   });
 
   it('fills the embedded database of the environment', async () => {

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readEntries } from '#server/import/read-entries.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'encoding-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let written = 0;
+const entriesOf = async (bytes: Uint8Array) => {
+  written += 1;
+  const file = path.join(folder, `${written}.data`);
+  writeFileSync(file, bytes);
+  const entries = [];
+  for await (const entry of readEntries(file)) entries.push(entry);
+  return entries;
+};
+
+const TITLE = '污水管网';
+/** 污水管网 in GB18030, as its table has it. */
+const GB_TITLE = Buffer.from('cedbcbaeb9dccdf8', 'hex');
+const line = (title: Uint8Array | string): Buffer =>
+  Buffer.concat([Buffer.from('{"ocid":"a","t":"'), Buffer.from(title as string), Buffer.from('"}\n')]);
+const swapped = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+const release = { ocid: 'a', t: TITLE };
+const UNKNOWN = '编码无法识别，应为 UTF-8、GB18030 或 UTF-16 (unknown encoding, expected UTF-8, GB18030 or UTF-16)';
+const json = JSON.stringify(release);
+const pretty = JSON.stringify([release], null, 2);
+
+describe('the encoding of an imported file', () => {
+  it.each([
+    ['UTF-8', line(TITLE)],
+    ['UTF-8 with a mark', Buffer.concat([Buffer.from('\uFEFF'), line(TITLE)])],
+    ['GB18030', line(GB_TITLE)],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${json}\n`, 'utf16le')],
+    ['UTF-16 without one', Buffer.from(`${json}\n`, 'utf16le')],
+    ['UTF-16, big end first', swapped(`\uFEFF${json}\n`)],
+    ['gzip', gzipSync(line(TITLE))],
+    ['gzip of GB18030', gzipSync(line(GB_TITLE))],
+  ])('%s is read', async (_, bytes) => expect(await entriesOf(bytes)).toEqual([{ label: '行 1', release }]));
+
+  it.each([
+    ['UTF-16', Buffer.from(pretty, 'utf16le')],
+    ['GB18030', Buffer.concat([Buffer.from('[\n'), line(GB_TITLE), Buffer.from(']')])],
+    ['gzip', gzipSync(pretty)],
+  ])('one document on several lines is read in %s', async (_, bytes) =>
+    expect(await entriesOf(bytes)).toEqual([{ label: '第 1 条', release }]),
+  );
+
+  it('lines of several lines in UTF-16 are told apart also where a character holds the byte of a newline', async () => {
+    const odd = { ocid: 'a', t: '\u0a0a上\u010a' };
+    const text = `${JSON.stringify(odd)}\n${json}\n`;
+    for (const bytes of [Buffer.from(text, 'utf16le'), swapped(text)])
+      expect(await entriesOf(bytes)).toEqual([
+        { label: '行 1', release: odd },
+        { label: '行 2', release },
+      ]);
+  });
+
+  it.each([
+    ['damaged UTF-8', line(Buffer.from('污水管网改造工程').subarray(0, 23))],
+    ['Latin-1', line(Buffer.from('caf\u00e9 d\u00e9p\u00f4t', 'latin1'))],
+    ['bytes of nothing', line(Buffer.from([0xff, 0x81, 0xff]))],
+  ])('a line of %s is refused and the next one taken', async (_, bytes) =>
+    expect(await entriesOf(Buffer.concat([line(TITLE), bytes, line(TITLE)]))).toEqual([
+      { label: '行 1', release },
+      { label: '行 2', problem: UNKNOWN },
+      { label: '行 3', release },
+    ]),
+  );
+
+  it('two characters of GB18030 that are also letters of UTF-8 follow the other lines', async () => {
+    const short = line(Buffer.from('d0a1', 'hex'));
+    expect(await entriesOf(Buffer.concat([short, line(GB_TITLE)]))).toEqual([
+      { label: '行 1', release: { ocid: 'a', t: '小' } },
+      { label: '行 2', release },
+    ]);
+    expect((await entriesOf(Buffer.concat([short, line(TITLE)])))[0]).toEqual({
+      label: '行 1',
+      release: { ocid: 'a', t: 'С' },
+    });
+  });
+
+  it('a document with a line that cannot be read is refused with the number of the line', async () => {
+    await expect(
+      entriesOf(Buffer.concat([Buffer.from('[\n'), line(Buffer.from([0xff, 0x81, 0xff])), Buffer.from(']')])),
+    ).rejects.toThrow(`第 2 行${UNKNOWN}`);
+  });
+});
