@@ -5,7 +5,8 @@ import { deriveRecords } from '#server/derive/derive-records.ts';
 import { systemClock } from '#server/system.ts';
 import { countsText, importFile } from './import-file.ts';
 
-const USAGE = '用法：npm run import -- 文件（OCDS发布包、记录包，或每行一条的JSON Lines）';
+const USAGE =
+  '用法：npm run import -- 文件（OCDS发布包、记录包，或每行一条的JSON Lines；可用.gz压缩） (usage: OCDS release or record packages, or JSON lines, gzip or not)';
 
 /**
  * Imports the named files into the database of the environment, embedded or `DATABASE_URL`.
@@ -39,7 +40,7 @@ export async function runImport(
         say(countsText(counts));
         failed ||= counts.added + counts.updated + counts.unchanged === 0;
       } catch (error) {
-        say(`${file}: 无法导入 — ${reasonOf(error)}`);
+        say(`${file}: 无法导入 (not imported) — ${reasonOf(error)}`);
         failed = true;
       }
     }
@@ -51,9 +52,11 @@ export async function runImport(
 }
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: '文件不存在',
-  EACCES: '没有读取权限',
-  EISDIR: '这是一个文件夹',
+  ENOENT: '文件不存在 (no such file)',
+  EACCES: '没有读取权限 (not allowed to read it)',
+  EISDIR: '这是一个文件夹 (this is a folder)',
+  Z_DATA_ERROR: '压缩文件已损坏 (damaged gzip file)',
+  Z_BUF_ERROR: '压缩文件不完整 (incomplete gzip file)',
 };
 
 function reasonOf(error: unknown): string {

@@ -28,7 +28,7 @@ export async function importFile(db: Db, file: string, { now, imageHost, say }: 
   const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
   const skip = (label: string, reason: string): void => {
     counts.skipped += 1;
-    say(`${label}: 跳过 — ${reason}`);
+    say(`${label}: 跳过 (skipped) — ${reason}`);
   };
   for await (const entry of readEntries(file)) {
     if ('problem' in entry) {
@@ -44,9 +44,13 @@ export async function importFile(db: Db, file: string, { now, imageHost, say }: 
       const taken = await takeRelease(db, mapped);
       counts[taken] += 1;
       say(`${entry.label}: ${DONE[taken]} — ${mapped.record.title}`);
+      for (const field of mapped.refusedFields) say(`${entry.label}: 字段未采用 (field not taken) — ${field}`);
     } catch (error) {
       if (!isAboutTheRecord(error)) throw error;
-      skip(entry.label, `数据库拒绝（${error instanceof Error ? error.message : String(error)}）`);
+      skip(
+        entry.label,
+        `数据库拒绝 (refused by the database): ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
   return counts;

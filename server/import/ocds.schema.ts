@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publishedDate } from './published-date.ts';
 
 /**
  * The part of an OCDS 1.1 release that is taken in. Only what makes a release one (ocid, id, date) must be right; anything else that
@@ -18,8 +19,9 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const idText = v.union([text, v.pipe(v.number(), v.transform(String))]);
 const instant = v.pipe(
   text,
-  v.transform((value) => new Date(value)),
-  v.check((date) => !Number.isNaN(date.getTime())),
+  v.transform(publishedDate),
+  v.check((read) => read.ok),
+  v.transform((read) => (read.ok ? read.date : null)),
 );
 const money = v.object({ amount: v.pipe(v.number(), v.finite()), currency: maybe(text) });
 const organisationRef = v.object({ id: maybe(idText), name: maybe(text) });
@@ -96,22 +98,33 @@ const planning = v.object({
   documents: many(document),
 });
 
-/** Identity of a release, with the Chinese reason when it has none. */
+const MISSING = {
+  ocid: '缺少 ocid (ocid is missing)',
+  id: '缺少发布编号 id (id of the release is missing)',
+  date: '缺少发布日期 date (date of the release is missing)',
+};
+const TOO_LONG = { ocid: 'ocid 过长 (ocid is too long)', id: '发布编号 id 过长 (id of the release is too long)' };
+
+/** Identity of a release, with the reason in Chinese and English when it has none. */
 export const releaseIdentity = v.object({
-  ocid: v.pipe(v.string('缺少 ocid'), v.trim(), v.minLength(1, '缺少 ocid'), v.maxLength(200, 'ocid 过长')),
+  ocid: v.pipe(v.string(MISSING.ocid), v.trim(), v.minLength(1, MISSING.ocid), v.maxLength(200, TOO_LONG.ocid)),
   id: v.pipe(
-    v.union([v.string(), v.number()], '缺少发布编号 id'),
+    v.union([v.string(), v.number()], MISSING.id),
     v.transform(String),
     v.trim(),
-    v.minLength(1, '缺少发布编号 id'),
-    v.maxLength(200, '发布编号 id 过长'),
+    v.minLength(1, MISSING.id),
+    v.maxLength(200, TOO_LONG.id),
   ),
   date: v.pipe(
-    v.string('缺少发布日期 date'),
+    v.string(MISSING.date),
     v.trim(),
-    v.minLength(1, '缺少发布日期 date'),
-    v.transform((value) => new Date(value)),
-    v.check((date) => !Number.isNaN(date.getTime()), '发布日期 date 无法识别'),
+    v.minLength(1, MISSING.date),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = publishedDate(dataset.value);
+      if (read.ok) return read.date;
+      addIssue({ message: `date ${read.reason}` });
+      return NEVER;
+    }),
   ),
 });
 
@@ -124,6 +137,20 @@ export const releaseBody = v.object({
   awards: many(award),
   contracts: many(contract),
 });
+
+const PERIOD_DATES = ['startDate', 'endDate'] as const;
+const statedPeriod = v.object({ tender: v.object({ tenderPeriod: v.record(v.string(), v.unknown()) }) });
+
+/** Dates beside the one of the release that are no dates, by field: such a field is not taken, and the import says so. */
+export function refusedDates(source: unknown): string[] {
+  const stated = v.safeParse(statedPeriod, source);
+  if (!stated.success) return [];
+  return PERIOD_DATES.flatMap((name) => {
+    const value = stated.output.tender.tenderPeriod[name];
+    const read = typeof value === 'string' && value.trim() !== '' ? publishedDate(value) : null;
+    return read === null || read.ok ? [] : [`tender.tenderPeriod.${name} ${read.reason}`];
+  });
+}
 
 export type ReleaseIdentity = v.InferOutput<typeof releaseIdentity>;
 export type ReleaseBody = v.InferOutput<typeof releaseBody>;

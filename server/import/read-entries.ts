@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { stat } from 'node:fs/promises';
+import { textLines } from './text-lines.ts';
 
 /** One thing found in a file: a release to look at, or why there is none. `label` says where: `行 12`, `第 3 条`. */
 export type Entry =
@@ -10,7 +9,8 @@ export type Entry =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const BYTE_ORDER_MARK = /^\uFEFF/;
-const LARGEST_DOCUMENT_BYTES = 512 * 1024 * 1024;
+/** In UTF-16 units, below the longest string of the engine. */
+const LARGEST_DOCUMENT_LENGTH = 256 * 1024 * 1024;
 
 /** Whether a release of a record stands there whole; the standard also allows a mere link. */
 const isWhole = (release: unknown): boolean => isRecord(release) && ('tag' in release || 'tender' in release);
@@ -22,7 +22,7 @@ const isWhole = (release: unknown): boolean => isRecord(release) && ('tag' in re
 export function* entriesOf(value: unknown, label: string | null): Generator<Entry> {
   const place = (index: number): string => (label === null ? `第 ${index + 1} 条` : `${label} 第 ${index + 1} 条`);
   if (Array.isArray(value)) for (const [index, each] of value.entries()) yield* entriesOf(each, place(index));
-  else if (!isRecord(value)) yield { label: label ?? '第 1 条', problem: '不是 OCDS 发布' };
+  else if (!isRecord(value)) yield { label: label ?? '第 1 条', problem: '不是 OCDS 发布 (not an OCDS release)' };
   else if (Array.isArray(value.releases) && !('compiledRelease' in value) && !('records' in value))
     for (const [index, release] of value.releases.entries()) yield { label: place(index), release };
   else if (Array.isArray(value.records))
@@ -38,22 +38,36 @@ function* entriesOfRecord(record: unknown, label: string): Generator<Entry> {
     for (const [index, release] of whole.entries())
       yield { label: whole.length === 1 ? label : `${label} 发布 ${index + 1}`, release };
   else if (isRecord(record) && isRecord(record.compiledRelease)) yield { label, release: record.compiledRelease };
-  else yield { label, problem: '记录中没有完整的发布，只有链接' };
+  else yield { label, problem: '记录中没有完整的发布，只有链接 (the record only links to its releases)' };
 }
 
-const linesOf = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 const clean = (line: string): string => line.replace(BYTE_ORDER_MARK, '').trim();
+const UNKNOWN_ENCODING =
+  '编码无法识别，应为 UTF-8、GB18030 或 UTF-16 (unknown encoding, expected UTF-8, GB18030 or UTF-16)';
 
 /** JSON lines begin with a document of its own; a broken first line counts as one when the second stands alone. */
 async function areLines(file: string): Promise<boolean> {
   const first: string[] = [];
-  for await (const line of linesOf(file)) {
-    if (clean(line) !== '') first.push(clean(line));
+  for await (const line of textLines(file)) {
+    if (line === null || clean(line) !== '') first.push(clean(line ?? ''));
     if (first.length === 2) break;
   }
   const [one = '', two = ''] = first;
   return parse(one).ok || (!/^[[{]$/.test(one) && parse(two).ok);
+}
+
+/** @throws Error when it is too large or a line of it is in no known encoding. */
+async function wholeText(file: string): Promise<string> {
+  const lines: string[] = [];
+  let size = 0;
+  for await (const line of textLines(file)) {
+    if (line === null) throw new Error(`第 ${lines.length + 1} 行${UNKNOWN_ENCODING}`);
+    size += line.length;
+    if (size > LARGEST_DOCUMENT_LENGTH)
+      throw new Error('文件过大，请改用每行一条的 JSON Lines 格式 (too large, use JSON lines)');
+    lines.push(line);
+  }
+  return clean(lines.join('\n'));
 }
 
 /**
@@ -62,22 +76,25 @@ async function areLines(file: string): Promise<boolean> {
  * @throws Error when the file cannot be read, is empty, or is neither.
  */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
-  const { size } = await stat(file);
-  if (size === 0) throw new Error('文件为空');
+  if ((await stat(file)).size === 0) throw new Error('文件为空 (the file is empty)');
   if (!(await areLines(file))) {
-    if (size > LARGEST_DOCUMENT_BYTES) throw new Error('文件过大，请改用每行一条的 JSON Lines 格式');
-    const whole = parse(clean(await readFile(file, 'utf8')));
-    if (!whole.ok) throw new Error(`既不是 JSON 也不是 JSON Lines（${whole.reason}）`);
+    const whole = parse(await wholeText(file));
+    if (!whole.ok) throw new Error(`既不是 JSON 也不是 JSON Lines (neither JSON nor JSON lines): ${whole.reason}`);
     return yield* entriesOf(whole.value, null);
   }
   let number = 0;
-  for await (const raw of linesOf(file)) {
+  for await (const raw of textLines(file)) {
     number += 1;
+    const label = `行 ${number}`;
+    if (raw === null) {
+      yield { label, problem: UNKNOWN_ENCODING };
+      continue;
+    }
     const line = clean(raw);
     if (line === '') continue;
     const parsed = parse(line);
-    if (parsed.ok) yield* entriesOf(parsed.value, `行 ${number}`);
-    else yield { label: `行 ${number}`, problem: `不是有效的 JSON（${parsed.reason}）` };
+    if (parsed.ok) yield* entriesOf(parsed.value, label);
+    else yield { label, problem: `不是有效的 JSON (not valid JSON): ${parsed.reason}` };
   }
 }
 

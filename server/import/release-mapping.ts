@@ -10,13 +10,13 @@ import type {
 } from '#server/db/tables/announcement.tables.ts';
 import { cleanHtml } from '#server/policies/html.policy.ts';
 import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
-import { type OcdsMoney, type Release, releaseBody, releaseIdentity } from './ocds.schema.ts';
+import { type OcdsMoney, type Release, refusedDates, releaseBody, releaseIdentity } from './ocds.schema.ts';
 import { channelOf } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
 /** Raised when a mapping below changes, so that the next import writes old records anew. */
-const MAPPING_VERSION = 1;
+const MAPPING_VERSION = 2;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
 const METHODS: Readonly<Record<string, string>> = {
@@ -37,6 +37,8 @@ export type Mapped =
       readonly record: AnnouncementRecord;
       readonly enterprises: readonly EnterprisesTable[];
       readonly project: ProjectsTable;
+      /** Fields that are not taken, with the reason. */
+      readonly refusedFields: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -127,19 +129,20 @@ const winnersOf = ({ suppliers }: Bodies): AnnouncementRecord['winners'] =>
     };
   });
 
-/** Release as published → rows. Bad input is no exception: it comes back with the reason in Chinese. */
+/** Release as published → rows. Bad input is no exception: it comes back with the reason in Chinese and English. */
 export function mapRelease(
   source: unknown,
   options: { readonly now: Date; readonly imageHost: string | null },
 ): Mapped {
-  if (typeof source !== 'object' || source === null) return { ok: false, reason: '不是 OCDS 发布' };
+  if (typeof source !== 'object' || source === null)
+    return { ok: false, reason: '不是 OCDS 发布 (not an OCDS release)' };
   const identity = v.safeParse(releaseIdentity, { ...NO_IDENTITY, ...source });
   if (!identity.success) return { ok: false, reason: identity.issues[0].message };
   if (identity.output.date.getTime() > options.now.getTime() + DAY_MS)
-    return { ok: false, reason: '发布日期 date 晚于今天' };
+    return { ok: false, reason: '发布日期 date 晚于今天 (date of the release is in the future)' };
   const release: Release = { ...identity.output, ...v.parse(releaseBody, source) };
   const title = titleOf(release);
-  if (title === null) return { ok: false, reason: '缺少标题 tender.title' };
+  if (title === null) return { ok: false, reason: '缺少标题 tender.title (title is missing)' };
   const bodies = bodiesOf(release);
   const project: ProjectsTable = {
     id: idFrom('prj', release.ocid),
@@ -160,6 +163,7 @@ export function mapRelease(
     record: recordOf(release, bodies, project, { title, source, imageHost: options.imageHost }),
     enterprises: [...enterprises.values()],
     project,
+    refusedFields: refusedDates(source),
   };
 }
 
