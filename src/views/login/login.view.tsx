@@ -31,7 +31,7 @@ export function LoginView({ snapshot, send, child, legal }: LoginViewProps) {
         {snapshot.matches('sms') && (
           <SmsForm snapshot={snapshot} send={send} phone={phone} onPhone={setPhone} legal={legal} child={child} />
         )}
-        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center">{child}</div>}
+        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center pb-2">{child}</div>}
         {snapshot.matches('succeeded') ? (
           <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted-foreground">
             <Spinner />

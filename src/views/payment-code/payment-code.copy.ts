@@ -5,7 +5,7 @@ export const PAYMENT_CODE_TEXT = {
   onPhone: '请在微信中长按识别二维码，或保存图片后用微信扫一扫从相册选取',
   save: '保存二维码图片',
   fileName: '微信支付二维码.png',
-  sandbox: '演示环境，不会真实扣款：用手机扫码，或直接打开收银台',
+  sandbox: '演示环境，不会真实扣款',
   openCashier: '打开收银台',
   keptUntil: (time: string) => `订单保留至${time}，可在“我的订单”中继续支付或取消`,
   waiting: '等待支付…',
