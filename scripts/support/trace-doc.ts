@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENTITLEMENTS } from '#domain/entitlement.ts';
+import { ANYWHERE, CALLS, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from './reach.ts';
 
 const ID = /\bS[1-9]-\d{2,3}a?b?\b/g;
 
@@ -12,7 +14,44 @@ const testFiles = (folder: string): string[] =>
         : [],
   );
 
-/** Requirement → files whose tests name it, from the sources of the tests and of the flows (which path tests replay). */
+const cells = (from: ReachedFrom | typeof SCREENS_ISSUE): string => {
+  if (from === SCREENS_ISSUE) return `issue ${from} | `;
+  if (from === ANYWHERE) return '任一页面 | （程序自动发送）';
+  return `${from[0] === '/' ? '首页' : from[0]} | ${from[1] ?? '（打开页面）'}`;
+};
+
+/** Call and entitlement → the control that uses it, as `tests/browser/reach.spec.ts` sees it, or the issue that brings one. */
+function reachTables(): string[] {
+  const calls = Object.entries(CALLS);
+  const entitlements = Object.entries(ENTITLEMENTS_USED);
+  const reached = (rows: readonly (readonly [string, unknown])[]): number =>
+    rows.filter(([, from]) => from !== SCREENS_ISSUE).length;
+  return [
+    '# Trace: call → control',
+    '',
+    `${reached(calls)} of ${calls.length} calls are sent by a control; the others wait for the issue that is named.`,
+    '',
+    '| call | screen or dialog | control |',
+    '|---|---|---|',
+    ...calls.map(([call, from]) => `| \`${call}\` | ${cells(from)} |`),
+    '',
+    '# Trace: entitlement → control',
+    '',
+    `${reached(entitlements)} of ${entitlements.length} entitlements are used by a control.`,
+    '',
+    '| entitlement | call | screen or dialog | control |',
+    '|---|---|---|---|',
+    ...entitlements.map(([key, use]) => {
+      const name = `${ENTITLEMENTS[key as keyof typeof ENTITLEMENTS].label} \`${key}\``;
+      return use === SCREENS_ISSUE
+        ? `| ${name} | | ${cells(use)} |`
+        : `| ${name} | \`${use.by}\` | ${cells(use.from)} |`;
+    }),
+    '',
+  ];
+}
+
+/** Requirement → files whose tests name it, from the sources of the tests and of the flows (which path tests replay); then the controls. */
 export function traceDocument(root: string): string {
   const byRequirement = new Map<string, Set<string>>();
   for (const file of testFiles(join(root, 'tests')).sort()) {
@@ -38,5 +77,6 @@ export function traceDocument(root: string): string {
     '|---|---|',
     ...rows,
     '',
+    ...reachTables(),
   ].join('\n');
 }

@@ -58,3 +58,25 @@ it('a request that is not as in the contract is told', async () => {
     ].map((what) => `userCenter: ${what}`),
   );
 });
+
+it('a page gets the recorder before its own scripts, and a call that it marks is recorded and passed on without the mark', async () => {
+  const headers: unknown[] = [];
+  host = createServer((incoming, outgoing) => {
+    headers.push(incoming.headers['x-reach']);
+    outgoing
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<html><head><script src="/own.js"></script></head></html>');
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  proxy = await startContractProxy(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+  const page = await (await fetch(proxy.url)).text();
+  expect(page).toBe(
+    '<html><head><script src="/reach-recorder.js"></script><script src="/own.js"></script></head></html>',
+  );
+  expect(await (await fetch(new URL('reach-recorder.js', proxy.url))).text()).toContain('"x-reach"');
+  const mark = encodeURIComponent(JSON.stringify({ place: '/#/myOrder?view=invoices', control: '我的发票' }));
+  await fetch(new URL('webchat/api/userCenter', proxy.url), { headers: { 'x-reach': mark } });
+  await ask();
+  expect(proxy.reached()).toEqual([{ call: 'userCenter', place: '我的订单', control: '我的发票' }]);
+  expect(headers).toEqual([undefined, undefined, undefined]);
+});

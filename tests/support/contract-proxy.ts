@@ -6,14 +6,17 @@ import { contract } from '#contract/registry.ts';
 import { DEVICE, GLOBAL_PARAMETERS } from '#domain/constants.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { mountPaths } from '#server/http/paths.ts';
+import { REACH_HEADER, RECORDER_PATH, RECORDER_SCRIPT, type Reach, readReach, withRecorder } from './reach-recorder.ts';
 
-/** A proxy between a browser and a host that holds every call against the contract and changes none. */
+/** A proxy between a browser and a host that checks every call against the contract, changes none, and records which control sent it. */
 export interface ContractProxy {
   readonly url: string;
   /** Calls of the contract that went through. */
   readonly calls: () => number;
   /** What differed, `endpoint: where: what`. */
   readonly mismatches: () => readonly string[];
+  /** Calls that a page of the product sent by itself, in order; calls that a test sends are not among them. */
+  readonly reached: () => readonly Reach[];
   close(): Promise<void>;
 }
 
@@ -27,9 +30,18 @@ const byPath = new Map<string, Endpoint>(
  */
 export async function startContractProxy(target: string, port = 0): Promise<ContractProxy> {
   const mismatches: string[] = [];
+  const reached: Reach[] = [];
   let calls = 0;
   const server = createServer((incoming, outgoing) => {
-    const endpoint = byPath.get(new URL(incoming.url ?? '/', target).pathname);
+    const { pathname } = new URL(incoming.url ?? '/', target);
+    if (pathname === RECORDER_PATH) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(RECORDER_SCRIPT);
+      return;
+    }
+    const endpoint = byPath.get(pathname);
+    const reach = incoming.headers[REACH_HEADER];
+    delete incoming.headers[REACH_HEADER];
+    if (endpoint && typeof reach === 'string') reached.push(readReach(endpoint.id, reach));
     void relay(incoming, outgoing, target).then((exchange) => {
       if (!endpoint || exchange === null) return;
       calls += 1;
@@ -41,6 +53,7 @@ export async function startContractProxy(target: string, port = 0): Promise<Cont
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     calls: () => calls,
     mismatches: () => mismatches,
+    reached: () => reached,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -72,7 +85,10 @@ async function relay(incoming: IncomingMessage, outgoing: ServerResponse, target
         .end(sent);
     });
     const answered = await read(response);
-    outgoing.writeHead(response.statusCode ?? 502, response.headers).end(answered);
+    const isPage = incoming.method === 'GET' && response.headers['content-type']?.startsWith('text/html');
+    const passed = isPage ? Buffer.from(withRecorder(answered.toString())) : answered;
+    if (response.headers['content-length'] !== undefined) response.headers['content-length'] = String(passed.length);
+    outgoing.writeHead(response.statusCode ?? 502, response.headers).end(passed);
     return {
       method: incoming.method ?? '',
       url,

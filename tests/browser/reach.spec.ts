@@ -1,0 +1,294 @@
+import { type Browser, expect as expectNow, type Page, test } from '@playwright/test';
+import { ANYWHERE, CALLS, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from '../../scripts/support/reach.ts';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { contract } from '../../src/api/contract/registry.ts';
+import { requestOf } from '../support/server.ts';
+import { button, choose, completeProfileByHand, logInByCode, main, openAccount, titles } from './support/by-hand.ts';
+import { type SmallProduct, startSmallProduct } from './support/product.ts';
+
+/** Every tour is one member who opens what the menus lead to and uses each control that sends a call, by its visible text. */
+const WHOLE = '19900000002';
+const TRIAL = '19900000001';
+const BUYER = '19900000003';
+const SCANNING = '19900000004';
+const PHONE_ONLY = '19900000006';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.use({ actionTimeout: 40_000 });
+const expect = expectNow.configure({ timeout: 40_000 });
+let product: SmallProduct;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startSmallProduct();
+});
+test.afterAll(() => product?.stop());
+
+const calledOnce = (page: Page, call: string) =>
+  page.waitForResponse((answer) => answer.url().includes(call), { timeout: 60_000 });
+
+/** A call that no screen sends: it prepares what a tour begins with. */
+async function ask(endpoint: Endpoint, input: object, token?: string): Promise<Record<string, string>> {
+  const { path, init } = requestOf(endpoint, input, { token });
+  const answer = await fetch(new URL(path, product.url), init);
+  return ((await answer.json()) as { data: Record<string, string> | null }).data ?? {};
+}
+
+/** Tokens by phone: one phone gets one code a minute. */
+const tokens = new Map<string, string>();
+async function logInByCall(mobile: string): Promise<string> {
+  const known = tokens.get(mobile);
+  if (known !== undefined) return known;
+  const { sandboxCode: code } = await ask(contract.sendMessageCode, { mobile });
+  const { token = '' } = await ask(contract.messageLogin, { mobile, code });
+  tokens.set(mobile, token);
+  return token;
+}
+
+/** The page of a member who is logged in already and has seen the feature tour. */
+async function enter(browser: Browser, mobile: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addCookies([
+    { name: 'TOKEN', value: await logInByCall(mobile), url: product.url },
+    { name: 'guideDone', value: '1', url: product.url },
+  ]);
+  const page = await context.newPage();
+  await page.goto(product.url);
+  await expect(titles(page).first()).toBeVisible();
+  return page;
+}
+
+test('a new phone registers, completes the profile and logs out', async ({ page }) => {
+  await page.goto(product.url);
+  await logInByCode(page, '13900007701');
+  await completeProfileByHand(page);
+  await button(page, '跳过').click();
+  await openAccount(page);
+  await page.getByText('退出登录').click();
+  await button(page, '确定').click();
+  await expect(button(page, '登录')).toBeVisible();
+});
+
+test('much sending asks for a picture', async ({ page }) => {
+  await page.route(/sendMessageCode/, (route) =>
+    route.fulfill({ json: { code: 235, data: { picture: 'needed' }, message: '请先完成图形验证' } }),
+  );
+  await page.goto(product.url);
+  await page.getByLabel('手机号').fill('13900007702');
+  await button(page, '获取验证码').click();
+  await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible();
+});
+
+test('a code on the login page is confirmed on a phone that is logged in', async ({ browser, page }) => {
+  const phone = await enter(browser, SCANNING);
+  await page.goto(product.url);
+  const shown = calledOnce(page, 'getQrcode');
+  await page.getByText('扫码登录').click();
+  const { data } = (await (await shown).json()) as { data: { ticket: string } };
+  await phone.goto(`${product.url}scan-login?ticket=${data.ticket}`);
+  await button(phone, '确认登录').click();
+  await expect(titles(page).first()).toBeVisible();
+  await phone.context().close();
+});
+
+test('a frozen account is woken with a code', async ({ page }) => {
+  // There is a minute between two codes for one phone, so that the account is frozen by an answer alone.
+  await page.route(/messageLogin/, (route) =>
+    route.fulfill({ json: { code: 409, data: null, message: '账号已冻结' } }),
+  );
+  await page.goto(product.url);
+  await page.getByLabel('手机号').fill('13900007703');
+  await button(page, '获取验证码').click();
+  await button(page, '填入').click();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await button(page, '登录').click();
+  const woken = calledOnce(page, 'awaken');
+  await button(page, '恢复账号').click();
+  await woken;
+});
+
+test('a member searches and subscribes', async ({ browser }) => {
+  const page = await enter(browser, WHOLE);
+  await button(page, '立即订阅').click();
+  const groups = page.getByRole('dialog', { name: '订阅管理' });
+  await groups.getByLabel('第1组：添加关键词').fill('医院');
+  await groups.getByRole('button', { name: '添加到第1组' }).click();
+  await expect(groups.getByText('推荐词：')).toBeVisible();
+  await groups.getByRole('button', { name: '预览匹配' }).click();
+  await expect(groups.getByText(/^近\d+天/)).toBeVisible();
+  await groups.getByRole('button', { name: '保存订阅' }).click();
+  await groups.getByRole('button', { name: /^删除/ }).first().click();
+  await button(page, '确定').click();
+  await expect(groups.getByText(/^已删除/)).toBeVisible();
+  await groups.getByRole('button', { name: '关闭' }).click();
+  const search = main(page).getByRole('search').getByLabel('搜索词').locator('visible=true');
+  await search.click();
+  await expect(page.getByText('热门搜索')).toBeVisible();
+  const suggested = calledOnce(page, 'searchWordList');
+  await search.fill('医院');
+  await suggested;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/%E5%8C%BB|医院/);
+  await page.context().close();
+});
+
+test('a member reads, keeps, watches, downloads and exports announcements', async ({ browser }) => {
+  const page = await enter(browser, BUYER);
+  await titles(page).first().click();
+  await button(page, '收藏').click();
+  await page.getByText('知道了').first().click();
+  await button(page, '监控项目').click();
+  await expect(button(page, '已监控')).toBeVisible();
+  await choose(page, '我的订阅', '招标信息查询');
+  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  const exported = calledOnce(page, 'export/submit');
+  await button(page, '导出').click();
+  await exported;
+  await expect(button(page, /^下载/)).toBeVisible({ timeout: 30_000 });
+  await choose(page, '我的订阅', '招标信息查询');
+  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/award/);
+  await titles(page).first().click();
+  const reported = calledOnce(page, 'project-analysis/export');
+  await button(page, '分析报告').click();
+  await reported;
+  await expect(page).toHaveURL(/exportRecords/);
+  const file = page.waitForEvent('download');
+  await button(page, /^下载/).click();
+  await file;
+  await page.context().close();
+});
+
+test('a member downloads a document of an announcement', async ({ browser }) => {
+  const page = await enter(browser, WHOLE);
+  await main(page).getByText('招标公告', { exact: true }).locator('visible=true').first().click();
+  const file = page.waitForEvent('download');
+  for (let index = 0; (await button(page, /^下载：/).count()) === 0; index += 1) {
+    await titles(page).nth(index).click();
+    await expect(page).toHaveURL(/tender/);
+    await expect(button(page, '复制链接')).toBeVisible();
+    if ((await button(page, /^下载：/).count()) === 0) await button(page, '返回列表').click();
+  }
+  await button(page, /^下载：/).click();
+  await button(page, '继续下载').click();
+  await file;
+  await page.context().close();
+});
+
+test('a member reads projects, approvals and forecasts and finds them again', async ({ browser }) => {
+  const page = await enter(browser, WHOLE);
+  await choose(page, '项目信息', '拟建项目');
+  await titles(page).first().click();
+  await button(page, /^查看完整联系方式/).click();
+  await button(page, '收藏').click();
+  await page.getByText('知道了').first().click();
+  await choose(page, '项目信息', '审批项目');
+  await titles(page).first().click();
+  await button(page, '收藏').click();
+  await expect(button(page, '已收藏')).toBeVisible();
+  await button(page, '已收藏').click();
+  await expect(button(page, '收藏')).toBeVisible();
+  await choose(page, '我的订阅', '商机订阅');
+  await button(page, '立即订阅').click();
+  await page.getByRole('dialog', { name: '订阅管理' }).getByRole('button', { name: '关闭' }).click();
+  await titles(page).first().click();
+  await expect(button(page, '返回列表')).toBeVisible();
+  await choose(page, '我的关注', '收藏中心');
+  await choose(page, '使用记录', '浏览历史');
+  await page.getByRole('tab', { name: '拟建项目' }).locator('visible=true').click();
+  await expect(titles(page).first()).toBeVisible();
+  await choose(page, null, '数据看板');
+  await choose(page, '企业分析', '市场分析');
+  await button(page, '开始分析').click();
+  await expect(main(page).getByRole('heading', { name: '按月走势' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a member searches enterprises, calls one, watches it and stops', async ({ browser }) => {
+  const page = await enter(browser, WHOLE);
+  await choose(page, '企业分析', '企业信息查询');
+  await main(page).getByLabel('搜索词').locator('visible=true').fill('公司');
+  await page.keyboard.press('Enter');
+  await titles(page).first().click();
+  await button(page, /^查看联系方式/).click();
+  await button(page, '监控企业').click();
+  await choose(page, '我的关注', '我的监控');
+  await main(page).getByLabel('输入业主单位名称').fill('医院');
+  await page.getByRole('option').first().click();
+  await button(page, /^取消监控/).click();
+  await expect(main(page).getByText(/^已取消监控/)).toBeVisible();
+  await openAccount(page);
+  await page.getByText('账号设置').locator('visible=true').click();
+  await main(page).getByLabel('邮箱').fill('a@example.com');
+  const saved = calledOnce(page, 'updateUser');
+  await button(page, '保存').click();
+  await saved;
+  await page.context().close();
+});
+
+test('a member uses coupons, buys, changes the choice, pays and asks for the invoice', async ({ browser }) => {
+  const page = await enter(browser, TRIAL);
+  await openAccount(page);
+  await page.getByText('服务期详情').click();
+  await button(page, '关闭').click();
+  await openAccount(page);
+  await page.getByText('我的优惠券').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^去使用/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: '开通会员' });
+  await expect(dialog.getByRole('img', { name: /微信支付二维码/ })).toBeVisible();
+  const prepaid = page.waitForResponse((answer) => answer.url().includes('payPrepay'));
+  await dialog.getByText('2年', { exact: true }).click();
+  const { data } = (await (await prepaid).json()) as { data: { codeUrl: string } };
+  const cashier = await page.context().newPage();
+  await cashier.goto(data.codeUrl);
+  await button(cashier, '确认支付').click();
+  await expect(cashier.getByText('支付成功').first()).toBeVisible();
+  await cashier.close();
+  await button(page, '去我的订单').click();
+  await button(page, /^申请开票/).click();
+  const invoice = page.getByRole('dialog', { name: '申请开票' });
+  await invoice.getByLabel('纳税人识别号').fill('91350100M000100Y43');
+  await invoice.getByLabel('接收邮箱').fill('caiwu@example.com');
+  await invoice.getByRole('button', { name: '提交申请' }).click();
+  await button(page, '查看我的发票').click();
+  await page.context().close();
+});
+
+test('a member whose tier is for phones alone is told whom to call', async ({ browser }) => {
+  const page = await enter(browser, PHONE_ONLY);
+  // Asked with the first answer after the program of a member has come: every screen asks the server for something new.
+  const told = page.getByText('当前会员暂不支持电脑端使用');
+  for (const [group, entry] of [
+    [null, '浏览历史'],
+    ['我的关注', '收藏中心'],
+    [null, '我的订单'],
+    ['项目信息', '审批项目'],
+    ['项目信息', '拟建项目'],
+    ['我的订阅', '商机订阅'],
+  ] as const) {
+    if (await told.isVisible()) break;
+    await choose(page, group, entry);
+    await told.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await expect(told).toBeVisible();
+  await page.context().close();
+});
+
+const key = (call: string, [place, control]: ReachedFrom): string => `${call}: ${place} › ${control ?? '（打开页面）'}`;
+
+test('docs/trace.md names for every call and every entitlement a control that uses it, or the issue that brings one', () => {
+  const seen = new Set(
+    product.reached().flatMap(({ call, place, control }) => [key(call, [place, control]), key(call, ANYWHERE)]),
+  );
+  const named = Object.entries(CALLS).flatMap(([call, from]) => (from === SCREENS_ISSUE ? [] : [key(call, from)]));
+  const used = Object.values(ENTITLEMENTS_USED).flatMap((use) =>
+    use === SCREENS_ISSUE ? [] : [key(use.by, use.from)],
+  );
+  const listed = [...named, ...used].filter((each) => !seen.has(each));
+  const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
+  expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
+  expect([named.length, used.length]).toEqual([93, 17]);
+});
