@@ -98,13 +98,31 @@ const MARKED_SAMPLES = [
   sql`create temp table leaving_projects on commit drop as select id from projects where ocid like ${SAMPLE_OCID}`,
   sql`create temp table leaving_announcements on commit drop as select id from announcements where ocid like ${SAMPLE_OCID}`,
 ];
+/** Without these every removed enterprise and project is looked for in whole tables. They live as long as the removal. */
+const LOOKUPS = [
+  ['announcements', 'agency_id'],
+  ['announcement_winners', 'enterprise_id'],
+  ['projects', 'buyer_id'],
+  ['planned_projects', 'owner_id'],
+  ['planned_projects', 'project_id'],
+  ['approval_projects', 'legal_unit_id'],
+  ['approval_projects', 'planned_project_id'],
+  ['intentions', 'buyer_id'],
+  ['forecasts', 'buyer_id'],
+] as const;
+const lookupName = ([table, column]: (typeof LOOKUPS)[number]) => sql.ref(`leaving_${table}_${column}`);
+const CREATE_LOOKUPS = LOOKUPS.map(
+  (lookup) => sql`create index ${lookupName(lookup)} on ${sql.table(lookup[0])} (${sql.ref(lookup[1])})`,
+);
+const DROP_LOOKUPS = LOOKUPS.map((lookup) => sql`drop index ${lookupName(lookup)}`);
 const ofSample = (table: string, what: string): Step => [
   table,
   what,
   sql`delete from ${sql.table(table)} where announcement_id in (select id from leaving_announcements)`,
 ];
 const UNREFERENCED = sql`id like 'ent-%'
-  and not exists (select from announcements a where a.buyer_id = e.id or a.agency_id = e.id)
+  and not exists (select from announcements a where a.buyer_id = e.id)
+  and not exists (select from announcements a where a.agency_id = e.id)
   and not exists (select from announcement_winners w where w.enterprise_id = e.id)
   and not exists (select from projects p where p.buyer_id = e.id)`;
 /** What is derived from announcements is derived again from those that stay, at the next start. */
@@ -159,11 +177,13 @@ export async function leaveSandbox(
   const transaction = await db.startTransaction().execute();
   try {
     const removals: Removal[] = [];
-    for (const marking of samples ? [...MARKED, ...MARKED_SAMPLES] : MARKED) await marking.execute(transaction);
+    for (const marking of samples ? [...MARKED, ...MARKED_SAMPLES, ...CREATE_LOOKUPS] : MARKED)
+      await marking.execute(transaction);
     for (const [table, what, statement] of samples ? [...MEMBER_STEPS, ...SAMPLE_STEPS] : MEMBER_STEPS) {
       const { numAffectedRows } = await statement.execute(transaction);
       removals.push({ table, what, rows: Number(numAffectedRows ?? 0) });
     }
+    for (const drop of samples ? DROP_LOOKUPS : []) await drop.execute(transaction);
     await transaction.updateTable('installation').set({ sandbox_since: null }).execute();
     await (confirmed ? transaction.commit() : transaction.rollback()).execute();
     return removals.filter(({ rows }) => rows > 0);
