@@ -145,7 +145,10 @@ const choice = purchaseChoiceMachine.provide({
 export const tillMachines = {
   purchase: purchaseMachine.provide({
     actors: {
-      toOpenMember: port('toOpenMember', ({ canPay }) => ({ canPay })),
+      toOpenMember: port('toOpenMember', ({ canPay, server: { held } }) => ({
+        canPay,
+        renewal: held === null ? null : { memberCode: held, areas: [] },
+      })),
       offer: purchaseOfferMachine.provide({
         actors: {
           activityDetail: port('activityDetail', () => null),

@@ -32,12 +32,16 @@ export const priceFen = (memberCode: string, areas: readonly string[], productId
   (areas[0] === '江苏' ? 7 : 0);
 
 export class TillServer {
+  /** Code of the tier that the member holds. */
+  held: string | null = null;
   readonly orders: TillOrder[] = [];
   /** Added to every order's amount: a server whose prices differ from its quotes (I-5). */
   surchargeFen = 0;
 
   readonly quote = ({ memberCode, areas }: { memberCode: string; areas: readonly string[] }) => ({
     areaChoices: AREAS,
+    periodNow: null,
+    higher: this.higherThan(memberCode),
     products: PRODUCTS.map((productId) => {
       const price = priceFen(memberCode, areas, productId);
       const terms = {
@@ -46,6 +50,7 @@ export class TillServer {
         reductionFen: 0,
         bestCoupon: null,
         preselected: productId === 'p12',
+        periodEnd: NEVER_MS,
       };
       return { ...terms, productId, priceFen: price, payableFen: price };
     }),
@@ -59,6 +64,11 @@ export class TillServer {
     const order = same ?? this.#create(choice);
     return { orderId: order.orderId, orderNo: order.orderNo, amountFen: order.amountFen, expiresAt: NEVER_MS };
   };
+
+  /** The tier held where it is above this one. */
+  higherThan(memberCode: string): { readonly memberName: string; readonly endsAt: number } | null {
+    return this.held === 'qiyetong' && memberCode !== 'qiyetong' ? { memberName: '企业通', endsAt: NEVER_MS } : null;
+  }
 
   readonly payPrepay = ({ orderId }: { orderId: string }) => ({
     codeUrl: `weixin://wxpay/bizpayurl?pr=${orderId}`,

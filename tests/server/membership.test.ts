@@ -7,8 +7,10 @@ import {
   memberInfo,
   memberList,
   memberTypes,
+  toOpenMember,
 } from '#contract/membership.contract.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { addMonths } from '#domain/membership-period.ts';
 import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -135,6 +137,37 @@ onBothDatabases('membership', (open) => {
     expect(data.couponList).toMatchObject([{ couponId, faceValue: 50, orderFee: 0, status: 1 }]);
     expect((await shop.call(memberInfo, { memberCode: 'putong', payAreas: '' }, member)).code).toBe(404);
     expect((await shop.call(memberInfo, { memberCode: 'toubiaotong', payAreas: '某省' }, member)).code).toBe(400);
+  });
+
+  it('a renewal is for the tier held, and a quote says the service period before and after and what is used first (S4-60, S4-61, D-36)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const renewal = async () => (await shop.call(toOpenMember, {}, member)).data.renewal;
+    const quoteOf = async (memberCode: string, payAreas: string) => {
+      const { periodNow, higherMember, productConfigResponses } = (
+        await shop.call(memberInfo, { memberCode, payAreas }, member)
+      ).data;
+      return [periodNow, higherMember?.memberName ?? null, productConfigResponses.map(({ periodEnd }) => periodEnd)];
+    };
+    expect(await renewal()).toBeNull();
+    const now = shop.deps.clock.now();
+    const after = (months: number, from = now) => addMonths(from, months).toISOString();
+    expect(await quoteOf('toubiaotong', '浙江')).toEqual([null, null, [after(3), after(12), after(24)]]);
+    const { orderId, codeUrl } = await shop.orderWithCode(member, ONE_YEAR_QIYETONG);
+    await shop.atCashier(codeUrl, 'pay');
+    const ends = (await shop.call(findOrder, { orderId }, member)).data.endTime ?? '';
+    expect(await renewal()).toEqual({ memberCode: 'qiyetong', payAreas: '' });
+    const [before, higher, [first]] = (await quoteOf('qiyetong', '')) as [string, null, string[]];
+    expect([before, higher]).toEqual([ends, null]);
+    expect(Date.parse(first ?? '')).toBeGreaterThan(Date.parse(ends));
+    expect((await quoteOf('toubiaotong', '')).slice(0, 2)).toEqual([null, '企业通']);
+    await shop.deps.db
+      .updateTable('memberships')
+      .set({ starts_at: addMonths(now, -2), ends_at: addMonths(now, -1) })
+      .where('user_id', '=', member.userId)
+      .execute();
+    expect(await renewal()).toEqual({ memberCode: 'qiyetong', payAreas: '' });
+    expect((await quoteOf('qiyetong', '')).slice(0, 2)).toEqual([null, null]);
   });
 
   it('seeding again changes nothing, and points of the purchase path are kept (S7-34)', async () => {

@@ -153,12 +153,16 @@ const product = {
   priceFen: 199_900,
   originalFen: 299_900,
   reductionFen: 100_000,
+  periodEnd: Date.parse('2028-11-22T10:00:00+08:00'),
   preselected: true,
   payableFen: 189_900,
 };
-const quoteWith = (thresholdFen: number) => ({
+const quoteWith = (thresholdFen: number, terms: Partial<Quote> = {}): Quote => ({
   areaChoices: [],
+  periodNow: null,
+  higher: null,
   products: [{ ...product, bestCoupon: { couponId: 'c', faceValueFen: 10_000, thresholdFen } }],
+  ...terms,
 });
 
 describe('the choice', () => {
@@ -217,6 +221,32 @@ describe('the choice', () => {
       expect(document.querySelector('s')?.textContent).toContain('¥2,999.00');
     },
   );
+});
+
+describe('a renewal', () => {
+  test('shows the service period before and after (S4-61, D-36)', () => {
+    drawChoice({ quote: quoteWith(0, { periodNow: Date.parse('2027-11-22T10:00:00+08:00') }) });
+    const period = screen.getByText('服务期').nextElementSibling?.textContent;
+    expect(period).toBe('目前至2027年11月22日开通后至2028年11月22日');
+  });
+
+  test('of a lapsed membership shows only the end it will have', () => {
+    drawChoice({ quote: quoteWith(0) });
+    expect(screen.getByText('服务期').nextElementSibling?.textContent).toBe('开通后至2028年11月22日');
+  });
+
+  test('says when the tier on the screen is below the one held, and what becomes of it (S4-60, S6-12)', () => {
+    const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
+    drawChoice({ memberCode: 'toubiaotong', quote: quoteWith(0, { higher }) });
+    expect(screen.getByRole('alert').textContent).toBe(
+      '您正在使用企业通（有效期至2027年11月22日）。投标通等级低于企业通，开通后将在企业通到期后启用，请确认。',
+    );
+  });
+
+  test('of a member type that is no longer sold says which one is shown instead', () => {
+    drawChoice({ memberCode: 'gone', quote: quoteWith(0) });
+    expect(screen.getByRole('alert').textContent).toBe('您要的会员类型暂不在售，已为您显示企业通，请确认后再支付');
+  });
 });
 
 describe('the coupon that a member came with (D-33)', () => {
