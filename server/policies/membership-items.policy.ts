@@ -1,3 +1,4 @@
+import type { Period } from '#domain/membership-period.ts';
 import type { Db } from '#server/deps.ts';
 import { type MembershipRow, membershipsOf } from '#server/repos/membership.repo.ts';
 import { memberTypeRows } from '#server/repos/membership-catalogue.repo.ts';
@@ -6,6 +7,8 @@ import { memberTypeRows } from '#server/repos/membership-catalogue.repo.ts';
 export interface MembershipItem {
   readonly row: MembershipRow;
   readonly memberName: string;
+  readonly rank: number;
+  readonly runs: boolean;
   /** Its tier is the highest that runs, so it is what the member uses now (S4-60). */
   readonly inUse: boolean;
 }
@@ -23,7 +26,25 @@ export async function membershipItems(db: Db, userId: string, now: Date): Promis
   const highest = ranked.find(({ runs }) => runs)?.rank;
   return ranked.map(({ row, rank, runs }) => ({
     row,
+    rank,
+    runs,
     memberName: nameOf.get(row.member_code) ?? row.member_code,
     inUse: runs && rank === highest,
   }));
+}
+
+/**
+ * What buying a tier for these areas adds to: the item of the same tier and areas (D-36), and the running item of the highest
+ * rank above it, which is used first (S4-60).
+ */
+export function renewalOf(
+  items: readonly MembershipItem[],
+  type: { readonly member_code: string; readonly rank: number },
+  areas: readonly string[],
+): { readonly period: Period | null; readonly higher: MembershipItem | null } {
+  const same = items.find(({ row }) => row.member_code === type.member_code && row.areas.join() === areas.join());
+  return {
+    period: same ? { startsAt: same.row.starts_at, endsAt: same.row.ends_at } : null,
+    higher: items.find(({ runs, rank }) => runs && rank > type.rank) ?? null,
+  };
 }

@@ -2,9 +2,11 @@ import { CODE } from '#contract/endpoint.ts';
 import type * as contract from '#contract/membership.contract.ts';
 import { NATIONWIDE_LABEL } from '#domain/area.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { extendPeriod } from '#domain/membership-period.ts';
 import { boughtAreas } from '#domain/order-choice.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { priceListOf } from '#server/policies/catalogue-reading.ts';
+import { membershipItems, renewalOf } from '#server/policies/membership-items.policy.ts';
 import { payPermission } from '#server/policies/payment.policy.ts';
 import { unusedCoupons } from '#server/repos/coupon.repo.ts';
 import { joinOnce } from '#server/repos/membership-activity.repo.ts';
@@ -41,12 +43,19 @@ const memberInfo: Handler<typeof contract.memberInfo> = asMember(async ({ member
   const areas = boughtAreas(type.status, input.payAreas);
   if (areas === null) return refuse(CODE.badInput, `所选地区不在可购买范围内，请重新选择或购买${NATIONWIDE_LABEL}`);
   const now = deps.clock.now();
-  const [products, coupons] = await Promise.all([
+  const [products, coupons, items] = await Promise.all([
     productsOf(deps.db, type.member_code),
     unusedCoupons(deps.db, member.userId, now),
+    membershipItems(deps.db, member.userId, now),
   ]);
+  const { period, higher } = renewalOf(items, type, areas);
   return ok({
-    productConfigResponses: products.map((product) => productOnWire(product, priceListOf(product), areas)),
+    productConfigResponses: products.map((product) => ({
+      ...productOnWire(product, priceListOf(product), areas),
+      periodEnd: extendPeriod(period, product.months, now).period.endsAt.toISOString(),
+    })),
+    periodNow: period && period.endsAt > now ? period.endsAt.toISOString() : null,
+    higherMember: higher && { memberName: higher.memberName, expireDate: higher.row.ends_at.toISOString() },
     payAreaList: [...areas],
     couponList: coupons.map((coupon) => couponOnWire(coupon, now)),
   });
@@ -65,7 +74,17 @@ const joinActivity: Handler<typeof contract.joinActivity> = asMember(async ({ me
   return ok(null);
 });
 
-const askToBuy: Handler<typeof contract.toOpenMember> = async ({ deps }) => ok({ ...(await payPermission(deps)) });
+const authToOpenMember: Handler<typeof contract.authToOpenMember> = async ({ deps }) => ok(await payPermission(deps));
+
+/** Items come with the one in use first, and lapsed ones by rank: the first of them is what is renewed. */
+const toOpenMember: Handler<typeof contract.toOpenMember> = asMember(async ({ deps, member }) => {
+  const [permission, [item]] = await Promise.all([
+    payPermission(deps),
+    membershipItems(deps.db, member.userId, deps.clock.now()),
+  ]);
+  const renewal = item ? { memberCode: item.row.member_code, payAreas: item.row.areas.join(',') } : null;
+  return ok({ ...permission, renewal });
+});
 
 export const membershipHandlers = {
   memberList: memberTypesOf,
@@ -74,6 +93,6 @@ export const membershipHandlers = {
   memberInfo,
   activityDetail,
   joinActivity,
-  toOpenMember: askToBuy,
-  authToOpenMember: askToBuy,
+  toOpenMember,
+  authToOpenMember,
 };

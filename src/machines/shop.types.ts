@@ -44,6 +44,13 @@ export interface PurchaseRequest {
   readonly reason: string;
 }
 
+/** Answer of `toOpenMember`. */
+export interface PurchasePermission {
+  readonly canPay: boolean;
+  /** What a renewal is for: tier and areas of the membership in use, or else of the last one. */
+  readonly renewal: { readonly memberCode: string; readonly areas: readonly string[] } | null;
+}
+
 /** What is on sale. */
 export interface Offer {
   readonly activity: Activity | null;
@@ -84,10 +91,16 @@ export interface QuotedProduct {
   readonly preselected: boolean;
   readonly bestCoupon: Pick<WantedCoupon, 'couponId' | 'faceValueFen' | 'thresholdFen'> | null;
   readonly payableFen: number;
+  /** End of the service period when this is bought now, epoch milliseconds; `null` when the server does not say. */
+  readonly periodEnd: number | null;
 }
 
 /** Answer of `memberInfo`. */
 export interface Quote {
+  /** End of the running service period of the same tier and areas, to which a purchase adds (S4-61, D-36). */
+  readonly periodNow: number | null;
+  /** A running membership of higher rank, which is used before this one (S4-60). */
+  readonly higher: { readonly memberName: string; readonly endsAt: number } | null;
   readonly products: readonly QuotedProduct[];
   /** Provinces that can be bought besides the whole nation (S3-60). */
   readonly areaChoices: readonly string[];

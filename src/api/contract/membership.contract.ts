@@ -109,8 +109,14 @@ export const memberInfo = endpoint({
         originalFee: yuan,
         discountRate: v.nullish(yuan, 0),
         isSelect: flag,
+        /** End of the service period when this duration is bought now (S4-61, D-36). Ours. */
+        periodEnd: v.nullish(instant, null),
       }),
     ),
+    /** End of the running service period of the same tier and areas; buying adds to it. Ours. */
+    periodNow: v.nullish(instant, null),
+    /** A running membership of higher rank, after whose end this one would be used (S4-60). Ours. */
+    higherMember: v.nullish(v.object({ memberName: v.string(), expireDate: instant }), null),
     payAreaList: v.nullish(v.array(v.string()), []),
     couponList: v.nullish(v.array(coupon), []),
   }),
@@ -127,9 +133,14 @@ export const toOpenMember = endpoint({
   method: 'POST',
   path: '/webchat/api/toOpenMember',
   input: purchaseIntent,
-  output: v.object({ canPay: v.boolean(), message: maybeText }),
+  output: v.object({
+    canPay: v.boolean(),
+    message: maybeText,
+    /** What a renewal is for: the membership in use, or else the last one (D-80). Ours. */
+    renewal: v.nullish(v.object({ memberCode: v.string(), payAreas: v.string() }), null),
+  }),
   requirement: 'S7-26',
-  summary: 'Whether this member may buy here.',
+  summary: 'Whether this member may buy here, and what they would renew.',
 });
 export const authToOpenMember = endpoint({
   id: 'authToOpenMember',

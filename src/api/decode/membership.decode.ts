@@ -24,6 +24,7 @@ export const productFromWire = (wire: WireProduct) => ({
   originalFen: fenFromYuan(wire.originalFee),
   reductionFen: fenFromYuan(wire.discountRate ?? 0),
   preselected: wire.isSelect,
+  periodEnd: wire.periodEnd ? Date.parse(wire.periodEnd) : null,
 });
 
 export const submittedFromWire = (wire: EndpointOutput<typeof submitOrder>) => ({

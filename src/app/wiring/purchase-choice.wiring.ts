@@ -34,14 +34,22 @@ const wirePurchaseQuote = ({ client, now }: Wires, { nameOf }: ChoiceParts) =>
           client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
           areasOf(client.call, signal),
         ]);
-        const { productConfigResponses, couponList } = portData(memberInfo, answer);
+        const { productConfigResponses, couponList, periodNow, higherMember } = portData(memberInfo, answer);
         const coupons = (couponList ?? []).map(couponFromWire);
         const products = productConfigResponses.map(productFromWire).map((product) => {
           if (!pricesAgree(product)) console.error('prices do not agree', product);
           const best = bestCoupon(coupons, product.priceFen, nameOf(memberCode), new Date(now()));
           return { ...product, bestCoupon: best, payableFen: payableFen(product.priceFen, best) };
         });
-        return { products, areaChoices: provincesOf(tree).map(({ name }) => name) };
+        return {
+          products,
+          areaChoices: provincesOf(tree).map(({ name }) => name),
+          periodNow: periodNow ? Date.parse(periodNow) : null,
+          higher: higherMember && {
+            memberName: higherMember.memberName,
+            endsAt: Date.parse(higherMember.expireDate),
+          },
+        };
       }),
     },
   });

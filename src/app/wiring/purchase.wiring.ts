@@ -1,5 +1,6 @@
 import { fromPromise, sendParent } from 'xstate';
 import { activityDetail, entitlementLists, memberTypes, toOpenMember } from '#contract/membership.contract.ts';
+import { areaList } from '#domain/area.ts';
 import { ACTIVITY_DEVICE_TYPE } from '#domain/constants.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { purchaseOfferMachine } from '#machines/purchase-offer/purchase-offer.machine.ts';
@@ -24,8 +25,11 @@ export const wirePurchase = (wires: Wires) => {
       toOpenMember: fromPromise(async ({ input, signal }) => {
         const intent = { ...(input.memberCode === null ? {} : { memberCode: input.memberCode }), source: input.reason };
         await loadInside();
-        const { canPay } = portData(toOpenMember, await client.call(toOpenMember, intent, { signal }));
-        return { canPay: canPay && brand.canPay };
+        const { canPay, renewal } = portData(toOpenMember, await client.call(toOpenMember, intent, { signal }));
+        return {
+          canPay: canPay && brand.canPay,
+          renewal: renewal && { memberCode: renewal.memberCode, areas: areaList(renewal.payAreas) },
+        };
       }),
       offer: asPort(wirePurchaseOffer(wires, names)),
       choice: asPort(inside.logic.choice),

@@ -24,12 +24,14 @@ export const purchaseChoiceMachine = setup({
       if (e.type !== 'type.chosen') return {};
       const isEditable = memberTypes.some((one) => one.memberCode === e.memberCode && one.status === 0);
       const areas = isEditable ? (areasByType[e.memberCode] ?? []) : [];
-      return { memberCode: e.memberCode, areas, quote: null, productId: null };
+      const asked = { memberCode: e.memberCode, areas };
+      return { ...asked, asked, quote: null, productId: null };
     }),
     chooseArea: assign(({ context: { areasByType, memberCode }, event: e }) => {
       if (e.type !== 'area.chosen') return {};
       const areas = e.area === '' ? [] : [e.area];
-      return { areas, areasByType: { ...areasByType, [memberCode]: areas }, quote: null };
+      const asked = { memberCode, areas };
+      return { areas, asked, areasByType: { ...areasByType, [memberCode]: areas }, quote: null };
     }),
     chooseDuration: assign({
       productId: ({ context, event: e }) => (e.type === 'duration.chosen' ? e.productId : context.productId),
@@ -68,11 +70,20 @@ export const purchaseChoiceMachine = setup({
       quote?.products.some((one) => one.productId === e.productId) === true,
     isUnquoted: ({ context, event: e }) =>
       (e.type === 'xstate.done.actor.quote' ? e.output.quote : context.quote) === null,
+    isChosen: ({ context }) => context.productId !== null,
     isFallback: ({ event: e }) => e.type === 'xstate.done.actor.quote' && e.output.kind === 'fallback',
     /** A duration is chosen by the server, or was by the member before the area changed. */
     isPreselected: ({ context: { productId }, event: e }) =>
       e.type === 'xstate.done.actor.quote' &&
       e.output.quote?.products.some((one) => one.preselected || one.productId === productId) === true,
+    /** Not what was asked for, below the tier held, or without the coupon the member came with: nothing is ordered unasked. */
+    isToConfirm: ({ context: { asked, memberCode, areas, coupon }, event: e }) =>
+      e.type === 'xstate.done.actor.quote' &&
+      (memberCode !== asked.memberCode ||
+        areas.join() !== asked.areas.join() ||
+        (e.output.quote?.higher ?? null) !== null ||
+        (coupon !== null &&
+          e.output.quote?.products.every((one) => one.bestCoupon?.couponId !== coupon.couponId) === true)),
     isMispriced: ({ event: e }) => e.type === 'xstate.done.actor.payment' && e.output.kind === 'amountDiffers',
     /** Nobody may order anew while the old choice may be paid. */
     mayBePaid: ({ event: e }) =>
@@ -91,6 +102,7 @@ export const purchaseChoiceMachine = setup({
       ...input,
       memberCode,
       areas,
+      asked: { memberCode: input.memberCode ?? memberCode, areas: input.areas },
       areasByType: { [memberCode]: areas },
       areaChoices: [],
       quote: null,
@@ -127,6 +139,7 @@ export const purchaseChoiceMachine = setup({
             onDone: [
               { guard: 'isUnquoted', target: 'quoteFailed' },
               { guard: 'isFallback', target: 'fallback', actions: ['keepQuote', 'goNationwide'] },
+              { guard: 'isToConfirm', target: 'toConfirm', actions: 'keepQuote' },
               { guard: 'isPreselected', target: 'settling', actions: 'keepQuote' },
               { target: 'undecided', actions: 'keepQuote' },
             ],
@@ -147,6 +160,12 @@ export const purchaseChoiceMachine = setup({
         undecided: {
           description: 'Prices are shown and no duration is chosen: there is no order.',
           meta: { title: '请选择时长', requirements: ['I-13'] },
+        },
+        toConfirm: {
+          description:
+            'The choice differs from what was asked for, or is below the tier held; the member confirms it first.',
+          meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33'] },
+          on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling' } },
         },
         fallback: {
           description: 'The price is that of the whole nation instead of the chosen areas; the member decides.',

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../flow.ts';
-import type { QuotedProduct } from '../shop.types.ts';
+import type { Quote, QuotedProduct } from '../shop.types.ts';
 import { purchaseChoiceMachine } from './purchase-choice.machine.ts';
 
 const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
@@ -12,6 +12,7 @@ const year: QuotedProduct = {
   preselected: true,
   bestCoupon: { couponId: 'cpn_1', faceValueFen: 10_000, thresholdFen: 100_000 },
   payableFen: 189_900,
+  periodEnd: 1_858_236_000_000,
 };
 const month: QuotedProduct = {
   productId: 'p1',
@@ -22,9 +23,18 @@ const month: QuotedProduct = {
   preselected: false,
   bestCoupon: null,
   payableFen: 19_900,
+  periodEnd: 1_829_300_000_000,
 };
-const quoted = (kind: string, preselected: boolean) =>
-  done('quote', { kind, quote: { products: [{ ...year, preselected }, month], areaChoices: ['浙江'] } });
+const quoted = (kind: string, preselected: boolean, higher: Quote['higher'] = null) =>
+  done('quote', {
+    kind,
+    quote: {
+      products: [{ ...year, preselected }, month],
+      areaChoices: ['浙江'],
+      periodNow: higher ? null : 1_826_700_000_000,
+      higher,
+    },
+  });
 const ended = (kind: string) =>
   done('payment', {
     kind,
@@ -77,6 +87,8 @@ export const purchaseChoiceEntry: CatalogEntry = {
     'xstate.done.actor.quote': [
       quoted('quoted', true),
       quoted('quoted', false),
+      quoted('quoted', true, { memberName: '企业通', endsAt: 1_826_700_000_000 }),
+      quoted('quoted', false, { memberName: '企业通', endsAt: 1_826_700_000_000 }),
       quoted('fallback', true),
       done('quote', { kind: 'failed', quote: null }),
     ],
@@ -93,6 +105,7 @@ export const purchaseChoiceEntry: CatalogEntry = {
     'area.chosen': '选择地区',
     'duration.chosen': '选择时长',
     'quote.retried': '重新获取价格',
+    'choice.confirmed': '确认并生成付款码',
   },
   hasView: true,
   minimumPaths: 37,

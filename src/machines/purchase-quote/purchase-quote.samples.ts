@@ -11,6 +11,7 @@ const product = {
   preselected: true,
   bestCoupon: null,
   payableFen: 199_900,
+  periodEnd: 1_858_236_000_000,
 };
 
 export const purchaseQuoteEntry: CatalogEntry = {
@@ -24,7 +25,7 @@ export const purchaseQuoteEntry: CatalogEntry = {
       {
         type: 'xstate.done.actor.memberInfo',
         actorId: 'memberInfo',
-        output: { products: [product], areaChoices: ['浙江', '江苏'] },
+        output: { products: [product], areaChoices: ['浙江', '江苏'], periodNow: 1_826_700_000_000, higher: null },
       },
     ],
   },

@@ -11,7 +11,7 @@ export const purchaseMachine = setup({
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: {
-    toOpenMember: fromPromise<{ canPay: boolean }, shop.PurchaseRequest>(() =>
+    toOpenMember: fromPromise<shop.PurchasePermission, shop.PurchaseRequest>(() =>
       Promise.reject(new Error('not wired: toOpenMember')),
     ),
     offer: fromPromise<shop.Offer | null>(() => Promise.reject(new Error('not wired: offer'))),
@@ -34,6 +34,13 @@ export const purchaseMachine = setup({
         e.type === 'purchase.requested'
           ? { memberCode: e.memberCode, areas: e.areas ?? [], coupon: e.coupon ?? null, reason: e.reason }
           : context.request,
+    }),
+    /** Where no tier was asked for, the one held is renewed; its areas too, unless others were asked for. */
+    keepRenewal: assign(({ context: { request }, event: e }) => {
+      if (e.type !== 'xstate.done.actor.toOpenMember' || e.output.renewal === null) return {};
+      const memberCode = request.memberCode ?? e.output.renewal.memberCode;
+      const isRenewed = memberCode === e.output.renewal.memberCode && (request.areas ?? []).length === 0;
+      return { request: { ...request, memberCode, areas: isRenewed ? e.output.renewal.areas : (request.areas ?? []) } };
     }),
     keepOffer: assign({
       offer: ({ context, event: e }) => (e.type === 'xstate.done.actor.offer' && e.output ? e.output : context.offer),
@@ -87,7 +94,7 @@ export const purchaseMachine = setup({
         src: 'toOpenMember',
         input: ({ context }) => context.request,
         onDone: [
-          { guard: 'canPay', target: 'open' },
+          { guard: 'canPay', target: 'open', actions: 'keepRenewal' },
           { target: 'closed', actions: 'announceUnPay' },
         ],
         onError: 'open.loadFailed',

@@ -18,7 +18,11 @@ export const purchaseEntry: CatalogEntry = {
   input: { codeOrigins: ['http://localhost:3000'] },
   cases: {
     'purchase.requested': [{ type: 'purchase.requested', memberCode: 'qiyetong', reason: 'navbar' }],
-    'xstate.done.actor.toOpenMember': [done('toOpenMember', { canPay: true }), done('toOpenMember', { canPay: false })],
+    'xstate.done.actor.toOpenMember': [
+      done('toOpenMember', { canPay: true, renewal: null }),
+      done('toOpenMember', { canPay: true, renewal: { memberCode: 'qiyetong', areas: ['浙江'] } }),
+      done('toOpenMember', { canPay: false, renewal: null }),
+    ],
     'xstate.done.actor.offer': [
       done('offer', {
         activity: null,

@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from 'xstate';
-import type { Offer, PaymentOutcome, PurchaseRequest } from '../shop.types.ts';
+import type { Offer, PaymentOutcome, PurchasePermission, PurchaseRequest } from '../shop.types.ts';
 
 export interface PurchaseInput {
   /** Origins besides `weixin://` that a payment code may point at, such as `http://localhost:3000` of a sandbox. */
@@ -18,6 +18,6 @@ export type PurchaseEvent =
   | { readonly type: 'dialog.closed' }
   /** The member is congratulated on another order of theirs. */
   | { readonly type: 'order.paid' }
-  | DoneActorEvent<{ canPay: boolean }, 'toOpenMember'>
+  | DoneActorEvent<PurchasePermission, 'toOpenMember'>
   | DoneActorEvent<Offer | null, 'offer'>
   | DoneActorEvent<PaymentOutcome | null, 'choice'>;

@@ -1,10 +1,20 @@
+import { ArrowRight } from 'lucide-react';
 import { couponRuleText } from '#domain/coupon.ts';
+import { longDateText } from '#domain/date-text.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { QuotedProduct } from '#machines/shop.types.ts';
 import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
 
-/** Best coupon and what is left to pay (S3-18, S4-33…S4-39). */
-export function PriceLines({ product }: { readonly product: QuotedProduct }) {
+export interface PriceLinesProps {
+  readonly product: QuotedProduct;
+  /** End of the service period that a purchase adds to, epoch milliseconds; `null` when none runs. */
+  readonly periodNow: number | null;
+}
+
+const dayOf = (atMs: number): string => longDateText(new Date(atMs).toISOString());
+
+/** Best coupon, what is left to pay, and the service period before and after (S3-18, S4-33…S4-39, S4-61). */
+export function PriceLines({ product, periodNow }: PriceLinesProps) {
   const coupon = product.bestCoupon;
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
@@ -19,6 +29,26 @@ export function PriceLines({ product }: { readonly product: QuotedProduct }) {
           </>
         )}
       </dd>
+      {product.periodEnd !== null && (
+        <>
+          <dt className="text-muted-foreground">{TEXT.period}</dt>
+          <dd className="tabular flex flex-wrap items-center justify-end gap-x-1.5 text-right">
+            {periodNow !== null && (
+              <>
+                <span className="whitespace-nowrap text-muted-foreground">
+                  {TEXT.periodNow}
+                  {dayOf(periodNow)}
+                </span>
+                <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+              </>
+            )}
+            <span className="whitespace-nowrap">
+              {TEXT.periodEnd}
+              <strong className="font-medium">{dayOf(product.periodEnd)}</strong>
+            </span>
+          </dd>
+        </>
+      )}
       <dt className="text-muted-foreground">{TEXT.payable}</dt>
       <dd className="amount text-right font-(family-name:--font-num) font-semibold text-vip text-xl">
         {formatPrice(fen(product.payableFen))}

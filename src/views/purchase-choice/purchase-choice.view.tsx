@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
+import { longDateText } from '#domain/date-text.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
@@ -96,8 +97,14 @@ export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseC
             />
           )}
           {quote === null && snapshot.hasTag('busy') && <QuoteSkeleton />}
-          {product && <PriceLines product={product} />}
-          {(quote || snapshot.hasTag('busy')) && <PaymentPlace state={placeOf(snapshot)} payment={payment} />}
+          {product && <PriceLines product={product} periodNow={quote?.periodNow ?? null} />}
+          {(quote || snapshot.hasTag('busy')) && (
+            <PaymentPlace
+              state={placeOf(snapshot)}
+              payment={payment}
+              onConfirm={() => send({ type: 'choice.confirmed' })}
+            />
+          )}
           <p className="text-muted-foreground text-sm">
             {TEXT.agreement}
             <a
@@ -119,14 +126,21 @@ function noticeOf(snapshot: Snapshot): string | null {
   if (snapshot.matches({ choosing: 'quoteFailed' })) return TEXT.quoteFailed;
   if (snapshot.matches({ choosing: 'priceChanged' })) return TEXT.priceChanged;
   if (snapshot.matches({ choosing: 'fallback' })) return TEXT.fallback;
-  return snapshot.matches({ choosing: 'undecided' }) && snapshot.context.quote?.products.length === 0
-    ? TEXT.noProducts
-    : null;
+  const { quote, memberCode, memberTypes, areas, asked } = snapshot.context;
+  const name = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
+  if (snapshot.matches({ choosing: 'undecided' }) && quote?.products.length === 0) return TEXT.noProducts;
+  if (memberCode !== asked.memberCode) return TEXT.notOnSale(name);
+  if (quote?.higher) {
+    const { memberName, endsAt } = quote.higher;
+    return TEXT.below(memberName, longDateText(new Date(endsAt).toISOString()), name);
+  }
+  return areas.join() === asked.areas.join() ? null : TEXT.onlyNationwide(name);
 }
 
 function placeOf(snapshot: Snapshot): PaymentPlaceState {
   if (snapshot.matches({ paying: 'showing' })) return 'paying';
   if (snapshot.matches({ paying: 'withdrawing' })) return 'changing';
+  if (snapshot.can({ type: 'choice.confirmed' })) return 'toConfirm';
   return snapshot.matches({ choosing: 'settling' }) || snapshot.hasTag('busy') ? 'preparing' : 'undecided';
 }
 
