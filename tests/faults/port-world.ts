@@ -82,6 +82,8 @@ export async function ask(
 /** A flow that has just asked its port on a host that answers like this. */
 export function sceneOf({ host }: PortWorld, { graph, site, way, port }: Asked, answer: WireAnswer): PortScene {
   host.begin(answer);
+  // what an earlier case was told is not remembered by the next one
+  for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
   return new PortScene(graph, site, way, port);
 }
 
