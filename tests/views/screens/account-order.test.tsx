@@ -181,6 +181,17 @@ describe('account settings (S2-29)', () => {
   const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   const label = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 
+  test('is laid out in sections: the account, the person, the enterprise (S2-29)', async () => {
+    open();
+    const section = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await section('登录账号')).getByText('手机号')).toBeTruthy();
+    for (const [name, fields] of [
+      ['个人信息', ['姓名', '邮箱']],
+      ['企业信息', ['企业名称', '所属行业', '所在地区']],
+    ] as const)
+      for (const field of fields) expect((await section(name)).getByLabelText(new RegExp(field))).toBeTruthy();
+  });
+
   test('only what was changed is sent, and user info is asked again (S7-18)', async () => {
     const stage = open();
     fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: ' 新公司 ' } });

@@ -263,6 +263,26 @@ describe('side menu, footer and service', () => {
     expect(menu.getByRole('link', { name: '招标订阅' }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('entries within a group have their icons too: my monitoring, my exports, every area by name (S2-60, S2-61)', async () => {
+    const child = (path: string, title: string, icon: string | null) => {
+      const entry = leaf(path, title);
+      return { ...entry, meta: { ...entry.meta, icon } };
+    };
+    const group = {
+      ...leaf('/focus', '我的关注'),
+      component: null,
+      children: [
+        child('/monitor', '我的监控', null),
+        child('/collect', '收藏中心', 'collect center'),
+        child('/x', '其他', null),
+      ],
+    };
+    draw({ menu: menuTree([group]), path: '/monitor' });
+    const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
+    for (const name of ['我的监控', '收藏中心'])
+      await vi.waitFor(() => expect(menu.getByRole('link', { name }).querySelector('svg')).not.toBeNull(), 15_000);
+  });
+
   test('the toggle says what it does (S2-55)', () => {
     const { toggleSidebar } = draw();
     fireEvent.click(screen.getByRole('button', { name: '收起菜单' }));
@@ -301,6 +321,12 @@ describe('side menu, footer and service', () => {
     draw({ service: { phone: null, qrcode: null, ...contact } });
     await act(async () => import('#views/shell/service-widget.tsx'));
     expect(screen.queryAllByRole('button', { name: '联系客服' })).toHaveLength(count);
+  });
+
+  test('the way to the service hangs in the header and not over the page, so it covers no star and no figure (S2-82)', async () => {
+    draw();
+    const button = await screen.findByRole('button', { name: '联系客服' });
+    expect([screen.getByRole('banner').contains(button), button.closest('.fixed')]).toEqual([true, null]);
   });
 
   test('the skip link leads to the main area', () => {
