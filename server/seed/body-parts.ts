@@ -1,3 +1,4 @@
+import type { SubjectItem } from '#server/db/tables/announcement.tables.ts';
 import { minuteText } from './calendar.ts';
 import type { Stage } from './life.generator.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -10,6 +11,11 @@ export interface Writing {
   readonly procurement: Procurement;
   readonly stage: Stage;
   readonly facts: NoticeFacts;
+  readonly subjects: readonly SubjectItem[];
+  /** `null` where the notice does not say it. */
+  readonly allowUnion: boolean | null;
+  readonly controlPriceFen: number | null;
+  readonly docPriceFen: number | null;
 }
 export type Body = (writing: Writing) => string;
 
@@ -77,38 +83,43 @@ export function contactsPart(random: Random, { agency, buyer, domain }: Procurem
     .join('');
 }
 
-export const basicsPart = (procurement: Procurement, budgetShown: boolean): string =>
+/** What a notice publishes of the money; the others leave the rows out. */
+export interface ShownAmounts {
+  readonly budget: boolean;
+  readonly controlPrice: boolean;
+}
+
+export const basicsPart = (procurement: Procurement, { budget, controlPrice }: ShownAmounts): string =>
   table(
     ['项目', '内容'],
     [
       ['项目名称', procurement.name],
       ['项目编号', procurement.code],
-      ...(budgetShown
-        ? [
-            ['预算金额', yuanText(procurement.budgetFen)],
-            ['最高限价', yuanText(procurement.controlPriceFen)],
-          ]
-        : []),
+      ...(budget ? [['预算金额', yuanText(procurement.budgetFen)]] : []),
+      ...(controlPrice ? [['最高限价', yuanText(procurement.controlPriceFen)]] : []),
       [procurement.domain.category === '工程' ? '工期' : '合同履行期限', `${procurement.limitDays}日历天`],
     ],
   );
 
-export const subjectsPart = (procurement: Procurement, random: Random): string =>
+export const subjectsPart = (subjects: readonly SubjectItem[]): string =>
   table(
     ['序号', '标的名称', '单位', '数量'],
-    random
-      .sample(procurement.domain.subjects, random.int(2, 4))
-      .map(([name, unit], i) => [String(i + 1), name, unit, String(random.int(1, 400))]),
+    subjects.map(({ name, unit, qty }, i) => [String(i + 1), name, unit ?? '', String(qty ?? '')]),
   );
 
-export const whenPart = (random: Random, deadlineAt: Date, place: string): string =>
-  paragraph(
+/** When and where bids are handed in; what the notice does not publish is left to its documents. */
+export function whenPart(random: Random, { deadlineAt, openAt }: NoticeFacts, place: string): string {
+  if (deadlineAt === null) return paragraph(`提交投标文件的截止时间以招标文件为准。开标地点：${place}。`);
+  const deadline = `截止时间：${minuteText(deadlineAt)}，逾期送达或者未按要求加密的响应文件不予受理。`;
+  if (openAt === null) return paragraph(`${deadline}开标时间另行通知，地点：${place}。`);
+  return paragraph(
     random.pick([
       `提交投标文件截止时间及开标时间：${minuteText(deadlineAt)}（北京时间）。地点：${place}。`,
-      `截止时间：${minuteText(deadlineAt)}，逾期送达或者未按要求加密的响应文件不予受理。开标地点：${place}。`,
+      `${deadline}开标地点：${place}。`,
       `投标人应于${minuteText(deadlineAt)}前将加密的电子投标文件上传至交易系统，同时在${place}开标。`,
     ]),
   );
+}
 
 const CLOSING_REMARKS = [
   '本公告期限为自发布之日起5个工作日。',

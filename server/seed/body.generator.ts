@@ -42,7 +42,7 @@ const intention: Body = ({ random, procurement, facts, stage }) =>
 const forecast: Body = ({ random, procurement, facts }) =>
   [
     paragraph(`${procurement.name}拟于近期招标，现将有关情况预先公布，供潜在投标人参考。`),
-    basicsPart(procurement, facts.budgetFen !== null),
+    basicsPart(procurement, { budget: facts.budgetFen !== null, controlPrice: false }),
     heading('项目概况'),
     paragraph(random.pick(procurement.domain.needs)),
     heading('拟设资格条件'),
@@ -52,13 +52,13 @@ const forecast: Body = ({ random, procurement, facts }) =>
   ].join('');
 
 const award: Body = (writing) => {
-  const { random, procurement, facts, stage } = writing;
+  const { random, procurement, facts, stage, subjects } = writing;
   const part = numbering(random);
   const winners = facts.winners.map((winner, i) => [
     String(i + 1),
     winner.name,
     procurement.offers[i]?.enterprise.address ?? '',
-    facts.bidAmountFen === null && winner.rate === null
+    winner.bid_amount_fen === null && winner.rate === null
       ? '详见评审结果附件'
       : offerPrice(writing, winner.bid_amount_fen ?? 0),
   ]);
@@ -74,7 +74,7 @@ const award: Body = (writing) => {
     ),
     facts.budgetFen === null ? '' : paragraph(`本项目预算金额：${yuanText(procurement.budgetFen)}。`),
     part('主要标的信息'),
-    subjectsPart(procurement, random),
+    subjectsPart(subjects),
     part('评审情况'),
     paragraph(
       `评审日期：${dayText(new Date(stage.publishedAt.getTime() - 2 * DAY_MS))}，共有${procurement.offers.length}家供应商递交响应文件，评审小组由${random.pick([3, 5, 7])}人组成。`,
@@ -95,21 +95,24 @@ const award: Body = (writing) => {
 };
 
 const candidate: Body = (writing) => {
-  const { random, procurement, stage } = writing;
+  const { random, procurement, facts, stage } = writing;
   const [first, second, third] = ['第一中标候选人', '第二中标候选人', '第三中标候选人'];
-  const ranked = procurement.offers.slice(0, 3);
   return [
     paragraph(`${procurement.name}的评标工作已经结束，根据评标委员会的评标报告，现将中标候选人公示如下：`),
     table(
       ['排序', '单位名称', '投标报价', '综合得分', '工期（日历天）', '质量目标'],
-      ranked.map((offer, i) => [
-        [first, second, third][i] ?? '',
-        offer.enterprise.name,
-        offerPrice(writing, offer.amountFen),
-        offer.score.toFixed(2),
-        String(procurement.limitDays),
-        '合格',
-      ]),
+      facts.winners.length === 0
+        ? [['', '详见评标报告附件', '', '', '', '']]
+        : facts.winners.map((winner, i) => [
+            [first, second, third][i] ?? '',
+            winner.name,
+            winner.bid_amount_fen === null && winner.rate === null
+              ? '详见评标报告'
+              : offerPrice(writing, winner.bid_amount_fen ?? 0),
+            winner.score?.toFixed(2) ?? '',
+            String(procurement.limitDays),
+            '合格',
+          ]),
     ),
     paragraph(
       `公示期：${dayText(stage.publishedAt)}至${dayText(new Date(stage.publishedAt.getTime() + 3 * DAY_MS))}。`,
@@ -123,10 +126,35 @@ const candidate: Body = (writing) => {
   ].join('');
 };
 
+const opening: Body = (writing) => {
+  const { random, procurement } = writing;
+  return [
+    paragraph(`${procurement.name}已按规定的时间和地点开标，现将开标记录公布如下：`),
+    basicsPart(procurement, { budget: false, controlPrice: false }),
+    table(
+      ['序号', '投标单位', '投标报价', '工期（日历天）', '质量目标'],
+      procurement.offers.map((offer, i) => [
+        String(i + 1),
+        offer.enterprise.name,
+        offerPrice(writing, offer.amountFen),
+        String(procurement.limitDays),
+        '合格',
+      ]),
+    ),
+    paragraph(
+      '投标人对开标有异议的，应当在开标现场提出，招标人当场作出答复并制作记录；投标报价以评标委员会核定的为准。',
+    ),
+    heading('监督部门'),
+    paragraph(`${procurement.buyer.district}公共资源交易监督管理机构`),
+    remarks(random, 2),
+    contactsPart(random, procurement),
+  ].join('');
+};
+
 const change: Body = ({ random, procurement, facts }) =>
   [
     heading('一、项目基本情况'),
-    basicsPart(procurement, false),
+    basicsPart(procurement, { budget: false, controlPrice: false }),
     heading('二、更正信息'),
     paragraph(`更正事项：${random.pick(['采购公告', '采购文件', '招标文件', '采购结果'])}`),
     table(
@@ -140,7 +168,7 @@ const change: Body = ({ random, procurement, facts }) =>
     contactsPart(random, procurement),
   ].join('');
 
-const contract: Body = ({ random, procurement, facts, stage }) =>
+const contract: Body = ({ random, procurement, facts, stage, subjects }) =>
   [
     table(
       ['项目', '内容'],
@@ -156,14 +184,14 @@ const contract: Body = ({ random, procurement, facts, stage }) =>
       ],
     ),
     heading('主要标的'),
-    subjectsPart(procurement, random),
+    subjectsPart(subjects),
     paragraph(random.pick(procurement.domain.needs)),
     remarks(random, 2),
   ].join('');
 
-const ended: Body = ({ random, procurement }) =>
+const ended: Body = ({ random, procurement, facts }) =>
   [
-    basicsPart(procurement, true),
+    basicsPart(procurement, { budget: facts.budgetFen !== null, controlPrice: false }),
     heading('终止的原因'),
     paragraph(
       random.pick([
@@ -178,12 +206,12 @@ const ended: Body = ({ random, procurement }) =>
     contactsPart(random, procurement),
   ].join('');
 
-const plain: Body = ({ random, procurement, stage }) =>
+const plain: Body = ({ random, procurement, stage, subjects }) =>
   [
     paragraph(`现将${procurement.name}有关事项公布如下，欢迎符合条件的单位积极参与。`),
-    basicsPart(procurement, false),
+    basicsPart(procurement, { budget: false, controlPrice: false }),
     paragraph(random.pick(procurement.domain.needs)),
-    subjectsPart(procurement, random),
+    subjectsPart(subjects),
     paragraph(`相关材料请于${minuteText(new Date(stage.publishedAt.getTime() + 7 * DAY_MS))}前送达。`),
     remarks(random, 2),
     contactsPart(random, procurement),
@@ -201,7 +229,7 @@ const BODIES: Partial<Record<DocChannel, Body>> = {
   terminated: ended,
   other: plain,
   clarification: plain,
-  opening: candidate,
+  opening,
   acceptance: contract,
 };
 

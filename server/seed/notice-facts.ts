@@ -71,12 +71,15 @@ function winnersOf(
   }));
 }
 
+/** What a change says of the deadline. */
+const POSTPONED = '投标截止及开标时间';
+
 function changesOf(random: Random, procurement: Procurement, stage: Stage): readonly ChangeItem[] {
   const postponed = stage.deadlineAt.getTime() !== stage.formerDeadlineAt.getTime();
   const [, other = ''] = procurement.domain.qualifications;
   return [
     ...(postponed
-      ? [{ field: '投标截止及开标时间', old: minuteText(stage.formerDeadlineAt), new: minuteText(stage.deadlineAt) }]
+      ? [{ field: POSTPONED, old: minuteText(stage.formerDeadlineAt), new: minuteText(stage.deadlineAt) }]
       : []),
     ...(!postponed || random.chance(0.4)
       ? [
@@ -98,7 +101,9 @@ export function factsOf(random: Random, procurement: Procurement, stage: Stage):
   const phase = phaseOf(stage.channel);
   const settled = isAwardChannel(stage.channel);
   const deadlineShare = phase === 'before' || phase === 'contract' ? 0 : DEADLINE_PUBLISHED[phase];
-  const deadlineAt = random.chance(deadlineShare) ? stage.deadlineAt : null;
+  const changes = stage.channel === 'change' ? changesOf(random, procurement, stage) : [];
+  const isPostponed = changes.some(({ field }) => field === POSTPONED);
+  const deadlineAt = random.chance(deadlineShare) || isPostponed ? stage.deadlineAt : null;
   const amountPublished = settled && random.chance(AWARD_AMOUNT_PUBLISHED);
   const winners =
     settled && (phase === 'contract' || random.chance(0.97))
@@ -121,6 +126,6 @@ export function factsOf(random: Random, procurement: Procurement, stage: Stage):
     fundSource: phase === 'first' || phase === 'before' ? random.pick(FUNDS) : null,
     qualification: phase === 'first' || phase === 'before' ? random.pick(procurement.domain.qualifications) : null,
     winners,
-    changes: stage.channel === 'change' ? changesOf(random, procurement, stage) : [],
+    changes,
   };
 }

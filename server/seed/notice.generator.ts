@@ -1,9 +1,9 @@
-import { isAwardChannel } from '#domain/doc-channel.ts';
+import type { DocChannel } from '#domain/doc-channel.ts';
 import type { AttachmentItem, SectionItem, SubjectItem } from '#server/db/tables/announcement.tables.ts';
 import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
 import { bodyOf } from './body.generator.ts';
 import { compactDay, DAY_MS } from './calendar.ts';
-import { BUYER_MISSING, CITY_MISSING, DISTRICT_MISSING, FILES_ATTACHED, INDUSTRY_MISSING } from './data/figures.ts';
+import { CITY_MISSING, DISTRICT_MISSING, FILES_ATTACHED, INDUSTRY_MISSING } from './data/figures.ts';
 import { FILE_KINDS } from './data/names.ts';
 import type { Stage } from './life.generator.ts';
 import { factsOf, phaseOf } from './notice-facts.ts';
@@ -32,12 +32,23 @@ const lotsOf = ({ budgetFen, code, lots, name }: Procurement): SectionItem[] =>
       }));
 
 const subjectsOf = (random: Random, { domain }: Procurement): SubjectItem[] =>
-  random.sample(domain.subjects, random.int(1, 3)).map(([name, unit, price]) => ({
+  random.sample(domain.subjects, random.int(2, 4)).map(([name, unit, price]) => ({
     name,
     qty: random.int(1, 400),
     unit,
     unitPriceFen: random.chance(0.4) ? price * 100 : null,
   }));
+
+/** Kinds whose text lists nothing that is bought. */
+const WITHOUT_SUBJECTS: readonly DocChannel[] = [
+  'intention',
+  'forecast',
+  'change',
+  'opening',
+  'failed',
+  'aborted',
+  'terminated',
+];
 
 /** One notice whole, ready to be written. `order` counts the notices of the procurement. */
 export function noticeOf(
@@ -53,9 +64,11 @@ export function noticeOf(
   const id = `${compactDay(stage.publishedAt)}${String(procurement.index).padStart(6, '0')}${String(order).padStart(2, '0')}`;
   const first = phaseOf(stage.channel) === 'first';
   const city = nationwide || random.chance(CITY_MISSING) ? null : buyer.city;
-  const agencyShown = agency !== null && random.chance(0.94) ? agency : null;
   const title = stage.repeated && formerTitle !== null ? formerTitle : titleOf(random, procurement, stage);
-  const buyerShown = random.chance(BUYER_MISSING) ? null : buyer;
+  const controlPriceFen = first && facts.budgetFen !== null ? procurement.controlPriceFen : null;
+  const subjects = subjectsOf(random, procurement);
+  const allowUnion = first ? random.chance(0.25) : null;
+  const docPriceFen = first && random.chance(0.3) ? random.pick([0, 20_000, 30_000, 50_000]) : null;
   return {
     id,
     ocid: procurement.ocid,
@@ -76,20 +89,20 @@ export function noticeOf(
       ? null
       : (domain.industries[procurement.index % domain.industries.length] ?? null),
     category: domain.category,
-    project_code: random.chance(0.86) ? procurement.code : null,
+    project_code: procurement.code,
     project_name: procurement.name,
     procurement_method: random.chance(0.9) ? methodName(procurement.method) : null,
     fund_source: facts.fundSource,
-    buyer_id: buyerShown?.id ?? null,
-    buyer_name: buyerShown?.name ?? null,
-    agency_id: agencyShown?.id ?? null,
-    agency_name: agencyShown?.name ?? null,
+    buyer_id: buyer.id,
+    buyer_name: buyer.name,
+    agency_id: agency?.id ?? null,
+    agency_name: agency?.name ?? null,
     winner_name: stage.channel === 'candidate' ? null : (facts.winners[0]?.name ?? null),
     budget_fen: facts.budgetFen,
-    control_price_fen: first && facts.budgetFen !== null ? procurement.controlPriceFen : null,
+    control_price_fen: controlPriceFen,
     bid_amount_fen: stage.channel === 'candidate' ? null : facts.bidAmountFen,
     amount_text: null,
-    doc_price_fen: first && random.chance(0.3) ? random.pick([0, 20_000, 30_000, 50_000]) : null,
+    doc_price_fen: docPriceFen,
     margin_fen: first && random.chance(0.35) ? Math.round(procurement.budgetFen / 5_000_000) * 100_000 : null,
     doc_get_start: first ? stage.publishedAt : null,
     doc_get_end: first ? new Date(stage.publishedAt.getTime() + 5 * DAY_MS) : null,
@@ -98,13 +111,13 @@ export function noticeOf(
     open_place: facts.openPlace,
     evaluate_method: first ? random.pick(EVALUATIONS) : null,
     qualification: facts.qualification,
-    allow_union: first ? random.chance(0.25) : null,
-    limit_days: first || stage.channel === 'contract' ? procurement.limitDays : null,
+    allow_union: allowUnion,
+    limit_days: first || stage.channel === 'contract' || stage.channel === 'acceptance' ? procurement.limitDays : null,
     sections: first ? lotsOf(procurement) : [],
-    subjects: first || isAwardChannel(stage.channel) ? subjectsOf(random, procurement) : [],
+    subjects: WITHOUT_SUBJECTS.includes(stage.channel) ? [] : subjects,
     changes: [...facts.changes],
     attachments: random.chance(FILES_ATTACHED) ? filesOf(random, id) : [],
-    content: bodyOf({ random, procurement, stage, facts }),
+    content: bodyOf({ random, procurement, stage, facts, subjects, allowUnion, controlPriceFen, docPriceFen }),
     winners: facts.winners,
   };
 }

@@ -113,6 +113,10 @@ function permitsOf(
   ];
 }
 
+/** The floor area that is named in words is the one of the field. @example withArea('总建筑面积约2.4万平方米，框架结构。', 8_600) // '总建筑面积约8600平方米，框架结构。' */
+const withArea = (need: string, areaM2: number | null): string =>
+  areaM2 === null ? need : need.replace(/总建筑面积约[\d.]+万平方米/, `总建筑面积约${areaM2}平方米`);
+
 /** One planned project as it stands today. @param random A stream of its own. */
 export function plannedProjectOf(random: Random, source: PlannedSource, today: string): PlannedProjectRow {
   const { domain, owner, outcome } = source;
@@ -120,7 +124,7 @@ export function plannedProjectOf(random: Random, source: PlannedSource, today: s
   const last = progress.at(-1);
   const stage = progress.findLast(({ stage: each }) => each !== 'suspended' || outcome === null)?.stage ?? 'initiated';
   const floors = domain.key === '房建' ? Math.round(source.investFen / 100 / YUAN_PER_SQUARE_METRE) : null;
-  const scale = random.pick(domain.needs);
+  const scale = withArea(random.pick(domain.needs), floors);
   const initiatedOn = progress[0]?.date ?? source.initiatedOn;
   const startOn = addDays(outcome?.awardedOn ?? outcome?.tenderedOn ?? initiatedOn, outcome === null ? 330 : 45);
   const type = PROJECT_TYPES[domain.key] ?? null;

@@ -56,7 +56,6 @@ export const DEADLINE_BEFORE_PUBLISH = 0.019;
 export const TITLE_REPEATED = 0.075;
 export const CITY_MISSING = 0.024;
 export const DISTRICT_MISSING = 0.385;
-export const BUYER_MISSING = 0.048;
 export const AGENCY_MISSING = 0.36;
 export const INDUSTRY_MISSING = 0.008;
 export const FILES_ATTACHED = 0.603;
