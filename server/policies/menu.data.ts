@@ -141,7 +141,6 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
         path: '/infoEdit',
         component: 'info-edit',
         title: '账号设置',
-        hidden: true,
         noCache: true,
       },
     ],

@@ -11,12 +11,11 @@ import { TabBar } from './tab-bar.tsx';
 
 export type AppShellProps = ShellState & ShellVoice & { readonly children: ReactNode };
 
-const ServiceWidget = lazyPart(() => import('./service-widget.tsx').then((m) => m.ServiceWidget));
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), 'above');
 
 /** Side menu, navbar, tab bar, main area, footer, service widget (S2-54). */
 export function AppShell({ children, ...shell }: AppShellProps) {
-  const { mobile, sidebarOpen, brand, service, settings } = shell;
+  const { mobile, sidebarOpen, brand, settings } = shell;
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();
@@ -54,11 +53,6 @@ export function AppShell({ children, ...shell }: AppShellProps) {
         </main>
         {settings.showFooter && <Footer brand={brand} settings={settings} />}
       </div>
-      {service && (
-        <Suspense>
-          <ServiceWidget {...service} />
-        </Suspense>
-      )}
     </div>
   );
 }

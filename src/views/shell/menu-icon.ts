@@ -36,6 +36,11 @@ const BY_TITLE: Readonly<Record<string, { readonly icon: MenuIcon; readonly labe
   我的导出记录: { icon: download, label: '我的导出记录' },
   我的监控: { icon: rare('Radar'), label: '我的监控' },
   浏览历史: { icon: rare('Eye'), label: '浏览历史' },
+  招标订阅: { icon: rare('Gavel'), label: '招标订阅' },
+  商机订阅: { icon: rare('Lightbulb'), label: '商机订阅' },
+  拟建项目: { icon: rare('HardHat'), label: '拟建项目' },
+  审批项目: { icon: rare('Stamp'), label: '审批项目' },
+  企业信息查询: { icon: rare('ScanSearch'), label: '企业信息查询' },
 };
 
 /** `data panel`, `data-panel` and `dataPanel` are one name. */

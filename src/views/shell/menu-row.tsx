@@ -10,13 +10,16 @@ export const row =
 export const chosen = 'bg-primary-soft font-medium text-primary-solid hover:bg-primary-soft hover:text-primary-solid';
 
 /** Rare icons come when they are first shown. */
-export const RowIcon = ({ icon: Icon }: { readonly icon: MenuIcon }) => (
-  <Suspense fallback={<span className="size-4.5 shrink-0" />}>
-    <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
-  </Suspense>
-);
+export const RowIcon = ({ icon: Icon, small = false }: { readonly icon: MenuIcon; readonly small?: boolean }) => {
+  const size = small ? 'size-4 shrink-0' : 'size-4.5 shrink-0';
+  return (
+    <Suspense fallback={<span className={size} />}>
+      <Icon aria-hidden="true" className={size} strokeWidth={1.75} />
+    </Suspense>
+  );
+};
 
-/** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. Neither has an icon. */
+/** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. */
 export interface RowProps {
   readonly item: MenuItem;
   readonly path: string;
@@ -29,10 +32,10 @@ export interface RowProps {
 export function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
   const { icon: Icon, label } = menuFace(item.title, item.icon);
   const here = item.path === path;
-  const className = cx(row, place === 'below' && 'pl-10', here && chosen, rail && 'justify-center px-0');
+  const className = cx(row, place === 'below' && 'gap-2 pl-9', here && chosen, rail && 'justify-center px-0');
   const face = (
     <>
-      {place === 'top' && <RowIcon icon={Icon} />}
+      <RowIcon icon={Icon} small={place !== 'top'} />
       <span className={cx('truncate', rail && 'sr-only')}>{label}</span>
     </>
   );

@@ -1,13 +1,17 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Settings2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { control } from '../shared/control.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ShellState, ShellVoice } from './shell.types.ts';
 import { UserCard } from './user-card.tsx';
 
+const ServiceWidget = lazyPart(() => import('./service-widget.tsx').then((m) => m.ServiceWidget));
+
 export type NavbarProps = Pick<
   ShellState,
-  'title' | 'user' | 'sidebarOpen' | 'mobile' | 'canPay' | 'hasPlace' | 'companyName' | 'settings'
+  'title' | 'user' | 'sidebarOpen' | 'mobile' | 'canPay' | 'hasPlace' | 'companyName' | 'settings' | 'service'
 > &
   Pick<
     ShellVoice,
@@ -30,6 +34,7 @@ export function Navbar({
   sidebarOpen,
   mobile,
   settings,
+  service,
   toggleSidebar,
   ...account
 }: NavbarProps) {
@@ -48,6 +53,11 @@ export function Navbar({
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </button>
       <p className="min-w-0 flex-1 truncate font-medium text-base">{mobile ? companyName : title}</p>
+      {service && (
+        <Suspense>
+          <ServiceWidget {...service} />
+        </Suspense>
+      )}
       {settings.showSettings && (
         <button
           type="button"

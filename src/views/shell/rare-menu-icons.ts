@@ -4,8 +4,13 @@ export {
   Download,
   Eye,
   FolderHeart,
+  Gavel,
+  HardHat,
   LayoutDashboard,
+  Lightbulb,
   PanelsTopLeft,
   Radar,
+  ScanSearch,
   Settings2,
+  Stamp,
 } from 'lucide-react';

@@ -5,30 +5,31 @@ import { ServiceCode } from '../shared/service-code.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ServiceContact } from './shell.types.ts';
 
-/** Floating contact; only with a customer image and a WeChat code (S2-82). */
+/**
+ * The way to the service; only with a customer image and a WeChat code (S2-82). It hangs in the header, which stays in
+ * sight: over the page it would cover stars and figures.
+ */
 export function ServiceWidget({ customerImg, qrcode, customerWechat, phone }: ServiceContact) {
   const id = useId();
   const { open, holder, openPanel } = useHoverPanel();
   if (!customerImg || !customerWechat) return null;
   return (
-    <aside
-      data-slot="service-widget"
-      data-print="hide"
-      aria-label={SHELL_TEXT.service}
-      className="fixed right-4 bottom-6 z-30"
-      {...holder}
-    >
+    <div data-slot="service-widget" data-print="hide" className="relative z-30 shrink-0" {...holder}>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={id}
         aria-label={SHELL_TEXT.service}
         onClick={openPanel}
-        className="grid size-12 cursor-pointer place-items-center rounded-full bg-primary-solid text-primary-foreground shadow-float transition-colors hover:bg-primary-strong"
+        className="grid size-9 cursor-pointer place-items-center rounded-md text-primary-solid transition-colors hover:bg-primary-soft pointer-coarse:size-11"
       >
-        <Headset aria-hidden="true" className="size-5" />
+        <Headset aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </button>
-      <div id={id} hidden={!open} className="absolute right-0 bottom-full pb-3">
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute top-full right-0 pt-2 max-sm:fixed max-sm:inset-x-4 max-sm:top-(--navbar-height) max-sm:flex max-sm:justify-end max-sm:[&[hidden]]:hidden"
+      >
         <div className="w-52 rounded-lg border border-border bg-popover p-4 text-center shadow-float">
           <p className="font-medium">{SHELL_TEXT.wechat}</p>
           <div className="my-3 grid place-items-center">
@@ -44,6 +45,6 @@ export function ServiceWidget({ customerImg, qrcode, customerWechat, phone }: Se
           )}
         </div>
       </div>
-    </aside>
+    </div>
   );
 }
