@@ -68,6 +68,7 @@ describe('the navbar', () => {
         }}
         sidebarOpen
         mobile={false}
+        service={null}
         canPay
         settings={settings(change)}
         hasPlace={() => true}

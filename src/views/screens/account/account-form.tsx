@@ -11,6 +11,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountArea } from './account-area.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** Changes own data. What is wrong is said under its field, the first wrong field takes the focus. */
 export function AccountForm({ initial }: { readonly initial: Form }) {
@@ -51,50 +52,56 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
     </Field>
   );
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-4">
-      {text('realUserName', '姓名', 'name', true)}
-      {text('companyName', '企业名称', 'organization', true)}
-      {text('email', '邮箱', 'email', false, 'email')}
-      <Field
-        label="所属行业"
-        required
-        error={errors.industryCode ?? (industries.isError ? '行业加载失败，请稍后重试' : null)}
-      >
-        {(aria) => (
-          <Select
-            {...aria}
-            name="industryCode"
-            placeholder="请选择所属行业"
-            options={(industries.data ?? []).map((industry) => ({ value: industry.code, label: industry.name }))}
-            value={form.industryCode}
-            onValueChange={set('industryCode')}
-          />
+    <form noValidate onSubmit={submit}>
+      <AccountSection title="个人信息" help="用于服务联系，不会公开显示">
+        {text('realUserName', '姓名', 'name', true)}
+        {text('email', '邮箱', 'email', false, 'email')}
+      </AccountSection>
+      <AccountSection title="企业信息" help="用于推荐与您的业务相关的信息">
+        <div className="lg:col-span-2">{text('companyName', '企业名称', 'organization', true)}</div>
+        <Field
+          label="所属行业"
+          required
+          error={errors.industryCode ?? (industries.isError ? '行业加载失败，请稍后重试' : null)}
+        >
+          {(aria) => (
+            <Select
+              {...aria}
+              name="industryCode"
+              placeholder="请选择所属行业"
+              options={(industries.data ?? []).map((industry) => ({ value: industry.code, label: industry.name }))}
+              value={form.industryCode}
+              onValueChange={set('industryCode')}
+            />
+          )}
+        </Field>
+        <Field label="所在地区" required error={errors.areaCode ?? null}>
+          {(aria) => (
+            <Suspense fallback={<Skeleton className="h-9" />}>
+              <Areas className="h-9">
+                {(tree) => (
+                  <AccountArea
+                    aria={{ ...aria }}
+                    provinces={provincesOf(tree)}
+                    value={form.areaCode}
+                    onChange={set('areaCode')}
+                  />
+                )}
+              </Areas>
+            </Suspense>
+          )}
+        </Field>
+      </AccountSection>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 px-5 py-4">
+        {save.isError && (
+          <p role="alert" className="text-destructive">
+            保存失败，请稍后重试
+          </p>
         )}
-      </Field>
-      <Field label="所在地区" required error={errors.areaCode ?? null}>
-        {(aria) => (
-          <Suspense fallback={<Skeleton className="h-9" />}>
-            <Areas className="h-9">
-              {(tree) => (
-                <AccountArea
-                  aria={{ ...aria }}
-                  provinces={provincesOf(tree)}
-                  value={form.areaCode}
-                  onChange={set('areaCode')}
-                />
-              )}
-            </Areas>
-          </Suspense>
-        )}
-      </Field>
-      {save.isError && (
-        <p role="alert" className="text-destructive">
-          保存失败，请稍后重试
-        </p>
-      )}
-      <Button type="submit" busy={save.isPending} className="self-start">
-        保存
-      </Button>
+        <Button type="submit" busy={save.isPending} className="min-w-24 max-sm:w-full">
+          保存
+        </Button>
+      </div>
     </form>
   );
 }

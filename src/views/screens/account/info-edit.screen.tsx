@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
+import { AccountSection } from './account-section.tsx';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -26,7 +27,7 @@ export function InfoEditScreen() {
       <h1 tabIndex={-1} className="font-semibold text-xl">
         账号设置
       </h1>
-      <Card className="p-5">
+      <Card>
         <Account />
       </Card>
     </div>
@@ -37,7 +38,7 @@ function Account() {
   const account = useQuery(accountQuery(useApp().call));
   if (account.data === undefined && !account.isError) {
     return (
-      <SkeletonRegion className="flex max-w-lg flex-col gap-5">
+      <SkeletonRegion className="flex max-w-lg flex-col gap-5 p-5">
         <Overdue />
         {FIELDS.map((field) => (
           <Skeleton key={field} className="h-9" />
@@ -47,15 +48,21 @@ function Account() {
   }
   if (!account.data)
     return <EmptyState kind="load-failed" action={<Button onClick={() => account.refetch()}>重新加载</Button>} />;
+  const facts = [
+    ['手机号', account.data.mobile],
+    ['账号名', account.data.userName],
+  ] as const;
   return (
-    <div className="flex flex-col gap-5">
-      <dl className="grid max-w-lg grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <dt className="text-muted-foreground">手机号</dt>
-        <dd className="tabular no-autospace">{account.data.mobile ?? '--'}</dd>
-        <dt className="text-muted-foreground">账号名</dt>
-        <dd>{account.data.userName ?? '--'}</dd>
-      </dl>
+    <>
+      <AccountSection title="登录账号" help="凭手机号和验证码登录，部分数字已隐藏">
+        {facts.map(([name, value]) => (
+          <dl key={name} className="flex flex-col gap-1">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="tabular no-autospace wrap-anywhere font-medium">{value ?? '--'}</dd>
+          </dl>
+        ))}
+      </AccountSection>
       <AccountForm initial={formFrom(account.data)} />
-    </div>
+    </>
   );
 }

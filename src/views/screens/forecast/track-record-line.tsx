@@ -7,7 +7,7 @@ export function TrackRecordLine({ record }: { readonly record: TrackRecord }) {
   if (told === 0) return null;
   const rate = Math.round((fulfilled / told) * 100);
   return (
-    <p className="tabular border-border border-b px-4 py-2 text-muted-foreground text-sm lg:px-5">
+    <p className="tabular text-muted-foreground text-sm">
       {since ? `${since}以来，` : ''}同条件的预测共{told}条：已兑现{fulfilled}条（{rate}%）、落空{failed}条、过期
       {expired}条
     </p>

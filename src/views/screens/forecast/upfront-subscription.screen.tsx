@@ -118,17 +118,20 @@ export function UpfrontSubscriptionScreen() {
       )}
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-b px-4 py-2 lg:px-5">
-          <p role="status" className="min-h-6">
-            {asked.data && (
-              <>
-                共找到
-                <strong className="tabular mx-1 font-semibold text-lg text-primary-solid">
-                  {totalText(asked.data)}
-                </strong>
-                条商机
-              </>
-            )}
-          </p>
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <p role="status" className="min-h-6">
+              {asked.data && (
+                <>
+                  共找到
+                  <strong className="tabular mx-1 font-semibold text-lg text-primary-solid">
+                    {totalText(asked.data)}
+                  </strong>
+                  条商机
+                </>
+              )}
+            </p>
+            {asked.data?.trackRecord && <TrackRecordLine record={asked.data.trackRecord} />}
+          </div>
           <QuotaLeft of="preProjectDetail" className="ml-auto" />
           <SingleChoice
             label="排序"
@@ -154,7 +157,6 @@ interface ForecastsProps {
 function Forecasts({ page, filter, onChange }: ForecastsProps) {
   return (
     <>
-      {page.trackRecord && <TrackRecordLine record={page.trackRecord} />}
       <ul>
         {page.records.map((record) => (
           <ForecastRow key={record.id} record={record} />

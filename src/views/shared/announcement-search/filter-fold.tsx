@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export interface FilterSummaryProps extends FilterFold {
 /** The one line that stands for folded filters: conditions on the left, the way to the filters on the right. */
 export function FilterSummary({ folded, setFolded, panelId, children }: FilterSummaryProps) {
   return (
-    <div className="flex items-start justify-between gap-3">
+    <div className={cx('flex justify-between gap-3', folded ? 'items-center' : 'items-start')}>
       {children || <span className="text-muted-foreground text-sm leading-7">未设筛选条件</span>}
       <Button
         variant="link"
