@@ -209,10 +209,10 @@ describe('account settings (S2-29)', () => {
     fireEvent.change(label('邮箱'), { target: { value: 'x@' } });
     press('保存');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-      '请输入完整的企业名称',
       '请输入正确的邮箱',
+      '请输入完整的企业名称',
     ]);
-    expect(document.activeElement).toBe(label('企业名称'));
+    expect(document.activeElement).toBe(label('邮箱'));
     expect(stage.sent('updateUser')).toEqual([]);
   });
 

@@ -278,7 +278,7 @@ describe('side menu, footer and service', () => {
       ],
     };
     draw({ menu: menuTree([group]), path: '/monitor' });
-    const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
+    const menu = within(screen.getByRole('navigation', { name: '主导航' }));
     for (const name of ['我的监控', '收藏中心'])
       await vi.waitFor(() => expect(menu.getByRole('link', { name }).querySelector('svg')).not.toBeNull(), 15_000);
   });

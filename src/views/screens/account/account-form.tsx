@@ -25,9 +25,10 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    const [firstWrong] = Object.keys(accountErrors(form));
-    if (firstWrong !== undefined)
-      return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
+    const wrong = accountErrors(form);
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[name]')];
+    const firstWrong = fields.find((field) => (field.getAttribute('name') ?? '') in wrong);
+    if (Object.keys(wrong).length > 0) return firstWrong?.focus();
     const change = accountChange(initial, form);
     if (Object.keys(change).length === 0) return toast('没有需要保存的修改');
     save.mutate(change, {
