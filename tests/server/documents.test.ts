@@ -89,6 +89,54 @@ onBothDatabases('documents', (open) => {
     expect((await download(elsewhere, 'ct-tender-f1')).refused).toMatchObject({ code: 431, data: { status: -2 } });
   });
 
+  it('a document of an imported record is the one of its source; the text of the notice is free of a download (S7-82)', async () => {
+    const { db } = await open();
+    const id = 'ocds-0123456789abcdef';
+    const url = 'https://files.ggzy.example/notice/1.docx';
+    await db
+      .updateTable('announcements')
+      .set({
+        id,
+        attachments: JSON.stringify([
+          { id: `${id}-f1`, name: '招标文件.docx', sizeBytes: null, type: 'docx', url },
+          { id: `${id}-f2`, name: '图纸.dwg', sizeBytes: null, type: null, url: null },
+        ]),
+      })
+      .where('id', '=', 'service-1')
+      .execute();
+    const member = await acts.memberOf('toubiaotong');
+    const { data } = await acts.call(contract.selZhaobiaoDetails, { id }, { token: member.token });
+    expect(data.attachments.map((file) => [file.id, file.name, file.kind, file.host])).toEqual([
+      [`${id}-f0`, '公告正文.pdf', 'text', null],
+      [`${id}-f1`, '招标文件.docx', 'source', 'files.ggzy.example'],
+      [`${id}-f2`, '图纸.dwg', 'unavailable', null],
+    ]);
+    expect(JSON.stringify(data), 'the address is told by the download only').not.toContain('notice/1.docx');
+    const text = await download(member, `${id}-f0`);
+    expect(text.headers.get('content-type')).toBe('application/pdf');
+    expect((await download(member, `${id}-f2`)).refused).toMatchObject({ code: 404 });
+    expect(await used(member, 'downloadAnnouncement')).toBe(0);
+    expect((await download(member, `${id}-f1`)).refused).toEqual({
+      code: 200,
+      data: { url, host: 'files.ggzy.example' },
+      message: '',
+    });
+    expect(await used(member, 'downloadAnnouncement')).toBe(1);
+  });
+
+  it('a file that is made for a sample says so in its text (S7-82)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    expect(pdfText((await download(member, 'ct-tender-f1')).bytes)).toContain('招标文件（示例文件）');
+  });
+
+  it('the text of a notice costs what reading the notice costs (S6-04)', async () => {
+    const member = await acts.memberOf('toubiaotong', ['广东']);
+    expect((await download(member, 'ct-tender-f0')).refused).toMatchObject({
+      code: 431,
+      data: { entitlement: 'watchZhaobiao' },
+    });
+  });
+
   it.each(['ct-tender-f9', 'ct-tender', 'nothing-f1', '-f1', 'ct-tender-f1-f1'])(
     '%s is no file of ours and costs nothing (R21)',
     async (id) => {

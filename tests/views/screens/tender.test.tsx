@@ -83,7 +83,12 @@ describe('an announcement', () => {
         sections: [{ code: '01', name: '影像设备包', estimate: 8_000_000 }],
         subjects: [{ name: '超声诊断仪', qty: 2, unit: '台', unitPrice: null }],
         changes: [{ field: '截止时间', old: '12月1日', new: '12月11日' }],
-        attachments: [{ id: 'a1', name: '招标文件.pdf', size: 2_345_678, type: null }],
+        attachments: [
+          { id: 'a0', name: '公告正文.pdf', size: null, type: 'pdf', kind: 'text', host: null },
+          { id: 'a1', name: '招标文件.pdf', size: 2_345_678, type: null, kind: 'sample', host: null },
+          { id: 'a2', name: '图纸.dwg', size: null, type: null, kind: 'source', host: 'files.ggzy.example' },
+          { id: 'a3', name: '清单.xlsx', size: null, type: null, kind: 'unavailable', host: null },
+        ],
         relatedNotices: [
           {
             id: 'n0',
@@ -95,7 +100,19 @@ describe('an announcement', () => {
         ],
       }),
     });
-    for (const text of ['1,198.00万元', '96.50%（费率）', '影像设备包', '2台', '12月11日', '招标文件.pdf', '2.2MB'])
+    for (const text of [
+      '1,198.00万元',
+      '96.50%（费率）',
+      '影像设备包',
+      '2台',
+      '12月11日',
+      '公告正文.pdf',
+      '由公告内容生成，不计下载次数',
+      '招标文件.pdf',
+      '示例文件 · 2.2MB',
+      '来源网站文件 · files.ggzy.example',
+      '来源未提供下载地址',
+    ])
       expect(await screen.findByText(text)).toBeTruthy();
     const line = [...document.querySelectorAll('ol > li')].map((li) => li.textContent);
     expect(line[0]).toContain('采购意向公开');
