@@ -8,6 +8,7 @@ import type {
   SectionItem,
   SubjectItem,
 } from '#server/db/tables/announcement.tables.ts';
+import { IMPORTED_ID } from '#server/documents/served-file.ts';
 import { cleanHtml } from '#server/policies/html.policy.ts';
 import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
 import { type OcdsMoney, type Release, refusedDates, releaseBody, releaseIdentity } from './ocds.schema.ts';
@@ -174,7 +175,7 @@ function recordOf(
   given: { title: string; source: unknown; imageHost: string | null },
 ): AnnouncementRecord {
   const { tender, planning } = release;
-  const id = idFrom('ocds', `${release.ocid}\n${release.id}`);
+  const id = idFrom(IMPORTED_ID, `${release.ocid}\n${release.id}`);
   const budget = tender?.value ?? planning?.budget?.amount ?? null;
   const award = awarded(release);
   const winners = winnersOf(bodies);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AnnouncementsTable, AttachmentItem } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { textFileId } from '#server/documents/served-file.ts';
 
 /** What acts on announcements need of them: their heads, their project, their files, where they come from. */
 const HEAD_COLUMNS = [
@@ -47,11 +48,11 @@ export const announcementsOfProject = (db: Db, head: AnnouncementHead): Promise<
 /** `<announcement id>-f<number>`, as made when the announcement was written. */
 const DOCUMENT_ID = /^(.+)-f\d{1,3}$/;
 
-/** A file by its id, with the announcement it belongs to. */
+/** A file by its id, with the announcement it belongs to; without one, `attachment` is the announcement's own text. */
 export async function findDocument(
   db: Db,
   documentId: string,
-): Promise<{ announcement: FiledAnnouncement; attachment: AttachmentItem } | null> {
+): Promise<{ announcement: FiledAnnouncement; attachment: AttachmentItem | null } | null> {
   const [, announcementId] = DOCUMENT_ID.exec(documentId) ?? [];
   if (announcementId === undefined) return null;
   const announcement = await db
@@ -60,8 +61,9 @@ export async function findDocument(
     .select('attachments')
     .where('id', '=', announcementId)
     .executeTakeFirst();
-  const attachment = announcement?.attachments.find((file) => file.id === documentId);
-  return announcement && attachment ? { announcement, attachment } : null;
+  if (!announcement) return null;
+  const attachment = announcement.attachments.find((file) => file.id === documentId) ?? null;
+  return attachment || documentId === textFileId(announcement.id) ? { announcement, attachment } : null;
 }
 
 export interface Bidder {

@@ -6,7 +6,7 @@ import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
-import { SERVED_TYPE, servedName } from '#server/documents/served-file.ts';
+import { fileOnWire, servedFile, TEXT_FILE, textFileId } from '#server/documents/served-file.ts';
 import { cleanHtml } from '#server/policies/html.policy.ts';
 import { industryName } from '#server/reference/industries.ts';
 import type { AnnouncementCompany, AnnouncementRow, SummaryRow } from '#server/repos/announcement.repo.ts';
@@ -112,8 +112,13 @@ export function announcementOnWire(
       body(row.buyer_id)?.contact,
       body(row.agency_id)?.contact,
     ]),
-    // the size is known once the file is made
-    attachments: row.attachments.map(({ id, name }) => ({ id, name: servedName(name), size: null, type: SERVED_TYPE })),
+    attachments: [
+      { ...fileOnWire(textFileId(row.id), TEXT_FILE, null), size: null },
+      ...row.attachments.map((file) => ({
+        ...fileOnWire(file.id, servedFile(row.id, file), file.type),
+        size: null,
+      })),
+    ],
     relatedNotices: related.map((notice) => ({
       id: notice.id,
       title: maskContacts(notice.title),

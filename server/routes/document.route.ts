@@ -4,7 +4,7 @@ import { isAwardChannel } from '#domain/doc-channel.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { announcementText } from '#server/documents/announcement-text.ts';
 import { pdfOf } from '#server/documents/pdf.ts';
-import { documentTitle, SERVED_TYPE, servedName } from '#server/documents/served-file.ts';
+import { fileOnWire, servedFile, TEXT_FILE } from '#server/documents/served-file.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { refusalText } from '#server/policies/permission-text.ts';
 import { noReportReason, reportItem } from '#server/policies/project-report.policy.ts';
@@ -33,10 +33,8 @@ const getProjectDocuments: Handler<typeof contract.getProjectDocuments> = asMemb
   if (!head) return unknown;
   const documents = (await announcementsOfProject(deps.db, head)).flatMap(({ id, title, doc_channel, attachments }) =>
     attachments.map((file) => ({
-      id: file.id,
-      name: servedName(file.name),
+      ...fileOnWire(file.id, servedFile(id, file), file.type),
       sizeBytes: null,
-      type: SERVED_TYPE,
       announcement: { id, title, docChannel: doc_channel },
     })),
   );
@@ -44,22 +42,39 @@ const getProjectDocuments: Handler<typeof contract.getProjectDocuments> = asMemb
 });
 
 /**
- * One file, made from its announcement. Charged once an announcement and day, and only when there is a file; a file that cannot be
- * made fails before anything is charged (S6-04, D-67, R21).
+ * One file. A document of the source is answered as the address where its publisher offers it, a sample as a file made here; both are
+ * charged once an announcement and day. The text of the announcement costs what reading the announcement costs, and nothing more. A
+ * file that cannot be made fails before anything is charged (S6-04, D-67, R21).
  */
 const downloadDocument: Handler<typeof contract.downloadDocument> = asMember(async ({ member, input, deps }) => {
   const found = await findDocument(deps.db, input.id);
   const row = found ? await findAnnouncement(deps.db, found.announcement.id, member.userId) : undefined;
   if (!found || !row) return unknownDocument;
-  const wire = announcementOnWire(row, await companyOfAnnouncement(deps.db, row), deps.config.storageHost);
-  const { name } = found.attachment;
-  const bytes = pdfOf(announcementText(wire, documentTitle(name)));
-  const permission = await spend(deps, member.userId, 'downloadAnnouncement', {
-    itemId: row.id,
-    infoArea: row.province,
-  });
+  const served = found.attachment === null ? TEXT_FILE : servedFile(row.id, found.attachment);
+  if (served.kind === 'unavailable') return refuse(CODE.notFound, '发布方没有提供该文件的下载地址');
+  const reply =
+    served.kind === 'source'
+      ? ok({ url: served.url, host: served.host })
+      : {
+          file: {
+            name: served.name,
+            type: 'application/pdf',
+            bytes: pdfOf(
+              announcementText(
+                announcementOnWire(row, await companyOfAnnouncement(deps.db, row), deps.config.storageHost),
+                served.title,
+              ),
+            ),
+          },
+        };
+  const permission = await spend(
+    deps,
+    member.userId,
+    served.kind === 'text' ? 'watchZhaobiao' : 'downloadAnnouncement',
+    { itemId: row.id, infoArea: row.province },
+  );
   if (permission.status !== PERMISSION.granted) return refuse(CODE.blockedByRule, refusalText(permission), permission);
-  return { file: { name: servedName(name), type: 'application/pdf', bytes } };
+  return reply;
 });
 
 /** Where there is no original nothing is charged. */

@@ -89,6 +89,10 @@ export interface Attachment {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number | null;
+  /** The text of the notice, the document that the source offers, a sample, or a document without an address. */
+  readonly kind: 'text' | 'source' | 'sample' | 'unavailable';
+  /** Where the document of the source lies. */
+  readonly host: string | null;
 }
 
 /** One announcement whole. */

@@ -17,6 +17,8 @@ export type RecordWish =
       readonly type: 'download.requested';
       readonly announcementId: string;
       readonly documentId: string;
+      /** The text of the announcement, which costs nothing beyond reading it. */
+      readonly isText: boolean;
       /** File name as the announcement gives it. */
       readonly name: string;
     }

@@ -15,6 +15,7 @@ const download: RecordWish = {
   type: 'download.requested',
   announcementId: 'a1',
   documentId: 'd1',
+  isText: false,
   name: '招标文件.pdf',
 };
 const exporting: RecordWish = { type: 'export.requested', kind: 'announcements', filter: {} };

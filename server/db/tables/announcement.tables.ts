@@ -53,7 +53,7 @@ export interface AttachmentItem {
   name: string;
   sizeBytes: number | null;
   type: string | null;
-  /** Where the source keeps it; never told to members, downloads are metered. */
+  /** Where the publisher offers it; told only by a download, which is metered. */
   url: string | null;
 }
 /** JSON text in, value out. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAY_TYPE } from '#domain/constants.ts';
-import { announcementSummary } from './announcement.contract.ts';
+import { announcementSummary, fileKind } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import {
   flag,
@@ -114,6 +114,8 @@ export const getProjectDocuments = endpoint({
       name: v.string(),
       sizeBytes: maybeNumber,
       type: maybeText,
+      kind: fileKind,
+      host: maybeText,
       announcement: v.nullish(v.pick(announcementSummary, ['id', 'title', 'docChannel']), null),
     }),
   ),
@@ -121,7 +123,7 @@ export const getProjectDocuments = endpoint({
   requirement: 'S7-81',
   summary: 'Documents of all announcements of this project.',
 });
-/** Answers bytes, or JSON with a code when there are none to give (D-77). */
+/** Answers bytes; the address of a document that the source offers; or JSON with a code when there is neither (D-77). */
 export const downloadDocument = endpoint({
   id: 'downloadDocument',
   method: 'GET',
@@ -130,7 +132,7 @@ export const downloadDocument = endpoint({
   owner: 'document',
   spends: 'downloadAnnouncement',
   input: ofAnnouncement,
-  output: v.unknown(),
+  output: v.object({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i)), host: v.string() }),
   codes: [CODE.blockedByRule, CODE.notFound],
   requirement: 'S7-82',
   summary: 'One document as a file.',

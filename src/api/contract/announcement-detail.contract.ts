@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { announcementSummary, docChannel } from './announcement.contract.ts';
+import { announcementSummary, docChannel, fileKind } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { identifier, instant, maybeNumber, maybeText, maybeYuan, nothing } from './shared.schema.ts';
 
@@ -65,7 +65,16 @@ export const announcement = v.object({
   changes: v.nullish(v.array(v.object({ field: v.string(), old: maybeText, new: maybeText })), []),
   content: v.string(),
   attachments: v.nullish(
-    v.array(v.object({ id: v.string(), name: v.string(), size: maybeNumber, type: maybeText })),
+    v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        size: maybeNumber,
+        type: maybeText,
+        kind: fileKind,
+        host: maybeText,
+      }),
+    ),
     [],
   ),
   relatedNotices: v.nullish(

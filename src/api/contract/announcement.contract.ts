@@ -8,6 +8,8 @@ export const docChannel = v.picklist(DOC_CHANNEL_KEYS);
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
 /** What a list row needs. Absent facts are null and shown as `--`, never guessed. */
+/** What a file in a list is: the text of the notice, the document of the source, a sample, or one that the source does not offer. */
+export const fileKind = v.picklist(['text', 'source', 'sample', 'unavailable']);
 export const announcementSummary = v.object({
   id: v.string(),
   title: v.string(),

@@ -46,7 +46,13 @@ export const announcementFromWire = (wire: InferOutput<typeof announcement>): An
     score: winner.score,
   })),
   changes: wire.changes.map((change) => ({ field: change.field, before: change.old, after: change.new })),
-  attachments: wire.attachments.map((file) => ({ id: file.id, name: file.name, sizeBytes: file.size })),
+  attachments: wire.attachments.map((file) => ({
+    id: file.id,
+    name: file.name,
+    sizeBytes: file.size,
+    kind: file.kind,
+    host: file.host,
+  })),
   relatedNotices: wire.relatedNotices.map((notice) => ({
     id: notice.id,
     title: notice.title,

@@ -19,15 +19,15 @@ export const wireDownload = ({ client, say }: Wires) => {
     endpoint: typeof downloadDocument | typeof downloadExport,
     input: { readonly id: string },
     signal: AbortSignal,
-  ): Promise<Blob> => {
+  ): Promise<unknown> => {
     bytes.set(NO_BYTES);
     let name: string | null = null;
     const watch = (response: Response): Response => {
       name = fileName(response.headers.get('content-disposition'));
       return countBytes(response, bytes.set);
     };
-    const file = portData(endpoint, await client.call(endpoint, input, { signal, watch })) as Blob;
-    return name === null ? file : new File([file], name, { type: file.type });
+    const file: unknown = portData(endpoint, await client.call(endpoint, input, { signal, watch }));
+    return name === null || !(file instanceof Blob) ? file : new File([file], name, { type: file.type });
   };
   return downloadMachine.provide({
     actors: {

@@ -1,5 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { DownloadContext, DownloadEvent, DownloadFile, DownloadPermission } from './download.types.ts';
+import type { DownloadContext, DownloadEvent, DownloadFile, DownloadPermission, SourceLink } from './download.types.ts';
 
 /** One file at a time: may I, what does it cost, then the bytes; a refusal is explained by the pop-up (D-77). */
 export const downloadMachine = setup({
@@ -38,13 +38,23 @@ export const downloadMachine = setup({
     keepPermission: assign({
       permission: ({ event }) => (event.type === 'xstate.done.actor.downloadAnnouncementAuth' ? event.output : null),
     }),
+    keepSource: assign({
+      source: ({ event }) =>
+        event.type === 'xstate.done.actor.downloadDocument' ? (event.output as SourceLink) : null,
+    }),
     countBytes: assign(({ event }) =>
       event.type === 'bytes.received' ? { receivedBytes: event.receivedBytes, totalBytes: event.totalBytes } : {},
     ),
-    forgetAll: assign({ file: null, permission: null, receivedBytes: 0, totalBytes: null }),
+    forgetAll: assign({ file: null, permission: null, source: null, receivedBytes: 0, totalBytes: null }),
   },
   guards: {
     isExport: ({ event }) => event.type === 'download.requested' && 'exportId' in event,
+    isText: ({ event }) => event.type === 'download.requested' && 'isText' in event && event.isText,
+    isSource: ({ event }) =>
+      event.type === 'xstate.done.actor.downloadDocument' &&
+      typeof event.output === 'object' &&
+      event.output !== null &&
+      'url' in event.output,
     isGranted: ({ event }) => 'output' in event && (event.output as DownloadPermission).status === 1,
     isFirst: ({ event }) => event.type === 'xstate.done.actor.isFirstTimeDownloadAnnouncement' && event.output.first,
   },
@@ -52,7 +62,7 @@ export const downloadMachine = setup({
   id: 'download',
   description: 'Downloading one file: permission, price, bytes.',
   meta: { title: '下载', requirements: ['S7-82', 'D-77'] },
-  context: { file: null, permission: null, receivedBytes: 0, totalBytes: null },
+  context: { file: null, permission: null, source: null, receivedBytes: 0, totalBytes: null },
   initial: 'idle',
   states: {
     idle: {
@@ -62,6 +72,7 @@ export const downloadMachine = setup({
       on: {
         'download.requested': [
           { guard: 'isExport', target: 'working.fetchingExport', actions: 'takeFile' },
+          { guard: 'isText', target: 'working.fetching', actions: 'takeFile' },
           { target: 'working', actions: 'takeFile' },
         ],
       },
@@ -141,13 +152,22 @@ export const downloadMachine = setup({
               id: 'downloadDocument',
               src: 'downloadDocument',
               input: ({ context }) => ({ id: documentOf(context.file) }),
-              onDone: {
-                target: '#download.idle',
-                actions: { type: 'saveFile', params: ({ context, event }) => named(context, event.output) },
-              },
+              onDone: [
+                { guard: 'isSource', target: 'offeringSource', actions: 'keepSource' },
+                {
+                  target: '#download.idle',
+                  actions: { type: 'saveFile', params: ({ context, event }) => named(context, event.output) },
+                },
+              ],
               onError: '#download.idle',
             },
           ],
+        },
+        offeringSource: {
+          description: 'The document lies with its publisher; the member opens it there in a new window.',
+          meta: { title: '打开来源网站文件', requirements: ['S7-82'] },
+          tags: 'dialogOpen',
+          on: { 'source.opened': '#download.idle' },
         },
         fetchingExport: {
           description: 'The file of an export comes; it was charged when it was made.',

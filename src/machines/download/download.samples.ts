@@ -12,7 +12,8 @@ export const downloadEntry: CatalogEntry = {
   machine: downloadMachine,
   cases: {
     'download.requested': [
-      { type: 'download.requested', announcementId: 'a1', documentId: 'd1', name: '招标文件.pdf' },
+      { type: 'download.requested', announcementId: 'a1', documentId: 'd1', name: '招标文件.pdf', isText: false },
+      { type: 'download.requested', announcementId: 'a1', documentId: 'a1-f0', name: '公告正文.pdf', isText: true },
       { type: 'download.requested', exportId: 'e1', name: '招标信息.xlsx' },
     ],
     'bytes.received': [
@@ -29,9 +30,17 @@ export const downloadEntry: CatalogEntry = {
       done('downloadAnnouncementAuth', { status: 1, limit: null, used: null }),
       done('downloadAnnouncementAuth', usedUp),
     ],
+    'xstate.done.actor.downloadDocument': [
+      done('downloadDocument', 'bytes'),
+      done('downloadDocument', { url: 'https://www.ccgp.gov.cn/files/1.pdf', host: 'www.ccgp.gov.cn' }),
+    ],
     'xstate.done.actor.isFirstTimeDownloadAnnouncement': [first(true), first(false)],
   },
-  memberEvents: { 'download.confirmed': '继续下载', 'download.cancelled': '取消下载' },
+  memberEvents: {
+    'download.confirmed': '继续下载',
+    'download.cancelled': '取消下载',
+    'source.opened': '打开来源网站文件',
+  },
   hasView: true,
   minimumPaths: 11,
 };

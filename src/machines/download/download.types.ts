@@ -3,7 +3,7 @@ import type { RecordWish } from '../record-wish.types.ts';
 
 /** A file of an announcement, or of an export that is ready. */
 export type DownloadFile =
-  | { readonly announcementId: string; readonly documentId: string; readonly name: string }
+  | { readonly announcementId: string; readonly documentId: string; readonly name: string; readonly isText: boolean }
   | { readonly exportId: string; readonly name: string };
 
 /** What a permission check answers, as far as a download reads it; the pop-up reads the rest (D-60). */
@@ -15,8 +15,16 @@ export interface DownloadPermission {
   readonly used: number | null;
 }
 
+/** Where a publisher offers a document itself. */
+export interface SourceLink {
+  readonly url: string;
+  readonly host: string;
+}
+
 export interface DownloadContext {
   readonly file: DownloadFile | null;
+  /** Set once the download has answered an address instead of bytes. */
+  readonly source: SourceLink | null;
   /** What is left of today; from the check of this download. */
   readonly permission: DownloadPermission | null;
   readonly receivedBytes: number;
@@ -27,6 +35,7 @@ export interface DownloadContext {
 export type DownloadEvent =
   | Extract<RecordWish, { readonly type: 'download.requested' }>
   | { readonly type: 'download.confirmed' }
+  | { readonly type: 'source.opened' }
   | { readonly type: 'download.cancelled' }
   | { readonly type: 'bytes.received'; readonly receivedBytes: number; readonly totalBytes: number | null }
   | DoneActorEvent<DownloadPermission, 'downloadAttachmentsAuth'>

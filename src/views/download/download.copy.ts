@@ -10,6 +10,9 @@ export const DOWNLOAD_TEXT = {
   cancel: '取消',
   cancelDownload: '取消下载',
   progress: '下载进度',
+  sourceTitle: '来源网站文件',
+  sourceNote: (host: string) => `该文件由发布方提供，将在新窗口打开 ${host}`,
+  openSource: '打开文件',
   checking: '正在检查下载权限…',
   fetching: (name: string) => `正在下载：${name}`,
 } as const;

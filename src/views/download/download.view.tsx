@@ -3,7 +3,7 @@ import type { downloadMachine } from '#machines/download/download.machine.ts';
 import type { DownloadContext } from '#machines/download/download.types.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import { control } from '../shared/control.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonVariants } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { costText, DOWNLOAD_TEXT as TEXT } from './download.copy.ts';
@@ -12,6 +12,7 @@ import { costText, DOWNLOAD_TEXT as TEXT } from './download.copy.ts';
 export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMachine>) {
   const { file, permission } = snapshot.context;
   const cancel = () => send({ type: 'download.cancelled' });
+  if (snapshot.matches({ working: 'offeringSource' })) return <SourceDialog snapshot={snapshot} send={send} />;
   if (snapshot.hasTag('dialogOpen'))
     return (
       <Dialog open onOpenChange={(open) => !open && cancel()}>
@@ -57,6 +58,38 @@ export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMa
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The document of the publisher: a real link, so that no browser takes its window for a pop-up. */
+function SourceDialog({ snapshot, send }: FlowViewProps<typeof downloadMachine>) {
+  const { file, source } = snapshot.context;
+  const cancel = () => send({ type: 'download.cancelled' });
+  return (
+    <Dialog open onOpenChange={(open) => !open && cancel()}>
+      <DialogContent size="compact" closeProps={control('download.cancelled')}>
+        <DialogBody className="flex flex-col gap-2 pt-6">
+          <DialogTitle>{TEXT.sourceTitle}</DialogTitle>
+          <p className="wrap-anywhere">{file?.name}</p>
+          <DialogDescription className="wrap-anywhere">{TEXT.sourceNote(source?.host ?? '')}</DialogDescription>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={cancel} {...control('download.cancelled')}>
+            {TEXT.cancel}
+          </Button>
+          <a
+            href={source?.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonVariants()}
+            onClick={() => send({ type: 'source.opened' })}
+            {...control('source.opened')}
+          >
+            {TEXT.openSource}
+          </a>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Download, Paperclip } from 'lucide-react';
+import { Download, ExternalLink, FileText, Paperclip } from 'lucide-react';
 import type { Attachment } from '#domain/announcement.ts';
 import { sizeText } from '#domain/size-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -11,7 +11,15 @@ export interface TenderAttachmentsProps {
   readonly attachments: readonly Attachment[];
 }
 
-/** The files that belong to the notice; what a download costs is told before it begins (S7-76, S7-82). */
+/** What a file is, beside its name: only a document of the source is called one. */
+const NOTES: Readonly<Record<Attachment['kind'], string>> = {
+  text: '由公告内容生成，不计下载次数',
+  source: '来源网站文件',
+  sample: '示例文件',
+  unavailable: '来源未提供下载地址',
+};
+
+/** The text of the notice and the files that belong to it; what a download costs is told before it begins (S7-76, S7-82). */
 export function TenderAttachments({ announcementId, attachments }: TenderAttachmentsProps) {
   const { download } = useApp();
   if (attachments.length === 0) return null;
@@ -19,27 +27,40 @@ export function TenderAttachments({ announcementId, attachments }: TenderAttachm
     <TenderSection title="附件">
       <QuotaLeft of="downloadAnnouncement" className="mb-2 block empty:hidden" />
       <ul className="flex flex-col gap-2">
-        {attachments.map((file) => (
-          <li key={file.id} className="flex items-center gap-2">
-            <Paperclip className="size-4 shrink-0 text-muted-foreground" />
-            <span className="min-w-0 break-all">{file.name}</span>
-            <span className="tabular shrink-0 text-muted-foreground text-sm">
-              {file.sizeBytes !== null && sizeText(file.sizeBytes)}
-            </span>
-            <Button
-              variant="outline"
-              size="sm"
-              data-print="hide"
-              aria-label={`下载：${file.name}`}
-              onClick={() => download({ announcementId, documentId: file.id, name: file.name })}
-              className="ml-auto"
-            >
-              <Download />
-              下载
-            </Button>
-          </li>
-        ))}
+        {attachments.map((file) => {
+          const action = file.kind === 'source' ? '打开' : '下载';
+          return (
+            <li key={file.id} className="flex min-h-8 items-center gap-2">
+              {file.kind === 'text' ? <FileText className={ICON} /> : <Paperclip className={ICON} />}
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <span className="wrap-anywhere">{file.name}</span>
+                <span className="wrap-anywhere text-muted-foreground text-sm">
+                  {[NOTES[file.kind], file.host, file.sizeBytes === null ? null : sizeText(file.sizeBytes)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {file.kind !== 'unavailable' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  data-print="hide"
+                  aria-label={`${action}：${file.name}`}
+                  onClick={() =>
+                    download({ announcementId, documentId: file.id, name: file.name, isText: file.kind === 'text' })
+                  }
+                  className="ml-auto"
+                >
+                  {file.kind === 'source' ? <ExternalLink /> : <Download />}
+                  {action}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </TenderSection>
   );
 }
+
+const ICON = 'size-4 shrink-0 text-muted-foreground';
