@@ -19,7 +19,13 @@ const permission = (status: number) => ({
   trial: false,
   liftedBy: null,
 });
-const FILE = { type: 'download.requested', announcementId: 'a1', documentId: 'd1', isText: false, name: '招标文件.pdf' } as const;
+const FILE = {
+  type: 'download.requested',
+  announcementId: 'a1',
+  documentId: 'd1',
+  isText: false,
+  name: '招标文件.pdf',
+} as const;
 
 /** A host that answers the calls for files with bytes instead of JSON. */
 const withFiles = (host: FakeHost, file: () => Response): FakeHost => ({
