@@ -32,7 +32,7 @@ export const downloadEntry: CatalogEntry = {
     ],
     'xstate.done.actor.downloadDocument': [
       done('downloadDocument', 'bytes'),
-      done('downloadDocument', { url: 'https://www.ccgp.gov.cn/files/1.pdf', host: 'www.ccgp.gov.cn' }),
+      done('downloadDocument', { url: 'https://ccgp.cn/1.pdf', host: 'ccgp.cn' }),
     ],
     'xstate.done.actor.isFirstTimeDownloadAnnouncement': [first(true), first(false)],
   },
