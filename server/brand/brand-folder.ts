@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Brand, brandProblems, parseBrand } from '#domain/brand.ts';
 
 /** `brands` beside the sources and beside `dist`. */
-export const BRANDS_DIR = fileURLToPath(new URL('../../brands', import.meta.url));
+export const BRANDS_DIR = join(import.meta.dirname, '../../brands');
 const DATA_FILE = 'brand.json';
 
 /** Every folder with a `brand.json` is a brand. */

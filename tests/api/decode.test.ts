@@ -94,13 +94,19 @@ describe('the state of an order from the wire', () => {
   });
 
   it('keeps name and end as the server says them (S3-24, I-14)', () => {
-    expect(order({ orderStatus: 2, levelName: '投标通', endTime: '2027-11-20T00:00:00+08:00', orderNo: 'B1' })).toEqual(
-      {
-        status: 'paid',
-        orderNo: 'B1',
-        levelName: '投标通',
-        endsAt: Date.parse('2027-11-19T16:00:00Z'),
-      },
-    );
+    const paid = {
+      orderStatus: 2,
+      levelName: '投标通',
+      endTime: '2027-11-20T00:00:00+08:00',
+      orderId: 'o1',
+      orderNo: 'B1',
+    };
+    expect(order(paid)).toEqual({
+      status: 'paid',
+      orderId: 'o1',
+      orderNo: 'B1',
+      levelName: '投标通',
+      endsAt: Date.parse('2027-11-19T16:00:00Z'),
+    });
   });
 });

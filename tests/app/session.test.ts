@@ -3,6 +3,9 @@ import { dropCookie, writeCookie } from '#app/storage/cookie.ts';
 import { type FakeHost, fakeHost } from './support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions, TOKEN } from './support/page.ts';
 
+// Fake time passes the limit of a part of the program while that part is still being read in real time.
+vi.mock(import('#views/ui/lazy-part.tsx'), async (original) => ({ ...(await original()), loadPart: (load) => load() }));
+
 const pages: OpenedPage[] = [];
 const open = (options?: PageOptions): OpenedPage => {
   const page = openPage(options);

@@ -4,7 +4,7 @@ export const PAYMENT_CODE_TEXT = {
   /** On a phone: nobody scans the screen in his own hand. */
   onPhone: '请在微信中长按识别二维码，或保存图片后用微信扫一扫从相册选取',
   save: '保存二维码图片',
-  fileName: '微信支付二维码.png',
+  fileName: '微信支付二维码',
   sandbox: '演示环境，不会真实扣款',
   openCashier: '打开收银台',
   keptUntil: (time: string) => `订单保留至${time}，可在“我的订单”中继续支付或取消`,

@@ -84,7 +84,7 @@ function WayToPay({ codeUrl, cashierUrl, narrow }: Shown & { readonly narrow: bo
       <p>
         <a
           href={picture}
-          download={PAYMENT_CODE_TEXT.fileName}
+          download={`${PAYMENT_CODE_TEXT.fileName}.png`}
           className={cx(buttonVariants({ variant: 'outline', size: 'sm' }), 'pointer-coarse:h-11')}
         >
           {PAYMENT_CODE_TEXT.save}

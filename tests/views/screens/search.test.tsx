@@ -333,7 +333,7 @@ describe('the list', () => {
         return { kind: 'ok', data: found() };
       },
     });
-    await screen.findByText('加载失败');
+    await screen.findByText('网络连接失败');
     down = false;
     press('重试');
     await waitFor(() => expect(screen.getByText('市第一人民医院')).toBeTruthy());
