@@ -2,14 +2,17 @@
  * `npm run paths`: every generated path, on every machine and every view.
  * `npm run paths -- --machine purchase`: the paths of one flow, one line each.
  * `npm run paths -- --machine purchase --path 7`: one path, replayed step by step.
+ * `npm run paths -- --approve`: writes what every flow does to `<flow>.effects.md` for review.
  * `npm run paths -- --help`: all of this, and the flows.
  */
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalog } from '#machines/catalog.ts';
 import { coverPaths, type FlowPath } from '#machines/paths/cover.ts';
+import { effectsReport } from '#machines/paths/effects-report.ts';
 import { exploreFlow, type FlowGraph } from '#machines/paths/explore.ts';
 import { standingTitle, stimulusLabel } from '#machines/paths/labels.ts';
 import { replayPath } from '#machines/paths/replay.ts';
@@ -25,6 +28,7 @@ const HELP = `用法（usage）：
 
   --machine <流程>    流程的名称，见下
   --path <序号>       路径的序号，须同时给出 --machine
+  --approve           把每个流程的全部行为写入 <流程>.effects.md，供审阅
   -h, --help          显示本说明
 
 流程（machines）：
@@ -39,20 +43,31 @@ function run(): number {
   const options = {
     machine: { type: 'string' },
     path: { type: 'string' },
+    approve: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
-    const { machine, path, help } = parseArgs({ options }).values;
+    const { machine, path, approve, help } = parseArgs({ options }).values;
     if (help) {
       process.stdout.write(HELP);
       return 0;
     }
+    if (approve) return approveEffects();
     if (machine !== undefined) return show(machine, path);
     return path === undefined ? runSuite() : fail('--path 须与 --machine 同用。用法见 npm run paths -- --help');
   } catch (error) {
     if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
     return fail(`${(error as Error).message}\n用法见 npm run paths -- --help`);
   }
+}
+
+function approveEffects(): number {
+  for (const entry of catalog) {
+    const file = join(import.meta.dirname, '../src/machines', entry.id, `${entry.id}.effects.md`);
+    writeFileSync(file, effectsReport(exploreFlow(prepareFlow(entry))));
+  }
+  console.log(`已写入 ${catalog.length} 个流程的 effects.md，请在提交前逐行审阅差异。`);
+  return 0;
 }
 
 function runSuite(): number {

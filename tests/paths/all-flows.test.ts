@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalog } from '#machines/catalog.ts';
 import { type FlowCoverage, measureCoverage } from '#machines/paths/coverage.ts';
+import { effectsReport } from '#machines/paths/effects-report.ts';
 import { flowBreaches } from '#machines/paths/flow-rules.ts';
 import { type Run, replayPath } from '#machines/paths/replay.ts';
 import { coverageJson, coverageTable } from '#machines/paths/report.ts';
@@ -22,6 +23,12 @@ describe.each(catalog.map((entry) => [entry.id, entry] as const))('%s', (_, entr
 
   test('its states, invokes, delays and events keep the rules of a flow', () => {
     expect(flowBreaches(entry)).toEqual([]);
+  });
+
+  test('it does what was reviewed; `npm run paths -- --approve` records a wanted change', () => {
+    const file = `src/machines/${entry.id}/${entry.id}.effects.md`;
+    expect(existsSync(file), `${file} is missing`).toBe(true);
+    expect(graph && effectsReport(graph)).toBe(readFileSync(file, 'utf8'));
   });
 
   test.each(paths)('path $number: the real actor goes where the chart says', (path) => {

@@ -1,3 +1,4 @@
+import type { Effect } from './effects.ts';
 import { type Standing, standingKey } from './standing.ts';
 import { type Stepped, start, step } from './step.ts';
 import { type Stimulus, stimuli } from './stimulus.ts';
@@ -15,14 +16,17 @@ export interface FlowEdge {
   readonly stimulus: Stimulus;
   /** Ids of the transitions that fired, in order. */
   readonly fired: readonly string[];
+  /** What the flow did, in order. */
+  readonly effects: readonly Effect[];
 }
 
 /** One of the ways a flow begins; they differ in what it is given. */
 export interface FlowStart {
   readonly input: unknown;
   readonly to: FlowNode;
-  /** Transitions that fire before anybody does anything. */
+  /** Transitions that fire before anybody does anything, and what the flow does meanwhile. */
   readonly fired: readonly string[];
+  readonly effects: readonly Effect[];
 }
 
 export interface FlowGraph {
@@ -54,8 +58,8 @@ export function exploreFlow(subject: Subject, { limit = DEFAULT_LIMIT }: { limit
   const edgesFrom = new Map<FlowNode, readonly FlowEdge[]>();
   for (const from of known.values()) {
     const edges = stimuli(subject.entry, from).map((stimulus): FlowEdge => {
-      const { fired, ...reached } = take(subject, from, stimulus, discovery);
-      return { from, to: remember(known, reached), stimulus, fired };
+      const { fired, effects, ...reached } = take(subject, from, stimulus, discovery);
+      return { from, to: remember(known, reached), stimulus, fired, effects };
     });
     for (const edge of edges) if (!roots.has(edge.to) && !discovery.has(edge.to)) discovery.set(edge.to, edge);
     edgesFrom.set(from, edges);
@@ -65,14 +69,14 @@ export function exploreFlow(subject: Subject, { limit = DEFAULT_LIMIT }: { limit
 }
 
 function begin(subject: Subject, input: unknown, known: Map<string, FlowNode>): FlowStart {
-  const { fired, ...first } = start(subject, input);
+  const { fired, effects, ...first } = start(subject, input);
   if (first.snapshot.status !== 'active') {
     const given = input === undefined ? 'without input' : `with the input ${JSON.stringify(input)}`;
     throw new Error(`${subject.entry.id}: does not start active ${given} but ${describeStatus(first)}`, {
       cause: first.snapshot.error,
     });
   }
-  return { input, to: remember(known, first), fired };
+  return { input, to: remember(known, first), fired, effects };
 }
 
 /** The node of a standing: the one that is known under its key, or else a new one. */

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { CatalogEntry } from '../flow.ts';
 import type { Stimulus } from './stimulus.ts';
 
@@ -22,8 +22,13 @@ export function stimulusLabel(entry: CatalogEntry, stimulus: Stimulus): string {
   }
 }
 
+/** Chinese title of a state; its key when it has none. */
+export const titleOf = ({ meta, key }: AnyStateNode): string => (meta as { title?: string } | undefined)?.title ?? key;
+
+/** States without states of their own. */
+export const innermost = (nodes: readonly AnyStateNode[]): readonly AnyStateNode[] =>
+  nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+
 /** Chinese titles of the innermost states a flow stands in. @example standingTitle(snapshot) // '请扫码支付' */
-export function standingTitle(snapshot: AnyMachineSnapshot): string {
-  const innermost = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
-  return innermost.map(({ meta, key }) => (meta as { title?: string } | undefined)?.title ?? key).join(' · ');
-}
+export const standingTitle = (snapshot: AnyMachineSnapshot): string =>
+  innermost(snapshot._nodes).map(titleOf).join(' · ');

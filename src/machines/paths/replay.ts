@@ -1,6 +1,14 @@
-import { type AnyActor, type AnyEventObject, type AnyStateNode, createActor, type InspectionEvent } from 'xstate';
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyStateNode,
+  createActor,
+  type ExecutableActionObject,
+  type InspectionEvent,
+} from 'xstate';
 import type { FlowPath } from './cover.ts';
 import { rejected, resolved } from './deferred-logic.ts';
+import type { Effect } from './effects.ts';
 import type { FlowEdge, FlowGraph, FlowNode } from './explore.ts';
 import { ManualClock } from './manual-clock.ts';
 import type { Pending } from './pending.ts';
@@ -36,20 +44,21 @@ export function replayPath({ subject }: FlowGraph, path: FlowPath, hooks: Replay
   const clock = new ManualClock();
   const recorder = new Recorder(subject);
   const actor = createActor(subject.machine, { input: path.start.input, clock, inspect: recorder.inspect });
-  const arrive = (node: FlowNode, fired: readonly string[]): void => {
-    assertArrived(actor, clock, node);
+  const arrive = ({ to, fired, effects }: Pick<FlowEdge, 'to' | 'fired' | 'effects'>): void => {
+    assertArrived(actor, clock, to);
     assertFired(recorder.closeStep(), fired);
-    hooks.look?.(node, actor);
+    assertDone(subject.recorder.take(actor.getSnapshot()), effects);
+    hooks.look?.(to, actor);
   };
   let at = 'start';
   try {
     actor.subscribe({ error: () => undefined });
     actor.start();
-    arrive(path.start.to, path.start.fired);
+    arrive(path.start);
     for (const [index, edge] of path.steps.entries()) {
       at = `step ${index + 1} of ${path.steps.length}, ${JSON.stringify(edge.stimulus.event)}`;
       perform(edge, actor, clock, hooks.drive);
-      arrive(edge.to, edge.fired);
+      arrive(edge);
     }
     at = 'stop';
     const children = Object.values<AnyActor | undefined>(actor.getSnapshot().children);
@@ -111,6 +120,13 @@ function assertFired(actual: readonly string[], expected: readonly string[]): vo
     throw new Error(`fired ${actual.join(', ') || 'nothing'}, expected ${expected.join(', ') || 'nothing'}`);
 }
 
+/** Actions that XState defers are executed after the others were resolved, so the order is not compared. */
+function assertDone(actual: readonly Effect[], expected: readonly Effect[]): void {
+  const [done, explored] = [actual, expected].map((effects) => effects.map((effect) => JSON.stringify(effect)).sort());
+  if (done?.join() !== explored?.join())
+    throw new Error(`did ${done?.join(', ') || 'nothing'}, expected ${explored?.join(', ') || 'nothing'}`);
+}
+
 function assertNothingRuns(children: readonly (AnyActor | undefined)[], clock: ManualClock): void {
   const running = children.filter((child) => child?.getSnapshot().status === 'active').map((child) => child?.id);
   if (running.length > 0) throw new Error(`still running: ${running.join(', ')}`);
@@ -136,6 +152,8 @@ class Recorder {
       // A state that an eventless transition leaves at once is in no snapshot.
       for (const { source } of seen._transitions) this.#visit(source);
     }
+    if (seen.type === '@xstate.action' && isFlow)
+      this.#subject.recorder.executed(seen.action as Pick<ExecutableActionObject, 'type' | 'params'>);
     if (
       (seen.type === '@xstate.microstep' || seen.type === '@xstate.snapshot') &&
       isFlow &&

@@ -1,12 +1,14 @@
 import { type AnyActorScope, type AnyMachineSnapshot, type AnyTransitionDefinition, createEmptyActor } from 'xstate';
+import type { Effect } from './effects.ts';
 import { NOTHING_PENDING, PendingTracker } from './pending.ts';
 import type { Standing } from './standing.ts';
 import type { Stimulus } from './stimulus.ts';
 import type { Subject } from './subject.ts';
 
-/** A standing and the ids of the transitions that led there, `always` and raised ones included. */
+/** A standing, the ids of the transitions that led there, `always` and raised ones included, and what was done on the way. */
 export interface Stepped extends Standing {
   readonly fired: readonly string[];
+  readonly effects: readonly Effect[];
 }
 
 /** Ids of the transitions of a microstep. */
@@ -34,10 +36,13 @@ function watched(
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    actionExecutor: pending.follow,
+    actionExecutor: (action) => {
+      pending.follow(action);
+      subject.recorder.executed(action);
+    },
   });
   if (snapshot.status !== 'active') pending.clear();
-  return { snapshot, pending, fired };
+  return { snapshot, pending, fired, effects: subject.recorder.take(snapshot) };
 }
 
 /** The standing right after the start, with the transitions that fired on the way. */

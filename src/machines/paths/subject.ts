@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { CatalogEntry } from '../flow.ts';
 import { deferredLogic } from './deferred-logic.ts';
+import { EffectRecorder } from './effects.ts';
 import { isInert, listTransitions, type TransitionInfo } from './transition-id.ts';
 
 /** A flow made ready for exploration and replay; both use this one machine, so both see the same rules. */
@@ -11,6 +12,8 @@ export interface Subject {
   readonly transitions: readonly TransitionInfo[];
   /** Ids of all transition definitions of `machine`, as inspection events name them. */
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
+  /** Collects what `machine` does in a step. */
+  readonly recorder: EffectRecorder;
 }
 
 /** Timers are told apart by their length, so every named delay gets one of its own, this far from the next. */
@@ -21,10 +24,12 @@ const DELAY_STEP_MS = 1000;
  * `explorable` guards take the place of the real ones.
  */
 export function prepareFlow(entry: CatalogEntry): Subject {
-  const { actors, delays } = entry.machine.implementations;
+  const { actions, actors, delays } = entry.machine.implementations;
+  const recorder = new EffectRecorder();
   const machine = entry.machine.provide({
+    actions: recorder.instrument(actions),
     actors: Object.fromEntries(Object.keys(actors).map((name): [string, AnyActorLogic] => [name, deferredLogic])),
-    delays: Object.fromEntries(Object.keys(delays).map((name, index) => [name, (index + 1) * DELAY_STEP_MS])),
+    delays: recorder.measure(delays, (index) => (index + 1) * DELAY_STEP_MS),
     guards: { ...entry.explorable?.guards } as AnyStateMachine['implementations']['guards'],
   });
   const declared = listTransitions(machine);
@@ -33,5 +38,6 @@ export function prepareFlow(entry: CatalogEntry): Subject {
     machine,
     transitions: declared.filter((info) => !(isInert(info) && info.definition.eventType in entry.memberEvents)),
     names: new Map(declared.map(({ definition, id }) => [definition, id])),
+    recorder,
   };
 }

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { CatalogEntry } from '../flow.ts';
+import type { Effect } from './effects.ts';
+import type { FlowEdge, FlowGraph, FlowStart } from './explore.ts';
+import { innermost, standingTitle, titleOf } from './labels.ts';
+import { kindOfEvent, listStates } from './transition-id.ts';
+
+/** Different effects of one transition that are written out; the rest is counted and held by the fingerprint. */
+const SHOWN_VARIANTS = 3;
+/** Longest value that is written out, in characters. */
+const SHOWN_VALUE = 120;
+
+/** Different chains of transitions after one first transition, above which they share a row (parallel regions). */
+const SEPARATE_CHAINS = 4;
+
+/** All edges that fire the same transitions: one row of the report. */
+interface Row {
+  readonly transition: AnyTransitionDefinition;
+  readonly id: string;
+  readonly edges: FlowEdge[];
+}
+
+/**
+ * What a flow does, for review: each state, what can happen there, under which condition, and which actions, ports,
+ * timers and events follow, with their values. Covers every edge of the explored graph: values that are not written
+ * out are part of the fingerprint at the end of the row, so that no difference goes unnoticed.
+ *
+ * @returns The text of `<flow>.effects.md`.
+ */
+export function effectsReport(graph: FlowGraph): string {
+  const { entry, machine, names } = graph.subject;
+  const definitions = new Map([...names].map(([definition, id]) => [id, definition]));
+  const chains = new Map<string, Set<string>>();
+  for (const { fired } of graph.edges)
+    chains.set(fired[0] ?? '', (chains.get(fired[0] ?? '') ?? new Set()).add(fired.join(' ')));
+  const rows = new Map<string, Row>();
+  for (const edge of graph.edges) {
+    const [id] = edge.fired;
+    const transition = id === undefined ? undefined : definitions.get(id);
+    if (id === undefined || !transition) continue;
+    const key = (chains.get(id)?.size ?? 0) > SEPARATE_CHAINS ? id : edge.fired.join(' ');
+    const row = rows.get(key) ?? { transition, id, edges: [] };
+    row.edges.push(edge);
+    rows.set(key, row);
+  }
+  const order = [...names.values()];
+  const sorted = [...rows.values()].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const sections = listStates(machine).map((node) =>
+    stateSection(
+      entry,
+      node,
+      sorted.filter(({ transition }) => transition.source === node),
+    ),
+  );
+  return `${[heading(entry), startSection(graph.starts), ...sections.filter((section) => section !== '')].join('\n\n')}\n`;
+}
+
+const heading = ({ id, title, machine }: CatalogEntry): string =>
+  [
+    `# ${title} \`${id}\``,
+    '',
+    machine.root.description ?? '',
+    '',
+    '由 `npm run paths -- --approve` 从流程能走的每一步生成，测试逐字比对。末列为步数，以及全部取值的指纹。',
+  ].join('\n');
+
+function startSection(starts: readonly FlowStart[]): string {
+  const lines = starts.map(({ to, effects }) => {
+    const context = Object.entries(to.snapshot.context as Record<string, unknown>);
+    return `| ${standingTitle(to.snapshot)} | ${context.map(([key, value]) => `${key} = ${short(value)}`).join('<br>') || '–'} | ${listed(effects)} | ${fingerprint([to.snapshot.context, effects])} |`;
+  });
+  return ['## 开始', '', '| 进入 | 初始数据 | 随即 | 指纹 |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+function stateSection(entry: CatalogEntry, node: AnyStateNode, rows: readonly Row[]): string {
+  const title = node.path.length > 0 ? titleOf(node) : entry.title;
+  const name = node.path.length > 0 ? node.path.join('.') : '*';
+  const tags = [...node.tags].sort().map((tag) => ` #${tag}`);
+  const head = `## ${title} \`${name}\`${tags.join('')}`;
+  if (rows.length === 0) return node.path.length === 0 ? '' : [head, '', node.description ?? ''].join('\n');
+  return [
+    head,
+    '',
+    node.description ?? '',
+    '',
+    '| 发生 | 条件 | 随即 | 进入 | 步数 |',
+    '|---|---|---|---|---|',
+    ...rows.map((row) => tableRow(entry, row)),
+  ].join('\n');
+}
+
+function tableRow(entry: CatalogEntry, { transition, id, edges }: Row): string {
+  const variants = new Map<string, readonly Effect[]>();
+  for (const { effects } of edges) variants.set(JSON.stringify(effects), effects);
+  const shown = [...variants.values()].slice(0, SHOWN_VARIANTS).map(listed);
+  const hidden = variants.size - shown.length;
+  const then = [...new Set([...shown, ...(hidden > 0 ? [`… 另有 ${hidden} 种取值`] : [])])].join('<br>*或* ');
+  const targets = [...new Set(edges.map(entered))].sort();
+  const others = [...new Set(edges.flatMap(({ fired }) => fired.slice(1)))].sort().map((fired) => code(fired));
+  const goes = [targets.join('<br>'), ...(others.length > 0 ? [`经 ${others.join('、')}`] : [])].join('<br>');
+  const exact = fingerprint(
+    edges.map(({ stimulus, effects, to }) => [stimulus.event, effects, to.snapshot.value, to.snapshot.status]),
+  );
+  return `| ${eventText(entry, transition.eventType)} | ${guardText(transition, id)} | ${then} | ${goes} | ${edges.length} · ${exact} |`;
+}
+
+/** Titles of the innermost states that an edge enters. */
+function entered({ from, to: { snapshot } }: FlowEdge): string {
+  const before = new Set(from.snapshot._nodes);
+  const titles = innermost(snapshot._nodes.filter((node) => !before.has(node))).map(titleOf);
+  return `${titles.join(' · ') || '不变'}${snapshot.status === 'done' ? '（结束）' : ''}`;
+}
+
+function eventText(entry: CatalogEntry, type: string): string {
+  const label = entry.memberEvents[type];
+  const actor = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+  switch (kindOfEvent(type)) {
+    case 'done':
+      return `${code(actor ?? type)} 成功`;
+    case 'error':
+      return `${code(actor ?? type)} 失败`;
+    case 'after':
+      return `${code(/^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type)} 到时`;
+    case 'always':
+      return '立即';
+    default:
+      return label ? `${label} ${code(type)}` : code(type);
+  }
+}
+
+function guardText({ guard, source, eventType }: AnyTransitionDefinition, id: string): string {
+  const place = Number(id.split('|').at(-1));
+  if (guard === undefined) return place > 0 ? '否则' : '–';
+  const siblings = eventType === '' ? source.always : source.transitions.get(eventType);
+  const { type, params } = guard as { type?: string; params?: unknown };
+  const text = typeof guard === 'string' ? code(guard) : code(`${type}${params === undefined ? '' : short(params)}`);
+  return (siblings?.length ?? 0) > 1 && place > 0 ? `否则若 ${text}` : text;
+}
+
+const listed = (effects: readonly Effect[]): string => effects.map(effectText).join('<br>') || '–';
+
+function effectText(effect: Effect): string {
+  switch (effect.kind) {
+    case 'action': {
+      const changes = Object.entries((effect.patch ?? {}) as Record<string, unknown>);
+      return [
+        `${code(effect.name)}${effect.params === undefined ? '' : ` ${short(effect.params)}`}`,
+        ...changes.map(([key, value]) => `${key} = ${short(value)}`),
+      ].join('; ');
+    }
+    case 'send':
+      return `发给 ${code(effect.to)} ${short(effect.event)}`;
+    case 'start':
+      return `启动 ${code(effect.id)}${effect.input === undefined ? '' : ` ${short(effect.input)}`}`;
+    case 'timer':
+      return `计时 ${code(effect.delay)} ${effect.delayMs} ms`;
+    case 'output':
+      return `返回 ${short(effect.value)}`;
+  }
+}
+
+const code = (text: string): string => `\`${text.replaceAll('|', '/')}\``;
+
+function short(value: unknown): string {
+  const text = (JSON.stringify(value) ?? 'undefined').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+  return text.length <= SHOWN_VALUE ? text : `${text.slice(0, SHOWN_VALUE)}…`;
+}
+
+const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
