@@ -46,7 +46,8 @@ export const journeyMachine = setup({
     isForBidding: (_, { permission }: { permission: number | null }) => permission === -1,
   },
   /** A server that has not sent the menu by then is slow: pages that need no menu are opened without it. */
-  delays: { menuPatience: 15_000 },
+  // The address waits a moment longer than the menu, so that path tests can tell the two timers apart.
+  delays: { menuPatience: 15_000, addressPatience: 15_010 },
 }).createMachine({
   id: 'journey',
   description: 'A known member asks for addresses; a view changes only when its address is resolved.',
@@ -124,7 +125,7 @@ export const journeyMachine = setup({
             'xstate.error.actor.listMenu': 'choosing',
           },
           always: { guard: 'hasMenu', target: 'choosing' },
-          after: { menuPatience: 'choosing' },
+          after: { addressPatience: 'choosing' },
         },
         choosing: {
           description:
