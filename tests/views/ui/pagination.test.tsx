@@ -23,6 +23,21 @@ describe('the list of pages', () => {
     );
   });
 
+  test('a list of billions of pages is drawn at once: no page is counted that is not shown', () => {
+    const shown = pageList(5_000, 9_999_999_999).map((entry) => (entry.kind === 'page' ? entry.page : '…'));
+    expect(shown).toEqual([1, '…', 4_998, 4_999, 5_000, 5_001, 5_002, '…', 9_999_999_999]);
+    expect(pageList(4, 9_999_999_999).map((entry) => (entry.kind === 'page' ? entry.page : '…'))).toEqual([
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      '…',
+      9_999_999_999,
+    ]);
+  });
+
   test.each([
     [0, 10, 1],
     [10, 10, 1],
