@@ -14,11 +14,13 @@ export const pageCount = (total: number, pageSize: number): number => Math.max(1
  */
 export function pageList(current: number, last: number): readonly PageEntry[] {
   const near = (page: number) => page === 1 || page === last || Math.abs(page - current) <= 2;
-  const entries: PageEntry[] = [];
-  for (let page = 1; page <= last; page += 1) {
-    const alone = !near(page) && near(page - 1) && near(page + 1);
-    if (near(page) || alone) entries.push({ kind: 'page', page });
-    else if (entries.at(-1)?.kind === 'page') entries.push({ kind: 'gap', after: page - 1 });
-  }
-  return entries;
+  const around = Array.from({ length: 7 }, (_, index) => current - 3 + index);
+  const shown = [...new Set([1, ...around, last])]
+    .filter((page) => page >= 1 && page <= last && (near(page) || (near(page - 1) && near(page + 1))))
+    .sort((a, b) => a - b);
+  return shown.flatMap((page, index): PageEntry[] => {
+    const before = shown[index - 1] ?? page;
+    const gap: PageEntry[] = page - before > 1 ? [{ kind: 'gap', after: before }] : [];
+    return [...gap, { kind: 'page', page }];
+  });
 }
