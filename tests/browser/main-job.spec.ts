@@ -63,6 +63,7 @@ test('precise, smart and fuzzy search answer differently (S3-74, S9-34, S9-35, S
   const total = page.getByText(/^共找到/).locator('visible=true');
   await search(page, '医院食堂');
   const totals = [await total.textContent()];
+  await page.getByRole('button', { name: '展开筛选' }).locator('visible=true').click();
   for (const pattern of ['精准', '模糊']) {
     await page.getByRole('radio', { name: pattern }).check({ force: true });
     await expect(total).not.toHaveText(totals.at(-1) ?? '');
