@@ -37,13 +37,14 @@ export interface Console {
 
 export interface Running {
   readonly port: number;
+  /** Lines that name every address the product can be opened at. */
+  readonly readyLines: string;
   /** Takes no new request, lets running ones end, closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens and fills the database, then serves until stopped. Writes what an operator needs to see to `console`: progress of the first
- * filling and one line with the address.
+ * Opens and fills the database, then serves until stopped. Writes the progress of the first filling to `console`.
  *
  * @throws Error when the database or the port cannot be had.
  */
@@ -66,13 +67,12 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     const watch = startPaymentWatch(deps, (line) => void console.write(line));
     const jobs = [watch, startReconciliation(deps), startHousekeeping(deps), startExports(deps)];
     if (config.sandbox) jobs.push(startSandboxIssuer(deps));
-    console.write(readyLines(config, listening.port));
     const stop = async (): Promise<void> => {
       await listening.stop();
       await Promise.all(jobs.map((end) => end()));
       await opened.close();
     };
-    return { port: listening.port, stop };
+    return { port: listening.port, readyLines: readyLines(config, listening.port), stop };
   } catch (error) {
     await opened.close();
     throw error;

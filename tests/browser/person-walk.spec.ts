@@ -56,7 +56,7 @@ test('a person searches, reads until the trial is used up, and is offered the up
       .getByText(/^共找到/)
       .locator('visible=true'),
   ).toBeVisible();
-  const offered = page.getByRole('dialog').getByRole('button', { name: /升级/ });
+  const offered = page.getByRole('dialog').getByRole('button', { name: /^(立即)?升级/ });
   const read = main(page).getByText('关键信息').locator('visible=true');
   for (let index = 0; index < 8 && !(await offered.isVisible()); index += 1) {
     await titles(page).nth(index).click();

@@ -162,13 +162,18 @@ test('a member downloads a document of an announcement', async ({ browser }) => 
   const page = await enter(browser, WHOLE);
   await main(page).getByText('招标公告', { exact: true }).locator('visible=true').first().click();
   const file = page.waitForEvent('download');
-  for (let index = 0; (await button(page, /^下载：/).count()) === 0; index += 1) {
+  const attachment = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: '示例文件' })
+    .getByRole('button', { name: /^下载：/ })
+    .locator('visible=true');
+  for (let index = 0; (await attachment.count()) === 0; index += 1) {
     await titles(page).nth(index).click();
     await expect(page).toHaveURL(/tender/);
     await expect(button(page, '复制链接')).toBeVisible();
-    if ((await button(page, /^下载：/).count()) === 0) await button(page, '返回列表').click();
+    if ((await attachment.count()) === 0) await button(page, '返回列表').click();
   }
-  await button(page, /^下载：/).click();
+  await attachment.first().click();
   await button(page, '继续下载').click();
   await file;
   await page.context().close();

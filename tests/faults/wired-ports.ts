@@ -25,6 +25,7 @@ function wiresOn({ client }: FaultHost): unknown {
     client,
     brand: readBrand(BRANDS_DIR, 'bidding'),
     now: () => Date.now(),
+    deviceNow: () => Date.now(),
     user: () => ({ userId: 'u1', unacknowledgedOrderNo: null }),
     company: async () => portData(companyConfiguration, await client.call(companyConfiguration, {})),
     loadMemberPart: () => Promise.resolve(),

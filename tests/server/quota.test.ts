@@ -132,7 +132,7 @@ onBothDatabases('quotas', (open) => {
     expect(await view(shop, member, 'x')).toMatchObject({
       status: -3,
       used: 0,
-      liftedBy: { memberCode: 'toubiaotong' },
+      liftedBy: { memberCode: 'qiyetong' },
     });
     await give(shop, member, 'toubiaotong', ['浙江']);
     expect((await view(shop, member, 'x', '浙江')).status).toBe(1);

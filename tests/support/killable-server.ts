@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
+import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
 
 /** Where the server keeps its data: a folder of the embedded database, or PostgreSQL. */
 export interface ServerPlace {
@@ -45,7 +46,12 @@ const start = (
   extra: Record<string, string> = {},
 ): ChildProcess => {
   const { DATABASE_URL: _ours, ...environment } = process.env;
-  const own = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...extra };
+  const own = {
+    BRANDS_DIR,
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...extra,
+  };
   return spawn(process.execPath, [bundle], { env: { ...environment, ...own }, stdio: ['ignore', 'pipe', 'pipe'] });
 };
 
