@@ -23,7 +23,7 @@ import { lineLog, randomIds } from '#server/system.ts';
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
 const config = {
-  ...readConfig({}),
+  ...readConfig({ BRANDS_DIR: process.env.BRANDS_DIR }),
   dataDir: process.env.DATA_DIR ?? '',
   databaseUrl: process.env.DATABASE_URL ?? null,
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 export interface BlockingNoticeProps {
@@ -18,12 +18,14 @@ export interface BlockingNoticeProps {
 
 /**
  * An alert dialog with one or two answers. It must show without anything being loaded first (the network may be gone), so
- * it does without Base UI: the focus stays on its buttons and returns to where it was.
+ * it does without Base UI: the focus stays in it and returns to where it was. A question begins on its button; a notice
+ * that comes by itself begins on its text, so that Enter in a field below does not answer it unread.
  */
 export function BlockingNotice({ title, text, answer, onAnswer, answerProps, cancel }: BlockingNoticeProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [giveFocusBack] = useState(returnFocus);
+  const [begin] = useState(() => (cancel ? frame : focusing(frame)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel?.onCancel();
     if (event.key !== 'Tab') return;
@@ -41,12 +43,13 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps, can
       onKeyDown={onKeyDown}
     >
       <div
-        ref={frame}
+        ref={begin}
+        tabIndex={-1}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
-        className="w-100 max-w-[calc(100vw-32px)] rounded-xl bg-popover px-6 pt-5 pb-5 shadow-dialog"
+        className="w-100 max-w-[calc(100vw-32px)] rounded-xl bg-popover px-6 pt-5 pb-5 shadow-dialog outline-none"
       >
         <h2 id={`${id}-title`} className="font-semibold text-lg">
           {title}
@@ -60,7 +63,7 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps, can
               {cancel.text}
             </Button>
           )}
-          <Button autoFocus onClick={onAnswer} {...answerProps}>
+          <Button autoFocus={cancel !== undefined} onClick={onAnswer} {...answerProps}>
             {answer}
           </Button>
         </div>
@@ -68,6 +71,12 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps, can
     </div>
   );
 }
+
+/** @returns A ref that also gives the focus to its element when that appears. */
+const focusing = (ref: RefObject<HTMLDivElement | null>) => (element: HTMLDivElement | null) => {
+  ref.current = element;
+  element?.focus();
+};
 
 /** @returns A ref for something that takes the focus: when it goes, the focus is where it was before. */
 function returnFocus(): () => () => void {

@@ -138,7 +138,8 @@ export const PLACES: readonly Place[] = [
     done: (page) =>
       page
         .locator('main')
-        .getByText(/今日|招标热词|额度/)
+        .getByText(/热门搜索|权益用量/)
+        .locator('visible=true')
         .first(),
   },
   {
