@@ -145,7 +145,11 @@ export const SCENES: readonly Scene[] = [
     once: true,
     prepare: forbidPc,
     ask: browse,
-    leave: (page) => press(page, 'popup.closed'),
+    // The shell asks for the same contacts before the check of the PC is answered, so the pop-up may come a while later.
+    leave: async (page) => {
+      await page.locator('[data-event="popup.closed"]:visible').first().waitFor({ timeout: 30_000 });
+      await press(page, 'popup.closed');
+    },
   },
   {
     id: 'dictDetail',
