@@ -102,8 +102,6 @@ export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void
   await pass(100)(page);
   await network.idle();
 };
-/** The first answer after the flows of a member have come has this computer checked. */
-export const browse = goTo(ORDERS);
 
 export async function fillProfile(page: Page): Promise<void> {
   await until(page, '[data-event="profile.submitted"]');

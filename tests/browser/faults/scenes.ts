@@ -3,7 +3,6 @@ import type { EndpointId } from '../../../src/api/contract/registry.ts';
 import {
   arrive,
   askToLeave,
-  browse,
   buy,
   chooseSms,
   closeDialog,
@@ -133,8 +132,8 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     at: LIST,
     once: true,
+    // The first page is checked as soon as the flows of a member have come.
     prepare: settleIn,
-    ask: browse,
     leave: goTo('#/informationQuery/bid'),
   },
   {
