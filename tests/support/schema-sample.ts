@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-interface JsonSchema {
+export interface JsonSchema {
   readonly $ref?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -15,6 +15,8 @@ interface JsonSchema {
   readonly format?: string;
   readonly minLength?: number;
   readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
 }
 
 const SEED = 20_261_120;
@@ -30,7 +32,7 @@ function text({ pattern, format, minLength = 1 }: JsonSchema): string {
 }
 
 /** A value of a schema: required fields only unless `all`, one item a list, and none where a list would hold its own kind. */
-function sample(schema: JsonSchema, all = false): unknown {
+export function sample(schema: JsonSchema, all = false): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf.find(({ type }) => type !== 'null') ?? { type: 'null' }, all);

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract, type EndpointId } from '#contract/registry.ts';
+import { edgeAnswers } from '#tests/support/schema-edges.ts';
+import { type RealHost, replay, startRealHost } from './real-host.ts';
+import { openRealPage, type RealPage } from './real-page.tsx';
+import { ACTS, BOOT, SCREENS, type Scene, WHO } from './scenes.ts';
+
+// Parts that come when a browser is idle come at once.
+vi.mock('#app/page/quiet-moment.ts', () => ({ quietMoment: async () => undefined }));
+
+let host: RealHost;
+const tokens = new Map<string | null, string | null>([[null, null]]);
+const tokenOf = async (mobile: string | null): Promise<string | null> => {
+  if (!tokens.has(mobile) && mobile !== null) tokens.set(mobile, await host.logIn(mobile));
+  return tokens.get(mobile) ?? null;
+};
+/** Numbers of the last line, which says how much was drawn. */
+const drawn = { answers: 0, edges: 0 };
+beforeAll(async () => {
+  host = await startRealHost();
+}, 120_000);
+afterAll(async () => {
+  await host?.close();
+  process.stdout.write(`real answers: ${drawn.answers} scenes as answered, ${drawn.edges} answers at their edges\n`);
+});
+
+/** Where a scene ends, reached by its steps. @throws when a control is missing and `strict`. */
+async function play(page: RealPage, scene: Scene, strict: boolean): Promise<void> {
+  await page.go(scene.at);
+  for (const [step, act] of scene.steps.entries()) {
+    const there = await act(page);
+    if (strict) expect({ step, there, page: page.text() }).toMatchObject({ there: true });
+    else if (!there) return;
+  }
+}
+
+describe('what the real server answers', { timeout: 180_000 }, () => {
+  it.each([
+    '普通会员',
+    '企业通会员',
+    '投标通会员（全国）',
+    '投标通会员（仅浙江）',
+    '已过期会员',
+    '标讯通会员（仅手机）',
+  ])('is drawn on every screen for %s', async (title) => {
+    const mobile = (await host.demoMembers()).find((member) => member.title === title)?.mobile ?? '';
+    const page = openRealPage(host, await tokenOf(mobile));
+    for (const scene of SCREENS) {
+      await page.go(scene.at);
+      expect({ scene: scene.name, problems: page.problems() }).toEqual({ scene: scene.name, problems: [] });
+      expect(page.text()).toMatch(scene.shows);
+      drawn.answers += 1;
+    }
+    page.close();
+  });
+
+  it.each(ACTS)('is drawn where a member gets to by hand: $name', async (scene) => {
+    const page = openRealPage(host, await tokenOf(WHO[scene.who]), scene.at);
+    await play(page, scene, true);
+    await vi.waitFor(() => expect(page.text()).toMatch(scene.shows), { timeout: 15_000 });
+    expect(page.problems()).toEqual([]);
+    page.close();
+    drawn.answers += 1;
+  });
+});
+
+/**
+ * Answers of the screens; those of records and dialogs are drawn as answered above. The data board is left out: its rows are
+ * told apart by ids, which an answer at its edges repeats.
+ */
+const DRAWN = SCREENS.flatMap((scene) =>
+  scene.draws.filter((call) => call !== 'dashboard').map((call) => ({ name: scene.name, call, scene })),
+);
+
+describe('answers at the edges of their schema', { timeout: 180_000 }, () => {
+  it.each(DRAWN)('are drawn without an error: $name, $call', async ({ call, scene }) => {
+    const token = await tokenOf(WHO[scene.who]);
+    const again = replay(host.answers.filter((answer) => answer.token === token || answer.token === null));
+    const real = host.answers.findLast((answer) => answer.call === call)?.data;
+    const { output } = contract[call] as Endpoint;
+    const reopened = scene.steps.length > 0 || BOOT.has(call);
+    let page: RealPage | null = null;
+    for (const { name, data } of edgeAnswers(output, real)) {
+      again.edit(call, data);
+      if (page !== null && !reopened) await page.refresh();
+      else {
+        page?.close();
+        page = openRealPage(again, token, scene.at);
+        await play(page, scene, false);
+      }
+      expect({ row: name, problems: page.problems(), data }).toEqual({ row: name, problems: [], data });
+      drawn.edges += 1;
+    }
+    page?.close();
+    expect([...again.asked()] satisfies EndpointId[]).toContain(call);
+  });
+});

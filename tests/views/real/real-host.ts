@@ -1,0 +1,126 @@
+import type { EndpointId } from '#contract/registry.ts';
+import { contract } from '#contract/registry.ts';
+import { deriveIfNever } from '#server/derive/derive-records.ts';
+import { mountPaths } from '#server/http/paths.ts';
+import { openSession } from '#server/policies/session.policy.ts';
+import { demoMembers } from '#server/repos/identity-user.repo.ts';
+import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
+import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { bindingsFrom, startTestServer } from '#tests/support/server.ts';
+
+const ANNOUNCEMENTS = 400;
+
+/** `data` of a success as it came over the wire, with the question it answers. */
+export interface RecordedAnswer {
+  readonly token: string | null;
+  readonly call: EndpointId;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
+}
+
+export interface Host {
+  readonly fetch: typeof fetch;
+  /** Calls that are under way. */
+  readonly pending: () => number;
+}
+
+/** The server in this process, with what it has answered. */
+export interface RealHost extends Host {
+  /** Successes so far, oldest first. */
+  readonly answers: readonly RecordedAnswer[];
+  /** A new session of a demo member, registered now when the phone is new. */
+  readonly logIn: (mobile: string) => Promise<string>;
+  readonly demoMembers: () => Promise<readonly { readonly mobile: string; readonly title: string }[]>;
+  readonly close: () => Promise<void>;
+}
+
+const byPath = new Map(
+  Object.values(contract).flatMap((endpoint) => mountPaths(endpoint).map((path) => [path, endpoint.id as EndpointId])),
+);
+
+/** The reference server on the embedded database, filled as a first start fills it, only smaller. */
+export async function startRealHost(): Promise<RealHost> {
+  const opened = await openMigrated();
+  // Codes of the sandbox lead to where the page is.
+  const server = startTestServer(opened, { config: { publicUrl: window.location.origin } });
+  server.clock.set(new Date());
+  const { deps } = server;
+  await seedMembership(deps.db, server.clock);
+  await seedDemoMembers(deps);
+  const now = server.clock.now();
+  await seedIfEmpty({ db: opened.db }, { now, count: ANNOUNCEMENTS });
+  await seedRecordsIfEmpty(opened.db, { seed: DEFAULT_SEED, now });
+  await deriveIfNever(deps);
+
+  const answers: RecordedAnswer[] = [];
+  let pending = 0;
+
+  const ask = async (url: URL, init: RequestInit): Promise<Response> => {
+    server.clock.set(new Date());
+    const answer = await server.app.request(`${url.pathname}${url.search}`, init, bindingsFrom('192.0.2.1'));
+    const call = byPath.get(url.pathname);
+    if (call === undefined || !answer.headers.get('content-type')?.startsWith('application/json')) return answer;
+    const envelope = (await answer.json()) as { code: number; data: unknown };
+    if (envelope.code === 200) {
+      const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
+      answers.push({ token: new Headers(init.headers).get('token'), call, input, data: envelope.data });
+    }
+    return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
+  };
+
+  return {
+    fetch: (async (url: string | URL | Request, init: RequestInit = {}) => {
+      pending += 1;
+      try {
+        const { signal: _, ...rest } = init;
+        return await ask(new URL(String(url), 'http://localhost'), rest);
+      } finally {
+        pending -= 1;
+      }
+    }) as typeof fetch,
+    answers,
+    pending: () => pending,
+    logIn: async (mobile) => {
+      const known = await deps.db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst();
+      return known ? openSession(deps, known.id) : server.login(mobile, { profile: 'missing' });
+    },
+    demoMembers: () => demoMembers(deps.db),
+    close: () => opened.close(),
+  };
+}
+
+/** A host that says again what the server answered; `edit` replaces the data of one call. */
+export function replay(recorded: readonly RecordedAnswer[]): Host & {
+  edit: (call: EndpointId | null, data?: unknown) => void;
+  /** Calls that were asked since the last time, with and without an answer. */
+  asked: () => ReadonlySet<EndpointId>;
+} {
+  const key = (call: string, input: unknown): string => `${call} ${JSON.stringify(input)}`;
+  const exact = new Map(recorded.map(({ call, input, data }) => [key(call, input), data]));
+  const latest = new Map(recorded.map(({ call, data }) => [call, data]));
+  let edited: { readonly call: EndpointId | null; readonly data: unknown } = { call: null, data: null };
+  let asked = new Set<EndpointId>();
+  return {
+    pending: () => 0,
+    edit: (call, data) => {
+      edited = { call, data };
+    },
+    asked: () => {
+      const since = asked;
+      asked = new Set();
+      return since;
+    },
+    fetch: (async (address: string | URL | Request, init: RequestInit = {}) => {
+      const url = new URL(String(address), 'http://localhost');
+      const call = byPath.get(url.pathname) ?? 'companyConfiguration';
+      asked.add(call);
+      const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
+      const data = edited.call === call ? edited.data : (exact.get(key(call, input)) ?? latest.get(call));
+      const body = data === undefined ? { code: 204, data: null, message: '' } : { code: 200, data, message: '' };
+      return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    }) as typeof fetch,
+  };
+}

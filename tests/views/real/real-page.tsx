@@ -1,0 +1,144 @@
+import { fireEvent } from '@testing-library/dom';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { createApplication } from '#app/application.ts';
+import { Root } from '#app/root.tsx';
+import { dropCookie, writeCookie } from '#app/storage/cookie.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
+import type { Host } from './real-host.ts';
+
+const SETTLED_WITHIN_MS = 20_000;
+const FOUND_WITHIN_MS = 4_000;
+/** Texts of the error boundaries: what could not be drawn stands there instead. */
+const BOUNDARY = /程序出现异常|页面资源加载失败/;
+
+export interface RealPage {
+  readonly go: (address: string) => Promise<void>;
+  /** Presses the first visible control of this name. @returns whether there was one. */
+  readonly press: (name: string | RegExp) => Promise<boolean>;
+  /** Writes into the first visible field of this label. @returns whether there was one. */
+  readonly write: (label: string | RegExp, text: string) => Promise<boolean>;
+  /** Asks for everything on the screen again. */
+  readonly refresh: () => Promise<void>;
+  readonly text: () => string;
+  /** What went wrong since the last time it was asked: errors in the console, a boundary, a page that stays busy or empty. */
+  readonly problems: () => readonly string[];
+  readonly close: () => void;
+}
+
+const HIDDEN = '[hidden], [inert], [data-closed], [style*="display: none"]';
+const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
+
+/** What a reader sees: text of everything that is not hidden. */
+function visibleText(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  if (node instanceof Element && node.matches(HIDDEN)) return '';
+  return [...node.childNodes].map(visibleText).join('');
+}
+
+const CONTROLS = 'main h2 a[href], button, a[href], [role=tab], [role=menuitem], [role=option], [role=radio]';
+/** Title of the first record of a list. */
+export const FIRST_TITLE = /^第一条$/;
+
+function isNamed(element: HTMLElement, name: string | RegExp): boolean {
+  if (name === FIRST_TITLE) return element.matches('main h2 a[href]');
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+  const label =
+    element.getAttribute('aria-label') ??
+    (labels?.[0]?.textContent || element.textContent || element.getAttribute('placeholder') || '');
+  const said = label.replace(/^\*/, '').trim();
+  return typeof name === 'string' ? said === name : name.test(said);
+}
+
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** The whole application in this document, as `src/main.tsx` starts it, answered by the real server. */
+export function openRealPage(host: Host, token: string | null, address = '/'): RealPage {
+  document.head.innerHTML = '<link rel="icon" href="./favicon.svg"><meta name="theme-color" content="#fff">';
+  document.body.innerHTML = '<div id="root"></div>';
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  if (token === null) dropCookie('TOKEN');
+  else writeCookie('TOKEN', token);
+  writeCookie('guideDone', '1');
+  window.history.replaceState(null, '', `/#${address}`);
+  // As in a browser without Web Locks; the document of the tests has `null` there.
+  Object.defineProperty(window.navigator, 'locks', { value: undefined, configurable: true });
+  const found: string[] = [];
+  const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
+    // The document of the tests does not know this element.
+    if (words[1] !== 'search') found.push(words.map(String).join(' '));
+  });
+  const application = createApplication({
+    page: window,
+    brand: readBrand(BRANDS_DIR, 'bidding'),
+    version: 'v1',
+    fetch: host.fetch,
+  });
+  const stop = application.start();
+  const place = document.getElementById('root') as HTMLElement;
+  const root = createRoot(place, { onUncaughtError: (error) => void found.push(`uncaught: ${error}`) });
+  root.render(<Root application={application} onDrawn={() => undefined} />);
+
+  const isBusy = (): boolean =>
+    host.pending() > 0 ||
+    [...document.querySelectorAll('[aria-busy=true]')].some((element) => !isHidden(element)) ||
+    [...document.querySelectorAll('main')].some((main) => visibleText(main).trim() === '');
+  const settle = async (): Promise<void> => {
+    const limit = Date.now() + SETTLED_WITHIN_MS;
+    for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1) {
+      if (Date.now() > limit) {
+        found.push('stays busy');
+        return;
+      }
+      await tick();
+    }
+  };
+  /** A control may come with a part of the program that is still on its way. */
+  const find = async (selector: string, name: string | RegExp): Promise<HTMLElement | null> => {
+    const limit = Date.now() + FOUND_WITHIN_MS;
+    for (;;) {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+        (element) => !isHidden(element) && !element.matches(':disabled') && isNamed(element, name),
+      );
+      if (found || Date.now() > limit) return found ?? null;
+      await tick();
+    }
+  };
+  const text = (): string => visibleText(document.body);
+  return {
+    go: async (to) => {
+      application.say({ type: 'navigation.requested', to, replace: false });
+      await settle();
+    },
+    press: async (name) => {
+      const control = await find(CONTROLS, name);
+      control?.click();
+      await settle();
+      return control !== null;
+    },
+    write: async (label, text) => {
+      const field = await find('input, textarea, select', label);
+      if (field === null) return false;
+      field.focus();
+      fireEvent.change(field, { target: { value: text } });
+      await settle();
+      return true;
+    },
+    refresh: async () => {
+      await application.queries.get()?.resetQueries({ type: 'active' });
+      await settle();
+    },
+    text,
+    problems: () => {
+      const boundary = BOUNDARY.exec(document.body.textContent ?? '')?.[0];
+      const said = [...found.splice(0), ...(boundary ? [boundary] : []), ...(text().trim() === '' ? ['empty'] : [])];
+      return said;
+    },
+    close: () => {
+      root.unmount();
+      stop();
+      spy.mockRestore();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { EndpointId } from '#contract/registry.ts';
+import { FIRST_TITLE, type RealPage } from './real-page.tsx';
+
+/** Phones of the demo members that the scenes are played by; `null` for nobody. */
+export const WHO = { guest: null, whole: '19900000002', trial: '19900000001', newcomer: '19900000007' } as const;
+
+/** One step of a scene. @returns whether the control was there. */
+type Step = (page: RealPage) => Promise<boolean>;
+
+export interface Scene {
+  readonly name: string;
+  readonly who: keyof typeof WHO;
+  /** Inner address. */
+  readonly at: string;
+  readonly steps: readonly Step[];
+  /** What stands on the page at the end. */
+  readonly shows: string | RegExp;
+  /** Calls whose answers are drawn here. */
+  readonly draws: readonly EndpointId[];
+}
+
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.press(name);
+const write =
+  (label: string | RegExp, text: string): Step =>
+  (page) =>
+    page.write(label, text);
+const account = press(/^账户信息/);
+
+const screen = (name: string, at: string, draws: readonly EndpointId[], shows: string | RegExp = name): Scene => ({
+  name,
+  who: 'whole',
+  at,
+  steps: [],
+  shows,
+  draws,
+});
+const COMPANIES = '/enterpriseAnalysis/informationQuery/erterInformation?q=公司';
+const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
+
+/** Every screen, opened by its address. */
+export const SCREENS: readonly Scene[] = [
+  screen('招标订阅', '/subscribe/bidding', ['searchList', 'getSearchCondition']),
+  screen('招标信息查询', '/informationQuery/bid', ['searchList']),
+  screen('数据看板', '/dashboard', ['dashboard']),
+  screen('商机订阅', '/subscribe/upfront', ['forecastList']),
+  screen('拟建项目', '/building/index', ['desginedSearchList']),
+  screen('审批项目', '/approve/index', ['spxmGetPage', 'approvalStage']),
+  screen('企业信息查询', COMPANIES, ['searchCompany']),
+  screen('市场分析', MARKET, ['industryList']),
+  screen('我的监控', '/monitor', ['monitorList', 'monitorEvents', 'myQuotas']),
+  screen('收藏中心', '/collect', ['collectList']),
+  screen('浏览历史', '/BrowsingHistory', ['searchHistoryList']),
+  screen('浏览过的拟建项目', '/BrowsingHistory?kind=plannedProject', ['desginedSearchHistoryList'], '浏览历史'),
+  screen('我的导出记录', '/exportRecords', ['exportRecords']),
+  screen('我的订单', '/myOrder', ['myOrders']),
+  screen('我的发票', '/myOrder?view=invoices', ['invoiceList']),
+  screen('账号设置', '/infoEdit', ['userDetail']),
+  screen('页面不存在', '/404', []),
+  screen('没有访问权限', '/401', []),
+];
+
+const act = (
+  who: Scene['who'],
+  name: string,
+  at: string,
+  steps: readonly Step[],
+  rest: Pick<Scene, 'shows' | 'draws'>,
+) => ({
+  name,
+  who,
+  at,
+  steps,
+  ...rest,
+});
+
+/** Records and dialogs, as a member or a guest reaches them from a screen. */
+export const ACTS: readonly Scene[] = [
+  act('guest', '登录页', '/login', [], { shows: '演示账号', draws: ['sandboxMembers', 'companyConfiguration'] }),
+  act('guest', '扫码登录', '/login', [press('扫码登录')], { shows: /扫一扫/, draws: ['getQrcode'] }),
+  act('guest', '验证码', '/login', [write('手机号', '13900008801'), press('获取验证码')], {
+    shows: '验证码为',
+    draws: ['sendMessageCode'],
+  }),
+  act('newcomer', '完善资料', '/', [], { shows: '所属行业', draws: ['checkPerfectInfo', 'industryList', 'selArea'] }),
+  act('whole', '外壳', '/dashboard', [account], {
+    shows: '服务期详情',
+    draws: ['userCenter', 'listMenu', 'companyConfiguration', 'selDictDetail'],
+  }),
+  act('whole', '招标公告', '/subscribe/bidding', [press(FIRST_TITLE)], {
+    shows: '下载来源',
+    draws: ['selZhaobiaoDetails', 'judgeProjectAnalysis', 'getDocumentIsMonitor'],
+  }),
+  act('whole', '中标公告', '/informationQuery/bid?docchannelArray=award', [press(FIRST_TITLE)], {
+    shows: '下载来源',
+    draws: ['selZhongbiaoDetails'],
+  }),
+  act('whole', '商机详情', '/subscribe/upfront', [press(FIRST_TITLE)], {
+    shows: '预测依据',
+    draws: ['forecastDetail'],
+  }),
+  act('whole', '拟建项目详情', '/building/index', [press(FIRST_TITLE), press(/^查看完整联系方式/)], {
+    shows: '项目进展',
+    draws: ['selDesignedInfo', 'plannedProjectContacts'],
+  }),
+  act('whole', '审批项目详情', '/approve/index', [press(FIRST_TITLE)], { shows: '审批', draws: ['spxmDetail'] }),
+  act('whole', '企业详情', COMPANIES, [press(FIRST_TITLE), press(/^查看联系方式/)], {
+    shows: '基本信息',
+    draws: ['enterpriseDetail', 'enterprisePhoneBook'],
+  }),
+  act('whole', '市场分析结果', MARKET, [press('开始分析')], {
+    shows: '按月走势',
+    draws: ['marketAnalysis', 'selArea'],
+  }),
+  act('whole', '搜索建议', '/informationQuery/bid', [write('搜索词', '医院')], {
+    shows: '招标信息查询',
+    draws: ['searchWordList', 'getWord', 'getHostSearchWord'],
+  }),
+  act(
+    'whole',
+    '订阅管理',
+    '/subscribe/bidding',
+    [press('立即订阅'), write('第1组：添加关键词', '医院'), press('添加到第1组'), press('预览匹配')],
+    {
+      shows: /近\d+天/,
+      draws: ['getSearchCondition', 'listRecommendKeyword', 'monitorKeywordVerify', 'tryoutSubscriptionGroup'],
+    },
+  ),
+  act('whole', '导出', '/informationQuery/bid', [press('导出')], {
+    shows: '我的导出记录',
+    draws: ['getEmailForExportAnalysisProject', 'submitExport', 'exportRecords'],
+  }),
+  act('whole', '添加监控', '/monitor', [write('输入业主单位名称', '医院'), press(/医院$/)], {
+    shows: '开始监控',
+    draws: ['montiorThinkWordList', 'addMonitor'],
+  }),
+  act('trial', '优惠券', '/dashboard', [account, press('我的优惠券')], { shows: '长期有效', draws: ['myCouponList'] }),
+  act('whole', '服务期', '/dashboard', [account, press('服务期详情')], {
+    shows: '使用中',
+    draws: ['listMemberUpgrade'],
+  }),
+  act('trial', '开通会员', '/dashboard', [account, press('开通会员')], {
+    shows: '等待支付',
+    draws: [
+      'toOpenMember',
+      'activityDetail',
+      'memberTypes',
+      'entitlementLists',
+      'memberInfo',
+      'submitOrder',
+      'payPrepay',
+    ],
+  }),
+  act('whole', '界面设置', '/dashboard', [press('界面设置')], { shows: '主题颜色', draws: [] }),
+  act('whole', '退出登录', '/dashboard', [account, press('退出登录')], { shows: '确定要退出登录吗', draws: [] }),
+];
+
+/** Answered before the first page stands: a page that shows them again has to be opened again. */
+export const BOOT: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  'userCenter',
+  'listMenu',
+  'companyConfiguration',
+  'selDictDetail',
+]);
