@@ -47,7 +47,9 @@ export function replayPath({ subject }: FlowGraph, path: FlowPath, hooks: Replay
   const arrive = ({ to, fired, effects }: Pick<FlowEdge, 'to' | 'fired' | 'effects'>): void => {
     assertArrived(actor, clock, to);
     assertFired(recorder.closeStep(), fired);
-    assertDone(subject.recorder.take(actor.getSnapshot()), effects);
+    const done = subject.recorder.take(actor.getSnapshot());
+    // A control sends what its widget holds, which a path does not know; the same paths compare it on the machine alone.
+    if (!hooks.drive) assertDone(done, effects);
     hooks.look?.(to, actor);
   };
   let at = 'start';
