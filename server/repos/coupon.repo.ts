@@ -67,7 +67,7 @@ export const spendCoupon = async (db: Db, couponId: string, orderId: string, now
   return (await ours.returning('coupon_id').executeTakeFirst()) !== undefined;
 };
 
-/** One page of a member's coupons, newest first. Neither the total nor the pages go beyond the cap (S9-29, D-35). */
+/** One page of a member's coupons, newest first, those granted together by value. Neither the total nor the pages go beyond the cap (S9-29, D-35). */
 export async function couponsOf(
   db: Db,
   userId: string,
@@ -80,6 +80,13 @@ export async function couponsOf(
   const rows =
     limit === 0
       ? []
-      : await own.selectAll().orderBy('granted_at', 'desc').orderBy('coupon_id').limit(limit).offset(offset).execute();
+      : await own
+          .selectAll()
+          .orderBy('granted_at', 'desc')
+          .orderBy('face_value_fen', 'desc')
+          .orderBy('coupon_id')
+          .limit(limit)
+          .offset(offset)
+          .execute();
   return { rows, total: Math.min(Number(count), COUPON_TOTAL_CAP) };
 }
