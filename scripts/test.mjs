@@ -1,4 +1,7 @@
-/** `npm test`: everything a change must pass, on a fresh machine too. Ends with one line, `N passed, N failed`. */
+/**
+ * `npm test`: everything a change must pass, on a fresh machine too. Ends with one line, `N passed, N failed`.
+ * `npm run test:full` makes all random runs instead of a tenth of them.
+ */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, ensureInstalled, requireNode, root, runNode } from './support/install.mjs';
@@ -9,6 +12,7 @@ ensureInstalled();
 const { aptInstall, findBrowser } = await import('./support/browser.mjs');
 const { ensureBuilt } = await import('./support/build.mjs');
 
+if (process.argv.includes('--full')) process.env.FULL_RUNS = '1';
 const tally = new Tally();
 rmSync(join(root, 'coverage'), { recursive: true, force: true });
 mkdirSync(join(root, 'coverage'), { recursive: true });
@@ -37,5 +41,5 @@ tally.playwright(
   runNode([bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM_PATH: browser } }),
 );
 
-console.log(`\n${tally.line()}`);
+console.log(`\n${tally.details()}\n\n${tally.line()}`);
 process.exit(tally.failed ? 1 : 0);

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './install.mjs';
+
+const SLOWEST = 10;
 
 /** Adds up what every part of the test run passed and failed; a part that left no report counts as one failure. */
 export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
+  /** Time by test file: [file, ms]. */
+  times = [];
+  /** Titles of the browser tests that failed once and passed then. */
+  secondTries = [];
 
   check(name, exitCode) {
     if (exitCode === 0) this.passed += 1;
@@ -22,6 +28,8 @@ export class Tally {
     this.passed += report.numPassedTests;
     this.failed += report.numFailedTests;
     this.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+    for (const { name, startTime, endTime } of report.testResults)
+      this.times.push([relative(root, name), endTime - startTime]);
     if (exitCode !== 0 && report.numFailedTests === 0)
       this.check('vitest ended with an error outside its tests', exitCode);
   }
@@ -32,13 +40,32 @@ export class Tally {
     this.passed += report.stats.expected + report.stats.flaky;
     this.failed += report.stats.unexpected;
     this.skipped += report.stats.skipped;
-    if (report.stats.flaky > 0) console.log(`${report.stats.flaky} browser tests passed at the second try only`);
+    for (const { file, specs } of fileSuites(report)) {
+      const runs = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+      this.times.push([`tests/browser/${file}`, runs.reduce((sum, { duration }) => sum + duration, 0)]);
+      for (const { title, tests } of specs)
+        if (tests.some(({ status }) => status === 'flaky')) this.secondTries.push(`${file}: ${title}`);
+    }
     if (exitCode !== 0 && report.stats.unexpected === 0) this.check('the browser tests ended with an error', exitCode);
+  }
+
+  /** The ten slowest files, and by name every test that needed a second try. */
+  details() {
+    const slowest = this.times.toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST);
+    return [
+      'Slowest test files:',
+      ...slowest.map(([file, ms]) => `${String(Math.round(ms / 1000)).padStart(6)} s  ${file}`),
+      ...(this.secondTries.length ? ['Passed at the second try only:', ...this.secondTries] : []),
+    ].join('\n');
   }
 
   line() {
     return `${this.passed} passed, ${this.failed} failed${this.skipped ? `, ${this.skipped} skipped` : ''}`;
   }
 }
+
+/** The specs of each file, also those in describe blocks. */
+const fileSuites = (report) => report.suites.map(({ file, ...suite }) => ({ file, specs: specsOf(suite) }));
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 const read = (file) => (existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : null);

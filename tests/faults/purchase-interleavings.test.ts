@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomRuns } from './random-runs.ts';
 import { Till } from './till.ts';
 import { breach, HELD, MOVES, type MoveName } from './till-moves.ts';
 import { TIMER } from './till-scenes.ts';
 
-/** `RUNS` raises the number, `SEED` takes another run or replays one that was printed. */
-const RUNS = Number(process.env.RUNS ?? 100_000);
-const SEED = Number(process.env.SEED ?? 20_261_121);
-const TIME_LIMIT_MS = Math.max(300_000, RUNS * 5);
+const { numRuns, seed } = randomRuns(100_000);
+const TIME_LIMIT_MS = Math.max(300_000, numRuns * 5);
 const MOST_TARGETS = 8;
 
 /** How often each move is drawn. */
@@ -81,12 +80,12 @@ test('whatever order choices, closing, tabs, late answers, timers, payments and 
     moves += numbers.length;
   });
   const began = process.cpuUsage();
-  const details = await fc.check(interleaving, { numRuns: RUNS, seed: SEED });
+  const details = await fc.check(interleaving, { numRuns, seed });
   const { user, system } = process.cpuUsage(began);
   const seconds = Math.round((user + system) / 1e6);
   process.stdout.write(
-    `\n${details.numRuns} interleavings, ${moves} moves, ${orders} orders, seed ${SEED}, ${seconds} s of one core\n`,
+    `\n${details.numRuns} interleavings, ${moves} moves, ${orders} orders, seed ${seed}, ${seconds} s of one core\n`,
   );
-  expect(details.failed ? `SEED=${SEED}: ${String(details.errorInstance)}` : null).toBeNull();
-  expect(orders, 'orders were made').toBeGreaterThan(RUNS / 10);
+  expect(details.failed ? `SEED=${seed}: ${String(details.errorInstance)}` : null).toBeNull();
+  expect(orders, 'orders were made').toBeGreaterThan(numRuns / 10);
 });
