@@ -3,6 +3,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import type { Outcome } from '#api/client.ts';
 import { wordOf } from '#app/wiring/hear-client.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
+import { EXEMPT_CALLS, PUBLIC_CALLS } from '#tests/support/call-lists.ts';
 
 const failed = (id: EndpointId, kind: ApiFailure['kind'], code: number | null = null): Outcome => ({
   endpoint: contract[id],
@@ -18,23 +19,30 @@ const answered = (id: EndpointId, kind: Outcome['kind'], code: number, data: unk
   data,
   failure: null,
 });
-const ids = Object.keys(contract) as EndpointId[];
-const exempt = ids.filter((id) => contract[id].globalErrors === 'exempt');
+const handled = (Object.keys(contract) as EndpointId[]).filter((id) => !EXEMPT_CALLS.includes(id));
+const MISSED: readonly [ApiFailure['kind'], number | null][] = [
+  ['offline', null],
+  ['timeout', null],
+  ['http', 500],
+  ['code', 400],
+  ['contractBroken', null],
+];
 
 describe('what the switchboard is told of a call', () => {
-  it.each(exempt)('%s is exempt: its failures stay with its caller (S7-07, S8-20…S8-22)', (id) => {
-    for (const [kind, code] of [
-      ['offline', null],
-      ['timeout', null],
-      ['http', 500],
-      ['code', 400],
-      ['contractBroken', null],
-    ] as const) {
-      expect(wordOf(failed(id, kind, code))).toBeNull();
-    }
+  it.each(EXEMPT_CALLS)('%s is exempt: its failures stay with its caller (S7-07, S8-20…S8-22)', (id) => {
+    for (const [kind, code] of MISSED) expect(wordOf(failed(id, kind, code))).toBeNull();
   });
 
-  it.each(exempt.filter((id) => contract[id].access !== 'public'))(
+  it.each(handled)('%s is not exempt: each of its failures is reported (S8-10…S8-17)', (id) => {
+    for (const [kind, code] of [...MISSED, ['code', 401] as const])
+      expect(wordOf(failed(id, kind, code))).toMatchObject({
+        type: 'api.failed',
+        endpointId: id,
+        failure: { kind, code },
+      });
+  });
+
+  it.each(EXEMPT_CALLS.filter((id) => !PUBLIC_CALLS.includes(id)))(
     'a session that ends is told from %s as well (D-01)',
     (id) => {
       for (const code of [401, 4011, 430]) {
@@ -47,8 +55,8 @@ describe('what the switchboard is told of a call', () => {
     },
   );
 
-  it.each(ids.filter((id) => contract[id].access === 'public'))('%s has no session that could end', (id) => {
-    if (contract[id].globalErrors === 'exempt') expect(wordOf(failed(id, 'code', 401))).toBeNull();
+  it.each(PUBLIC_CALLS.filter((id) => EXEMPT_CALLS.includes(id)))('%s has no session that could end', (id) => {
+    for (const code of [401, 4011, 430]) expect(wordOf(failed(id, 'code', code))).toBeNull();
   });
 
   it('a failure keeps kind, code and sentence', () => {
@@ -72,7 +80,7 @@ describe('what the switchboard is told of a call', () => {
     expect(wordOf(answered('searchList', 'blocked', 235))).toBeNull();
   });
 
-  it.each(exempt.filter((id) => !contract[id].codes.includes(431)))(
+  it.each(EXEMPT_CALLS.filter((id) => !contract[id].codes.includes(431)))(
     '%s names no permission code: a 431 or 235 of its host opens no pop-up over what its caller shows (D-01, D-60)',
     (id) => {
       for (const code of [431, 235]) {

@@ -1,31 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENTITLEMENT_KEYS, ENTITLEMENTS, type EntitlementKey, entitlementCell } from '#domain/entitlement.ts';
+import {
+  ALL_ENTITLEMENTS,
+  ENTITLEMENT_KEYS,
+  ENTITLEMENTS,
+  type EntitlementKey,
+  entitlementCell,
+  entitlementLabel,
+} from '#domain/entitlement.ts';
+import { isDaily } from '#domain/entitlement-value.ts';
 
 /** S3-29…S3-50 in their order, with what 20 of them reads like. */
-const ROWS: readonly (readonly [id: string, key: EntitlementKey, text: string])[] = [
-  ['S3-29', 'watchZhaobiao', '每天20条'],
-  ['S3-30', 'watchDesignedProject', '每天20条'],
-  ['S3-31', 'shenPiProject', '每天20条'],
-  ['S3-32', 'purchaseDetail', '每天20条'],
-  ['S3-33', 'preProjectDetail', '每天20条'],
-  ['S3-34', 'subscribeZhaobiao', '20组'],
-  ['S3-35', 'subscribeDesignedProject', '20组'],
-  ['S3-36', 'subscribeZhongbiao', '20组'],
-  ['S3-37', 'preProjectSubscribe', '20组'],
-  ['S3-38', 'companyMonitor', '20家'],
-  ['S3-39', 'projectMonitor', '20个'],
-  ['S3-40', 'downloadExpansion', '20'],
-  ['S3-41', 'havePcLogin', '20'],
-  ['S3-42', 'detailLink', '每天20次'],
-  ['S3-43', 'downloadAnnouncement', '每天20次'],
-  ['S3-44', 'downloadProject', '每天20次'],
-  ['S3-45', 'watchCompanyDetail', '每天20次'],
-  ['S3-46', 'bussinessAnalyzer', '每天20次'],
-  ['S3-47', 'watchCompanyPhoneBook', '每天20次'],
-  ['S3-48', 'watchDesignedProjectConnector', '每天20次'],
-  ['S3-49', 'toubiaoPredict', '每天20次'],
-  ['S3-50', 'projectAnalyzer', '20次'],
+const ROWS: readonly (readonly [id: string, key: EntitlementKey, text: string, label: string])[] = [
+  ['S3-29', 'watchZhaobiao', '每天20条', '招中标信息查看'],
+  ['S3-30', 'watchDesignedProject', '每天20条', '拟建项目查看'],
+  ['S3-31', 'shenPiProject', '每天20条', '审批项目查看'],
+  ['S3-32', 'purchaseDetail', '每天20条', '采购意向查看'],
+  ['S3-33', 'preProjectDetail', '每天20条', '商机预测查看'],
+  ['S3-34', 'subscribeZhaobiao', '20组', '招标订阅'],
+  ['S3-35', 'subscribeDesignedProject', '20组', '拟建订阅'],
+  ['S3-36', 'subscribeZhongbiao', '20组', '中标订阅'],
+  ['S3-37', 'preProjectSubscribe', '20组', '商机订阅'],
+  ['S3-38', 'companyMonitor', '20家', '企业监控'],
+  ['S3-39', 'projectMonitor', '20个', '项目监控'],
+  ['S3-40', 'downloadExpansion', '20', '下载扩展包'],
+  ['S3-41', 'havePcLogin', '20', '电脑端使用'],
+  ['S3-42', 'detailLink', '每天20次', '查看原文链接'],
+  ['S3-43', 'downloadAnnouncement', '每天20次', '下载公告'],
+  ['S3-44', 'downloadProject', '每天20次', '导出项目'],
+  ['S3-45', 'watchCompanyDetail', '每天20次', '企业详情查看'],
+  ['S3-46', 'bussinessAnalyzer', '每天20次', '市场分析'],
+  ['S3-47', 'watchCompanyPhoneBook', '每天20次', '企业联系方式'],
+  ['S3-48', 'watchDesignedProjectConnector', '每天20次', '拟建项目联系人'],
+  ['S3-49', 'toubiaoPredict', '每天20次', '投标预测'],
+  ['S3-50', 'projectAnalyzer', '20次', '项目分析报告'],
 ];
 
 describe('the comparison list', () => {
@@ -34,8 +42,23 @@ describe('the comparison list', () => {
     expect(ENTITLEMENT_KEYS).toHaveLength(22);
   });
 
-  test.each(ROWS)('%s: 20 of %s is shown as %s (S3-28, S9-50)', (_, key, text) => {
+  test.each(ROWS)('%s: 20 of %s is shown as %s under «%s» (S3-28, S9-50)', (_, key, text, label) => {
     expect(entitlementCell(key, 20)).toEqual({ kind: 'text', text });
+    expect(entitlementLabel(key, ALL_ENTITLEMENTS)).toBe(label);
+  });
+
+  test('the groups, companies and projects held and the reports are counted for ever, the rest by the day (D-67)', () => {
+    expect(ENTITLEMENT_KEYS.filter((key) => !isDaily(key))).toEqual([
+      'subscribeZhaobiao',
+      'subscribeDesignedProject',
+      'subscribeZhongbiao',
+      'preProjectSubscribe',
+      'companyMonitor',
+      'projectMonitor',
+      'downloadExpansion',
+      'havePcLogin',
+      'projectAnalyzer',
+    ]);
   });
 
   test('two rows are a matter of yes and no (S3-40, S3-41)', () => {

@@ -25,11 +25,16 @@ const form: GroupForm = {
   maxText: '50万',
 };
 
-test('every list of the wire has a name and an entitlement (S3-34, S3-35, S3-36, S3-37, S3-61)', () => {
-  expect(Object.keys(SUBSCRIPTIONS)).toEqual([...SUBSCRIPTION_LISTS]);
-  expect(new Set(Object.values(SUBSCRIPTIONS).map(({ entitlement }) => entitlement))).toEqual(
-    new Set(['subscribeZhaobiao', 'subscribeDesignedProject', 'subscribeZhongbiao', 'preProjectSubscribe']),
-  );
+test('every list of the wire has its name, its entitlement and its screen (S3-34, S3-35, S3-36, S3-37, S3-61)', () => {
+  expect([...SUBSCRIPTION_LISTS].sort()).toEqual(['agent', 'bidding', 'owner', 'proposed', 'rival', 'upfront']);
+  expect(SUBSCRIPTIONS).toEqual({
+    bidding: { label: '招标订阅', entitlement: 'subscribeZhaobiao', path: '/subscribe/bidding' },
+    proposed: { label: '拟建订阅', entitlement: 'subscribeDesignedProject', path: null },
+    owner: { label: '业主订阅', entitlement: 'subscribeZhaobiao', path: null },
+    rival: { label: '对手订阅', entitlement: 'subscribeZhongbiao', path: null },
+    agent: { label: '代理订阅', entitlement: 'subscribeZhaobiao', path: null },
+    upfront: { label: '商机订阅', entitlement: 'preProjectSubscribe', path: '/subscribe/upfront' },
+  });
 });
 
 describe('a typed group', () => {

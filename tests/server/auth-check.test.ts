@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { insertAnnouncements, insertProjects } from '#server/repos/announcement-write.repo.ts';
-import { TIERS } from '#server/seed/membership.data.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+import { SOLD_TIERS, sold } from '#tests/support/sold.ts';
 
 interface Case {
   readonly check: Endpoint;
@@ -70,12 +70,12 @@ onBothDatabases('permission checks', (open) => {
   it.each(named)(
     '$name tells each tier its limit and whether it covers the act, and charges nothing (D-60)',
     async ({ check, entitlement, id }) => {
-      for (const tier of TIERS) {
-        const member = await memberOf(tier.code);
-        const value = tier.entitlements[entitlement];
-        const status = tier.entitlements.havePcLogin === false ? -3 : value === 0 ? -1 : 1;
+      for (const tier of SOLD_TIERS) {
+        const member = await memberOf(tier);
+        const value = sold(tier, entitlement);
+        const status = tier === 'biaoxuntong' ? -3 : value === 0 ? -1 : 1;
         for (const input of [{}, { id }, { id }])
-          expect(await ask(check, input, member), tier.code).toMatchObject({
+          expect(await ask(check, input, member), tier).toMatchObject({
             code: 200,
             data: { status, entitlement, limit: value, used: 0, boughtAreas: [] },
           });
@@ -114,12 +114,11 @@ onBothDatabases('permission checks', (open) => {
         .updateTable('entitlements')
         .where('member_code', '=', 'toubiaotong')
         .where('entitlement', '=', entitlement);
-      const [tier] = TIERS.filter(({ code }) => code === 'toubiaotong');
       await row.set({ amount: 1 }).execute();
       if (act) expect((await ask(act, { id }, member)).code).toBe(200);
       expect(await ask(check, { id }, member)).toMatchObject({ data: { status: 1, used: 1, limit: 1 } });
       expect(await ask(check, {}, member)).toMatchObject({ data: { status: 0, used: 1, limit: 1 } });
-      await row.set({ amount: Number(tier?.entitlements[entitlement]) }).execute();
+      await row.set({ amount: Number(sold('toubiaotong', entitlement)) }).execute();
     },
   );
 });

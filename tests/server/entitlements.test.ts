@@ -2,18 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
-import { allowance, isCounted, isDaily } from '#domain/entitlement-value.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { insertAnnouncements, insertProjects } from '#server/repos/announcement-write.repo.ts';
 import { EVER } from '#server/repos/quota.repo.ts';
-import { TIERS, type TierData } from '#server/seed/membership.data.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+import { SOLD_TIERS, type SoldTier, sold, soldTimes } from '#tests/support/sold.ts';
 
 /** Items of each kind: the most that one case uses, and one more that is refused. */
 const ITEMS = [0, 1, 2, 3] as const;
@@ -65,8 +64,19 @@ const ACTS: Readonly<Record<Exclude<EntitlementKey, 'downloadExpansion' | 'haveP
 };
 
 type Counted = keyof typeof ACTS;
-const COUNTED = ENTITLEMENT_KEYS.filter((key): key is Counted => isCounted(key));
-const CASES = COUNTED.flatMap((key) => TIERS.map((tier) => ({ key, tier, value: String(tier.entitlements[key]) })));
+const CASES = (Object.keys(ACTS) as Counted[]).flatMap((key) =>
+  SOLD_TIERS.map((tier) => ({ key, tier, value: String(sold(tier, key)) })),
+);
+/** Counted for ever; all others begin again at midnight (D-67). */
+const HELD: readonly EntitlementKey[] = [
+  'subscribeZhaobiao',
+  'subscribeZhongbiao',
+  'subscribeDesignedProject',
+  'preProjectSubscribe',
+  'companyMonitor',
+  'projectMonitor',
+  'projectAnalyzer',
+];
 
 async function fill(opened: OpenedDb): Promise<void> {
   const { db } = opened;
@@ -114,7 +124,7 @@ onBothDatabases('entitlements', (open) => {
     await fill(opened);
   });
 
-  const memberOf = async ({ code }: TierData): Promise<Member> => {
+  const memberOf = async (code: SoldTier): Promise<Member> => {
     const member = await shop.member();
     const endsAt = new Date(shop.clock.now().getTime() + 30 * 86_400_000);
     if (code !== 'putong')
@@ -125,7 +135,7 @@ onBothDatabases('entitlements', (open) => {
   /** A counter as a busy day leaves it, so that a limit of hundreds is reached with a few acts. */
   const leave = async ({ userId }: Member, entitlement: EntitlementKey, used: number): Promise<void> => {
     if (used <= 0) return;
-    const day = isDaily(entitlement) ? quotaDay(shop.clock.now()) : EVER;
+    const day = HELD.includes(entitlement) ? EVER : quotaDay(shop.clock.now());
     await shop.deps.db.insertInto('quota_counters').values({ user_id: userId, entitlement, day, used }).execute();
   };
 
@@ -139,55 +149,46 @@ onBothDatabases('entitlements', (open) => {
     return code === 431 && data?.status !== undefined ? { code, status: data.status } : { code };
   };
 
-  it.each(CASES)(
-    '$key of $tier.code is allowed $value times and then refused (S3-51, S6-04)',
-    async ({ key, tier }) => {
-      const member = await memberOf(tier);
-      const limit = allowance(tier.entitlements[key]);
-      if (tier.entitlements.havePcLogin === false) {
-        expect(await act(member, key, 0)).toEqual({ code: 431, status: -3 });
-        return;
-      }
-      if (limit === 0) {
-        expect(await act(member, key, 0)).toEqual({ code: 431, status: -1 });
-        return;
-      }
-      const allowed = Math.min(limit ?? MOST, MOST);
-      await leave(member, key, limit === null ? 1_000_000 : limit - allowed);
-      for (let n = 0; n < allowed; n += 1) expect(await act(member, key, n), `number ${n + 1}`).toEqual({ code: 200 });
-      expect(await act(member, key, allowed)).toEqual(limit === null ? { code: 200 } : { code: 431, status: 0 });
-    },
-  );
-
-  it.each(TIERS)('$code may be used on a PC exactly when its row says so (S3-41, S6-05)', async (tier) => {
-    const { data } = await shop.call(contract.pcLoginAuth, {}, { token: (await memberOf(tier)).token });
-    expect(data).toBe(tier.entitlements.havePcLogin === true ? 1 : -1);
+  it.each(CASES)('$key of $tier is allowed $value times and then refused (S3-51, S6-04)', async ({ key, tier }) => {
+    const member = await memberOf(tier);
+    const limit = soldTimes(tier, key);
+    if (tier === 'biaoxuntong') {
+      expect(await act(member, key, 0)).toEqual({ code: 431, status: -3 });
+      return;
+    }
+    if (limit === 0) {
+      expect(await act(member, key, 0)).toEqual({ code: 431, status: -1 });
+      return;
+    }
+    const allowed = Math.min(limit ?? MOST, MOST);
+    await leave(member, key, limit === null ? 1_000_000 : limit - allowed);
+    for (let n = 0; n < allowed; n += 1) expect(await act(member, key, n), `number ${n + 1}`).toEqual({ code: 200 });
+    expect(await act(member, key, allowed)).toEqual(limit === null ? { code: 200 } : { code: 431, status: 0 });
   });
 
-  it('every entitlement of the list is counted here, or a yes or no, and every tier carries them all (S1-17, S3-29…S3-51)', () => {
-    for (const { entitlements } of TIERS)
-      expect(Object.keys(entitlements).sort()).toEqual([...ENTITLEMENT_KEYS].sort());
+  it.each(SOLD_TIERS)('%s may be used on a PC exactly when its row says so (S3-41, S6-05)', async (tier) => {
+    const { data } = await shop.call(contract.pcLoginAuth, {}, { token: (await memberOf(tier)).token });
+    expect(data).toBe(tier === 'biaoxuntong' ? -1 : 1);
+  });
+
+  it('every entitlement of the list is counted here, or a yes or no (S3-29…S3-51)', () => {
     expect([...Object.keys(ACTS), 'downloadExpansion', 'havePcLogin'].sort()).toEqual([...ENTITLEMENT_KEYS].sort());
   });
 
-  it.each(TIERS)('$code exports 5,000 rows with the expansion and 500 without it (S3-40)', async (tier) => {
+  it.each(SOLD_TIERS)('%s exports 5,000 rows with the expansion and 500 without it (S3-40)', async (tier) => {
     const member = await memberOf(tier);
-    if (allowance(tier.entitlements.downloadProject) === 0 || tier.entitlements.havePcLogin === false) {
+    if (tier === 'putong' || tier === 'biaoxuntong') {
       expect((await act(member, 'downloadProject', 0)).code).toBe(431);
       return;
     }
     const input = { kind: 'announcements', filter: { searchWord: '许多' }, email: EMAIL };
     const { data } = await shop.call(contract.submitExport, input, { token: member.token });
-    expect(data).toMatchObject(
-      tier.entitlements.downloadExpansion === true ? { rows: MANY, capped: false } : { rows: 500, capped: true },
-    );
+    expect(data).toMatchObject(tier === 'qiyetong' ? { rows: MANY, capped: false } : { rows: 500, capped: true });
   });
 
   describe('what is held (S6-04)', () => {
     it('gives its place free when it is given up, and only once', async () => {
-      const [ordinary] = TIERS;
-      if (!ordinary) throw new Error('there is no tier');
-      const member = await memberOf(ordinary);
+      const member = await memberOf('putong');
       const add = (name: string) => shop.call(contract.addMonitor, { kind: 'company', name }, { token: member.token });
       const first = await add('甲公司');
       expect([first.code, (await add('乙公司')).code]).toEqual([200, 431]);

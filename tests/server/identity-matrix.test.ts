@@ -7,18 +7,16 @@ import { addMonitor } from '#contract/monitor.contract.ts';
 import { getQrcode } from '#contract/qr-login.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { saveSubscriptionGroup } from '#contract/subscription.contract.ts';
-import { allowance } from '#domain/entitlement-value.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
-import { TIERS } from '#server/seed/membership.data.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { sampleOf } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop } from '#tests/support/shop.ts';
+import { soldTimes } from '#tests/support/sold.ts';
 
 const endpoints = (Object.values(contract) as Endpoint[]).filter(({ owner }) => owner !== null);
-const ORDINARY = TIERS.find(({ code }) => code === 'putong');
 
 /** What one member has and another must not reach; made anew for every endpoint. */
 interface Belongings {
@@ -190,7 +188,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
 
     it('gives a lower tier what its entitlement says', async () => {
       const spends = endpoint.spends ?? REFUSED_LIKE[endpoint.id] ?? null;
-      const spent = spends === null ? null : allowance(ORDINARY?.entitlements[spends] ?? 0);
+      const spent = spends === null ? null : soldTimes('putong', spends);
       const expected = spends !== null && spent === 0 ? [CODE.blockedByRule] : answeredCodes(endpoint);
       expect(expected).toContain(await codeOf(endpoint, inputOf(), await shop.member()));
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#domain/settings.ts';
@@ -170,6 +171,17 @@ describe('tab bar', () => {
     closed.focus();
     fireEvent.keyDown(closed, { key: 'Delete' });
     expect(document.activeElement).toBe(tabBar().getByRole('link', { name: '我的订单' }));
+  });
+
+  test('the sidebar is 200 px wide when it is open and a rail of 56 px when it is not (S9-23)', () => {
+    const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/--sidebar-(?:width|rail): \d+px/g);
+    expect(widths).toEqual(['--sidebar-width: 200px', '--sidebar-rail: 56px']);
+    const widthOf = () => document.querySelector('[data-slot="sidebar"]')?.className.match(/w-\(--[a-z-]+\)/)?.[0];
+    draw();
+    expect(widthOf()).toBe('w-(--sidebar-width)');
+    cleanup();
+    draw({ sidebarOpen: false });
+    expect(widthOf()).toBe('w-(--sidebar-rail)');
   });
 
   test('the context menu is 105 px wide and refreshes, closes and closes the others (S2-75, S2-76, S9-27)', async () => {

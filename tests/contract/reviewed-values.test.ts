@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import ts from 'import-law-typescript';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+
+/**
+ * Every named figure of the product: limits, time-outs, sizes, page lengths. The expected values are the lines of
+ * `reviewed/figures.txt`, read by hand; none is computed from the code. A figure that is added, changed or removed is a
+ * difference here, so that it is a decision and not a slip. `npx vitest run tests/contract/reviewed-values.test.ts -u` writes the
+ * file again; its difference is then reviewed and committed.
+ */
+type Figure = number | string | boolean | null | readonly Figure[] | { readonly [name: string]: Figure };
+
+const BINARY: Readonly<Partial<Record<ts.SyntaxKind, (a: number, b: number) => number>>> = {
+  [ts.SyntaxKind.PlusToken]: (a, b) => a + b,
+  [ts.SyntaxKind.MinusToken]: (a, b) => a - b,
+  [ts.SyntaxKind.AsteriskToken]: (a, b) => a * b,
+  [ts.SyntaxKind.SlashToken]: (a, b) => a / b,
+  [ts.SyntaxKind.AsteriskAsteriskToken]: (a, b) => a ** b,
+};
+
+/** What an expression of literals and of figures named before comes to; `undefined` for anything else. */
+function figureOf(node: ts.Node, known: ReadonlyMap<string, Figure>): Figure | undefined {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+    return figureOf(node.expression, known);
+  if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+  if (node.kind === ts.SyntaxKind.NullKeyword) return null;
+  if (ts.isIdentifier(node)) return known.get(node.text);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken) {
+    const value = figureOf(node.operand, known);
+    return typeof value === 'number' ? -value : undefined;
+  }
+  if (ts.isBinaryExpression(node)) {
+    const [left, right] = [figureOf(node.left, known), figureOf(node.right, known)];
+    const compute = BINARY[node.operatorToken.kind];
+    return compute && typeof left === 'number' && typeof right === 'number' ? compute(left, right) : undefined;
+  }
+  if (ts.isArrayLiteralExpression(node)) {
+    const items = node.elements.map((item) => figureOf(item, known));
+    return items.includes(undefined) ? undefined : (items as Figure[]);
+  }
+  if (ts.isObjectLiteralExpression(node)) {
+    const entries: [string, Figure][] = [];
+    for (const field of node.properties) {
+      const value = ts.isPropertyAssignment(field) ? figureOf(field.initializer, known) : undefined;
+      if (value === undefined || !field.name) return undefined;
+      entries.push([ts.isComputedPropertyName(field.name) ? field.name.getText() : field.name.text, value]);
+    }
+    return Object.fromEntries(entries);
+  }
+  return undefined;
+}
+
+const hasNumber = (figure: Figure): boolean =>
+  typeof figure === 'number' ||
+  (typeof figure === 'object' && figure !== null && Object.values(figure).some(hasNumber));
+
+/** Named figures of one file, those of its imports included where they have the same name. */
+function figuresIn(path: string, text: string, imported: ReadonlyMap<string, Figure>): Record<string, Figure> {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const known = new Map(imported);
+  const found: Record<string, Figure> = {};
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const value = initializer && figureOf(initializer, known);
+      if (!ts.isIdentifier(name) || value === undefined) continue;
+      known.set(name.text, value);
+      if (hasNumber(value)) found[name.text] = value;
+    }
+  }
+  return found;
+}
+
+/** Sample data and the machines, whose delays stand in the reviewed `*.effects.md`. */
+const LEFT_OUT = /^(?:server\/seed\/|src\/machines\/)/;
+const files = ['server', 'src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /\.tsx?$/.test(path) && !LEFT_OUT.test(path))
+    .sort(),
+);
+
+/** One line a figure. */
+function figureLines(): readonly string[] {
+  const read = (shared: ReadonlyMap<string, Figure>) =>
+    files.map((path) => [path, figuresIn(path, readFileSync(path, 'utf8'), shared)] as const);
+  const shared = new Map(read(new Map()).flatMap(([, found]) => Object.entries(found)));
+  return read(shared).flatMap(([path, found]) =>
+    Object.entries(found).map(([name, figure]) => `${path} ${name} = ${JSON.stringify(figure)}`),
+  );
+}
+
+test('every named figure of the product is the one that was reviewed (S9-01…S9-50)', async () => {
+  await expect(`${figureLines().join('\n')}\n`).toMatchFileSnapshot('./reviewed/figures.txt');
+});
+
+const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'enum', 'const'];
+
+/** One line for each bound of each field that a caller sends. */
+function boundLines(schema: object, path: string): readonly string[] {
+  return Object.entries(schema).flatMap(([name, inner]: [string, unknown]) => {
+    if (BOUNDS.includes(name)) return [`${path} ${name} ${JSON.stringify(inner)}`];
+    if (typeof inner !== 'object' || inner === null) return [];
+    if (name !== 'properties') return boundLines(inner, path);
+    return Object.entries(inner).flatMap(([field, of]) => boundLines(of as object, `${path}.${field}`));
+  });
+}
+
+test('every bound of what a caller may send is the one that was reviewed', async () => {
+  const lines = (Object.values(contract) as Endpoint[]).flatMap(({ id, input }) =>
+    boundLines(toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' }), id),
+  );
+  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('./reviewed/input-bounds.txt');
+});
+
+/** Where messages are made: routes and policies on one side, rules and adapters on the other. Views have copy files of their own. */
+const SPEAKING =
+  /^(?:server\/(?:http|routes|policies|payment|exports|documents|invoices)\/|src\/(?:domain|app)\/|src\/views\/(?:notice|shared\/[^/]*-text)\b)/;
+const CHINESE = /[\u4e00-\u9fff]/;
+
+/** One line for each Chinese text of a file, in its order; a template with its expressions. */
+function textLines(path: string, text: string): readonly string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  const lines: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+    if (isText && CHINESE.test(node.getText())) lines.push(`${path} ${node.getText().replaceAll(/\s+/g, ' ')}`);
+    if (!ts.isTemplateExpression(node)) ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return lines;
+}
+
+test('every message of the server, the rules and the adapters is the one that was reviewed (S8-10…S8-17)', async () => {
+  const lines = files
+    .filter((path) => SPEAKING.test(path))
+    .flatMap((path) => textLines(path, readFileSync(path, 'utf8')));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./reviewed/messages.txt');
+});
+
+describe('the reading of figures', () => {
+  const read = (text: string) => figuresIn('sample.ts', text, new Map([['HOUR_MS', 3_600_000]]));
+
+  test.each<[string, Record<string, Figure>]>([
+    ['const A_MS = 5 * 60_000;', { A_MS: 300_000 }],
+    [
+      'export const RULES = [{ windowMs: HOUR_MS, limit: 60 }] as const;',
+      { RULES: [{ windowMs: 3_600_000, limit: 60 }] },
+    ],
+    ['const A = 2; const B = { c: -A, d: [A + 1] } satisfies object;', { A: 2, B: { c: -2, d: [3] } }],
+    ["const TEXT = '5'; const DATE = new Date(5); function f() { const INNER = 5; }", {}],
+  ])('%s', (text, figures) => {
+    expect(read(text)).toEqual(figures);
+  });
+});
