@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { CODE } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { createApp } from '#server/http/app.ts';
+import { createBurstLimit } from '#server/http/burst-limit.ts';
+import { logFile } from '#server/log-file.ts';
+import { handlers } from '#server/routes/handlers.ts';
+import { operatorInvoices } from '#server/routes/operator-invoices.mount.ts';
+import { lineLog } from '#server/system.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const PHONE = '13800000001';
+const ADDRESS = '198.51.100.7';
+const { messageLogin, sendMessageCode, logout, userCenter, getQrcode, confirmQrcode, checkQrcode } = contract;
+
+onEmbedded('the log of security events', (open) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = startTestServer(await open());
+    server.clock.advance(3_600_000);
+  });
+
+  const lines = (event: string): Record<string, unknown>[] =>
+    server.logLines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line.event === event)
+      .map(({ event: _, requestId: __, ...fields }) => fields);
+  const sendCode = async (mobile: string): Promise<string> => {
+    server.clock.advance(61_000);
+    await server.call(sendMessageCode, { mobile }, { address: ADDRESS });
+    return server.sms.at(-1)?.code ?? '';
+  };
+  const loginWith = (code: string) => server.call(messageLogin, { mobile: PHONE, code }, { address: ADDRESS });
+
+  it('holds each login by code, right and wrong, with who, from where and how, and neither phone nor code (I9)', async () => {
+    const code = await sendCode(PHONE);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await loginWith(wrong)).code).toBe(CODE.badInput);
+    expect((await loginWith(code)).code).toBe(CODE.ok);
+    const userId = await server.userId(PHONE);
+    expect(lines('security.login')).toEqual([
+      { method: 'code', outcome: 'wrong-code', userId: null, phone: '138****0001', address: ADDRESS },
+      { method: 'code', outcome: 'success', userId, phone: '138****0001', address: ADDRESS },
+    ]);
+    expect(server.logLines.join('\n')).not.toMatch(new RegExp(`${PHONE}|${code}"`));
+  });
+
+  it('holds a login by scanning and the end of a session', async () => {
+    const phone = await server.login(PHONE);
+    const { data } = await server.call(getQrcode, {}, { address: ADDRESS });
+    for (const step of ['scan', 'confirm'] as const)
+      await server.call(confirmQrcode, { ticket: data.ticket, step }, { token: phone, address: ADDRESS });
+    const read = await server.call(
+      checkQrcode,
+      { ticket: data.ticket, browserSecret: data.browserSecret },
+      { address: ADDRESS },
+    );
+    const userId = await server.userId(PHONE);
+    await server.call(logout, {}, { token: read.data.token ?? '', address: ADDRESS });
+    expect(lines('security.login')).toEqual([
+      { method: 'qr', outcome: 'success', userId, phone: null, address: ADDRESS },
+    ]);
+    expect(lines('security.logout')).toEqual([{ userId, address: ADDRESS }]);
+  });
+
+  it('names on the line of every request who called and from where, also when access is refused', async () => {
+    const first = await server.login(PHONE);
+    const second = await server.login(PHONE);
+    const userId = await server.userId(PHONE);
+    server.logLines.length = 0;
+    for (const token of [undefined, 'x'.repeat(43), first, second])
+      await server.call(userCenter, {}, { token, address: ADDRESS });
+    expect(lines('request').map(({ endpoint, code, userId: who, address }) => [endpoint, code, who, address])).toEqual([
+      ['userCenter', CODE.notLoggedIn, null, ADDRESS],
+      ['userCenter', CODE.notLoggedIn, null, ADDRESS],
+      ['userCenter', CODE.kickedOut, userId, ADDRESS],
+      ['userCenter', CODE.ok, userId, ADDRESS],
+    ]);
+  });
+
+  it('shows refused pages of other sites, refused input and spent budgets by their code', async () => {
+    const burst = createBurstLimit(server.clock, () => ({ capacity: 3, perSecond: 1 }));
+    const app = createApp(server.deps, handlers, { burst });
+    server.logLines.length = 0;
+    const send = async (headers: Record<string, string>, body = '{}') => {
+      const { path: target } = requestOf(messageLogin, {});
+      await app.request(target, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    };
+    await send({ 'sec-fetch-site': 'cross-site' });
+    await send({}, '{"__proto__":1,"__proto__":2}');
+    await send({}, '{"mobile":[1]}');
+    await send({});
+    expect(lines('request').map(({ status, code }) => [status, code])).toEqual([
+      [403, CODE.badInput],
+      [200, CODE.badInput],
+      [200, CODE.badInput],
+      [200, CODE.tooMany],
+    ]);
+  });
+
+  it('holds a refused operator', async () => {
+    const deps = { ...server.deps, config: { ...server.deps.config, sandbox: false, operatorKey: 'k'.repeat(20) } };
+    const app = createApp(deps, handlers, { mounts: [operatorInvoices] });
+    const basic = (password: string) => ({ authorization: `Basic ${btoa(`operator:${password}`)}` });
+    await app.request('/operator/invoices', { headers: basic('wrong') });
+    await app.request('/operator/invoices', { headers: basic('k'.repeat(20)) });
+    expect(lines('security.operator').map(({ outcome }) => outcome)).toEqual(['refused', 'success']);
+  });
+});
+
+it('a value cannot end a line of the log or begin another one', () => {
+  const written: string[] = [];
+  const log = lineLog((line) => void written.push(line), { now: () => new Date('2026-11-20T02:00:00Z') });
+  log.error('request-failed', { reason: 'a\n{"event":"forged"}\r\u2028b' });
+  expect(written.join('').trimEnd().split(/[\n\r]/)).toHaveLength(1);
+  expect(JSON.parse(written[0] ?? '')).toEqual({
+    at: '2026-11-20T02:00:00.000Z',
+    level: 'error',
+    event: 'request-failed',
+    reason: 'a\n{"event":"forged"}\r\u2028b',
+  });
+});
+
+it('the log file is readable by its owner only', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  const write = logFile(folder);
+  write('{"event":"x"}\n');
+  const file = path.join(folder, 'server.log');
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe('{"event":"x"}\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
+});
