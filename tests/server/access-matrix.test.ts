@@ -122,6 +122,20 @@ onEmbedded('access matrix', (open) => {
       },
     );
 
+    it.each(['/', '/healthz', '/webchat/api/userCenter', '/api/openapi.json', '/nothing'])(
+      'TRACE of %s is refused and nothing of it is repeated (ASVS 13.4.4)',
+      async (path) => {
+        // `Request` refuses the method by itself; the server's own door does not.
+        const request = new Request(`http://localhost${path}`, { headers: { token: 'secret-of-mine' } });
+        const traced = new Proxy(request, {
+          get: (target, key) => (key === 'method' ? 'TRACE' : Reflect.get(target, key, target)),
+        });
+        const response = await server.app.fetch(traced, bindingsFrom('192.0.2.1'));
+        expect(response.status).toBeGreaterThanOrEqual(404);
+        expect(await response.text()).not.toContain('secret-of-mine');
+      },
+    );
+
     it('says that it lives and that it is ready', async () => {
       expect((await server.app.request('/healthz')).status).toBe(200);
       expect((await server.app.request('/readyz')).status).toBe(200);

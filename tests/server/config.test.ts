@@ -71,6 +71,24 @@ describe('configuration', () => {
     );
   });
 
+  it('outside the sandbox members reach it by https alone, or on this machine (ASVS 12.2.1)', () => {
+    const problem = (PUBLIC_URL: string): string => {
+      try {
+        readConfig({ SANDBOX: 'false', PUBLIC_URL });
+        return '';
+      } catch (error) {
+        return /PUBLIC_URL: .*/.exec(String(error))?.[0] ?? '';
+      }
+    };
+    expect(problem('http://shop.example')).toBe('PUBLIC_URL: https outside the sandbox, tokens would travel in clear');
+    expect(['https://shop.example', 'http://localhost:8010', 'http://127.0.0.1:8010'].map(problem)).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(readConfig({ PUBLIC_URL: 'http://192.168.1.9:8010' }).publicUrl).toBe('http://192.168.1.9:8010');
+  });
+
   it('outside the sandbox no sample data is made unless it is asked for', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
     const keyFile = path.join(folder, 'key.pem');

@@ -11,7 +11,7 @@ class FakeMailServer {
   readonly #server: Server = createServer((socket) => this.#talk(socket));
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.#server.listen(0, '0.0.0.0', resolve));
     return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
   stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
@@ -81,6 +81,13 @@ it('a mail leaves whole: sender, subject, text and the file under its Chinese na
   expect(taken?.text).toContain(Buffer.from(mail.attachment.bytes).toString('base64'));
   expect(taken?.text).toMatch(/filename\*0\*=utf-8''|filename="=\?UTF-8\?/);
   expect(taken?.text).toMatch(/^Subject: =\?UTF-8\?/m);
+});
+
+it('a mail server on another machine gets nothing without encryption, neither password nor mail (ASVS 12.3.1)', async () => {
+  const { port } = new URL(url);
+  const elsewhere = { SMTP_URL: `smtp://u:geheim@127.0.0.2:${port}`, MAIL_FROM: 'a@b.cn' };
+  await expect(createMail(readConfig(elsewhere), () => undefined).send(mail)).rejects.toThrow();
+  expect(server.taken).toEqual([]);
 });
 
 it('a mail that the server does not take, and a server that is not there, fail', async () => {

@@ -15,7 +15,7 @@ import { requestOf, startTestServer, type TestServer } from '#tests/support/serv
 
 const PHONE = '13800000001';
 const ADDRESS = '198.51.100.7';
-const { messageLogin, sendMessageCode, logout, userCenter, getQrcode, confirmQrcode, checkQrcode } = contract;
+const { messageLogin, sendMessageCode, logout, checkPerfectInfo, getQrcode, confirmQrcode, checkQrcode } = contract;
 
 onEmbedded('the log of security events', (open) => {
   let server: TestServer;
@@ -73,12 +73,12 @@ onEmbedded('the log of security events', (open) => {
     const userId = await server.userId(PHONE);
     server.logLines.length = 0;
     for (const token of [undefined, 'x'.repeat(43), first, second])
-      await server.call(userCenter, {}, { token, address: ADDRESS });
+      await server.call(checkPerfectInfo, {}, { token, address: ADDRESS });
     expect(lines('request').map(({ endpoint, code, userId: who, address }) => [endpoint, code, who, address])).toEqual([
-      ['userCenter', CODE.notLoggedIn, null, ADDRESS],
-      ['userCenter', CODE.notLoggedIn, null, ADDRESS],
-      ['userCenter', CODE.kickedOut, userId, ADDRESS],
-      ['userCenter', CODE.ok, userId, ADDRESS],
+      ['checkPerfectInfo', CODE.notLoggedIn, null, ADDRESS],
+      ['checkPerfectInfo', CODE.notLoggedIn, null, ADDRESS],
+      ['checkPerfectInfo', CODE.kickedOut, userId, ADDRESS],
+      ['checkPerfectInfo', CODE.ok, userId, ADDRESS],
     ]);
   });
 
@@ -116,7 +116,12 @@ it('a value cannot end a line of the log or begin another one', () => {
   const written: string[] = [];
   const log = lineLog((line) => void written.push(line), { now: () => new Date('2026-11-20T02:00:00Z') });
   log.error('request-failed', { reason: 'a\n{"event":"forged"}\r\u2028b' });
-  expect(written.join('').trimEnd().split(/[\n\r]/)).toHaveLength(1);
+  expect(
+    written
+      .join('')
+      .trimEnd()
+      .split(/[\n\r]/),
+  ).toHaveLength(1);
   expect(JSON.parse(written[0] ?? '')).toEqual({
     at: '2026-11-20T02:00:00.000Z',
     level: 'error',

@@ -79,6 +79,14 @@ describe('the SMS service', () => {
     },
   );
 
+  it('that answers with a redirect is not followed: a signed request goes nowhere else (ASVS 15.3.2)', async () => {
+    gateway.fault = 'redirect';
+    await expect(provider().sendCode({ mobile: '13800000001', code: '012345', minutes: 5 })).rejects.toBeInstanceOf(
+      SmsFailed,
+    );
+    expect(gateway.followed).toBe(0);
+  });
+
   it('is set up by the environment; what is missing is named, secrets are not repeated', () => {
     const SMS = {
       SMS: 'aliyun',

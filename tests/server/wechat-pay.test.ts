@@ -152,6 +152,14 @@ describe('a gateway that does wrong', () => {
   });
 });
 
+test('a gateway that redirects is not followed: a signed request goes nowhere else (ASVS 15.3.2)', async () => {
+  const wechat = provider();
+  await wechat.prepay(order('F-redirect'));
+  gateway.fault = 'redirect';
+  await expect(wechat.query('F-redirect')).rejects.toBeInstanceOf(GatewayUnknown);
+  expect(gateway.followed).toBe(0);
+});
+
 describe('whether the service can be used', () => {
   test('is unknown before the first call, shown by preparing, and again by every call', async () => {
     const wechat = provider();

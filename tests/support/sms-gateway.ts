@@ -4,21 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { sha256Hex } from '#server/sms/aliyun-signature.ts';
 
 export const ACCESS_KEY = { id: 'TestKeyId', secret: 'TestKeySecret' };
-export type SmsFault = 'none' | 'limit' | 'server-error' | 'not-json' | 'hang-up' | 'empty';
+export type SmsFault = 'none' | 'limit' | 'server-error' | 'not-json' | 'hang-up' | 'empty' | 'redirect';
 
 /** A gateway that checks the signature as the service's own description says, and does wrong what `fault` says. */
 export class FakeSmsGateway {
   readonly sent: { mobile: string; code: string }[] = [];
   readonly refused: string[] = [];
+  /** Requests that came along by a redirect. */
+  followed = 0;
   fault: SmsFault = 'none';
   readonly #server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://gateway');
     const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
+    if (this.fault === 'redirect' && url.pathname !== '/elsewhere')
+      return void response.writeHead(307, { location: `/elsewhere${url.search}` }).end();
     if (this.fault === 'hang-up') return void response.destroy();
     if (this.fault === 'not-json') return void response.writeHead(200).end('<html>portal</html>');
     if (this.fault === 'empty') return void response.writeHead(200).end('null');
     if (this.fault === 'server-error') return void answer(500, { Code: 'InternalError', Message: 'x' });
     if (this.fault === 'limit') return void answer(200, { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发流控' });
+    if (url.pathname === '/elsewhere') this.followed += 1;
     const problem = this.#problem(request.headers, url, request.method ?? '');
     if (problem !== null) {
       this.refused.push(problem);

@@ -15,7 +15,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What the fake gateway does wrong, on demand. */
-export type GatewayFault = 'none' | 'unsigned' | 'wrong-key' | 'altered-body' | 'not-json' | 'hang-up' | 'server-error';
+export type GatewayFault =
+  | 'none'
+  | 'unsigned'
+  | 'wrong-key'
+  | 'altered-body'
+  | 'not-json'
+  | 'hang-up'
+  | 'server-error'
+  | 'redirect';
 
 /** What becomes of money that goes back, in the gateway's words. */
 export type FakeRefundState = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
@@ -72,11 +80,16 @@ export class FakeWechatGateway {
   refundState: FakeRefundState = 'PROCESSING';
   readonly requests: { method: string; target: string; body: string }[] = [];
   fault: GatewayFault = 'none';
+  /** Requests that came along by a redirect. */
+  followed = 0;
   #platform = certificate();
   readonly #stranger = rsa().privateKey;
   readonly #server: Server = createServer((request, response) => {
     void this.#read(request).then((body) => {
       if (this.fault === 'hang-up') return response.destroy();
+      if (this.fault === 'redirect' && !request.url?.startsWith('/elsewhere'))
+        return response.writeHead(307, { location: `/elsewhere${request.url}` }).end();
+      if (request.url?.startsWith('/elsewhere')) this.followed += 1;
       const { status, json } = this.#answer(request, body);
       const text = this.fault === 'not-json' ? '<html>portal</html>' : json === null ? '' : JSON.stringify(json);
       response.writeHead(
