@@ -159,6 +159,8 @@ export function readConfig(environment: Environment): ServerConfig {
   };
   if (!config.sandbox && publicUrl === null)
     problems.push('PUBLIC_URL: needed when SANDBOX=false, payment codes and notices lead there');
+  if (!config.sandbox && !isEncrypted(config.publicUrl))
+    problems.push('PUBLIC_URL: https outside the sandbox, tokens would travel in clear');
   if (config.operatorKey !== null && config.operatorKey.length < LEAST_KEY_LENGTH)
     problems.push(`OPERATOR_KEY: at least ${LEAST_KEY_LENGTH} characters`);
   if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')
@@ -169,6 +171,11 @@ export function readConfig(environment: Environment): ServerConfig {
     );
   return config;
 }
+
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** By https, or within this machine. */
+const isEncrypted = (url: string): boolean => url.startsWith('https:') || THIS_MACHINE.includes(new URL(url).hostname);
 
 /** At least 16 characters; a bad one is not repeated. */
 function secret(environment: Environment, name: string, problems: Problem[]): string | null {

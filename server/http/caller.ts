@@ -6,7 +6,7 @@ import { publicOriginOf } from './public-origin.ts';
 
 export interface ServerEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; endpointId: string; code: number };
+  Variables: { requestId: string; endpointId: string; code: number; userId: string };
 }
 
 /**

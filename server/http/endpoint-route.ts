@@ -41,6 +41,8 @@ export function serveEndpoint<E extends Endpoint>(
       return answer(context, refusal(CODE.badInput, SENTENCE.crossSite), 403);
 
     const admission = await admit(deps, endpoint.access, context.req.header('token') ?? '');
+    const userId = admission.ok ? admission.member?.userId : admission.userId;
+    if (userId) context.set('userId', userId);
     if (!admission.ok) return answer(context, refusal(admission.code, admission.message));
     const read = await readInput(context, endpoint);
     if (!read.ok) return answer(context, read.envelope);

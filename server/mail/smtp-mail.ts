@@ -3,11 +3,13 @@ import type { MailProvider } from './provider.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 const TIMEOUT_MS = 20_000;
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Sends by SMTP. Nothing is read from disk or fetched for a mail; texts of ours are its only content. */
+/** Sends by SMTP, encrypted unless the mail server is on this machine: a server without STARTTLS is refused. Nothing is read from disk or fetched for a mail; texts of ours are its only content. */
 export function smtpMail({ url, from }: SmtpSettings): MailProvider {
   const transport = createTransport(url, {
     from,
+    requireTLS: !THIS_MACHINE.includes(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -9,6 +9,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'ids'>;
 export type QrState = {
   readonly status: 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'cancelled';
   readonly token: string | null;
+  /** Whose session the token is of. */
+  readonly userId?: string;
 };
 
 /** A one-time ticket; only the browser that asked knows the secret, so a photographed code logs nobody else in. */
@@ -38,7 +40,7 @@ export async function readTicket(deps: Needs, ticket: string, browserSecret: str
   if (found.status !== 'confirmed') return { status: found.status, token: null };
   const consumed = await moveQrLogin(deps.db, ticket, { from: ['confirmed'], to: 'consumed' }, now);
   if (!consumed?.user_id) return { status: 'expired', token: null };
-  return { status: 'confirmed', token: await openSession(deps, consumed.user_id) };
+  return { status: 'confirmed', token: await openSession(deps, consumed.user_id), userId: consumed.user_id };
 }
 
 /** What a phone may do with a ticket, in order: scan, then confirm or cancel. Whoever scanned it first keeps it. */

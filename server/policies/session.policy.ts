@@ -11,9 +11,15 @@ const DAY_MS = 86_400_000;
 
 export type Admission =
   | { readonly ok: true; readonly member: Member | null }
-  | { readonly ok: false; readonly code: number; readonly message: string };
+  /** `userId` of a session that has ended; `null` where the token is unknown. */
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly userId: string | null };
 
-const refused = (code: number, message: string): Admission => ({ ok: false, code, message });
+const refused = (code: number, message: string, userId: string | null = null): Admission => ({
+  ok: false,
+  code,
+  message,
+  userId,
+});
 
 /** Whether the bearer of a token may make a call of this access (S8-03, S8-04, S8-08). */
 export async function admit(
@@ -28,15 +34,16 @@ export async function admit(
   if (ended || !found) return ended ?? refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
   const { session, user } = found;
   if (access === 'member' && missingProfile(user).length > 0)
-    return refused(CODE.profileIncomplete, SENTENCE.profileIncomplete);
+    return refused(CODE.profileIncomplete, SENTENCE.profileIncomplete, user.id);
   return { ok: true, member: { userId: user.id, sessionId: session.id, mobile: user.mobile ?? '', roles: user.roles } };
 }
 
 function endOf({ session, user }: SessionWithUser, now: Date): Admission | null {
-  if (session.expires_at <= now || user.deleted_at !== null) return refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
-  if (session.end_reason === 'elsewhere') return refused(CODE.kickedOut, SENTENCE.kickedOut);
-  if (session.end_reason !== null) return refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
-  return user.frozen_at === null ? null : refused(CODE.notLoggedIn, SENTENCE.frozen);
+  if (session.expires_at <= now || user.deleted_at !== null)
+    return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
+  if (session.end_reason === 'elsewhere') return refused(CODE.kickedOut, SENTENCE.kickedOut, user.id);
+  if (session.end_reason !== null) return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
+  return user.frozen_at === null ? null : refused(CODE.notLoggedIn, SENTENCE.frozen, user.id);
 }
 
 /** Opens a session of 30 days and kicks out the one before (S4-03). @returns The token, which is stored nowhere. */

@@ -4,6 +4,7 @@ import { type Handler, type Handlers, ok, refuse } from '#server/http/handler.ts
 import { deleteAfter, memberOfPhone } from '#server/policies/account.policy.ts';
 import { checkCode } from '#server/policies/code.policy.ts';
 import { issuePicture } from '#server/policies/picture-check.policy.ts';
+import { type LoginOutcome, logAccountChange, logLogin } from '#server/policies/security-log.ts';
 import { openSession } from '#server/policies/session.policy.ts';
 import { reopenCode } from '#server/repos/identity-code.repo.ts';
 import { endLiveSession, endSession } from '#server/repos/identity-session.repo.ts';
@@ -24,25 +25,43 @@ type LoginCalls = Pick<
 >;
 
 const messageLogin: Handler<(typeof contract)['messageLogin']> = async ({ input, caller, deps }) => {
+  const note = (outcome: LoginOutcome, userId: string | null): void =>
+    logLogin(deps, caller, { method: 'code', outcome, userId, mobile: input.mobile });
   const checked = await checkCode(deps, { ...input, purpose: 'login', caller });
-  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  if (checked.verdict !== 'right') {
+    note(checked.verdict === 'wrong' ? 'wrong-code' : 'too-many', null);
+    return refuseCode(checked.verdict);
+  }
   const { user, isNew } = await memberOfPhone(deps, input.mobile);
   if (user.frozen_at !== null) {
+    note('account-frozen', user.id);
     await reopenCode(deps.db, checked.codeId);
     return refuse(CODE.conflict, '该账号正在注销冷静期内，恢复后才能登录', {
       deleteAfter: user.delete_after?.toISOString() ?? null,
     });
   }
-  return ok({ token: await openSession(deps, user.id), isNewUser: isNew });
+  const token = await openSession(deps, user.id);
+  note('success', user.id);
+  return ok({ token, isNewUser: isNew });
 };
 
 const awaken: Handler<(typeof contract)['awaken']> = async ({ input, caller, deps }) => {
+  const note = (outcome: LoginOutcome, userId: string | null): void =>
+    logLogin(deps, caller, { method: 'reactivation', outcome, userId, mobile: input.mobile });
   const checked = await checkCode(deps, { ...input, purpose: 'login', caller });
-  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  if (checked.verdict !== 'right') {
+    note(checked.verdict === 'wrong' ? 'wrong-code' : 'too-many', null);
+    return refuseCode(checked.verdict);
+  }
   const user = await findUserByMobile(deps.db, input.mobile);
   const isAwake = user !== null && (user.frozen_at === null || (await wakeUser(deps.db, user.id, deps.clock.now())));
-  if (!user || !isAwake) return refuse(CODE.badInput, '没有可以恢复的账号，请直接登录');
-  return ok({ token: await openSession(deps, user.id), isNewUser: false });
+  if (!user || !isAwake) {
+    note('no-account', user?.id ?? null);
+    return refuse(CODE.badInput, '没有可以恢复的账号，请直接登录');
+  }
+  const token = await openSession(deps, user.id);
+  note('success', user.id);
+  return ok({ token, isNewUser: false });
 };
 
 const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ input, caller, deps, member }) => {
@@ -56,6 +75,7 @@ const frozenAccount = asMember<(typeof contract)['frozenAccount']>(async ({ inpu
   const at = deps.clock.now();
   await freezeUser(deps.db, member.userId, { at, deleteAfter: deleteAfter(at) });
   await endLiveSession(deps.db, member.userId, 'frozen', at);
+  logAccountChange(deps, caller, 'account-frozen', member.userId);
   return ok({ frozenAt: at.toISOString(), deleteAfter: deleteAfter(at).toISOString() });
 });
 
@@ -65,8 +85,9 @@ const getCheckPicture: Handler<(typeof contract)['getCheckPicture']> = async ({ 
   return ok({ ...issued, expiresAt: issued.expiresAt.toISOString() });
 };
 
-const logout = asMember<(typeof contract)['logout']>(async ({ deps, member }) => {
+const logout = asMember<(typeof contract)['logout']>(async ({ caller, deps, member }) => {
   await endSession(deps.db, member.sessionId, 'logout', deps.clock.now());
+  logAccountChange(deps, caller, 'logout', member.userId);
   return ok(null);
 });
 

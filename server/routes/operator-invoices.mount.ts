@@ -4,9 +4,10 @@ import { fen, formatPrice } from '#domain/fen.ts';
 import { INVOICE_KINDS } from '#domain/invoice-form.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mount } from '#server/http/app.ts';
-import type { ServerEnv } from '#server/http/caller.ts';
+import { callerOf, type ServerEnv } from '#server/http/caller.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { sameText } from '#server/policies/secret.ts';
+import { logOperator } from '#server/policies/security-log.ts';
 import { type InvoiceRow, issueInvoice, rejectInvoice, waitingInvoices } from '#server/repos/invoice.repo.ts';
 
 const PATH = '/operator/invoices';
@@ -22,8 +23,13 @@ const INVOICE_NO = /^\d{8,20}$/;
 export const operatorInvoices: Mount = (app, deps) => {
   const { sandbox, operatorKey } = deps.config;
   if (!sandbox && operatorKey === null) return;
-  const mayEnter = (context: Context<ServerEnv>): boolean =>
-    sandbox || (operatorKey !== null && sameText(passwordOf(context.req.header('authorization')), operatorKey));
+  const mayEnter = (context: Context<ServerEnv>): boolean => {
+    if (sandbox) return true;
+    const asked = context.req.header('authorization');
+    const entered = operatorKey !== null && sameText(passwordOf(asked), operatorKey);
+    if (asked !== undefined) logOperator(deps, callerOf(context, deps.config), entered ? 'success' : 'refused');
+    return entered;
+  };
   app.get(PATH, (context) => (mayEnter(context) ? showInvoices(context, deps, '') : askForKey(context)));
   app.post(PATH, async (context) => {
     if (!mayEnter(context)) return askForKey(context);

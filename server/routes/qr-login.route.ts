@@ -2,6 +2,7 @@ import { CODE } from '#contract/endpoint.ts';
 import type { contract } from '#contract/registry.ts';
 import { type Handlers, ok, refuse } from '#server/http/handler.ts';
 import { issueTicket, readTicket, stepTicket } from '#server/policies/qr-login.policy.ts';
+import { logLogin } from '#server/policies/security-log.ts';
 import { asMember } from './as-member.ts';
 import { SCAN_LOGIN_PATH } from './scan-login.mount.ts';
 
@@ -30,6 +31,10 @@ export const qrLoginHandlers: Pick<Handlers, 'getQrcode' | 'checkQrcode' | 'conf
       expiresAt: expiresAt.toISOString(),
     });
   },
-  checkQrcode: async ({ input, deps }) => ok(await readTicket(deps, input.ticket, input.browserSecret)),
+  checkQrcode: async ({ input, caller, deps }) => {
+    const { status, token, userId } = await readTicket(deps, input.ticket, input.browserSecret);
+    if (userId) logLogin(deps, caller, { method: 'qr', outcome: 'success', userId, mobile: null });
+    return ok({ status, token });
+  },
   confirmQrcode,
 };

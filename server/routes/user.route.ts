@@ -6,6 +6,7 @@ import { SENTENCE } from '#server/http/sentences.ts';
 import { checkCode } from '#server/policies/code.policy.ts';
 import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
 import { missingProfile } from '#server/policies/profile.policy.ts';
+import { logAccountChange } from '#server/policies/security-log.ts';
 import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
 import { changeMobile, changeProfile } from '#server/repos/identity-user.repo.ts';
 import { unacknowledgedOrdersOf } from '#server/repos/order.repo.ts';
@@ -47,9 +48,10 @@ const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, memb
 const updatePhone = asMember<(typeof contract)['updatePhone']>(async ({ input, caller, deps, member }) => {
   const checked = await checkCode(deps, { ...input, purpose: `verify:${member.userId}`, caller });
   if (checked.verdict !== 'right') return refuseCode(checked.verdict);
-  return (await changeMobile(deps.db, member.userId, input.mobile))
-    ? ok(null)
-    : refuse(CODE.conflict, '该手机号已注册其他账号，请更换手机号');
+  if (!(await changeMobile(deps.db, member.userId, input.mobile)))
+    return refuse(CODE.conflict, '该手机号已注册其他账号，请更换手机号');
+  logAccountChange(deps, caller, 'phone-changed', member.userId);
+  return ok(null);
 });
 
 const userDetail = asMember<(typeof contract)['userDetail']>(async (call) => {

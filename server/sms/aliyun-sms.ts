@@ -44,7 +44,13 @@ export function aliyunSms(credentials: AliyunSmsCredentials, { clock, ids }: { c
 async function post(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
   let answer: { Code?: unknown };
   try {
-    const response = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // A redirect would carry the signed request, phone and code to wherever it leads.
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     answer = (await response.json()) as { Code?: unknown };
   } catch (cause) {
     throw new SmsFailed(`no readable answer (${cause instanceof Error ? cause.name : 'unknown'})`);

@@ -109,6 +109,8 @@ export class WechatGateway {
       const response = await fetch(`${credentials.gateway}${target}`, {
         method,
         headers,
+        // A redirect would carry the signed request to wherever it leads.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body ? { body } : {}),
       });
