@@ -7,9 +7,8 @@ const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Sends by SMTP, encrypted unless the mail server is on this machine: a server without STARTTLS is refused. Nothing is read from disk or fetched for a mail; texts of ours are its only content. */
 export function smtpMail({ url, from }: SmtpSettings): MailProvider {
-  const transport = createTransport(url, {
+  const transport = createTransport(encrypted(url), {
     from,
-    requireTLS: !THIS_MACHINE.includes(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,6 +27,13 @@ export function smtpMail({ url, from }: SmtpSettings): MailProvider {
       );
     },
   };
+}
+
+/** Settings of the connection travel in its address. */
+function encrypted(url: string): string {
+  const address = new URL(url);
+  if (!THIS_MACHINE.includes(address.hostname)) address.searchParams.set('requireTLS', 'true');
+  return address.href;
 }
 
 /** @throws Error when the server does not answer in time; the mail may have left all the same. */
