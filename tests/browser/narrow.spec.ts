@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { button, choose, logInByCode, main, openAccount } from './support/by-hand.ts';
+import { knowTheWay } from './support/member.ts';
+import { type SmallProduct, startSmallProduct } from './support/product.ts';
+
+/** Measures what a member sees where there is little room; a view test without a layout cannot. */
+test.describe.configure({ timeout: 240_000 });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 40_000 });
+
+let product: SmallProduct;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startSmallProduct();
+});
+test.afterAll(() => product?.stop());
+
+async function enter(page: Page, mobile: string): Promise<void> {
+  await page.goto(product.url);
+  await knowTheWay(page);
+  await logInByCode(page, mobile);
+  await expect(button(page, /^账户信息/)).toBeVisible({ timeout: 40_000 });
+}
+const boxOf = async (one: Locator) => {
+  await expect(one).toBeVisible();
+  const box = await one.boundingBox();
+  if (!box) throw new Error('nothing to measure');
+  return box;
+};
+const isCut = (one: Locator): Promise<boolean> => one.evaluate((element) => element.scrollWidth > element.clientWidth);
+
+test('a phone shows the name of the brand in full, a search field as high as its button, and sorting beside the export (S2-01, S6-02)', async ({
+  page,
+}) => {
+  await enter(page, '19900000005');
+  const field = await boxOf(main(page).getByLabel('搜索词').locator('visible=true'));
+  const search = await boxOf(button(page, '搜索'));
+  expect(field.height).toBe(search.height);
+  const sorting = await boxOf(main(page).getByRole('radiogroup', { name: '排序' }).locator('visible=true'));
+  const download = await boxOf(button(page, '导出'));
+  expect(download.y).toBeLessThan(sorting.y + sorting.height);
+  await expect(button(page, /^联系客服/)).toBeVisible();
+  const name = page.locator('[data-slot=navbar]').getByText('标讯通', { exact: true });
+  await expect(name).toBeVisible();
+  expect(await isCut(name)).toBe(false);
+});
+
+test('an unpaid order on a phone has its two ways on side by side, and its rest of time in one line (S1-14, S2-22)', async ({
+  page,
+}) => {
+  await enter(page, '19900000001');
+  await openAccount(page);
+  await button(page, '开通会员').click();
+  await expect(page.getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button(page, '展开菜单').click();
+  await choose(page, null, '我的订单');
+  const pay = await boxOf(button(page, /^继续支付/));
+  const cancel = await boxOf(button(page, /^取消订单/));
+  expect(cancel.y).toBe(pay.y);
+  const rest = await boxOf(
+    main(page)
+      .getByText(/逾期自动关闭$/)
+      .locator('visible=true'),
+  );
+  expect(rest.height).toBeLessThan(32);
+});
+
+test('the comparison of member types beside the choice fits its frame without scrolling sideways (S3-25)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enter(page, '19900000003');
+  await openAccount(page);
+  await button(page, '续费').click();
+  const list = page.getByRole('region', { name: '权益对比' });
+  await expect(list.getByRole('columnheader', { name: '企业通' })).toBeVisible({ timeout: 40_000 });
+  expect(await isCut(list)).toBe(false);
+  await context.close();
+});
