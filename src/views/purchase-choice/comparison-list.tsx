@@ -27,7 +27,7 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={TEXT.compare} tabIndex={0} className={className}>
-      <table className="w-full border-collapse text-sm">
+      <table className={TABLE}>
         <TableHeader className="sticky top-0 z-2">
           <TableRow>
             <TableHead className="sticky left-0 z-1 bg-muted">{TEXT.right}</TableHead>
@@ -57,6 +57,12 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
     </section>
   );
 }
+
+/** Borders belong to the cells: a sticky cell would cover a collapsed one. Cells are narrow, so that four tiers fit beside the choice. */
+const TABLE = cx(
+  'w-full border-separate border-spacing-0 text-sm [&_:is(td,th)]:border-border [&_:is(td,th)]:border-b [&_tbody>tr:last-child>*]:border-b-0',
+  '[&_:is(td,th)]:px-1.5 [&_th:first-child]:pl-3',
+);
 
 const columnClass = (list: EntitlementList, memberCode: string): string =>
   list.memberCode === memberCode ? 'text-center bg-vip-soft font-medium text-vip' : 'text-center';

@@ -40,7 +40,7 @@ export function Navbar({
 }: NavbarProps) {
   const Icon = mobile ? Menu : sidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (
-    <div data-slot="navbar" className="flex h-(--navbar-height) items-center gap-2 px-(--gutter)">
+    <div data-slot="navbar" className="flex h-(--navbar-height) items-center gap-2 px-(--gutter) max-sm:gap-0.5">
       <button
         type="button"
         aria-expanded={sidebarOpen}

@@ -31,7 +31,7 @@ export function UserCard(card: UserCardProps) {
         <span className="tabular hidden max-w-32 truncate text-base md:inline">{user.name}</span>
         <ChevronDown
           aria-hidden="true"
-          className={cx('size-4 text-muted-foreground transition-transform', open && 'rotate-180')}
+          className={cx('size-4 text-muted-foreground transition-transform max-sm:hidden', open && 'rotate-180')}
         />
       </button>
       <section

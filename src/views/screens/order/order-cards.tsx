@@ -33,7 +33,7 @@ export function OrderCards({ orders, now }: OrdersProps) {
               </>
             )}
           </dl>
-          <div className="flex min-h-9 items-center justify-between gap-3">
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <OrderStatusText order={order} now={now} />
             <UnpaidActs order={order} now={now} />
             <InvoiceAct order={order} />

@@ -8,7 +8,7 @@ export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readon
   const { orderId, orderNo, memberName, duration, payableFen, memberCode } = order;
   if (!isPayable(order, now)) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-lg:ml-auto">
       <Button
         size="sm"
         className="pointer-coarse:h-11"

@@ -45,9 +45,9 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
           <DeadlineText record={record} now={now} />
         </p>
       </div>
-      <div className="flex items-baseline justify-between gap-x-4 lg:w-44 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
+      <div className="flex items-center justify-between gap-x-4 lg:w-44 lg:flex-col lg:items-end lg:justify-start lg:gap-y-1">
         <AmountCell record={record} />
-        <span className="flex items-center gap-x-1 max-lg:contents">
+        <span className="flex items-center gap-x-1 max-lg:-mr-3.5">
           <time
             dateTime={record.publishedAt}
             title={dateTimeText(record.publishedAt)}

@@ -32,8 +32,8 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
           </>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <QuotaLeft of="watchZhaobiao" />
+      <QuotaLeft of="watchZhaobiao" className="sm:ml-auto" />
+      <div className="flex items-center justify-between gap-x-4 max-sm:w-full">
         <SingleChoice
           label="排序"
           options={SORT_OPTIONS}

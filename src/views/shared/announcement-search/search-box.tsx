@@ -107,10 +107,10 @@ export function SearchBox({
             onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
-            className="h-10! pl-9"
+            className="h-10! pointer-coarse:h-11! pl-9"
           />
         </span>
-        <Button type="submit" className="h-10 px-6">
+        <Button type="submit" className="h-10 px-4 sm:px-6">
           搜索
         </Button>
       </form>
