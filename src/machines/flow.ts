@@ -12,6 +12,12 @@ export interface PortFailure {
   /** HTTP status for `http`, in-body code for `code`, else `null`. */
   readonly code: number | null;
   readonly serverMessage: string | null;
+  /** What a refusal by a rule (431) says, as far as a flow reads it (D-60). */
+  readonly permission?: {
+    readonly status: number;
+    readonly limit: number | null;
+    readonly liftedBy: { readonly memberCode: string } | null;
+  } | null;
 }
 
 /** Payload cases of one event: fixed ones, or made from the snapshot they are sent to. */

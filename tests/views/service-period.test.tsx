@@ -57,9 +57,9 @@ test('who never had a membership is told so and led to the purchase (S2-70)', as
   expect([wishes, actor.getSnapshot().status]).toEqual([[{ memberCode: null, reason: 'servicePeriod' }], 'done']);
 });
 
-test('a list that could not be had is told and can be asked for again (S2-70)', async () => {
+test('a list that the network kept back says so and can be asked for again (S2-70)', async () => {
   const { actor } = await openPeriods(() => Promise.reject({ kind: 'offline', code: null, serverMessage: null }));
-  expect(screen.getByRole('alert').textContent).toContain('服务期加载失败');
-  screen.getByRole('button', { name: '重新加载' }).click();
+  expect(screen.getByRole('alert').textContent).toContain('网络连接失败');
+  screen.getByRole('button', { name: '重试' }).click();
   expect(actor.getSnapshot().value).toBe('loading');
 });

@@ -1,18 +1,28 @@
 import { fireEvent, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import type { CatalogEntry } from '#machines/flow.ts';
 import { caseKey } from '#machines/paths/case-key.ts';
 import type { FlowPath } from '#machines/paths/cover.ts';
 import type { FlowGraph } from '#machines/paths/explore.ts';
 import { replayPath } from '#machines/paths/replay.ts';
 import { casesOf } from '#machines/paths/stimulus.ts';
+import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 
 /** A flow's view, whatever its machine. */
 export type AnyFlowView = ComponentType<{
   readonly snapshot: AnyMachineSnapshot;
   readonly send: (event: AnyEventObject) => void;
 }>;
+
+/** What the pictures of a list that was refused ask of the application. */
+export const PICTURE_SERVICES = {
+  navigate: () => undefined,
+  requestPurchase: () => undefined,
+  entitlementNames: ALL_ENTITLEMENTS,
+  ServicePhone: () => null,
+} as unknown as AppServices;
 
 /** @example viewName('pending-purchase') // 'PendingPurchaseView' */
 export const viewName = (flowId: string): string =>
@@ -135,7 +145,11 @@ export function replayOnView(graph: FlowGraph, path: FlowPath, View: AnyFlowView
     drive: (event, actor) => (event.type in entry.memberEvents ? operate(event) : actor.send(event)),
     look: (_, actor: AnyActor) => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-      page.rerender(<View snapshot={snapshot} send={(event) => actor.send(event)} />);
+      page.rerender(
+        <AppServicesContext value={PICTURE_SERVICES}>
+          <View snapshot={snapshot} send={(event) => actor.send(event)} />
+        </AppServicesContext>,
+      );
       const breaches = [
         ...controlBreaches(entry, snapshot),
         ...englishSentences().map((text) => `English on the screen: ${text}`),

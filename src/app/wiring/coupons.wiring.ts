@@ -4,7 +4,7 @@ import { couponDevice, myCouponList } from '#contract/membership.contract.ts';
 import { ACTIVITY_DEVICE_TYPE, COUPON_PAGE_SIZE } from '#domain/constants.ts';
 import { couponPaging, neverEnds } from '#domain/coupon.ts';
 import { couponsMachine } from '#machines/coupons/coupons.machine.ts';
-import { portData } from './port-data.ts';
+import { listData, portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
 export const wireCoupons = ({ client }: Wires) =>
@@ -16,7 +16,10 @@ export const wireCoupons = ({ client }: Wires) =>
       }),
       myCouponList: fromPromise(async ({ input, signal }) => {
         const asked = { pageNumber: input.page, pageSize: COUPON_PAGE_SIZE };
-        const { records, total } = portData(myCouponList, await client.call(myCouponList, asked, { signal }));
+        const { records, total } = listData(myCouponList, await client.call(myCouponList, asked, { signal }), {
+          records: [],
+          total: 0,
+        });
         const coupons = records.map(couponFromWire).map(({ effectiveEndAt, ...coupon }) => ({
           ...coupon,
           endsAt: neverEnds({ effectiveEndAt }) ? null : effectiveEndAt.getTime(),

@@ -18,7 +18,7 @@ import { monitorBoardMachine } from '#machines/monitor-board/monitor-board.machi
 import { projectWatchMachine } from '#machines/project-watch/project-watch.machine.ts';
 import { asFlow } from './as-flow.ts';
 import { permissionOf } from './permission-of.ts';
-import { portData } from './port-data.ts';
+import { listData, portData } from './port-data.ts';
 import { quotaOf } from './quota-of.ts';
 import type { Wires } from './wires.ts';
 
@@ -74,8 +74,8 @@ const wireMonitorBoard = (wires: Wires) => {
         const [listed, quotas] = await Promise.all([
           client
             .call(monitorList, { kind, pageNumber: page, pageSize: PAGE_SIZE }, { signal })
-            .then((answer) => portData(monitorList, answer)),
-          client.call(myQuotas, {}, { signal }).then((answer) => portData(myQuotas, answer)),
+            .then((answer) => listData(monitorList, answer, { records: [], total: 0 })),
+          client.call(myQuotas, {}, { signal }).then((answer) => listData(myQuotas, answer, [])),
         ]);
         return { ...listed, ...quotaOf(quotas, entitlement, listed.total) };
       }),

@@ -11,3 +11,11 @@ export function portData<Out>(endpoint: Endpoint, answer: Answer<Out>): Out {
   if (answer.kind === 'ok') return answer.data;
   throw refusalOf(endpoint, answer);
 }
+
+/**
+ * The same for a list, which an answer that there is nothing (204) leaves empty.
+ *
+ * @throws ApiFailure of kind `code` for a refusal.
+ */
+export const listData = <Out>(endpoint: Endpoint, answer: Answer<Out>, nothing: Out): Out =>
+  answer.kind === 'empty' ? nothing : portData(endpoint, answer);

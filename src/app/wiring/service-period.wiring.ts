@@ -2,14 +2,14 @@ import { fromPromise, sendParent } from 'xstate';
 import { listMemberUpgrade } from '#contract/membership.contract.ts';
 import { servicePeriodState } from '#domain/membership-period.ts';
 import { servicePeriodMachine } from '#machines/service-period/service-period.machine.ts';
-import { portData } from './port-data.ts';
+import { listData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
 export const wireServicePeriod = ({ client, now }: Wires) =>
   servicePeriodMachine.provide({
     actors: {
       listMemberUpgrade: fromPromise(async ({ signal }) => {
-        const items = portData(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }));
+        const items = listData(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }), []);
         return items.map(({ levelId, memberName, isActive, expireDate, payArea }) => {
           const endsAt = expireDate ? Date.parse(expireDate) : null;
           const state = servicePeriodState(isActive, endsAt, now());

@@ -11,7 +11,7 @@ import { groupShelfMachine } from '#machines/group-shelf/group-shelf.machine.ts'
 import { subscriptionGroupMachine } from '#machines/subscription-group/subscription-group.machine.ts';
 import { asPort } from './as-flow.ts';
 import { wireGroupEditor } from './group-editor.wiring.ts';
-import { portData } from './port-data.ts';
+import { listData, portData } from './port-data.ts';
 import { quotaOf, reportFull } from './quota-of.ts';
 import { listOf } from './subscription-list.ts';
 import type { Wires } from './wires.ts';
@@ -24,8 +24,10 @@ export const wireSubscriptionGroup = (wires: Wires) => {
         const list = listOf(input.list);
         const { entitlement, path } = SUBSCRIPTIONS[list];
         const [groups, quotas] = await Promise.all([
-          client.call(getSearchCondition, { list }, { signal }).then((answer) => portData(getSearchCondition, answer)),
-          client.call(myQuotas, {}, { signal }).then((answer) => portData(myQuotas, answer)),
+          client
+            .call(getSearchCondition, { list }, { signal })
+            .then((answer) => listData(getSearchCondition, answer, [])),
+          client.call(myQuotas, {}, { signal }).then((answer) => listData(myQuotas, answer, [])),
         ]);
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY, list] });
         const saved = groups.map(savedGroupFromWire);

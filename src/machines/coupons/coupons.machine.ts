@@ -21,6 +21,8 @@ export const couponsMachine = setup({
     keepPage: assign(({ event: e }) => (e.type === 'xstate.done.actor.myCouponList' ? e.output : {})),
     choosePage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
     forgetList: assign({ coupons: [], total: 0, pages: 0, page: 1 }),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    forgetFailure: assign({ failure: null }),
   },
   guards: {
     hasAny: ({ event: e }) => e.type === 'xstate.done.actor.myCouponList' && e.output.coupons.length > 0,
@@ -29,12 +31,20 @@ export const couponsMachine = setup({
     isUnused: ({ context, event: e }) =>
       e.type === 'coupon.chosen' &&
       context.coupons.some((coupon) => coupon.couponId === e.couponId && coupon.status === 1),
+    /** Refused by a rule (431) that a dearer membership can lift, or that is not named. */
+    isLiftable: ({ context: { failure } }) =>
+      failure?.kind === 'code' &&
+      failure.code === 431 &&
+      (!failure.permission ||
+        failure.permission.liftedBy !== null ||
+        failure.permission.limit === null ||
+        failure.permission.status !== 0),
   },
 }).createMachine({
   id: 'coupons',
   description: 'The coupon dialog.',
   meta: { title: '我的优惠券', requirements: ['S2-71'] },
-  context: { coupons: [], total: 0, pages: 0, page: 1 },
+  context: { coupons: [], total: 0, pages: 0, page: 1, failure: null },
   initial: 'asking',
   on: { 'dialog.closed': '.finished' },
   states: {
@@ -42,7 +52,13 @@ export const couponsMachine = setup({
       description: 'The server is asked whether coupons can be used on this device; only a yes loads the list.',
       meta: { title: '正在加载优惠券', requirements: ['S7-36'] },
       tags: ['busy', 'dialogOpen'],
-      invoke: { id: 'couponDevice', src: 'couponDevice', onDone: 'loading', onError: 'silent' },
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'couponDevice',
+        src: 'couponDevice',
+        onDone: 'loading',
+        onError: { target: 'unavailable', actions: 'keepFailure' },
+      },
     },
     loading: {
       description: 'The first page of the coupons is being fetched.',
@@ -53,7 +69,7 @@ export const couponsMachine = setup({
         src: 'myCouponList',
         input: ({ context }) => ({ page: context.page }),
         onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPage' }, { target: 'empty' }],
-        onError: 'silent',
+        onError: { target: 'unavailable', actions: 'keepFailure' },
       },
     },
     listed: {
@@ -85,7 +101,7 @@ export const couponsMachine = setup({
         src: 'myCouponList',
         input: ({ context }) => ({ page: context.page }),
         onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPage' }, { target: 'empty' }],
-        onError: 'silent',
+        onError: { target: 'unavailable', actions: 'keepFailure' },
       },
     },
     empty: {
@@ -93,13 +109,26 @@ export const couponsMachine = setup({
       meta: { title: '暂无优惠券', requirements: ['S2-71'] },
       tags: 'dialogOpen',
     },
-    silent: {
+    unavailable: {
       description:
-        'The list could not be had: nothing loads, no list is shown and nothing is said; it can be asked for again.',
-      meta: { title: '未能加载，不作提示', requirements: ['S8-21', 'S8-22'] },
+        'The list was refused or could not be fetched: loading ends and no coupon is shown; a dearer membership or a retry leads on.',
+      meta: { title: '未能加载', requirements: ['S8-02', 'S8-21', 'S8-22', 'D-10'] },
       tags: 'dialogOpen',
       entry: 'forgetList',
-      on: { 'list.retried': 'asking' },
+      on: {
+        'list.retried': 'asking',
+        'purchase.chosen': {
+          guard: 'isLiftable',
+          target: 'finished',
+          actions: {
+            type: 'requestPurchase',
+            params: ({ context }) => ({
+              memberCode: context.failure?.permission?.liftedBy?.memberCode ?? null,
+              reason: 'coupons.list',
+            }),
+          },
+        },
+      },
     },
     finished: {
       type: 'final',

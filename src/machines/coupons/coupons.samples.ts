@@ -16,6 +16,17 @@ const answered = (coupons: readonly ListedCoupon[]) => ({
   actorId: 'myCouponList',
   output: coupons.length === 0 ? { coupons, total: 0, pages: 0 } : { coupons, total: 7, pages: 2 },
 });
+const refused = (liftedBy: { readonly memberCode: string } | null) => ({
+  kind: 'code',
+  code: 431,
+  serverMessage: '请升级会员',
+  permission: { status: 0, limit: 3, liftedBy },
+});
+const failed = (error: unknown) => ({
+  type: 'xstate.error.actor.myCouponList',
+  actorId: 'myCouponList',
+  error,
+});
 
 export const couponsEntry: CatalogEntry = {
   id: 'coupons',
@@ -29,6 +40,11 @@ export const couponsEntry: CatalogEntry = {
         coupon('cpn_3', { goodsType: '企业通' }),
       ]),
       answered([]),
+    ],
+    'xstate.error.actor.myCouponList': [
+      failed({ kind: 'offline', code: null, serverMessage: null }),
+      failed(refused({ memberCode: 'qiyetong' })),
+      failed(refused(null)),
     ],
     'page.chosen': [
       { type: 'page.chosen', page: 1 },
@@ -44,6 +60,7 @@ export const couponsEntry: CatalogEntry = {
     'page.chosen': '翻页',
     'coupon.chosen': '去使用',
     'list.retried': '重新加载',
+    'purchase.chosen': '立即升级',
     'dialog.closed': '关闭',
   },
   hasView: true,

@@ -1,4 +1,5 @@
-import type { DoneActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
 
 /** A coupon as the list shows it. Money is integer fen. */
 export interface ListedCoupon {
@@ -25,6 +26,7 @@ export interface CouponPage {
 export interface CouponsContext extends CouponPage {
   /** Page on the screen, or being fetched; from 1. */
   readonly page: number;
+  readonly failure: PortFailure | null;
 }
 
 export type CouponsEvent =
@@ -32,5 +34,8 @@ export type CouponsEvent =
   /** «去使用» */
   | { readonly type: 'coupon.chosen'; readonly couponId: string }
   | { readonly type: 'list.retried' }
+  | { readonly type: 'purchase.chosen' }
   | { readonly type: 'dialog.closed' }
-  | DoneActorEvent<CouponPage, 'myCouponList'>;
+  | DoneActorEvent<CouponPage, 'myCouponList'>
+  | ErrorActorEvent<PortFailure, 'couponDevice'>
+  | ErrorActorEvent<PortFailure, 'myCouponList'>;

@@ -21,15 +21,25 @@ export const servicePeriodMachine = setup({
       periods: ({ context, event: e }) =>
         e.type === 'xstate.done.actor.listMemberUpgrade' ? e.output : context.periods,
     }),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    forgetFailure: assign({ failure: null }),
   },
   guards: {
     hasAny: ({ event: e }) => e.type === 'xstate.done.actor.listMemberUpgrade' && e.output.length > 0,
+    /** Refused by a rule (431) that a dearer membership can lift, or that is not named. */
+    isLiftable: ({ context: { failure } }) =>
+      failure?.kind === 'code' &&
+      failure.code === 431 &&
+      (!failure.permission ||
+        failure.permission.liftedBy !== null ||
+        failure.permission.limit === null ||
+        failure.permission.status !== 0),
   },
 }).createMachine({
   id: 'service-period',
   description: 'The service period dialog.',
   meta: { title: '服务期详情', requirements: ['S2-68', 'S2-70'] },
-  context: { periods: [] },
+  context: { periods: [], failure: null },
   initial: 'loading',
   on: { 'dialog.closed': '.finished' },
   states: {
@@ -37,11 +47,12 @@ export const servicePeriodMachine = setup({
       description: 'The memberships are being fetched.',
       meta: { title: '正在加载服务期', requirements: ['S7-32'] },
       tags: ['busy', 'dialogOpen'],
+      entry: 'forgetFailure',
       invoke: {
         id: 'listMemberUpgrade',
         src: 'listMemberUpgrade',
         onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPeriods' }, { target: 'empty' }],
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'keepFailure' },
       },
     },
     listed: {
@@ -57,10 +68,10 @@ export const servicePeriodMachine = setup({
       on: { 'purchase.chosen': 'buying' },
     },
     failed: {
-      description: 'The memberships could not be fetched; it can be tried again.',
-      meta: { title: '服务期加载失败', requirements: ['S2-70'] },
+      description: 'The memberships were refused or could not be fetched; a dearer membership or a retry leads on.',
+      meta: { title: '服务期加载失败', requirements: ['S2-70', 'S8-02', 'D-10'] },
       tags: 'dialogOpen',
-      on: { 'list.retried': 'loading' },
+      on: { 'list.retried': 'loading', 'purchase.chosen': { guard: 'isLiftable', target: 'buying' } },
     },
     buying: {
       type: 'final',

@@ -7,6 +7,17 @@ const answered = (output: readonly ServicePeriod[]) => ({
   actorId: 'listMemberUpgrade',
   output,
 });
+const refused = (liftedBy: { readonly memberCode: string } | null) => ({
+  kind: 'code',
+  code: 431,
+  serverMessage: '请升级会员',
+  permission: { status: 0, limit: 3, liftedBy },
+});
+const failed = (error: unknown) => ({
+  type: 'xstate.error.actor.listMemberUpgrade',
+  actorId: 'listMemberUpgrade',
+  error,
+});
 const qiyetong: ServicePeriod = {
   levelId: 'lvl_1',
   memberName: '企业通',
@@ -27,6 +38,11 @@ export const servicePeriodEntry: CatalogEntry = {
         { ...qiyetong, levelId: 'lvl_3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' },
       ]),
       answered([]),
+    ],
+    'xstate.error.actor.listMemberUpgrade': [
+      failed({ kind: 'offline', code: null, serverMessage: null }),
+      failed(refused({ memberCode: 'qiyetong' })),
+      failed(refused(null)),
     ],
   },
   memberEvents: { 'purchase.chosen': '续费或升级', 'list.retried': '重新加载', 'dialog.closed': '关闭' },

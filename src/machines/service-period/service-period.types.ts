@@ -1,4 +1,5 @@
-import type { DoneActorEvent } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
 
 /** A membership that the member has (S3-11). */
 export interface ServicePeriod {
@@ -14,10 +15,12 @@ export interface ServicePeriod {
 
 export interface ServicePeriodContext {
   readonly periods: readonly ServicePeriod[];
+  readonly failure: PortFailure | null;
 }
 
 export type ServicePeriodEvent =
   | { readonly type: 'purchase.chosen' }
   | { readonly type: 'list.retried' }
   | { readonly type: 'dialog.closed' }
-  | DoneActorEvent<readonly ServicePeriod[], 'listMemberUpgrade'>;
+  | DoneActorEvent<readonly ServicePeriod[], 'listMemberUpgrade'>
+  | ErrorActorEvent<PortFailure, 'listMemberUpgrade'>;

@@ -13,5 +13,4 @@ export const COUPONS_TEXT = {
   over: '已失效',
   empty: '暂无优惠券',
   emptyHelp: '您领取的优惠券会显示在这里，购买会员时可抵扣',
-  reload: '重新加载',
 } as const;

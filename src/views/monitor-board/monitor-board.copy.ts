@@ -15,8 +15,6 @@ export const MONITOR_BOARD_TEXT = {
   used: (used: number, limit: number, unit: string) =>
     limit < 0 ? `已用${used}${unit}，不限数量` : `已用${used}/${limit}${unit}`,
   loading: '正在读取监控列表…',
-  unavailable: '监控列表读取失败',
-  reload: '重新加载',
   empty: '还没有监控',
   emptyHelp: '添加后，有新的公告会显示在“监控动态”里',
   pageEmpty: '此页没有内容',

@@ -4,6 +4,7 @@ import type { monitorBoardMachine } from '#machines/monitor-board/monitor-board.
 import type { MonitorKind } from '#machines/monitor-board/monitor-board.types.ts';
 import { control } from '../shared/control.ts';
 import { failureText } from '../shared/failure-text.ts';
+import { ListBody } from '../shared/list-state.tsx';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -28,8 +29,8 @@ export function MonitorBoardView({ snapshot, send, add }: MonitorBoardViewProps)
   if (!snapshot.matches('open')) return null;
   const { chosen, failure, kind, limit, records, total, used } = snapshot.context;
   const unit = MONITOR_KINDS.find((one) => one.kind === kind)?.unit ?? '';
-  const isWaiting = snapshot.matches({ open: 'loading' }) && records.length === 0;
-  const isEmpty = snapshot.matches({ open: 'shown' }) && records.length === 0;
+  const isRead = records.length > 0 || snapshot.matches({ open: 'shown' });
+  const retry = { type: 'load.retried' } as const;
   return (
     <div className="flex flex-col gap-3">
       <Tabs
@@ -46,7 +47,7 @@ export function MonitorBoardView({ snapshot, send, add }: MonitorBoardViewProps)
         <div className="min-w-60 flex-1">
           {kind === 'project' ? <p className="text-muted-foreground">{TEXT.projectHelp}</p> : add}
         </div>
-        {!isWaiting && <p className="tabular py-1.5 font-medium">{TEXT.used(used, limit, unit)}</p>}
+        {isRead && <p className="tabular py-1.5 font-medium">{TEXT.used(used, limit, unit)}</p>}
       </div>
       <div role="status" className="contents">
         {snapshot.matches({ open: { shown: 'removed' } }) && chosen && (
@@ -71,43 +72,50 @@ export function MonitorBoardView({ snapshot, send, add }: MonitorBoardViewProps)
           {failure && `：${failureText(failure)}`}
         </p>
       )}
-      {isWaiting && (
-        <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
-          {['a', 'b', 'c'].map((row) => (
-            <Skeleton key={row} className="h-14" />
-          ))}
-        </SkeletonRegion>
-      )}
-      {snapshot.matches({ open: 'unavailable' }) && (
-        <EmptyState
-          kind="load-failed"
-          title={TEXT.unavailable}
-          help={failure ? failureText(failure) : undefined}
-          action={
-            <Button onClick={() => send({ type: 'load.retried' })} {...control('load.retried')}>
-              {TEXT.reload}
-            </Button>
-          }
-        />
-      )}
-      {isEmpty && total > 0 && (
-        <EmptyState
-          kind="no-result"
-          title={TEXT.pageEmpty}
-          help={TEXT.pageEmptyHelp}
-          action={
-            <Button onClick={() => send({ type: 'page.chosen', page: 1 })} {...control('page.chosen', 1)}>
-              {TEXT.toFirst}
-            </Button>
-          }
-        />
-      )}
-      {isEmpty && total === 0 && (
-        <EmptyState kind="cleared" title={TEXT.empty} help={kind === 'project' ? TEXT.projectHelp : TEXT.emptyHelp} />
-      )}
-      {records.length > 0 && !snapshot.matches({ open: 'unavailable' }) && (
-        <MonitorList snapshot={snapshot} send={send} />
-      )}
+      <ListBody
+        name="monitor"
+        rows={isRead ? records : undefined}
+        problem={
+          snapshot.can(retry)
+            ? {
+                error: failure ?? undefined,
+                busy: false,
+                onRetry: { onClick: () => send(retry), ...control('load.retried') },
+              }
+            : null
+        }
+        stale={snapshot.hasTag('busy')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          total > 0 ? (
+            <EmptyState
+              kind="no-result"
+              title={TEXT.pageEmpty}
+              help={TEXT.pageEmptyHelp}
+              action={
+                <Button onClick={() => send({ type: 'page.chosen', page: 1 })} {...control('page.chosen', 1)}>
+                  {TEXT.toFirst}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              kind="cleared"
+              title={TEXT.empty}
+              help={kind === 'project' ? TEXT.projectHelp : TEXT.emptyHelp}
+            />
+          )
+        }
+        skeleton={
+          <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
+            {['a', 'b', 'c'].map((row) => (
+              <Skeleton key={row} className="h-14" />
+            ))}
+          </SkeletonRegion>
+        }
+      >
+        {() => <MonitorList snapshot={snapshot} send={send} />}
+      </ListBody>
       {snapshot.matches({ open: 'confirming' }) && (
         <AlertDialog open>
           <AlertDialogContent>

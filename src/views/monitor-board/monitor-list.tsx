@@ -14,7 +14,7 @@ export function MonitorList({ snapshot, send }: FlowViewProps<typeof monitorBoar
   const { page, records, total } = snapshot.context;
   const mayTurn = (to: number) => snapshot.can({ type: 'page.chosen', page: to });
   return (
-    <div aria-busy={snapshot.hasTag('busy')} className={snapshot.hasTag('busy') ? 'opacity-60' : undefined}>
+    <>
       <ul>
         {records.map((one) => {
           const remove = { type: 'monitor.removed', monitorId: one.monitorId } as const;
@@ -53,6 +53,6 @@ export function MonitorList({ snapshot, send }: FlowViewProps<typeof monitorBoar
         pageProps={(to) => (mayTurn(to) ? control('page.chosen', to) : {})}
         className="justify-end pt-3"
       />
-    </div>
+    </>
   );
 }

@@ -12,9 +12,6 @@ export const SERVICE_PERIOD_TEXT = {
   emptyHelp: '开通后，可在这里查看有效期与地区',
   open: '开通会员',
   renew: '续费或升级',
-  failed: '服务期加载失败',
-  failedHelp: '网络异常或服务繁忙，请重新加载',
-  reload: '重新加载',
 } as const;
 
 export const PERIOD_STATE: Readonly<Record<ServicePeriod['state'], string>> = {

@@ -6,36 +6,49 @@ import type { PortFailure } from '#machines/flow.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useApp } from './app-context.ts';
+import type { control } from './control.ts';
 import { failureText } from './failure-text.ts';
 
 /** Answers that refuse: nothing is broken, somebody else must act first (S8-01, D-10). */
 const REFUSALS: readonly (number | null)[] = [201, 235, 430, 431];
-export const isRefusal = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && error.kind === 'code' && REFUSALS.includes(error.code);
+export const isRefusal = (error: unknown): error is PortFailure =>
+  isFailure(error) && error.kind === 'code' && REFUSALS.includes(error.code);
+/** What a query or the port of a flow fails with. */
+const isFailure = (error: unknown): error is PortFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error;
 const PROFILE_INCOMPLETE = 430;
 const UNKNOWN: PortFailure = { kind: 'contractBroken', code: null, serverMessage: null };
+/** A query reads by itself when the network is back, a flow when it is asked to. */
+const OFFLINE_HELP = '请检查您的网络，网络恢复后请重试';
 /** As much of the request's number as is read out on the phone. */
 const REFERENCE_LENGTH = 8;
+
+/** A press, and the event of a flow that it sends. */
+export type FlowAction = { readonly onClick: () => void } & ReturnType<typeof control>;
 
 export interface ProblemStateProps {
   /** Why there is nothing; `null` while the browser has no network. */
   readonly error: unknown;
   readonly busy: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: FlowAction | (() => void);
+  /** Opens the purchase from a flow that has to close first, `null` where none can help; a screen asks for it directly. */
+  readonly upgrade?: FlowAction | null;
   /** Where an upgrade is asked from, for the statistics. */
   readonly reason: string;
 }
 
 /** What stands in the place of a list that was not answered: refused with what lifts it, failed with a retry, or without a network. */
-export function ProblemState({ error, busy, onRetry, reason }: ProblemStateProps) {
-  const failure = error instanceof ApiFailure ? error : UNKNOWN;
+export function ProblemState({ error, busy, onRetry, upgrade, reason }: ProblemStateProps) {
+  const failure = isFailure(error) ? error : UNKNOWN;
+  const ofFlow = typeof onRetry !== 'function';
   const again = (variant: 'default' | 'outline') => (
-    <Button variant={variant} busy={busy} onClick={onRetry}>
+    <Button variant={variant} busy={busy} {...(ofFlow ? onRetry : { onClick: onRetry })}>
       重试
     </Button>
   );
-  if (error === null || failure.kind === 'offline') return <EmptyState kind="offline" action={again('default')} />;
-  if (isRefusal(error)) return <Refused failure={error} reason={reason} again={again('outline')} />;
+  if (error === null || failure.kind === 'offline')
+    return <EmptyState kind="offline" help={ofFlow ? OFFLINE_HELP : undefined} action={again('default')} />;
+  if (isRefusal(error)) return <Refused failure={error} reason={reason} upgrade={upgrade} again={again('outline')} />;
   const reference = error instanceof ApiFailure ? error.reference : null;
   return (
     <EmptyState
@@ -51,15 +64,15 @@ export function ProblemState({ error, busy, onRetry, reason }: ProblemStateProps
   );
 }
 
-interface RefusedProps {
-  readonly failure: ApiFailure;
-  readonly reason: string;
+interface RefusedProps extends Pick<ProblemStateProps, 'reason' | 'upgrade'> {
+  readonly failure: PortFailure;
   readonly again: ReactNode;
 }
 
-function Refused({ failure, reason, again }: RefusedProps) {
+function Refused({ failure, reason, upgrade, again }: RefusedProps) {
   const { navigate, ServicePhone } = useApp();
-  const { code, permission, serverMessage } = failure;
+  const { code, serverMessage } = failure;
+  const permission = failure instanceof ApiFailure ? failure.permission : null;
   if (code === PROFILE_INCOMPLETE)
     return (
       <EmptyState
@@ -70,7 +83,9 @@ function Refused({ failure, reason, again }: RefusedProps) {
       />
     );
   if (code === 431)
-    return <RefusedByRule permission={permission} message={serverMessage} reason={reason} again={again} />;
+    return (
+      <RefusedByRule permission={permission} message={serverMessage} reason={reason} upgrade={upgrade} again={again} />
+    );
   return (
     <EmptyState
       kind="no-permission"
@@ -90,27 +105,27 @@ function Refused({ failure, reason, again }: RefusedProps) {
   );
 }
 
-export interface RefusedByRuleProps {
+export interface RefusedByRuleProps extends Pick<ProblemStateProps, 'reason' | 'upgrade'> {
   /** `null` when the server refused without saying by which rule. */
   readonly permission: Permission | null;
   readonly message: string | null;
-  readonly reason: string;
   /** Further ways on. */
   readonly again: ReactNode;
 }
 
 /** A rule refuses: which one, when it begins anew, and the smallest tier that lifts it; the pop-up says the same. */
-export function RefusedByRule({ permission, message, reason, again }: RefusedByRuleProps) {
+export function RefusedByRule({ permission, message, reason, upgrade, again }: RefusedByRuleProps) {
   const { entitlementNames, requestPurchase } = useApp();
   const facts = permission === null ? [message || '升级会员后可查看'] : refusalFacts(permission, entitlementNames);
   const isRegion = permission?.status === PERMISSION.region;
   const liftedBy = permission?.liftedBy ?? null;
-  const upgrade = () =>
+  const request = () =>
     requestPurchase({
       memberCode: liftedBy?.memberCode ?? null,
       ...(isRegion && permission.infoArea ? { areas: [permission.infoArea] } : {}),
       reason,
     });
+  const mayUpgrade = upgrade === undefined ? permission === null || isLiftable(permission) : upgrade !== null;
   return (
     <EmptyState
       kind="no-permission"
@@ -122,8 +137,8 @@ export function RefusedByRule({ permission, message, reason, again }: RefusedByR
       ))}
       action={
         <>
-          {(permission === null || isLiftable(permission)) && (
-            <Button variant="vip" onClick={upgrade}>
+          {mayUpgrade && (
+            <Button variant="vip" {...(upgrade ?? { onClick: request })}>
               {isRegion ? '开通更多地区' : liftedBy ? `升级${liftedBy.memberName}` : '立即升级'}
             </Button>
           )}

@@ -3,6 +3,4 @@ export const SUBSCRIPTION_GROUP_TEXT = {
   title: '订阅管理',
   description: '保存常用条件，每天为您推送匹配的信息',
   loading: '正在读取订阅…',
-  unavailable: '订阅读取失败',
-  reload: '重新加载',
 };

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { subscriptionGroupMachine } from '#machines/subscription-group/subscription-group.machine.ts';
 import { control } from '../shared/control.ts';
-import { failureText } from '../shared/failure-text.ts';
-import { Button } from '../ui/button.tsx';
+import { ListBody } from '../shared/list-state.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
 
@@ -20,6 +18,7 @@ export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscri
 export function SubscriptionGroupView({ snapshot, send, shelf, editor }: SubscriptionGroupViewProps) {
   if (!snapshot.hasTag('dialogOpen')) return null;
   const { failure } = snapshot.context;
+  const retry = { type: 'load.retried' } as const;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
       <DialogContent size="wide" closeProps={control('dialog.closed')}>
@@ -28,27 +27,31 @@ export function SubscriptionGroupView({ snapshot, send, shelf, editor }: Subscri
           <DialogDescription>{TEXT.description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="min-h-80 pb-6">
-          {snapshot.hasTag('busy') && (
-            <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
-              {['a', 'b', 'c'].map((row) => (
-                <Skeleton key={row} className="h-16" />
-              ))}
-            </SkeletonRegion>
-          )}
-          {snapshot.matches({ open: 'unavailable' }) && (
-            <EmptyState
-              kind="load-failed"
-              title={TEXT.unavailable}
-              help={failure ? failureText(failure) : undefined}
-              action={
-                <Button onClick={() => send({ type: 'load.retried' })} {...control('load.retried')}>
-                  {TEXT.reload}
-                </Button>
-              }
-            />
-          )}
-          {snapshot.matches({ open: 'listing' }) && shelf}
-          {snapshot.matches({ open: 'editing' }) && editor}
+          <ListBody
+            name="savedGroups"
+            rows={snapshot.hasTag('busy') ? undefined : snapshot}
+            problem={
+              snapshot.can(retry)
+                ? {
+                    error: failure ?? undefined,
+                    busy: false,
+                    onRetry: { onClick: () => send(retry), ...control('load.retried') },
+                  }
+                : null
+            }
+            stale={false}
+            isEmpty={() => false}
+            empty={null}
+            skeleton={
+              <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
+                {['a', 'b', 'c'].map((row) => (
+                  <Skeleton key={row} className="h-16" />
+                ))}
+              </SkeletonRegion>
+            }
+          >
+            {(loaded) => (loaded.matches({ open: 'listing' }) ? shelf : editor)}
+          </ListBody>
         </DialogBody>
       </DialogContent>
     </Dialog>
