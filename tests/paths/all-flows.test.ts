@@ -6,14 +6,14 @@ import { effectsReport } from '#machines/paths/effects-report.ts';
 import { flowBreaches } from '#machines/paths/flow-rules.ts';
 import { type Run, replayPath } from '#machines/paths/replay.ts';
 import { coverageJson, coverageTable } from '#machines/paths/report.ts';
-import { tryToCover } from '#tests/support/paths.ts';
+import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
 
 const measured: FlowCoverage[] = [];
 
 // XState warns of each word to an actor that has ended; paths end actors early on purpose.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-describe.each(catalog.map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
+describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
   const { graph, paths, failure } = tryToCover(entry);
   const runs: Run[] = [];
 
@@ -49,6 +49,7 @@ test('each flow stands in the catalogue once', () => {
 });
 
 afterAll(() => {
+  if (measured.length < catalog.length) return;
   mkdirSync('coverage', { recursive: true });
   writeFileSync('coverage/paths.json', coverageJson(measured));
   process.stdout.write(`\n${coverageTable(measured)}\n`);

@@ -1,9 +1,23 @@
+import { catalog } from '#machines/catalog.ts';
 import type { CatalogEntry } from '#machines/flow.ts';
 import { type CoverGoal, coverPaths, type FlowPath } from '#machines/paths/cover.ts';
 import { type FlowCoverage, measureCoverage } from '#machines/paths/coverage.ts';
 import { exploreFlow, type FlowGraph } from '#machines/paths/explore.ts';
 import { type ReplayHooks, type Run, replayPath } from '#machines/paths/replay.ts';
 import { prepareFlow } from '#machines/paths/subject.ts';
+
+/**
+ * The flows whose paths run: all of them, or those named in `FLOWS` (`FLOWS=purchase,login npx vitest run tests/paths/all-flows`).
+ * @throws an error that names a flow which does not exist.
+ */
+export function chosenFlows(names: string | undefined = process.env.FLOWS): readonly CatalogEntry[] {
+  if (names === undefined || names === '') return catalog;
+  return names.split(',').map((name) => {
+    const entry = catalog.find(({ id }) => id === name);
+    if (!entry) throw new Error(`FLOWS names ${name}, which is no flow`);
+    return entry;
+  });
+}
 
 /** One flow, explored and covered. */
 export interface Covered {

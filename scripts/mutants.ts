@@ -1,0 +1,188 @@
+/**
+ * `npm run mutants`: breaks one place of the program at a time and runs the tests that reach it.
+ * Prints the share that is noticed, area by area, and every mutant that no test noticed.
+ * `npm run mutants -- --help` names the options.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { AREAS, type Area, executedByTests, filesOf, isRecorded, trialOf } from './mutants/areas.ts';
+import { HARMLESS } from './mutants/harmless.ts';
+import { Judge, type Verdict } from './mutants/judge.ts';
+import { type Mutant, type MutantKind, mutantsOf } from './mutants/sites.ts';
+import { TypeCheck } from './mutants/types.ts';
+
+const HELP = `Usage: npm run mutants -- [options]
+
+  --size <n>       mutants in the sample, spread evenly over the areas (400)
+  --seed <n>       takes another sample, or one that was printed (1)
+  --area <names>   some areas only: ${AREAS.map(({ name }) => name).join(', ')}
+  --file <part>    only files whose path contains this
+  --all            every mutant instead of a sample: a run for a night
+  --budget <s>     time of tests that one mutant may use (60)
+  --workers <n>    test processes at once (2)
+  --record         records first which test file runs which function; needed once, and after larger changes
+  --list           prints the sample and runs nothing
+`;
+const RECORDING_LIMIT_MS = 3 * 3_600_000;
+const RESULT = 'coverage/mutants.json';
+
+process.exit(await run());
+
+/** @returns The exit code: 1 when an area is below what is wanted of it, 2 when the options cannot be understood. */
+async function run(): Promise<number> {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    ...{ size: text, seed: text, area: text, file: text, budget: text, workers: text },
+    ...{ all: flag, record: flag, list: flag, help: { type: 'boolean', short: 'h' } as const },
+  };
+  try {
+    const { values } = parseArgs({ options });
+    if (values.help) {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    const workers = number('--workers', values.workers ?? '2');
+    if (values.record) return await record(workers);
+    const areas = areasOf(values.area);
+    const size = values.all ? Number.POSITIVE_INFINITY : number('--size', values.size ?? '400');
+    const sample = sampleOf(areas, size, number('--seed', values.seed ?? '1'), values.file ?? '');
+    if (values.list) {
+      for (const one of sample) console.log(lineOf(one));
+      return 0;
+    }
+    return await judge(areas, sample, workers, number('--budget', values.budget ?? '60') * 1000);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`);
+    return 2;
+  }
+}
+
+interface Sampled extends Mutant {
+  readonly area: string;
+}
+
+function areasOf(names: string | undefined): readonly Area[] {
+  if (names === undefined) return AREAS;
+  return names.split(',').map((name) => {
+    const area = AREAS.find((one) => one.name === name);
+    if (!area) throw new Error(`there is no area ${name}`);
+    return area;
+  });
+}
+
+function number(option: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${option} must be a whole number above 0`);
+  return value;
+}
+
+/** An even sample over areas and, within an area, over kinds of mutants, so that frequent kinds do not crowd out others. */
+function sampleOf(areas: readonly Area[], size: number, seed: number, part: string): readonly Sampled[] {
+  const random = randomFrom(seed);
+  const types = new TypeCheck();
+  const share = Math.ceil(size / areas.length);
+  return areas.flatMap((area) => {
+    const files = filesOf(area).filter((file) => file.includes(part));
+    const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
+    const kinds = new Map<MutantKind, Mutant[]>();
+    for (const mutant of shuffled(all, random)) kinds.set(mutant.kind, [...(kinds.get(mutant.kind) ?? []), mutant]);
+    const sample: Sampled[] = [];
+    while (sample.length < share && kinds.size > 0) {
+      const names = [...kinds.keys()];
+      const kind = names[Math.floor(random() * names.length)] as MutantKind;
+      const mutant = kinds.get(kind)?.pop();
+      if (mutant === undefined) kinds.delete(kind);
+      else if (types.accepts(mutant)) sample.push({ ...mutant, area: area.name });
+    }
+    return sample;
+  });
+}
+
+async function record(workers: number): Promise<number> {
+  const judge = new Judge({ recording: true, workers, limitMs: RECORDING_LIMIT_MS });
+  await judge.start();
+  try {
+    const tests = (await judge.testFiles()).filter(isRecorded);
+    const failures = await judge.run(tests);
+    console.log(`${tests.length} test files recorded, ${failures.length} failures`);
+    for (const failure of failures) console.log(`  ${failure}`);
+    return failures.length > 0 ? 1 : 0;
+  } finally {
+    await judge.stop();
+  }
+}
+
+async function judge(
+  areas: readonly Area[],
+  sample: readonly Sampled[],
+  workers: number,
+  budgetMs: number,
+): Promise<number> {
+  const executed = executedByTests();
+  if (executed.length === 0) throw new Error('nothing is recorded yet: run with --record first');
+  const results: { mutant: Sampled; verdict: Verdict; reason: string | null }[] = [];
+  const judging = new Judge({ workers, limitMs: 3 * budgetMs + 60_000 });
+  await judging.start();
+  try {
+    for (const [index, mutant] of sample.entries()) {
+      const { steps, flows } = trialOf(mutant, executed, budgetMs);
+      const verdict = await judging.try(mutant, steps, flows);
+      const reason = HARMLESS.find(({ file, change }) => file === mutant.file && change === changeOf(mutant))?.reason;
+      results.push({ mutant, verdict, reason: reason ?? null });
+      const word = verdict === null ? (reason === undefined ? 'SURVIVED' : 'harmless') : 'noticed ';
+      const by = verdict?.noticedBy ?? `${steps.flat().length} test files`;
+      console.log(`${index + 1}/${sample.length} ${word} ${lineOf(mutant)}  (${by})`);
+      mkdirSync('coverage', { recursive: true });
+      writeFileSync(RESULT, JSON.stringify(results, null, 1));
+    }
+  } finally {
+    await judging.stop();
+  }
+  let enough = true;
+  console.log('\narea       mutants  noticed  harmless  survived  share  wanted');
+  for (const { name, wanted } of areas) {
+    const mine = results.filter(({ mutant }) => mutant.area === name);
+    const noticed = mine.filter(({ verdict }) => verdict !== null).length;
+    const harmless = mine.filter(({ verdict, reason }) => verdict === null && reason !== null).length;
+    const counted = mine.length - harmless;
+    const percent = counted === 0 ? 100 : (100 * noticed) / counted;
+    if (percent < wanted) enough = false;
+    const figures = [mine.length, noticed, harmless, counted - noticed, `${percent.toFixed(1)} %`, `${wanted} %`];
+    console.log(name.padEnd(10) + figures.map((one) => String(one).padStart(9)).join(''));
+  }
+  return enough ? 0 : 1;
+}
+
+function lineOf(mutant: Sampled): string {
+  return `${mutant.area} ${mutant.file}:${mutant.line} [${mutant.kind}] ${changeOf(mutant)}`;
+}
+
+/** The text before and after, on one line. */
+function changeOf({ file, start, end, replacement }: Mutant): string {
+  const short = (text: string): string => {
+    const line = text.replace(/\s+/g, ' ');
+    return line.length > 70 ? `${line.slice(0, 67)}…` : line;
+  };
+  return `${short(readFileSync(file, 'utf8').slice(start, end))} → ${short(replacement) || 'nothing'}`;
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}
+
+/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,95 @@
+/** What is broken on purpose, area by area, and which tests are to notice it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { catalog } from '#machines/catalog.ts';
+import { EXECUTED_FOLDER, functionKey } from './executed.ts';
+import type { Mutant } from './sites.ts';
+
+export interface Area {
+  readonly name: string;
+  readonly holds: (file: string) => boolean;
+  /** Share of mutants that has to be noticed, in percent. */
+  readonly wanted: number;
+}
+
+const MONEY = [
+  /^src\/domain\/(coupon|price|order-status|membership-period|quota-day|entitlement)\.ts$/,
+  /^server\/policies\/[^/]*(order|coupon|price|quota|pay|refund|charge)[^/]*\.ts$/,
+  /^server\/repos\/(order|coupon|quota)[^/]*\.ts$/,
+  /^server\/(routes\/order[^/]*|payment\/.+)\.ts$/,
+];
+const isMoney = (file: string): boolean => MONEY.some((pattern) => pattern.test(file));
+/** Made-up data and the start of the process: no behaviour of the service. */
+const isApartFromService = (file: string): boolean => /^server\/(seed\/|main\.ts)/.test(file);
+
+export const AREAS: readonly Area[] = [
+  { name: 'machines', holds: (file) => file.endsWith('.machine.ts'), wanted: 85 },
+  { name: 'app', holds: (file) => /^src\/(app\/|api\/[^/]+\.ts$)/.test(file), wanted: 85 },
+  { name: 'views', holds: (file) => file.startsWith('src/views/'), wanted: 85 },
+  { name: 'domain', holds: (file) => file.startsWith('src/domain/') && !isMoney(file), wanted: 85 },
+  {
+    name: 'server',
+    holds: (file) => file.startsWith('server/') && !isMoney(file) && !isApartFromService(file),
+    wanted: 85,
+  },
+  // Row 18 of the reliability table: money and limits leave nothing unnoticed.
+  { name: 'money', holds: isMoney, wanted: 100 },
+];
+
+export const filesOf = ({ holds }: Area): readonly string[] =>
+  ['src', 'server']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && holds(file))
+    .toSorted();
+
+/** Tests that start processes of their own, or hundreds of servers: they read other files than the mutated one. */
+const APART = /server\/(crash|two-servers|start|stop|npm-end|abuse-matrix|leave-sandbox|backup)|paths\/paths-command/;
+/** Generated paths of all flows: a mutant of a flow meets those of its own flow only. */
+const GENERATED = /tests\/(paths\/all-flows|views\/all-views)/;
+/** @returns Whether what this test file runs is written down. */
+export const isRecorded = (test: string): boolean => !APART.test(test) && !GENERATED.test(test);
+
+interface ExecutedBy {
+  readonly test: string;
+  readonly ms: number;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** @returns What every recorded test file ran. Empty before `npm run mutants -- --record`. */
+export function executedByTests(): readonly ExecutedBy[] {
+  if (!existsSync(EXECUTED_FOLDER)) return [];
+  return readdirSync(EXECUTED_FOLDER).map((file) => {
+    const { test, ms, keys } = JSON.parse(readFileSync(`${EXECUTED_FOLDER}/${file}`, 'utf8'));
+    return { test, ms, keys: new Set<string>(keys) };
+  });
+}
+
+/** Tests for one mutant, in steps: each step runs at once, the next one only while the mutant is unnoticed. */
+export interface Trial {
+  readonly steps: readonly (readonly string[])[];
+  /** Flows that path tests are limited to. */
+  readonly flows: string;
+}
+
+const MACHINE_TESTS = ['tests/paths/all-flows.test.ts'];
+const VIEW_PATHS = 'tests/views/all-views.test.tsx';
+/** Files that run together before anybody looks whether one of them failed. */
+const STEP = 4;
+
+/** @param budgetMs How much time of tests, by their recorded times, one mutant may use. */
+export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetMs: number): Trial {
+  const flow = catalog.find(({ id }) => mutant.file.includes(`/${id}/`))?.id ?? '';
+  if (mutant.file.endsWith('.machine.ts')) return { steps: [MACHINE_TESTS], flows: flow };
+  const key = functionKey(mutant.file, mutant.functionStart);
+  const reached = executed.filter(({ keys }) => keys.has(key)).toSorted((a, b) => a.ms - b.ms);
+  let spent = 0;
+  const chosen = reached.filter(({ ms }, index) => {
+    spent += ms;
+    return index < STEP || spent <= budgetMs;
+  });
+  const tests = chosen.map(({ test }) => test);
+  if (mutant.file.startsWith('src/views/') && flow !== '') tests.unshift(VIEW_PATHS);
+  const steps = Array.from({ length: Math.ceil(tests.length / STEP) }, (_, index) =>
+    tests.slice(index * STEP, (index + 1) * STEP),
+  );
+  return { steps, flows: flow };
+}

@@ -1,0 +1,123 @@
+/** Runs chosen tests with one file broken; the file on disk stays as it is. */
+import { spawnSync } from 'node:child_process';
+import { relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createVitest, type Vitest } from 'vitest/node';
+import base from '../../vitest.config.ts';
+import { instrumented } from './executed.ts';
+import { type Mutant, mutated } from './sites.ts';
+
+/** The test that noticed a mutant, or null. */
+export type Verdict = { readonly noticedBy: string } | null;
+
+const PRODUCT = /^(src|server|brands)\/.*\.tsx?$/;
+
+interface Options {
+  /** Functions write down that they ran, instead of a mutant being tried. */
+  readonly recording?: boolean;
+  readonly workers: number;
+  /** A run of tests that takes longer is ended and counts as failed: a mutant may loop for ever. */
+  readonly limitMs: number;
+}
+
+export class Judge {
+  #vitest: Vitest | null = null;
+  #mutant: Mutant | null = null;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const root = process.cwd();
+    const { recording = false, workers } = this.#options;
+    const plugin = {
+      name: 'mutants',
+      enforce: 'pre' as const,
+      transform: (code: string, id: string) => {
+        const file = relative(root, id.split('?')[0] ?? '');
+        if (!PRODUCT.test(file) || id.includes('?raw')) return null;
+        if (recording) return instrumented(file, code);
+        return this.#mutant?.file === file ? mutated(code, this.#mutant) : null;
+      },
+    };
+    const { projects = [], ...shared } = base.test ?? {};
+    const setupFiles = recording ? [resolve(root, 'scripts/mutants/record-executed.ts')] : [];
+    this.#vitest = await createVitest('test', {
+      config: false,
+      watch: false,
+      reporters: [{}],
+      maxWorkers: workers,
+      bail: recording ? 0 : 1,
+      projects: projects.map((project) => ({
+        plugins: [plugin, react()],
+        test: { ...shared, ...(project as { test: object }).test, setupFiles, maxWorkers: workers },
+      })) as never,
+    });
+    // Fills the cache that specifications of single files are taken from.
+    await this.#vitest.globTestSpecifications();
+  }
+
+  async stop(): Promise<void> {
+    await this.#vitest?.close();
+  }
+
+  /** @returns The test files by path from the root. */
+  async testFiles(): Promise<readonly string[]> {
+    const specifications = (await this.#vitest?.globTestSpecifications()) ?? [];
+    return specifications.map(({ moduleId }) => relative(process.cwd(), moduleId));
+  }
+
+  /** @returns The failures of these test files: file and title, or what was thrown outside a test. */
+  async run(tests: readonly string[], flows = ''): Promise<readonly string[]> {
+    const vitest = this.#vitest;
+    if (!vitest) throw new Error('the judge was not started');
+    if (flows === '') delete process.env.FLOWS;
+    else process.env.FLOWS = flows;
+    const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));
+    if (specifications.length === 0) throw new Error(`no such tests: ${tests.join(', ')}`);
+    const limit = setTimeout(endForks, this.#options.limitMs);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+    clearTimeout(limit);
+    return [
+      ...testModules.flatMap((module) => {
+        const file = relative(process.cwd(), module.moduleId);
+        const failed = [...module.children.allTests('failed')].map(({ fullName }) => `${file} › ${fullName}`);
+        return failed.length > 0 || module.ok()
+          ? failed
+          : [`${file} › ${String(module.errors()[0]?.message ?? 'failed')}`];
+      }),
+      ...unhandledErrors.map((error) => `outside a test: ${String((error as Error).message)}`),
+    ];
+  }
+
+  /** Breaks one file, runs the steps until one fails, and mends the file. */
+  async try(mutant: Mutant, steps: readonly (readonly string[])[], flows: string): Promise<Verdict> {
+    this.#break(mutant);
+    try {
+      for (const tests of steps) {
+        const [noticedBy] = await this.run(tests, flows);
+        if (noticedBy !== undefined) return { noticedBy };
+      }
+      return null;
+    } finally {
+      this.#break(null);
+    }
+  }
+
+  #break(mutant: Mutant | null): void {
+    const touched = [this.#mutant, mutant].flatMap((one) => (one ? [resolve(one.file)] : []));
+    this.#mutant = mutant;
+    for (const file of touched) this.#vitest?.invalidateFile(file);
+  }
+}
+
+/** Ends the test processes of this process; a loop without a pause takes nothing but a signal. */
+function endForks(): void {
+  const { stdout } = spawnSync('ps', ['-Ao', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  for (const line of stdout.split('\n')) {
+    const [pid, parent, ...args] = line.trim().split(/\s+/);
+    if (Number(parent) === process.pid && args.join(' ').includes('vitest')) process.kill(Number(pid), 'SIGKILL');
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { instrumented, RECORDER } from '../../scripts/mutants/executed.ts';
+import { type MutantKind, mutantsOf, mutated } from '../../scripts/mutants/sites.ts';
+
+/** Every line that one kind of change makes of a text. */
+const madeOf = (text: string, kind: MutantKind, file = 'a.ts'): readonly string[] =>
+  mutantsOf(file, text)
+    .filter((one) => one.kind === kind)
+    .map((one) => mutated(text, one));
+
+test.each<[MutantKind, string, readonly string[]]>([
+  ['boundary', 'const a = b < 3;', ['const a = b <= 3;']],
+  ['equality', 'const a = b === c;', ['const a = b !== c;']],
+  ['logic', 'const a = b && c;', ['const a = b || c;']],
+  ['arithmetic', 'const a = b - c;', ['const a = b + c;']],
+  ['negation', 'if (!a) b();', ['if (a) b();']],
+  ['negation', 'if (a) b();', ['if (!(a)) b();']],
+  ['negation', 'const a = b ? 1 : 2;', ['const a = !(b) ? 1 : 2;']],
+  ['number', 'wait(300, 0);', ['wait((300 + 1), 0);', 'wait(300, 1);']],
+  ['boolean', 'const a = [true, false];', ['const a = [false, false];', 'const a = [true, true];']],
+  ['text', "say('好', 'a.b');", ["say('错', 'a.b');", "say('好', 'a.bX');"]],
+  ['call dropped', 'save(a);', [';']],
+  ['call dropped', 'await save(a);', [';']],
+  ['link dropped', "q.where('a', '=', b).limit(2);", ['q.limit(2);', "q.where('a', '=', b);"]],
+  ['arguments swapped', 'move(from, to, 3);', ['move(to, from, 3);']],
+  ['values swapped', 'const a = { x: b.x, y: b.y };', ['const a = { x: b.y, y: b.x };']],
+  ['property dropped', 'ask({ a, b });', ['ask({ b });', 'ask({ a,  });']],
+  ['fallback dropped', 'const a = b ?? 1;', ['const a = b;']],
+  ['config dropped', "const c = { guard: 'isOpen', target: 'x' };", ["const c = { target: 'x' };"]],
+  [
+    'target',
+    "const c = [{ target: 'a' }, { target: 'b' }];",
+    ["const c = [{ target: 'b' }, { target: 'b' }];", "const c = [{ target: 'a' }, { target: 'a' }];"],
+  ],
+  [
+    'element dropped',
+    "const c = { actions: ['a', 'b'] };",
+    ["const c = { actions: ['b'] };", "const c = { actions: ['a'] };"],
+  ],
+])('a change of the kind "%s" of `%s` reads %j', (kind, text, made) => {
+  expect(madeOf(text, kind)).toEqual(made);
+});
+
+test('an attribute of a control and a text between tags are changed, a class name is not', () => {
+  const text = '<button className="p-2" disabled={busy}>保存</button>;';
+  expect(madeOf(text, 'attribute dropped', 'a.tsx')).toEqual(['<button className="p-2" >保存</button>;']);
+  expect(madeOf(text, 'text', 'a.tsx')).toEqual(['<button className="p-2" disabled={busy}>错</button>;']);
+});
+
+test('imports, types, texts of documentation, class names and errors of unwired ports stay as they are', () => {
+  const text = [
+    "import { a } from './a.ts';",
+    "type A = 'x' | 1;",
+    "const c = { description: 'b', meta: { title: 'c' } };",
+    "const k = cx('p-2', 'm-1');",
+    "const f = new Error('not wired: port');",
+  ].join('\n');
+  expect(mutantsOf('a.ts', text)).toEqual([]);
+});
+
+test('a recorded file does what it did, line by line, and names the module and each function that ran', () => {
+  const text = 'const add = (a, b) => a + b;\nfunction unused() {\n  return 1;\n}\nresult.push(add(1, 2));';
+  const made = instrumented('a.ts', text);
+  expect(made.split('\n').slice(0, 5)).toHaveLength(5);
+  const [ran, result]: [string[], number[]] = [[], []];
+  const context = { [RECORDER]: (key: string) => ran.push(key) };
+  new Function('globalThis', 'result', made)(context, result);
+  expect([result, ran]).toEqual([[3], ['a.ts:12', 'a.ts:module']]);
+});
