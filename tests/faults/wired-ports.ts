@@ -1,4 +1,5 @@
 import { type AnyActorLogic, StateMachine } from 'xstate';
+import type { Client } from '#api/client.ts';
 import { areasFlow } from '#app/areas.ts';
 import { portData } from '#app/wiring/port-data.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
@@ -19,9 +20,9 @@ function anything(): unknown {
   return stub;
 }
 
-/** The wires of the page with the client of this host; what else a wiring asks for is there and does nothing. */
-function wiresOn({ client }: FaultHost): unknown {
-  const given: Readonly<Record<string, unknown>> = {
+/** The wires of the page with this client; `given` is there besides, and what else a wiring asks for is there and does nothing. */
+function wiresOn(client: Client, given: Readonly<Record<string, unknown>>): unknown {
+  const wires: Readonly<Record<string, unknown>> = {
     client,
     brand: readBrand(BRANDS_DIR, 'bidding'),
     now: () => Date.now(),
@@ -30,33 +31,52 @@ function wiresOn({ client }: FaultHost): unknown {
     company: async () => portData(companyConfiguration, await client.call(companyConfiguration, {})),
     loadMemberPart: () => Promise.resolve(),
     loadProfilePart: () => Promise.resolve(),
+    ...given,
   };
   const rest = anything() as Readonly<Record<string, unknown>>;
-  return new Proxy(given, { get: (known, name) => (name in known ? known[String(name)] : rest[String(name)]) });
+  return new Proxy(wires, { get: (known, name) => (name in known ? known[String(name)] : rest[String(name)]) });
+}
+
+/** What `src/app/wiring` gives to each machine, by machine id. */
+export interface WiredFlow {
+  readonly actors: Readonly<Record<string, AnyActorLogic>>;
+  readonly actions: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Calls every `wire…` function there is and writes down what it gives to `machine.provide`: a new wiring file is found
- * without being named anywhere. The areas alone are no part of the switchboard: every page asks for them itself.
+ * without being named anywhere. `parts` is handed to those that need more than the wires. The areas alone are no part of the switchboard: every page asks for them itself.
  */
-export async function wirePorts(host: FaultHost): Promise<WiredPorts> {
-  const ports = new Map<string, Record<string, AnyActorLogic>>();
+export async function wireFlows(
+  client: Client,
+  given: Readonly<Record<string, unknown>> = {},
+  parts: unknown = anything(),
+): Promise<ReadonlyMap<string, WiredFlow>> {
+  const flows = new Map<string, WiredFlow>();
   const provide = StateMachine.prototype.provide;
-  StateMachine.prototype.provide = function (this: { id: string }, implementations: { actors?: object }) {
-    ports.set(this.id, { ...ports.get(this.id), ...implementations.actors });
+  StateMachine.prototype.provide = function (this: { id: string }, implementations: Partial<WiredFlow>) {
+    const known = flows.get(this.id);
+    flows.set(this.id, {
+      actors: { ...known?.actors, ...implementations.actors },
+      actions: { ...known?.actions, ...implementations.actions },
+    });
     return provide.call(this as never, implementations as never);
   } as never;
   try {
     for (const load of Object.values(modules)) {
       for (const [name, wire] of Object.entries(await load())) {
-        if (/^wire[A-Z]/.test(name) && typeof wire === 'function') wire(wiresOn(host), anything(), anything());
+        if (/^wire[A-Z]/.test(name) && typeof wire === 'function') wire(wiresOn(client, given), parts, anything());
       }
     }
-    areasFlow(host.client.call);
+    areasFlow(client.call);
   } finally {
     StateMachine.prototype.provide = provide;
   }
-  return ports;
+  return flows;
+}
+
+export async function wirePorts({ client }: FaultHost): Promise<WiredPorts> {
+  return new Map([...(await wireFlows(client))].map(([id, { actors }]) => [id, actors]));
 }
 
 /** Whether this logic is made by `fromPromise`: it holds a function that answers a promise. */

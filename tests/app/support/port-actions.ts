@@ -1,0 +1,355 @@
+/** What an action of the wiring is given and what it does then; every value is distinct. */
+export interface ActionRow {
+  readonly context?: object;
+  readonly params?: unknown;
+  /** Storage before, by key. */
+  readonly before?: Readonly<Record<string, string>>;
+  /** Events to the switchboard, and calls of the page as a name with arguments. */
+  readonly says?: readonly unknown[];
+  readonly toParent?: readonly object[];
+  readonly refreshes?: readonly (readonly unknown[])[];
+  /** Storage and cookies afterwards; what stood there before unless it is said. */
+  readonly keeps?: Readonly<Record<string, string>>;
+}
+
+const PERMISSION = { status: 0, entitlement: 'companyMonitor', limit: 3, used: 2, liftedBy: null };
+const goTo = (to: string, replace = false) => ({ type: 'navigation.requested', to, replace });
+const toast = (text: string) => ({ type: 'toast.raised', text });
+const PENDING = 'pendingPurchase.u1';
+const TOLD = 'toldOrders.u1';
+const pending = (...orders: object[]) => JSON.stringify({ flagged: true, orders });
+const TAB = {
+  path: '/myOrder',
+  fullPath: '/myOrder?page=2',
+  name: 'MyOrder',
+  meta: { title: '我的订单', affix: false, noCache: true },
+  query: { page: '2' },
+  params: {},
+  title: '我的订单',
+};
+const full = (status: number, used: number, limit: number) => ({
+  type: 'permission.denied',
+  permission: {
+    status,
+    entitlement: 'subscribeZhongbiao',
+    limit,
+    used,
+    resetAt: null,
+    boughtAreas: [],
+    infoArea: null,
+    trial: false,
+    liftedBy: null,
+  },
+});
+const DEAD: ActionRow = { says: [['console.error', 'a flow died', { type: 'tested' }]] };
+
+/** Every action that the wiring fills, `flow.action`, with what it does to the world. */
+export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
+  'app.reloadPage': [{ says: [['reload']] }],
+  'app.reportDeadFlow': [DEAD],
+  'membership.reportDeadFlow': [DEAD],
+  'monitor.reportDeadFlow': [DEAD],
+  'records.reportDeadFlow': [DEAD],
+  'upkeep.reportDeadFlow': [DEAD],
+  'membership.reportMissing': [{ says: [['reportMissingPart']] }],
+  'records.reportMissing': [{ says: [['reportMissingPart']] }],
+  'chunk-reload.reloadPage': [{ says: [['reload']] }],
+  'version-update.reloadPage': [{ says: [['reload']] }],
+  'connection.checkPending': [{ says: [{ type: 'window.focused' }] }],
+  'collect.showCollected': [
+    {
+      params: { kind: 'forecast', id: 'fct-1', collected: true },
+      refreshes: [['forecasts'], ['collect', 'forecast']],
+    },
+    {
+      params: { kind: 'plannedProject', id: 'pln-1', collected: false },
+      refreshes: [['planned-projects'], ['collect', 'plannedProject']],
+    },
+  ],
+  'collect.announceSaved': [{ refreshes: [['collect']] }],
+  'collect.openCentre': [{ says: [goTo('/collect')] }],
+  'coupons.requestPurchase': [
+    {
+      params: { memberCode: 'toubiaotong', reason: 'coupon', areas: [], coupon: { couponId: 'c1' } },
+      toParent: [
+        {
+          type: 'purchase.requested',
+          memberCode: 'toubiaotong',
+          reason: 'coupon',
+          areas: [],
+          coupon: { couponId: 'c1' },
+        },
+      ],
+    },
+  ],
+  'service-period.requestPurchase': [
+    {
+      params: { memberCode: null, reason: 'servicePeriod' },
+      toParent: [{ type: 'purchase.requested', memberCode: null, reason: 'servicePeriod' }],
+    },
+  ],
+  'permission.requestPurchase': [
+    {
+      params: { memberCode: 'qiyetong', areas: ['广东'], reason: 'region', surplus: 'not passed on' },
+      toParent: [{ type: 'purchase.requested', memberCode: 'qiyetong', areas: ['广东'], reason: 'region' }],
+    },
+  ],
+  'download.announceDenied': [
+    { params: { permission: PERMISSION }, says: [{ type: 'permission.denied', permission: PERMISSION }] },
+  ],
+  'download.announceBusy': [{ says: [toast('正在下载其他文件，请稍候')] }],
+  'export.notifySubmitted': [
+    { params: { submitted: null }, says: [toast('分析报告已提交，生成后即可下载')] },
+    { params: { submitted: { recordId: 'e', rows: 1_234, capped: false } }, says: [toast('导出已提交，共1,234条')] },
+    {
+      params: { submitted: { recordId: 'e', rows: 500, capped: true } },
+      says: [toast('导出已提交，结果较多，仅导出前500条')],
+    },
+  ],
+  'export.openRecords': [{ says: [goTo('/exportRecords')] }],
+  'export.announceSubmitted': [{ refreshes: [['exports']] }],
+  'group-words.announceRows': [
+    {
+      params: { rows: [['医院'], [], ['检验', '设备']] },
+      toParent: [{ type: 'rows.changed', rows: [['医院'], ['检验', '设备']] }],
+    },
+  ],
+  'group-shelf.reportFull': [
+    { params: { entitlement: 'subscribeZhongbiao', used: 5, limit: 6 }, says: [full(0, 5, 6)] },
+    { params: { entitlement: 'subscribeZhongbiao', used: 0, limit: 0 }, says: [full(-1, 0, 0)] },
+  ],
+  'subscription-group.reportFull': [
+    { params: { entitlement: 'subscribeZhongbiao', used: 7, limit: 8 }, says: [full(0, 7, 8)] },
+  ],
+  'subscription-group.applyGroup': [
+    {
+      params: {
+        list: 'bidding',
+        outcome: {
+          kind: 'use',
+          group: {
+            id: 'g',
+            name: 'n',
+            keywordGroups: [['医院', '设备']],
+            searchWord: '采购',
+            areas: ['浙江'],
+            channels: ['tender'],
+            projectTypes: [],
+            minFen: null,
+            maxFen: null,
+          },
+        },
+      },
+      says: [
+        goTo(
+          '/subscribe/bidding?q=%E9%87%87%E8%B4%AD&kw=%E5%8C%BB%E9%99%A2,%E8%AE%BE%E5%A4%87&area=%E6%B5%99%E6%B1%9F&channel=tender',
+        ),
+      ],
+    },
+    { params: { list: 'bidding', outcome: { kind: 'edit', group: null } } },
+    { params: { list: 'proposed', outcome: { kind: 'use', group: null } } },
+  ],
+  'guard.setTitle': [
+    { context: { target: { to: '/perfect?from=x', replace: false } }, says: [['look.setTitle', '完善资料']] },
+    { context: { target: { to: '/login', replace: false } }, says: [['look.setTitle', '登录']] },
+    { context: { target: { to: '/other', replace: false } }, says: [['look.setTitle', '']] },
+  ],
+  'guard.startProgress': [{ says: [['progress.set', true]] }],
+  'guard.finishProgress': [{ says: [['progress.set', false]] }],
+  'guard.rememberDestination': [
+    { params: { to: '/tender/index/7?x=1' }, keeps: { 'guard.destination': '/tender/index/7?x=1' } },
+    { params: { to: '/login' }, keeps: {} },
+  ],
+  'guard.clearLocalStorage': [{ before: { some: 'thing' }, keeps: {} }],
+  'guard.commitView': [
+    {
+      context: { target: { to: '/login?from=%2Fa', replace: true } },
+      says: [['addressBar.show', '/login?from=%2Fa', { replace: true }], { type: 'route.changed', path: '/login' }],
+    },
+  ],
+  'guard.applyBranding': [
+    {
+      params: { canPay: true, theme: '#123456' },
+      says: [['look.apply', { canPay: true, theme: '#123456' }], { type: 'company.known', canPay: true }],
+    },
+    {
+      params: { canPay: false, theme: null },
+      says: [['look.apply', { canPay: false, theme: null }], { type: 'company.known', canPay: false }],
+    },
+  ],
+  'invoice.announceRequested': [{ refreshes: [['orders'], ['invoices']] }],
+  'invoice.openInvoices': [{ says: [goTo('/myOrder?view=invoices')] }],
+  'journey.startProgress': [{ says: [['progress.set', true]] }],
+  'journey.finishProgress': [{ says: [['progress.set', false]] }],
+  'login.announceLoggedIn': [
+    {
+      context: { remember: true },
+      params: { token: 'token-1' },
+      toParent: [{ type: 'login.succeeded', token: 'token-1', remember: true }],
+    },
+    {
+      context: { remember: false },
+      params: { token: 'token-2' },
+      toParent: [{ type: 'login.succeeded', token: 'token-2', remember: false }],
+    },
+  ],
+  'monitor-add.announceAdded': [{ toParent: [{ type: 'monitor.added' }] }],
+  'project-watch.reportRefusal': [
+    {
+      params: { granted: false, refusal: PERMISSION },
+      says: [{ type: 'permission.denied', permission: PERMISSION }],
+    },
+    { params: { granted: true } },
+  ],
+  'project-watch.announceStarted': [{ says: [toast('已开始监控此项目')] }],
+  'project-watch.announceStopped': [{ says: [toast('已取消监控此项目')] }],
+  'notice.announceAcknowledged': [{ toParent: [{ type: 'takeover.acknowledged' }] }],
+  'order-cancellation.announceClosed': [
+    {
+      context: { order: { orderId: 'ord-1', orderNo: 'no-1' } },
+      says: [{ type: 'order.unwatched', orderNo: 'no-1' }, toast('订单已取消')],
+    },
+  ],
+  'order-cancellation.refreshOrders': [{ refreshes: [['orders']] }],
+  'payment.watchOrder': [
+    {
+      context: { order: { orderId: 'ord-2', orderNo: 'no-2', amountFen: 5 } },
+      says: [{ type: 'order.watched', orderNo: 'no-2', orderId: 'ord-2' }],
+    },
+    { context: { order: null } },
+  ],
+  'payment.unwatchOrder': [
+    {
+      context: { order: { orderId: 'ord-3', orderNo: 'no-3', amountFen: 5 } },
+      says: [{ type: 'order.unwatched', orderNo: 'no-3' }],
+    },
+    { context: { order: null } },
+  ],
+  'payment.checkPending': [{ says: [{ type: 'check.requested' }] }],
+  'pc-login.announcePcForbidden': [{ toParent: [{ type: 'pc.forbidden' }] }],
+  'pending-purchase.rememberDialogOrder': [
+    {
+      context: { dialogOrder: { orderNo: 'no-4', orderId: 'ord-4' } },
+      before: { [PENDING]: pending({ orderNo: 'no-3', orderId: 'ord-3', paid: null }) },
+      keeps: {
+        [PENDING]: pending(
+          { orderNo: 'no-3', orderId: 'ord-3', paid: null },
+          { paid: null, orderNo: 'no-4', orderId: 'ord-4' },
+        ),
+      },
+    },
+    { context: { dialogOrder: null } },
+  ],
+  'pending-purchase.rememberPaid': [
+    {
+      context: {
+        order: { orderNo: 'no-5', orderId: 'ord-5' },
+        paid: { levelName: '企业通', endsAt: 77, status: 'paid' },
+      },
+      before: { [PENDING]: pending({ orderNo: 'no-5', orderId: 'ord-5', paid: null }) },
+      keeps: {
+        [PENDING]: pending({ paid: { levelName: '企业通', endsAt: 77 }, orderNo: 'no-5', orderId: 'ord-5' }),
+        [TOLD]: '{"no-5":"told"}',
+      },
+    },
+    { context: { order: { orderNo: 'no-5', orderId: 'ord-5' }, paid: null } },
+  ],
+  'pending-purchase.forgetOrder': [
+    {
+      context: { order: { orderNo: 'no-6', orderId: 'ord-6' } },
+      before: {
+        [PENDING]: pending(
+          { orderNo: 'no-6', orderId: null, paid: null },
+          { orderNo: 'no-7', orderId: null, paid: null },
+        ),
+      },
+      keeps: { [PENDING]: pending({ orderNo: 'no-7', orderId: null, paid: null }) },
+    },
+  ],
+  'pending-purchase.forgetPending': [
+    {
+      params: { orderNo: 'no-7' },
+      before: {
+        [PENDING]: pending(
+          { orderNo: 'no-6', orderId: null, paid: null },
+          { orderNo: 'no-7', orderId: null, paid: null },
+        ),
+      },
+      keeps: { [PENDING]: pending({ orderNo: 'no-6', orderId: null, paid: null }) },
+    },
+  ],
+  'pending-purchase.forgetBareFlag': [
+    { before: { [PENDING]: pending() }, keeps: {} },
+    { before: { [PENDING]: pending({ orderNo: 'no-8', orderId: null, paid: null }) } },
+  ],
+  'pending-purchase.announcePaid': [{ toParent: [{ type: 'order.paid' }] }],
+  'pending-purchase.refreshUser': [{ says: [{ type: 'user.outdated' }] }],
+  'pending-purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
+  'profile.announceCompleted': [{ toParent: [{ type: 'profile.completed' }] }],
+  'profile.requestLogout': [{ toParent: [{ type: 'logout.requested' }] }],
+  'purchase-choice.releaseAttempt': [{ says: [['lock.release']] }],
+  'purchase-result.announcePaid': [
+    {
+      context: { orderNo: 'no-9' },
+      says: [{ type: 'order.announced', orderNo: 'no-9' }],
+      keeps: { [TOLD]: '{"no-9":"told"}' },
+    },
+  ],
+  'purchase-result.checkPending': [{ says: [{ type: 'check.requested' }] }],
+  'purchase-result.reloadPage': [{ says: [['reload']] }],
+  'purchase-result.openMyOrders': [{ says: [goTo('/myOrder')] }],
+  'purchase.announceUnPay': [
+    {
+      context: { request: { memberCode: 'qiyetong', reason: 'header' } },
+      toParent: [{ type: 'payment.forbidden', memberCode: 'qiyetong', reason: 'header' }],
+    },
+  ],
+  'purchase.checkPending': [{ toParent: [{ type: 'check.requested' }] }],
+  'purchase.announceBegun': [{ says: [{ type: 'payment.begun' }] }],
+  'purchase.announceEnded': [{ says: [{ type: 'payment.ended' }] }],
+  'purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
+  'session.storeToken': [
+    {
+      params: { token: 'token-3', remember: true },
+      says: [['credential.store', 'token-3', true]],
+      keeps: { isTags: '1' },
+    },
+  ],
+  'session.forgetToken': [{ says: [['credential.forget']], keeps: { isTags: '1' } }],
+  'session.tellOtherTabs': [{ says: [['otherTabs.tellLoggedOut']] }],
+  'session.reloadPage': [{ says: [['endSession']] }],
+  'session.announceGuest': [{ toParent: [{ type: 'session.missed' }] }],
+  'session.announceArrival': [{ toParent: [{ type: 'session.begun' }] }],
+  'session.announceMember': [{ toParent: [{ type: 'session.opened' }] }],
+  'session.announceIncomplete': [{ toParent: [{ type: 'session.halted' }] }],
+  'session.announceStalled': [{ toParent: [{ type: 'session.stalled' }] }],
+  'session.announceTakenOver': [{ toParent: [{ type: 'takeover.reported' }] }],
+  'session.announceEnded': [{ toParent: [{ type: 'session.ended' }] }],
+  'settings.applySettings': [
+    {
+      params: { theme: '#00aa00', size: 'large' },
+      says: [
+        ['look.prefer', '#00aa00'],
+        ['look.resize', 'large'],
+      ],
+    },
+  ],
+  'settings.announceCopied': [{ says: [toast('复制成功')] }],
+  'settings.announceNotCopied': [{ says: [toast('复制失败，请手动复制')] }],
+  'sidebar.rememberOpen': [{ keeps: { sidebarStatus: 'open' } }],
+  'sidebar.rememberClosed': [{ keeps: { sidebarStatus: 'closed' } }],
+  'tabs.storeTabs': [{ params: { tabs: [TAB] }, keeps: { tabs: JSON.stringify([TAB]) } }],
+  'tabs.forgetTabs': [{ keeps: { isTags: '1' } }],
+  'tabs.requestNavigation': [{ params: { to: '/a?b=1' }, says: [goTo('/a?b=1')] }],
+  'tabs.requestRefresh': [{ params: { fullPath: '/a?b=2' }, says: [goTo('/redirect/a?b=2', true)] }],
+  'tour.clearGuide': [{ before: { guide: '1' }, keeps: { guideDone: '1' } }],
+  'tour.goTo': [{ params: { to: '/dashboard' }, says: [goTo('/dashboard')] }],
+};
+
+/** Actions on what only a whole page has: a file, the parts of the program, the stage of views. Each is tested with it. */
+export const PAGE_ACTIONS: Readonly<Record<string, string>> = {
+  'chunk-reload.retryParts': 'tests/views/ui/lazy-part.test.tsx',
+  'download.saveFile': 'tests/app/download.test.ts',
+  'journey.commitView': 'tests/app/router.test.ts',
+  'journey.setTitle': 'tests/app/guard.test.ts',
+};

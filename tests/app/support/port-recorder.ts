@@ -1,0 +1,150 @@
+import type { AnyActorLogic } from 'xstate';
+import { createClient } from '#api/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract, type EndpointId } from '#contract/registry.ts';
+import { type WiredFlow, wireFlows } from '#tests/faults/wired-ports.ts';
+import { sampleOf } from '#tests/support/schema-sample.ts';
+
+/** A request as it leaves, without what every request carries: `POST /path {body}` or `GET /path?query`. */
+export type SentRequest = string;
+type Fields = Readonly<Record<string, unknown>>;
+
+export const post = (path: string, body: Fields = {}): SentRequest => `POST ${path} ${JSON.stringify(body)}`;
+export const get = (path: string, query: Readonly<Record<string, string>> = {}): SentRequest =>
+  `GET ${path}?${new URLSearchParams(query)}`;
+/** A POST whose input travels in the query. */
+export const postQuery = (path: string, query: Readonly<Record<string, string>>): SentRequest =>
+  `POST ${path}?${new URLSearchParams(query)}`;
+
+/** What a port or an action of the wiring did. */
+export interface Done {
+  readonly sends: readonly SentRequest[];
+  /** Keys of the queries that are out of date afterwards, or changed in place. */
+  readonly refreshes: readonly unknown[];
+  readonly says: readonly unknown[];
+}
+/** The same with what was sent to the parent flow, and what storage and cookies hold afterwards. */
+export interface Performed extends Done {
+  readonly toParent: readonly unknown[];
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** Storage and cookies of the browser by key. */
+function kept(): Record<string, string> {
+  const cookies = document.cookie.split('; ').filter(Boolean);
+  return Object.fromEntries([
+    ...Object.entries(window.localStorage),
+    ...Object.entries(window.sessionStorage),
+    ...cookies.map((pair) => pair.split('=') as [string, string]).filter(([, value]) => value !== ''),
+  ]);
+}
+
+const byPath = new Map<string, Endpoint>(
+  (Object.values(contract) as Endpoint[]).map((one) => [`/${one.path.replace(/^\/+/, '')}`, one]),
+);
+
+/** 2026-11-21, noon in China. */
+export const NOW = Date.parse('2026-11-21T12:00:00+08:00');
+
+/** Ports and actions as the wiring fills them, with everything they do to the world written down. */
+export class PortRecorder {
+  readonly #sends: SentRequest[] = [];
+  readonly #refreshes: unknown[] = [];
+  readonly #says: unknown[] = [];
+  #answers: Readonly<Partial<Record<EndpointId, unknown>>> = {};
+  #flows: ReadonlyMap<string, WiredFlow> = new Map();
+
+  static async open(): Promise<PortRecorder> {
+    const recorder = new PortRecorder();
+    const client = createClient({ baseUrl: '', token: () => 'token-of-sixteen-characters', fetch: recorder.#fetch });
+    const refresh = (filter: { readonly queryKey: unknown }): unknown => recorder.#refreshes.push(filter.queryKey);
+    const queries = { invalidateQueries: refresh, setQueriesData: refresh };
+    const record = (name: string) => (args: readonly unknown[]) => void recorder.#says.push([name, ...args]);
+    const recording = (name: string, given: object = {}): unknown =>
+      new Proxy(given, {
+        get: (known, field) => {
+          if (field in known) return known[field as keyof typeof known];
+          return (...args: readonly unknown[]) => record(`${name}.${String(field)}`)(args);
+        },
+      });
+    const nameOf = (memberCode: string) => (memberCode === 'qiyetong' ? '企业通' : '');
+    const named = (name: string) => () => record(name)([]);
+    recorder.#flows = await wireFlows(
+      client,
+      {
+        queries: { get: () => queries },
+        say: (event: unknown) => void recorder.#says.push(event),
+        now: () => NOW,
+        deviceNow: () => NOW,
+        reload: named('reload'),
+        endSession: named('endSession'),
+        reportMissingPart: named('reportMissingPart'),
+        look: recording('look'),
+        progress: recording('progress'),
+        addressBar: recording('addressBar'),
+        otherTabs: recording('otherTabs'),
+        credential: recording('credential', { token: () => 'token-of-sixteen-characters' }),
+      },
+      recording('part', { lock: recording('lock'), stage: recording('stage'), menu: () => [], nameOf }),
+    );
+    return recorder;
+  }
+
+  /** What the wiring gives to a flow. @throws Error for a flow that no wiring fills. */
+  flow(flowId: string): WiredFlow {
+    const flow = this.#flows.get(flowId);
+    if (!flow) throw new Error(`nothing is wired to ${flowId}`);
+    return flow;
+  }
+
+  /** Every flow that some wiring fills. */
+  get flowIds(): readonly string[] {
+    return [...this.#flows.keys()];
+  }
+
+  /** Asks a port as its flow does; calls are answered with 200 and this data, or a sample of their contract. */
+  async ask(port: AnyActorLogic, input: unknown, answers: Readonly<Partial<Record<EndpointId, unknown>>> = {}) {
+    this.#begin();
+    this.#answers = answers;
+    const { config } = port as unknown as { config: (asked: object) => Promise<unknown> };
+    const gives = await config({ input, signal: new AbortController().signal, self: null, system: null, emit: null });
+    return { ...this.#done(), gives };
+  }
+
+  /** Performs an action in a flow with this context. */
+  perform(action: unknown, context: object, params?: unknown): Performed {
+    this.#begin();
+    const { type, event } = action as { readonly type?: string; readonly event?: unknown };
+    const args = { context, event: { type: 'tested' } };
+    if (type !== 'xstate.sendTo') {
+      (action as (given: object, params: unknown) => void)(args, params);
+      return { ...this.#done(), toParent: [], kept: kept() };
+    }
+    const sent = typeof event === 'function' ? event(args, params) : event;
+    return { ...this.#done(), toParent: [sent], kept: kept() };
+  }
+
+  #begin(): void {
+    for (const list of [this.#sends, this.#refreshes, this.#says]) list.length = 0;
+  }
+  #done(): Done {
+    return { sends: [...this.#sends], refreshes: [...this.#refreshes], says: [...this.#says] };
+  }
+
+  readonly #fetch = (async (url: string, { method, body }: { readonly method: string; readonly body?: string }) => {
+    const { pathname, searchParams } = new URL(url, 'http://host.invalid');
+    const endpoint = byPath.get(pathname);
+    if (!endpoint) throw new Error(`no such call: ${url}`);
+    const { version, registerType, ...input } = body ? JSON.parse(body) : Object.fromEntries(searchParams);
+    if (Number(version) !== 19 || Number(registerType) !== 50) throw new Error(`without the global parameters: ${url}`);
+    this.#sends.push(
+      body ? `${method} ${pathname} ${JSON.stringify(input)}` : `${method} ${pathname}?${new URLSearchParams(input)}`,
+    );
+    if (endpoint.reply === 'blob')
+      return new Response('file', { headers: { 'content-type': 'application/octet-stream' } });
+    const data = endpoint.id in this.#answers ? this.#answers[endpoint.id as EndpointId] : sampleOf(endpoint.output);
+    return new Response(JSON.stringify({ code: 200, data: data ?? null, message: '' }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  }) as unknown as typeof fetch;
+}
