@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     restoreMocks: true,
+    setupFiles: ['tests/support/patience.ts'],
     projects: [
       {
         extends: true,

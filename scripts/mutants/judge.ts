@@ -43,7 +43,8 @@ export class Judge {
       },
     };
     const { projects = [], ...shared } = base.test ?? {};
-    const setupFiles = recording ? [resolve(root, 'scripts/mutants/record-executed.ts')] : [];
+    const recorder = recording ? [resolve(root, 'scripts/mutants/record-executed.ts')] : [];
+    const setupFiles = [...[shared.setupFiles ?? []].flat(), ...recorder];
     this.#vitest = await createVitest('test', {
       config: false,
       watch: false,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import type { Call } from '#api/queries/call.ts';
@@ -7,9 +7,6 @@ import { areasPlace } from '#app/member/areas-place.tsx';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
 import { type AppServices, AppServicesContext, ScreenAddressContext } from '#views/shared/app-context.ts';
-
-// Parts that a screen loads later come from the disk of a machine that may be busy.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What one endpoint answers: data of a success, or a function of the input that answers or throws. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
@@ -6,9 +6,6 @@ import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
 import { type Answers, show } from './harness.tsx';
 import { areaJson, found, industries, summary } from './samples.ts';
-
-/** Parts of a screen are loaded when they are first shown, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
 
 const PATH = '/subscribe/bidding';
 const answers: Answers = {

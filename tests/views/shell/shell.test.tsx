@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#domain/settings.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
@@ -85,9 +85,6 @@ async function openAccount() {
 }
 
 afterEach(cleanup);
-/** Menus are loaded when first asked for, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
-
 describe('tab bar', () => {
   test('the active tab is named, affix tabs have no close icon (S2-77, D-62)', () => {
     draw();
