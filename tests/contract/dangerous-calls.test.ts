@@ -40,6 +40,16 @@ const DANGEROUS: Record<string, { pattern: RegExp; only: Record<string, string>;
     },
     sample: `await fetch(url)`,
   },
+  'sends members elsewhere by itself (ASVS 3.7.2, 4.1.2)': {
+    pattern: /\.redirect\(|\blocation\.(href|assign|replace)\b(?!\()\s*=|location\.assign\(|['"`]location['"`]/,
+    only: { 'server/payment/sandbox/cashier.mount.ts': 'the cashier of the sandbox, to its own page' },
+    sample: `context.redirect(url)`,
+  },
+  'believes any certificate (ASVS 12.3.2)': {
+    pattern: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+    only: {},
+    sample: `{ rejectUnauthorized: false }`,
+  },
   'draws guessable numbers (ASVS 11.5.1)': {
     pattern: /Math\.random\(/,
     only: {},

@@ -176,6 +176,17 @@ onEmbedded('the built client', (open) => {
     }
   });
 
+  it('says the encoding of each text, and lists no folder (ASVS 4.1.1, 13.4.1, 13.4.3)', async () => {
+    writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const typeOf = async (url: string) => (await get(url)).headers.get('content-type');
+    expect([await typeOf('/'), await typeOf('/assets/app-1.js'), await typeOf('/favicon.svg')]).toEqual([
+      'text/html; charset=utf-8',
+      'text/javascript; charset=utf-8',
+      'image/svg+xml; charset=utf-8',
+    ]);
+    for (const url of ['/assets', '/assets/', '/.git/config', '/.env']) expect((await get(url)).status).toBe(404);
+  });
+
   it('has its own inline style allowed by hash and nothing by an unsafe word (R20)', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`style-src 'self' ${inlineHashes(page, 'style')[0]}`);

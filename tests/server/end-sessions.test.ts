@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CODE } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { runEndSessions } from '#server/sessions/end-sessions-command.ts';
+import { startTestServer } from '#tests/support/server.ts';
+
+const [FIRST, SECOND, THIRD] = ['13800000001', '13800000002', '13800000003'] as const;
+let folder = '';
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'end-sessions-'));
+  await withServer(async (server) => {
+    for (const phone of [FIRST, SECOND, THIRD]) tokens[phone] = await server.login(phone);
+  });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function withServer<T>(use: (server: ReturnType<typeof startTestServer>) => Promise<T>): Promise<T> {
+  const opened = await openDb({ url: null, dataDir: folder });
+  try {
+    await migrate(opened);
+    return await use(startTestServer(opened));
+  } finally {
+    await opened.close();
+  }
+}
+const codes = (): Promise<number[]> =>
+  withServer(async (server) => {
+    const answers: number[] = [];
+    for (const phone of [FIRST, SECOND, THIRD])
+      answers.push((await server.call(contract.checkPerfectInfo, {}, { token: tokens[phone] })).code);
+    return answers;
+  });
+const run = async (...options: string[]): Promise<{ exit: number; said: string }> => {
+  const lines: string[] = [];
+  const exit = await runEndSessions(options, { DATA_DIR: folder }, (line) => void lines.push(line));
+  return { exit, said: lines.join('\n') };
+};
+
+it('an operator ends the session of one member, then those of all (ASVS 7.4.5)', { timeout: 120_000 }, async () => {
+  expect(await run(FIRST)).toEqual({ exit: 0, said: '已结束1个登录，须重新登录。' });
+  expect(await codes()).toEqual([CODE.notLoggedIn, CODE.ok, CODE.ok]);
+  expect(await run('--all')).toEqual({ exit: 0, said: '已结束2个登录，须重新登录。' });
+  expect(await codes()).toEqual([CODE.notLoggedIn, CODE.notLoggedIn, CODE.notLoggedIn]);
+  expect(await run('13899999999')).toEqual({ exit: 0, said: '已结束0个登录，须重新登录。' });
+});
+
+it.each([[[]], [['--everybody']], [['123']], [[FIRST, SECOND]]])(
+  '%j ends nothing and says how it is used',
+  async (options) => {
+    const { exit, said } = await run(...options);
+    expect(exit).toBe(1);
+    expect(said).toContain('npm run end-sessions -- 手机号');
+  },
+);
