@@ -4,6 +4,7 @@ import { runBackup, runRestore } from '#server/backup/backup-command.ts';
 import { readConfig } from '#server/config.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
+import { runEndSessions } from '#server/sessions/end-sessions-command.ts';
 import { startServer } from '#server/start.ts';
 
 /** `.env` beside the package; what the environment already says wins. */
@@ -16,11 +17,12 @@ const COMMANDS: Readonly<Record<string, typeof runImport>> = {
   backup: runBackup,
   restore: runRestore,
   'leave-sandbox': runLeaveSandbox,
+  'end-sessions': runEndSessions,
 };
 const [command, ...files] = process.argv.slice(2);
 
 try {
-  // `node main.js import FILE…`, `backup FILE`, `restore FILE` and `leave-sandbox` where only the built server is at hand
+  // `node main.js import FILE…`, `backup FILE`, `restore FILE`, `leave-sandbox` and `end-sessions` where only the built server is at hand
   const run = COMMANDS[command ?? ''];
   if (run) process.exit(await run(files, process.env, (line) => void process.stdout.write(`${line}\n`)));
   const running = await startServer(readConfig(process.env), process.stdout);

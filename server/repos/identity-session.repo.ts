@@ -86,6 +86,19 @@ export async function endSession(db: Db, sessionId: string, reason: SessionEnd, 
     .execute();
 }
 
+/** @param mobile Phone of the member; `null` for all of them. @returns How many sessions ended. */
+export async function endLiveSessions(db: Db, mobile: string | null, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'logout' })
+    .where('ended_at', 'is', null)
+    .$if(mobile !== null, (update) =>
+      update.where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('mobile', '=', mobile)),
+    )
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
 /** Sessions whose life is over say nothing more: their tokens read as unknown. */
 export async function dropExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
