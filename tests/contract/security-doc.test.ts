@@ -16,7 +16,7 @@ interface Row {
 
 const text = readFileSync('docs/security.md', 'utf8');
 const rows: Row[] = [
-  ...text.matchAll(/^\| V(\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([^|]+) \| ([^|]*) \| ([^|]*) \|$/gm),
+  ...text.matchAll(/^\| V(\d+\.\d+\.\d+) *\| *([12]) \| [^|]+\| ([^|]+)\| ([^|]*)\| ([^|]*)\|$/gm),
 ].map(([, id = '', level, status = '', answer = '', tests = '']) => ({
   id,
   level: Number(level),
