@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'coverage/browser-artifacts',
-  workers: 1,
+  // Two cores: files run side by side, each with a server and a database of its own.
+  workers: 2,
   fullyParallel: false,
   // A machine that shares its cores may hold a page up for longer than any patience; what needed the second try is printed.
   retries: 1,

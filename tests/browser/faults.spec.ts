@@ -14,6 +14,8 @@ const MEMBER_PHONE = '19900000003';
 const NEW_PHONE = '13900004321';
 
 // A case names what broke; recording each of them would take longer than running it.
+// Every case has a page and a network of its own; each worker has its own product.
+test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off', screenshot: 'off' });
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -10,6 +10,8 @@ const SAID = /失败|异常|超时|稍后重试|检查您?的?网络|时间较�
 const STALL_MS = 16_000;
 const TIMEOUT_MS = 180_000;
 
+// Every case has a page and a network of its own; each worker has its own product.
+test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off', screenshot: 'off' });
 
 let product: Awaited<ReturnType<typeof startProduct>>;
