@@ -158,4 +158,53 @@ onBothDatabases('quotas', (open) => {
     );
     expect(data.every(({ used }) => used === 0)).toBe(true);
   });
+
+  it.each([
+    [
+      'putong',
+      { watchZhaobiao: '投标通', purchaseDetail: '投标通', subscribeZhaobiao: '投标通', projectMonitor: '投标通' },
+    ],
+    ['biaoxuntong', { watchZhaobiao: '企业通', subscribeZhaobiao: '企业通', downloadProject: '企业通' }],
+    [
+      'toubiaotong',
+      { watchZhaobiao: '企业通', subscribeZhaobiao: '企业通', companyMonitor: '企业通', detailLink: null },
+    ],
+    ['qiyetong', { watchZhaobiao: null, subscribeZhaobiao: null, companyMonitor: null, projectAnalyzer: null }],
+  ] as const)(
+    'the ledger of %s names the smallest tier that lifts each limit (S6-04, D-60)',
+    async (tier, expected) => {
+      const shop = await openShop(await open());
+      const member = await shop.member();
+      if (tier !== 'putong') await give(shop, member, tier);
+      const { data } = await shop.call(myQuotas, {}, member);
+      const named = Object.fromEntries(
+        data.map(({ entitlement, liftedBy }) => [entitlement, liftedBy?.memberName ?? null]),
+      );
+      expect(named).toMatchObject(expected);
+    },
+  );
+
+  it('the ledger names the tier that a refusal names, entitlement by entitlement (S6-04, D-60)', async () => {
+    const shop = await openShop(await open());
+    for (const tier of ['putong', 'biaoxuntong', 'toubiaotong', 'qiyetong']) {
+      const member = await shop.member();
+      if (tier !== 'putong') await give(shop, member, tier);
+      const { data } = await shop.call(myQuotas, {}, member);
+      for (const { entitlement, limit, liftedBy } of data) {
+        if (limit < 0) continue;
+        const key = ENTITLEMENT_KEYS.find((each) => each === entitlement) ?? 'watchZhaobiao';
+        await shop.deps.db
+          .insertInto('quota_counters')
+          .values(['2026-11-20', 'ever'].map((day) => ({ user_id: member.userId, entitlement: key, day, used: limit })))
+          .execute();
+        const refused = await checkPermission(shop.deps, member.userId, key, null);
+        expect([tier, entitlement, refused.status === 1, liftedBy]).toEqual([
+          tier,
+          entitlement,
+          false,
+          refused.liftedBy,
+        ]);
+      }
+    }
+  });
 });

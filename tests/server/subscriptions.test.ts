@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { searchList } from '#contract/announcement.contract.ts';
 import { myQuotas } from '#contract/announcement-detail.contract.ts';
 import { listRecommendKeyword, monitorKeywordVerify, montiorThinkWordList } from '#contract/monitor.contract.ts';
@@ -8,8 +9,10 @@ import {
   saveSubscriptionGroup,
   tryoutSubscriptionGroup,
 } from '#contract/subscription.contract.ts';
+import { parseBrand } from '#domain/brand.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
 import { sold } from '#tests/support/sold.ts';
 
@@ -37,6 +40,21 @@ onBothDatabases('subscription groups', (open) => {
   const usedOf = async (member: Member, entitlement: string) =>
     (await acts.call(myQuotas, {}, { token: member.token })).data.find((line) => line.entitlement === entitlement)
       ?.used;
+
+  it('refuse one too many with the smallest tier that lifts it, in the words of the brand (S6-04, S6-14)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const words = [1, 2, 3, 4].map((each) => group([[`食堂${each}`]]));
+    const refusals = [];
+    for (const each of words) refusals.push((await save(member, 'upfront', each)).message);
+    expect(refusals.at(-1)).toBe('您的商机订阅已达上限（3组），请先删除一组或升级企业通');
+    const renamed = startTestServer(acts.deps, { config: { entitlementNames: parseBrand(tuancan) } });
+    const refused = await renamed.call(
+      saveSubscriptionGroup,
+      { list: 'upfront', group: words[3] },
+      { token: member.token },
+    );
+    expect(refused).toMatchObject({ code: 431, message: '您的预测订阅已达上限（3组），请先删除一组或升级企业通' });
+  });
 
   it('keep what a member set, change it and give it up (S3-34, S3-63, S3-66, S7-63)', async () => {
     const member = await acts.memberOf('qiyetong');
