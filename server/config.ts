@@ -1,3 +1,5 @@
+import type { Brand } from '#domain/brand.ts';
+import { ALL_ENTITLEMENTS, type EntitlementNames } from '#domain/entitlement.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts';
 import { readWechatCredentials, type WechatCredentials } from './payment/wechat/wechat-credentials.ts';
@@ -18,6 +20,8 @@ export interface ServerConfig {
   /** Name of a folder below `brandsDir`. */
   readonly brand: string;
   readonly brandsDir: string;
+  /** What the brand hides and renames in every message that names an entitlement (S6-13, S6-14). */
+  readonly entitlementNames: EntitlementNames;
   /** Folder of the built client; `null` for the one beside the server. */
   readonly clientDir: string | null;
   /** Other origins whose pages may call this server: clients of a brand with an API host of its own. */
@@ -96,13 +100,13 @@ function reader(environment: Environment, problems: Problem[]) {
     },
     text: (name: string, fallback: string): string => raw(name) || fallback,
     /** A brand whose folder is there and whose data fit. */
-    brand: (name: string, brandsDir: string): string => {
+    brand: (name: string, brandsDir: string): Pick<Brand, 'id'> & EntitlementNames => {
       const id = raw(name) || DEFAULT_BRAND;
       try {
-        return readBrand(brandsDir, id).id;
+        return readBrand(brandsDir, id);
       } catch (error) {
         problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-        return DEFAULT_BRAND;
+        return { id: DEFAULT_BRAND, ...ALL_ENTITLEMENTS };
       }
     },
     /** Exact origins, separated by commas. */
@@ -130,6 +134,7 @@ export function readConfig(environment: Environment): ServerConfig {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
   const sandbox = read.flag('SANDBOX', true);
   const brandsDir = read.text('BRANDS_DIR', BRANDS_DIR);
+  const { id: brand, hiddenEntitlements, renamedEntitlements } = read.brand('BRAND', brandsDir);
   const config: ServerConfig = {
     port,
     host: read.text('HOST', '') || null,
@@ -138,8 +143,9 @@ export function readConfig(environment: Environment): ServerConfig {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', '.data'),
     sandbox,
-    brand: read.brand('BRAND', brandsDir),
+    brand,
     brandsDir,
+    entitlementNames: { hiddenEntitlements, renamedEntitlements },
     clientDir: read.text('CLIENT_DIR', '') || null,
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.whole('TRUST_PROXY', 0, 10),

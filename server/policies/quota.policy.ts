@@ -2,7 +2,7 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 import { allowance, exceeds, isAllowed, isCounted, isDaily } from '#domain/entitlement-value.ts';
 import { liftingTier, type SoldTier } from '#domain/lifting-tier.ts';
 import { TIER } from '#domain/member-tier.ts';
-import { PERMISSION, type PermissionResult, type PermissionStatus } from '#domain/permission.ts';
+import { PERMISSION, type PermissionResult, type PermissionStatus, type Tier } from '#domain/permission.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/repos/membership-catalogue.repo.ts';
@@ -124,15 +124,16 @@ const accountOf = (userId: string, entitlement: EntitlementKey, now: Date): Quot
   day: isDaily(entitlement) ? quotaDay(now) : EVER,
 });
 
-/** The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought. */
-async function standing(
+const standing = async (
   db: Db,
   userId: string,
   entitlement: EntitlementKey,
   infoArea: string | null,
   now: Date,
-): Promise<Standing> {
-  const held = await heldTiers(db, userId, now);
+): Promise<Standing> => standingOf(await heldTiers(db, userId, now), entitlement, infoArea);
+
+/** The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought. */
+function standingOf(held: readonly HeldTier[], entitlement: EntitlementKey, infoArea: string | null): Standing {
   const [top] = held;
   if (!top) throw new Error('member types are not seeded');
   const covering = held.find((tier) => infoArea === null || tier.areas.length === 0 || tier.areas.includes(infoArea));
@@ -162,15 +163,21 @@ async function result(
     boughtAreas: tier.areas,
     infoArea,
     trial: tier.memberCode === TIER.putong,
-    liftedBy:
-      status === PERMISSION.granted
-        ? null
-        : liftingTier(
-            await soldTiers(db),
-            { status, entitlement },
-            { rank: tier.rank, value: tier.entitlements[entitlement] },
-          ),
+    liftedBy: status === PERMISSION.granted ? null : lifting(await soldTiers(db), { tier, status }, entitlement),
   };
+}
+
+const lifting = (sold: readonly SoldTier[], { tier, status }: Standing, entitlement: EntitlementKey): Tier | null =>
+  liftingTier(sold, { status, entitlement }, { rank: tier.rank, value: tier.entitlements[entitlement] });
+
+/** The tier that a refusal would name once nothing is left: for an entitlement that is not included, the same as now. */
+export function liftedWhenUsedUp(
+  sold: readonly SoldTier[],
+  held: readonly HeldTier[],
+  entitlement: EntitlementKey,
+): Tier | null {
+  const { tier, status } = standingOf(held, entitlement, null);
+  return lifting(sold, { tier, status: status === PERMISSION.granted ? PERMISSION.exhausted : status }, entitlement);
 }
 
 /** The tiers on sale with what they allow. */

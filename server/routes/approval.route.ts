@@ -52,7 +52,7 @@ const spxmDetail: Handler<typeof contract.spxmDetail> = asMember(async ({ input,
   const row = await findApproval(deps.db, input.id, member.userId);
   if (!row) return refuse(CODE.notFound, '该审批项目不存在或已下架');
   const permission = await viewRecord(deps, member.userId, 'shenPiProject', { ...row, kind: 'approval' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return ok({
     ...summaryOnWire({ ...row, viewed: true }),
     creditCode: row.credit_code,

@@ -16,6 +16,7 @@ import { reportsLeft } from '#server/repos/docking.repo.ts';
 import { announcementOnWire } from './announcement.wire.ts';
 import { asMember } from './as-member.ts';
 import { yuanOrNull } from './membership.wire.ts';
+import { refusePermission } from './record.wire.ts';
 
 /** What a detail page offers beyond the record: files, the original, bidders, a code for the phone (S7-76…S7-83, S7-85). */
 const unknown = refuse(CODE.notFound, '该公告不存在或已下架');
@@ -73,7 +74,7 @@ const downloadDocument: Handler<typeof contract.downloadDocument> = asMember(asy
     served.kind === 'text' ? 'watchZhaobiao' : 'downloadAnnouncement',
     { itemId: row.id, infoArea: row.province },
   );
-  if (permission.status !== PERMISSION.granted) return refuse(CODE.blockedByRule, refusalText(permission), permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return reply;
 });
 
@@ -83,7 +84,7 @@ const getDetailLink: Handler<typeof contract.getDetailLink> = asMember(async ({ 
   if (!head) return unknown;
   if (head.source_url === null || !/^https?:\/\//i.test(head.source_url)) return ok({ url: null });
   const permission = await spend(deps, member.userId, 'detailLink', { itemId: head.id, infoArea: head.province });
-  if (permission.status !== PERMISSION.granted) return refuse(CODE.blockedByRule, refusalText(permission), permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return ok({ url: head.source_url });
 });
 
@@ -122,7 +123,7 @@ const judgeProjectAnalysis: Handler<typeof contract.judgeProjectAnalysis> = asMe
     const allowed = permission.status === PERMISSION.granted || bought > 0;
     return ok({
       available: reason === null && allowed,
-      reason: reason ?? (allowed ? null : refusalText(permission)),
+      reason: reason ?? (allowed ? null : refusalText(permission, deps.config.entitlementNames)),
       remaining,
     });
   },

@@ -32,7 +32,7 @@ const enterpriseDetail: Handler<typeof contract.enterpriseDetail> = asMember(asy
   const row = await findEnterprise(deps.db, { id: input.id, name: input.name });
   if (!row) return refuse(CODE.notFound, UNKNOWN);
   const permission = await viewRecord(deps, member.userId, 'watchCompanyDetail', { ...row, kind: 'enterprise' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const [roles, deeds, partners, rivals, monitored] = await Promise.all([
     rolesOf(deps.db, row.id),
     deedsOf(deps.db, row.id),
@@ -49,7 +49,7 @@ const enterprisePhoneBook: Handler<typeof contract.enterprisePhoneBook> = asMemb
   if (!row) return refuse(CODE.notFound, UNKNOWN);
   const on = { itemId: row.id, infoArea: row.province };
   const permission = await spend(deps, member.userId, 'watchCompanyPhoneBook', on);
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   deps.log.info('contacts-read', { kind: 'enterprise', id: row.id, userId: member.userId });
   return ok({ phones: [...phonesOf(row)], emails: row.emails ?? [] });
 });

@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts';
 import { CHARGED } from '#server/exports/export-worker.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
-import { refusalText } from '#server/policies/permission-text.ts';
 import { noReportReason, reportItem } from '#server/policies/project-report.policy.ts';
 import { checkPermission, spend } from '#server/policies/quota.policy.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
@@ -20,6 +19,7 @@ import { allAnnouncementIds } from '#server/search/announcement-rows.ts';
 import { queryFrom } from './announcement.route.ts';
 import { asMember } from './as-member.ts';
 import { instantOf } from './membership.wire.ts';
+import { refusePermission } from './record.wire.ts';
 
 /** Exports and analysis reports: asked for here, made in the background (`server/exports`). */
 const ROWS = 500;
@@ -63,7 +63,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
       });
     return result;
   });
-  if (permission.status !== PERMISSION.granted) return refuse(CODE.blockedByRule, refusalText(permission), permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return ok({ recordId, rows: ids.length, capped: found.length > limit });
 });
 
@@ -101,8 +101,7 @@ const getEmailForExportAnalysisProject: Handler<typeof analysis.getEmailForExpor
     const permission = head
       ? await checkPermission(deps, member.userId, CHARGED.projectAnalysis, head.province, reportItem(head))
       : await checkPermission(deps, member.userId, CHARGED.announcements, null);
-    if (!bought && permission.status !== PERMISSION.granted)
-      return refuse(CODE.blockedByRule, refusalText(permission), permission);
+    if (!bought && permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
     const email = (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null;
     return ok({ email, mailed: deps.mail.delivers });
   },
@@ -141,7 +140,7 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
       return result;
     });
     if (permission !== null && permission.status !== PERMISSION.granted)
-      return refuse(CODE.blockedByRule, refusalText(permission), permission);
+      return refusePermission(permission, deps.config);
     return ok(null);
   },
 );

@@ -101,7 +101,7 @@ const forecastDetail: Handler<typeof contract.forecastDetail> = asMember(async (
   const row = await findForecast(deps.db, input.id, member.userId, today);
   if (!row) return refuse(CODE.notFound, '该商机不存在或已下架');
   const permission = await viewRecord(deps, member.userId, 'preProjectDetail', { ...row, kind: 'forecast' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const { last_award: award } = row;
   const notices = await noticeRefs(deps.db, [row.fulfilled_by, ...row.basis.map(({ noticeId }) => noticeId)]);
   return ok({

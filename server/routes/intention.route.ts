@@ -69,7 +69,7 @@ const intentionDetail: Handler<typeof contract.intentionDetail> = asMember(async
   const row = await findIntention(deps.db, input.id, member.userId);
   if (!row) return refuse(CODE.notFound, '该采购意向不存在或已下架');
   const permission = await viewRecord(deps, member.userId, 'purchaseDetail', { ...row, kind: 'intention' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const [contact, notices] = await Promise.all([
     contactOf(deps.db, row.buyer_id),
     noticeRefs(deps.db, [row.followed_by, ...row.items.map(({ followedBy }) => followedBy)]),

@@ -4,7 +4,6 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { recommendWords, verifyWord } from '#server/policies/keyword.policy.ts';
 import { unwatch, watch } from '#server/policies/monitor.policy.ts';
-import { refusalText } from '#server/policies/permission-text.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
 import { enterpriseById, enterpriseByName, enterprisesLike } from '#server/repos/enterprise-name.repo.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '#server/repos/monitor.repo.ts';
 import { asMember } from './as-member.ts';
 import { instantOf, yuanOrNull } from './membership.wire.ts';
+import { refusePermission } from './record.wire.ts';
 
 /** Monitoring of words, companies and projects (S1-03, S7-53…S7-55, S7-68, S7-69). */
 type WireMonitor = EndpointOutput<typeof contract.addMonitor>;
@@ -88,8 +88,7 @@ const saveOrUpdateProjectMonitor: Handler<typeof contract.saveOrUpdateProjectMon
     }
     const name = head.project_name ?? head.title;
     const watched = await watch(deps, member.userId, { kind: 'project', name, id: head.project_id });
-    if (watched.kind === 'refused')
-      return refuse(CODE.blockedByRule, refusalText(watched.permission), watched.permission);
+    if (watched.kind === 'refused') return refusePermission(watched.permission, deps.config);
     const [sum] = await eventSums(deps.db, member.userId, watched.monitor.monitor_id);
     return ok(projectOnWire(watched.monitor, sum));
   },
@@ -110,8 +109,7 @@ const addMonitor: Handler<typeof contract.addMonitor> = asMember(async ({ member
   if (enterpriseId !== undefined && !enterprise) return refuse(CODE.notFound, '该企业不存在或已下架');
   const target = { kind, name: enterprise?.name ?? name, id: enterprise?.id ?? null };
   const watched = await watch(deps, member.userId, target);
-  if (watched.kind === 'refused')
-    return refuse(CODE.blockedByRule, refusalText(watched.permission), watched.permission);
+  if (watched.kind === 'refused') return refusePermission(watched.permission, deps.config);
   const [sum] = await eventSums(deps.db, member.userId, watched.monitor.monitor_id);
   return ok(monitorOnWire(watched.monitor, sum));
 });

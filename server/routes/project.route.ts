@@ -92,7 +92,7 @@ const selDesignedInfo: Handler<typeof contract.selDesignedInfo> = asMember(async
   const row = await findPlannedProject(deps.db, input.id, member.userId);
   if (!row) return refuse(CODE.notFound, UNKNOWN);
   const permission = await viewRecord(deps, member.userId, 'watchDesignedProject', { ...row, kind: 'plannedProject' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const [notices, approvalId] = await Promise.all([
     noticesOfProject(deps.db, row.project_id),
     approvalOfPlanned(deps.db, row.id),
@@ -107,7 +107,7 @@ const plannedProjectContacts: Handler<typeof contract.plannedProjectContacts> = 
     if (!row) return refuse(CODE.notFound, UNKNOWN);
     const on = { itemId: row.id, infoArea: row.province };
     const permission = await spend(deps, member.userId, 'watchDesignedProjectConnector', on);
-    if (permission.status !== PERMISSION.granted) return refusePermission(permission);
+    if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
     deps.log.info('contacts-read', { kind: 'plannedProject', id: row.id, userId: member.userId });
     return ok({ parties: row.parties });
   },

@@ -4,6 +4,7 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { type Fen, fen } from '#domain/fen.ts';
 import type { PermissionResult } from '#domain/permission.ts';
+import type { ServerConfig } from '#server/config.ts';
 import { type Reply, refuse } from '#server/http/handler.ts';
 import { refusalText } from '#server/policies/permission-text.ts';
 import type { NoticeRef } from '#server/repos/record.repo.ts';
@@ -56,5 +57,8 @@ export const noticeFrom = (notices: ReadonlyMap<string, NoticeRef>, id: string |
   return notice === undefined ? null : noticeOnWire(notice);
 };
 
-export const refusePermission = (permission: PermissionResult): Reply<never> =>
-  refuse(CODE.blockedByRule, refusalText(permission), permission);
+/** @param config Of this server: the message uses the labels of its brand. */
+export const refusePermission = (
+  permission: PermissionResult,
+  { entitlementNames }: Pick<ServerConfig, 'entitlementNames'>,
+): Reply<never> => refuse(CODE.blockedByRule, refusalText(permission, entitlementNames), permission);

@@ -2,11 +2,11 @@ import { CODE } from '#contract/endpoint.ts';
 import type { getSearchCondition } from '#contract/saved-group.contract.ts';
 import type * as contract from '#contract/subscription.contract.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { refusalText } from '#server/policies/permission-text.ts';
 import { LISTS, removeGroup, saveGroup } from '#server/policies/subscription.policy.ts';
 import { TRYOUT_DAYS, tryOut } from '#server/policies/tryout.policy.ts';
 import { groupsOf } from '#server/repos/subscription.repo.ts';
 import { asMember } from './as-member.ts';
+import { refusePermission } from './record.wire.ts';
 import { conditionsFrom, groupOnWire } from './subscription.wire.ts';
 
 /** Saved conditions of the subscriptions (S3-34…S3-37, S7-63). */
@@ -23,7 +23,7 @@ const saveSubscriptionGroup: Handler<typeof contract.saveSubscriptionGroup> = as
     if (conditions.minFen !== null && conditions.maxFen !== null && conditions.minFen >= conditions.maxFen)
       return refuse(CODE.badInput, '最低金额需小于最高金额');
     const saved = await saveGroup(deps, member.userId, list, { id: group.id, name: group.name, conditions });
-    if (saved.kind === 'refused') return refuse(CODE.blockedByRule, refusalText(saved.permission), saved.permission);
+    if (saved.kind === 'refused') return refusePermission(saved.permission, deps.config);
     if (saved.kind === 'unknown') return refuse(CODE.notFound, '该订阅组不存在或已删除');
     if (saved.kind === 'same')
       return refuse(CODE.conflict, `相同条件已保存为“${saved.group.name}”`, groupOnWire(saved.group));

@@ -1,5 +1,6 @@
 import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
+import type { Tier } from '#domain/permission.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 
@@ -30,6 +31,8 @@ export interface QuotaLine {
   /** As configured: -1 is without limit, 0 not at all. */
   readonly limit: number;
   readonly resetAt: string | null;
+  /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
+  readonly liftedBy: Tier | null;
 }
 
 export interface ProvinceFigure {

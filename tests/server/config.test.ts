@@ -18,6 +18,7 @@ describe('configuration', () => {
       sandbox: true,
       brand: 'bidding',
       brandsDir: BRANDS_DIR,
+      entitlementNames: { hiddenEntitlements: [], renamedEntitlements: {} },
       clientDir: null,
       allowedOrigins: [],
       trustedProxies: 0,

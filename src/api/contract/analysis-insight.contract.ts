@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
+import { quotaLine } from './permission.schema.ts';
 import {
   identifier,
   instant,
@@ -152,9 +153,7 @@ export const dashboard = endpoint({
     lastPublishDay: v.nullish(day, null),
     /** Tenders whose deadline lies within so many days. */
     dueSoon: v.object({ day1: v.number(), day3: v.number(), day7: v.number() }),
-    quotas: v.array(
-      v.object({ entitlement: v.string(), used: v.number(), limit: v.number(), resetAt: v.nullish(instant, null) }),
-    ),
+    quotas: v.array(quotaLine),
     hotWords: v.array(v.string()),
     /** Notices of 30 days by province, with the sum of the awards among them. */
     map: v.array(v.object({ province: v.string(), count: v.number(), sum: yuan })),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { announcementSummary, docChannel, fileKind } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
+import { quotaLine } from './permission.schema.ts';
 import { identifier, instant, maybeNumber, maybeText, maybeYuan, nothing } from './shared.schema.ts';
 
 /** One announcement whole, what looking at it costs, and keeping it (S7-70, S7-74, S7-75). Money is yuan. */
@@ -111,9 +112,7 @@ export const myQuotas = endpoint({
   path: 'webchat/api/quota/list',
   pathSource: 'ours',
   input: v.object({}),
-  output: v.array(
-    v.object({ entitlement: v.string(), used: v.number(), limit: v.number(), resetAt: v.nullish(instant, null) }),
-  ),
+  output: v.array(quotaLine),
   requirement: 'S6-04',
   summary: 'Ledger of my entitlements.',
 });
