@@ -29,7 +29,8 @@ const form: GroupForm = {
   maxText: '',
 };
 const permission = { status: 0, entitlement: 'subscribeZhaobiao', limit: 3, used: 3 };
-const quota = (used: number) => ok([{ entitlement: 'subscribeZhaobiao', used, limit: 3, resetAt: null }]);
+const liftedBy = { memberCode: 'toubiaotong', memberName: '投标通' };
+const quota = (used: number) => ok([{ entitlement: 'subscribeZhaobiao', used, limit: 3, resetAt: null, liftedBy }]);
 
 type Answers = Parameters<typeof fakeHost>[0];
 
@@ -109,7 +110,7 @@ describe('the list of groups', () => {
     shelf().send({ type: 'group.added' });
     expect(say).toHaveBeenCalledWith({
       type: 'permission.denied',
-      permission: expect.objectContaining({ entitlement: 'subscribeZhaobiao', used: 3, limit: 3, status: 0 }),
+      permission: expect.objectContaining({ entitlement: 'subscribeZhaobiao', used: 3, limit: 3, status: 0, liftedBy }),
     });
     expect(actor.getSnapshot().matches(LISTING)).toBe(true);
   });

@@ -6,12 +6,16 @@ import { groupEditorEntry } from '#machines/group-editor/group-editor.samples.ts
 import { groupShelfEntry } from '#machines/group-shelf/group-shelf.samples.ts';
 import { groupWordsEntry } from '#machines/group-words/group-words.samples.ts';
 import { monitorAddEntry } from '#machines/monitor-add/monitor-add.samples.ts';
-import { resolved } from '#machines/paths/deferred-logic.ts';
+import { monitorBoardEntry } from '#machines/monitor-board/monitor-board.samples.ts';
+import { rejected, resolved } from '#machines/paths/deferred-logic.ts';
 import { prepareFlow } from '#machines/paths/subject.ts';
+import { subscriptionGroupEntry } from '#machines/subscription-group/subscription-group.samples.ts';
 import { GroupEditorView } from '#views/group-editor/group-editor.view.tsx';
 import { GroupShelfView } from '#views/group-shelf/group-shelf.view.tsx';
 import { GroupWordsView } from '#views/group-words/group-words.view.tsx';
 import { MonitorAddView } from '#views/monitor-add/monitor-add.view.tsx';
+import { MonitorBoardView } from '#views/monitor-board/monitor-board.view.tsx';
+import { SubscriptionGroupView } from '#views/subscription-group/subscription-group.view.tsx';
 import type { AnyFlowView } from './support.tsx';
 
 afterEach(cleanup);
@@ -28,13 +32,48 @@ function live(entry: CatalogEntry, view: unknown, input: unknown = entry.input) 
   return {
     actor,
     answer: (port: string, output: unknown) => actor.getSnapshot().children[port]?.send(resolved(output)),
+    fail: (port: string, failure: unknown) => actor.getSnapshot().children[port]?.send(rejected(failure)),
   };
 }
+
+const TIER = { memberCode: 'toubiaotong', memberName: '投标通' };
+const refused = (message: string) => ({ kind: 'code', code: 431, serverMessage: message });
+
+test('before a new group is saved the panel says how many of how many are used (S3-34, S6-04)', () => {
+  const { actor, answer } = live(subscriptionGroupEntry, SubscriptionGroupView);
+  actor.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
+  answer('getSearchCondition', { groups: [], entitlement: 'subscribeZhaobiao', used: 2, limit: 3, usable: true });
+  expect(screen.getByText('已用2/3组，保存后占用1组')).toBeTruthy();
+});
+
+describe('at the limit', () => {
+  test.each([
+    [{ used: 1, liftedBy: TIER }, '已用1/5家'],
+    [{ used: 5, liftedBy: TIER }, '已用5/5家，升级投标通可监控更多'],
+    [{ used: 5, liftedBy: null }, '已用5/5家'],
+  ])('the board of what is watched names the tier that lifts it: %j (S3-38, D-60)', (page, text) => {
+    const { actor, answer } = live(monitorBoardEntry, MonitorBoardView);
+    actor.send({ type: 'board.shown' });
+    answer('monitorList', { records: [], total: 0, limit: 5, ...page });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('a name that is refused stands over the words of the server (S3-38)', () => {
+    const { actor, fail } = live(monitorAddEntry, MonitorAddView);
+    actor.send({ type: 'name.typed', typed: '市第一人民医院' });
+    actor.send({ type: 'name.submitted' });
+    fail('addMonitor', refused('您的企业监控已达上限（5家），请先取消一家或升级企业通'));
+    expect(screen.getByRole('alert').textContent).toBe('您的企业监控已达上限（5家），请先取消一家或升级企业通');
+  });
+});
 
 describe('the list of saved groups', () => {
   test.each([
     [{ used: 2, limit: 3 }, '已用2/3组'],
     [{ used: 4, limit: -1 }, '已用4组，不限组数'],
+    [{ used: 2, limit: 3, liftedBy: TIER }, '已用2/3组'],
+    [{ used: 3, limit: 3, liftedBy: TIER }, '已用3/3组，升级投标通可保存更多'],
+    [{ used: 50, limit: 50, liftedBy: null }, '已用50/50组'],
   ])('says %j as %s (S3-34…S3-37)', (quota, text) => {
     live(groupShelfEntry, GroupShelfView, { ...(groupShelfEntry.input as object), ...quota });
     expect(screen.getByText(text)).toBeTruthy();
@@ -93,6 +132,13 @@ describe('the editor of a group', () => {
     expect(screen.getByRole('alert').textContent).toBe('最低金额不能大于最高金额');
     expect(max.value).toBe('１０万');
     expect(max.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('says in the words of the server that no more groups fit (S3-34, D-60)', () => {
+    const { fail } = live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
+    fail('saveSubscriptionGroup', refused('您的招标订阅已达上限（3组），请先删除一组或升级投标通'));
+    expect(screen.getByRole('alert').textContent).toBe('您的招标订阅已达上限（3组），请先删除一组或升级投标通');
   });
 
   test('a known range fills both ends as members type them (S9-49)', () => {

@@ -220,10 +220,16 @@ describe('details of an enterprise', () => {
     expect(stage.address()).toBe('/monitor');
   });
 
-  test('say why it cannot be watched (S3-38)', async () => {
-    const { services } = open(at, { enterpriseDetail: wholeCompany(), addMonitor: shut(null) });
+  test('say why it cannot be watched, in the words of the server (S3-38, D-60)', async () => {
+    const message = '您的企业监控已达上限（5家），请先取消一家或升级企业通';
+    const { services } = open(at, {
+      enterpriseDetail: wholeCompany(),
+      addMonitor: () => ({ kind: 'blocked', code: 431, data: null, message }),
+      myQuotas: [{ entitlement: 'companyMonitor', used: 4, limit: 5, resetAt: null, liftedBy: null }],
+    });
     fireEvent.click(await screen.findByRole('button', { name: '监控企业' }));
-    await waitFor(() => expect(services.toast).toHaveBeenCalledWith(expect.stringContaining('监控数量已达上限')));
+    expect(await screen.findByText('监控剩余 1/5')).toBeTruthy();
+    await waitFor(() => expect(services.toast).toHaveBeenCalledWith(message));
   });
 
   test('stay shut with the rule that shut them, and are gone when nobody has that id (S1-09, S2-25, S5-18)', async () => {

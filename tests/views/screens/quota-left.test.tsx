@@ -1,8 +1,15 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { ExportDialog, type ExportDialogProps } from '#app/member/export-dialog.tsx';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { parseBrand } from '#domain/brand.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import type { Tier } from '#domain/permission.ts';
+import { exportEntry } from '#machines/export/export.samples.ts';
+import { resolved } from '#machines/paths/deferred-logic.ts';
+import { prepareFlow } from '#machines/paths/subject.ts';
+import { KindCards } from '#views/screens/dashboard/kind-cards.tsx';
 import { QuotaList } from '#views/screens/dashboard/quota-list.tsx';
 import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
@@ -12,12 +19,16 @@ import { show } from './harness.tsx';
 import { found } from './samples.ts';
 
 const RESET = '2026-11-20T16:00:00Z';
-const line = (entitlement: EntitlementKey, used: number, limit: number, resetAt: string | null = RESET) => ({
-  entitlement,
-  used,
-  limit,
-  resetAt,
-});
+const TOUBIAOTONG = { memberCode: 'toubiaotong', memberName: '投标通' };
+const QIYETONG = { memberCode: 'qiyetong', memberName: '企业通' };
+const line = (
+  entitlement: EntitlementKey,
+  used: number,
+  limit: number,
+  resetAt: string | null = RESET,
+  liftedBy: Tier | null = null,
+) => ({ entitlement, used, limit, resetAt, liftedBy });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('what is left today stands at the head of a list (S6-04)', async () => {
   show(<BidQueryScreen />, '/informationQuery/bid', {
@@ -55,6 +66,91 @@ test.each([
   expect(
     await screen.findByText((_, element) => element?.textContent === `权益：${text}` && element.tagName === 'P'),
   ).toBeTruthy();
+});
+
+test('what is left of the exports stands beside the control that exports (S6-04)', async () => {
+  show(<BidQueryScreen />, '/informationQuery/bid', {
+    searchList: found(),
+    myQuotas: [line('watchZhaobiao', 1, 200), line('downloadProject', 1, 5)],
+  });
+  const left = await screen.findByText('导出今日剩余 4/5');
+  expect(left.parentElement?.lastElementChild).toBe(screen.getByRole('button', { name: '导出' }));
+});
+
+describe('before an export is submitted', () => {
+  const asked = (kind: 'announcements' | 'projectAnalysis', remaining: number | null = null) => {
+    const flow = createActor(prepareFlow(exportEntry).machine).start();
+    show(<ExportDialog flow={flow as unknown as ExportDialogProps['flow']} />, '/', {
+      myQuotas: [line('downloadProject', 1, 5), line('projectAnalyzer', 0, 1, null)],
+      judgeProjectAnalysis: { available: true, reason: null, remaining },
+    });
+    const wanted = kind === 'announcements' ? { filter: {} } : { announcementId: 'a1' };
+    act(() => flow.send({ type: 'export.requested', kind, ...wanted }));
+    const email = { email: null, mailed: true };
+    act(() => flow.getSnapshot().children.getEmailForExportAnalysisProject?.send(resolved(email)));
+  };
+
+  test('it says what a list costs and how many are left today (S3-44, S6-04)', async () => {
+    asked('announcements');
+    expect(await screen.findByText('本次导出将消耗1次，今日剩余 4/5')).toBeTruthy();
+  });
+
+  test.each([
+    [1, '每个项目消耗1次，剩余 1次'],
+    [0, '再次导出不消耗次数'],
+  ])('it says what a report costs with %i left (S3-50, S6-04)', async (remaining, text) => {
+    asked('projectAnalysis', remaining);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+test('where nothing is left, the smallest tier that lifts it is named and opened (S6-04, D-60)', async () => {
+  const { services } = show(<QuotaLeft of="watchZhaobiao" />, '/', {
+    myQuotas: [line('watchZhaobiao', 3, 3, RESET, TOUBIAOTONG)],
+  });
+  await screen.findByText('今日剩余 0/3，明日 0 点恢复');
+  press('升级投标通');
+  expect(services.requestPurchase).toHaveBeenCalledWith({ memberCode: 'toubiaotong', reason: 'watchZhaobiao.left' });
+  show(<QuotaLeft of="watchZhaobiao" />, '/', { myQuotas: [line('watchZhaobiao', 2, 3, RESET, TOUBIAOTONG)] });
+  await screen.findByText('今日剩余 1/3');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the board names the smallest tier beside each row that it lifts, and opens the purchase on it (S2-12, D-60)', async () => {
+  const { services } = show(<QuotaList quotas={[]} />, '/', {
+    myQuotas: [
+      line('watchZhaobiao', 3, 3, RESET, TOUBIAOTONG),
+      line('companyMonitor', 0, 1, null, TOUBIAOTONG),
+      line('preProjectDetail', 0, 0, RESET, TOUBIAOTONG),
+      line('purchaseDetail', 0, 0, RESET, QIYETONG),
+      line('toubiaoPredict', 0, 0, RESET, TOUBIAOTONG),
+    ],
+  });
+  const first = await screen.findByText('未开通：商机预测查看、投标预测');
+  expect(first.nextElementSibling?.textContent).toBe('升级投标通');
+  expect(screen.getByText('未开通：采购意向查看').nextElementSibling?.textContent).toBe('升级企业通');
+  press('升级企业通');
+  expect(services.requestPurchase).toHaveBeenLastCalledWith({ memberCode: 'qiyetong', reason: 'dashboard.quota' });
+  const full = screen.getByText('招中标信息查看').closest('li');
+  expect(full?.textContent).toContain('升级投标通');
+  expect(screen.getByText('企业监控').closest('li')?.textContent).not.toContain('升级');
+  fireEvent.click(first.nextElementSibling as Element);
+  expect(services.requestPurchase).toHaveBeenLastCalledWith({ memberCode: 'toubiaotong', reason: 'dashboard.quota' });
+});
+
+test('the figures of the board hide and rename the kinds that the brand hides and renames (S6-13, S6-14)', () => {
+  const zero = { today: 0, yesterday: 0, last7: 0, last30: 0 };
+  const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
+  const cards = <KindCards counts={kinds.map((kind) => ({ kind, ...zero }))} />;
+  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  const { services } = show(cards, '/', {});
+  expect(headings()).toEqual(['招标公告', '中标公告', '拟建项目', '审批项目', '商机预测', '采购意向']);
+  show(
+    <AppServicesContext value={{ ...services, entitlementNames: parseBrand(tuancan) }}>{cards}</AppServicesContext>,
+    '/',
+    {},
+  );
+  expect(headings()).toEqual(['招标公告', '中标公告', '招标预测', '采购意向']);
 });
 
 test('the board hides and renames the rows that the brand hides and renames at the sale (S6-13, S6-14)', async () => {

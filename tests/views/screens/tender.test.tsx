@@ -156,6 +156,28 @@ describe('an announcement', () => {
     expect(screen.queryByRole('button', { name: '分析报告' })).toBeNull();
   });
 
+  test.each([
+    [1, '报告剩余 1次'],
+    [0, '再次导出不消耗次数'],
+    [null, ''],
+  ])('with %s reports left, “%s” stands beside the control that makes one (S6-04, S7-78)', async (remaining, text) => {
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail(),
+      judgeProjectAnalysis: { available: true, reason: null, remaining },
+    });
+    const report = await screen.findByRole('button', { name: '分析报告' });
+    expect(report.nextElementSibling?.textContent).toBe(text === '' ? '复制链接' : text);
+  });
+
+  test('how many projects may still be watched stands beside the control that watches one (S3-39)', async () => {
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail(),
+      judgeProjectAnalysis: { available: false, reason: null, remaining: null },
+      myQuotas: [{ entitlement: 'projectMonitor', used: 2, limit: 5, resetAt: null, liftedBy: null }],
+    });
+    expect(await screen.findByText('监控剩余 3/5')).toBeTruthy();
+  });
+
   test('its star asks for the other of what it is: to be a favourite, or none any more (S4-57, S4-58)', async () => {
     const wish = { kind: 'announcement', id: 'n1', title: detail().title };
     const stage = open('/tender/index/n1', { selZhaobiaoDetails: detail() });
