@@ -1,4 +1,6 @@
-/** Words that the flows of the saved groups pass to each other. */
+import type { Tier } from '#domain/permission.ts';
+
+/** Types that the flows of the saved groups share. */
 
 export interface GroupConditions {
   /** Words of a row are joined by AND, rows by OR. */
@@ -27,6 +29,8 @@ export interface GroupShelf {
   readonly used: number;
   /** -1 is unlimited. */
   readonly limit: number;
+  /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
+  readonly liftedBy: Tier | null;
   /** Whether there is a list that a group can be applied to. */
   readonly usable: boolean;
 }

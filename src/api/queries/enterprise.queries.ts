@@ -82,14 +82,19 @@ export const phoneBookQuery = (call: Call, id: string) =>
     gcTime: KEPT_FOR_MS,
   });
 
-/** Watches an enterprise (S1-03). @returns whether it is watched now; a rule may refuse. */
+/** Whether an enterprise is watched now; a rule may refuse, with a message. */
+type WatchAnswer = { readonly watched: true } | { readonly watched: false; readonly message: string | null };
+
+/** Watches an enterprise (S1-03). */
 export const watchMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
-    mutationFn: async ({ id, name }: { readonly id: string; readonly name: string }): Promise<boolean> => {
+    mutationFn: async ({ id, name }: { readonly id: string; readonly name: string }): Promise<WatchAnswer> => {
       const answer = await call(addMonitor, { kind: 'company', name, enterpriseId: id });
-      return answer.kind === 'ok';
+      return answer.kind === 'ok'
+        ? { watched: true }
+        : { watched: false, message: answer.kind === 'blocked' ? answer.message : null };
     },
-    onSuccess: (watched, { id }) => {
+    onSuccess: ({ watched }, { id }) => {
       if (!watched) return;
       client.setQueriesData<RecordAnswer<Enterprise>>({ queryKey: DETAIL_KEY }, (answer) =>
         answer?.kind === 'open' && answer.record.id === id

@@ -4,6 +4,7 @@ import type { EndpointOutput } from '../contract/endpoint.ts';
 import { exportRecords } from '../contract/export.contract.ts';
 import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
+import { QUOTAS_KEY } from './quota.queries.ts';
 
 export const EXPORT_KEY = 'exports';
 /** While one of them is being made, the list is asked again this often. */
@@ -30,13 +31,16 @@ export function exportRecordsQuery(call: Call, paging: { readonly page: number; 
   });
 }
 
-/** Whether a report can be made about the project of an announcement (S7-78); when it cannot be asked, none is offered. */
+/** `remaining` counts what the tier and the announcement have left; `null` is without limit. */
+type Report = Pick<EndpointOutput<typeof judgeProjectAnalysis>, 'available' | 'remaining'>;
+
+/** Whether a report can be made about the project of an announcement (S7-78); when it cannot be asked, none is offered. Asked again after each act that spends. */
 export const reportQuery = (call: Call, announcementId: string) =>
   queryOptions({
-    queryKey: ['analysis-report', announcementId],
-    queryFn: async ({ signal }): Promise<boolean> => {
+    queryKey: [QUOTAS_KEY, 'analysis-report', announcementId],
+    queryFn: async ({ signal }): Promise<Report> => {
       const answer = await call(judgeProjectAnalysis, { id: announcementId }, { signal });
-      return answer.kind === 'ok' && answer.data.available;
+      return answer.kind === 'ok' ? answer.data : { available: false, remaining: null };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,7 +8,7 @@ import { Flow } from '../flow.tsx';
 
 const CollectView = lazyPart(() => import('#views/collect/collect.view.tsx').then((m) => m.CollectView), 'above');
 const DownloadView = lazyPart(() => import('#views/download/download.view.tsx').then((m) => m.DownloadView), 'above');
-const ExportView = lazyPart(() => import('#views/export/export.view.tsx').then((m) => m.ExportView), 'above');
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((m) => m.ExportDialog), 'above');
 const SubscriptionDialog = lazyPart(
   () => import('./subscription-dialog.tsx').then((m) => m.SubscriptionDialog),
   'above',
@@ -39,7 +39,7 @@ function Dialogs({ records }: { readonly records: Living<'records'> }) {
       )}
       {exporting && (
         <OnceShown flow={exporting}>
-          <Flow flow={exporting} view={ExportView} />
+          <ExportDialog flow={exporting} />
         </OnceShown>
       )}
       {groups && (

@@ -1,22 +1,26 @@
 import type { myQuotas } from '#contract/announcement-detail.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
-import { PERMISSION } from '#domain/permission.ts';
+import { PERMISSION, type Tier } from '#domain/permission.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 
-/** How many of how many are used; a host that says nothing of this entitlement sets no limit. */
-export function quotaOf(
-  quotas: EndpointOutput<typeof myQuotas>,
-  entitlement: string,
-  counted: number,
-): { readonly used: number; readonly limit: number } {
+interface Quota {
+  readonly used: number;
+  readonly limit: number;
+  readonly liftedBy: Tier | null;
+}
+
+/** How many of how many are used, and what lifts the limit; a host that says nothing of this entitlement sets no limit. */
+export function quotaOf(quotas: EndpointOutput<typeof myQuotas>, entitlement: string, counted: number): Quota {
   const row = quotas.find((quota) => quota.entitlement === entitlement);
-  return row ? { used: row.used, limit: row.limit } : { used: counted, limit: -1 };
+  return row
+    ? { used: row.used, limit: row.limit, liftedBy: row.liftedBy }
+    : { used: counted, limit: -1, liftedBy: null };
 }
 
 /** A limit that is known beforehand is explained like one that the server refuses with (D-60). */
 export const reportFull = (
   say: (event: AppEvent) => void,
-  { entitlement, used, limit }: { readonly entitlement: string; readonly used: number; readonly limit: number },
+  { entitlement, used, limit, liftedBy }: Quota & { readonly entitlement: string },
 ): void =>
   say({
     type: 'permission.denied',
@@ -29,6 +33,6 @@ export const reportFull = (
       boughtAreas: [],
       infoArea: null,
       trial: false,
-      liftedBy: null,
+      liftedBy,
     },
   });

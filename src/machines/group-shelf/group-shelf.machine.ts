@@ -20,7 +20,7 @@ export const groupShelfMachine = setup({
   },
   actions: {
     /** Port: the limit is reached, which the permission pop-up explains. */
-    reportFull: (_, _shelf: Pick<shelf.GroupShelf, 'entitlement' | 'used' | 'limit'>) => undefined,
+    reportFull: (_, _shelf: Pick<shelf.GroupShelf, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) => undefined,
     choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
     keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),
     keepRenamed: assign(({ context, event: e }) =>

@@ -19,6 +19,7 @@ const shelf: GroupShelfInput = {
   entitlement: 'subscribeZhaobiao',
   used: 2,
   limit: 3,
+  liftedBy: null,
   usable: true,
 };
 const ofGroup = (type: string) => [{ type, id: 'g1' }];

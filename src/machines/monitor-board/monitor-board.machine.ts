@@ -67,6 +67,7 @@ export const monitorBoardMachine = setup({
     total: 0,
     used: 0,
     limit: 0,
+    liftedBy: null,
     chosen: null,
     failure: null,
   },

@@ -14,7 +14,7 @@ const watched = (kind: Monitor['kind'], name: string): Monitor => ({
 const listed = (records: readonly Monitor[], total: number) => ({
   type: 'xstate.done.actor.monitorList',
   actorId: 'monitorList',
-  output: { records, total, used: records.length, limit: 5 },
+  output: { records, total, used: records.length, limit: 5, liftedBy: null },
 });
 
 export const monitorBoardEntry: CatalogEntry = {

@@ -1,4 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { Tier } from '#domain/permission.ts';
 import type { PortFailure } from '../flow.ts';
 
 /** The five kinds of what can be watched (S1-03). */
@@ -22,6 +23,8 @@ export interface MonitorPage {
   readonly total: number;
   readonly used: number;
   readonly limit: number;
+  /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
+  readonly liftedBy: Tier | null;
 }
 
 export interface MonitorBoardContext extends MonitorPage {

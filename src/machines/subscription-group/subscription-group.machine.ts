@@ -24,7 +24,7 @@ export const subscriptionGroupMachine = setup({
   },
   actions: {
     /** Ports. `reportFull`: the limit is reached, which the permission pop-up explains. `applyGroup`: the list shows what fits. */
-    reportFull: (_, _shelf: Pick<subscription.GroupShelf, 'entitlement' | 'used' | 'limit'>) => undefined,
+    reportFull: (_, _shelf: Pick<subscription.GroupShelf, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) => undefined,
     applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.ShelfOutcome }) => undefined,
     leaveEditor: sendTo('editor', { type: 'edit.left' }),
     keepRequest: assign(({ event: e }) =>
@@ -61,7 +61,7 @@ export const subscriptionGroupMachine = setup({
     list: 'bidding',
     begin: 'list',
     draft: null,
-    shelf: { groups: [], entitlement: '', used: 0, limit: 0, usable: false },
+    shelf: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null, usable: false },
     chosen: null,
     failure: null,
   },

@@ -14,7 +14,14 @@ const conditions: GroupConditions = {
 };
 const group: SavedGroup = { id: 'g1', name: '医院设备', ...conditions };
 const shelf = (used: number) =>
-  done('getSearchCondition', { groups: [group], entitlement: 'subscribeZhaobiao', used, limit: 3, usable: true });
+  done('getSearchCondition', {
+    groups: [group],
+    entitlement: 'subscribeZhaobiao',
+    used,
+    limit: 3,
+    liftedBy: null,
+    usable: true,
+  });
 
 export const subscriptionGroupEntry: CatalogEntry = {
   id: 'subscription-group',

@@ -11,8 +11,13 @@ import { Input } from '../ui/input.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { EXPORT_TEXT as TEXT } from './export.copy.ts';
 
+export interface ExportViewProps extends FlowViewProps<typeof exportMachine> {
+  /** What the export costs and how many are left. */
+  readonly left?: ReactNode;
+}
+
 /** Where an export goes, and that it is on its way (S7-79, S2-60). */
-export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachine>) {
+export function ExportView({ snapshot, send, left }: ExportViewProps) {
   if (!snapshot.hasTag('shown')) return null;
   const { announcementId, email, submitted } = snapshot.context;
   const title = announcementId === null ? TEXT.title : TEXT.reportTitle;
@@ -51,7 +56,7 @@ export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachin
           </Button>
         </Outcome>
       );
-    return <ExportForm snapshot={snapshot} send={send} title={title} cancel={closeButton(TEXT.cancel)} />;
+    return <ExportForm snapshot={snapshot} send={send} title={title} left={left} cancel={closeButton(TEXT.cancel)} />;
   };
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
@@ -62,13 +67,13 @@ export function ExportView({ snapshot, send }: FlowViewProps<typeof exportMachin
   );
 }
 
-interface ExportFormProps extends FlowViewProps<typeof exportMachine> {
+interface ExportFormProps extends ExportViewProps {
   readonly title: string;
   readonly cancel: ReactNode;
 }
 
 /** Asks for the address where mail is sent; elsewhere it only says how far the export is. What is typed lives here until it is sent. */
-function ExportForm({ snapshot, send, title, cancel }: ExportFormProps) {
+function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
   const [email, setEmail] = useState(snapshot.context.email);
   const { announcementId, mailed, failure } = snapshot.context;
   const submitting = snapshot.hasTag('busy');
@@ -81,6 +86,7 @@ function ExportForm({ snapshot, send, title, cancel }: ExportFormProps) {
       <DialogBody className="flex flex-col gap-3 pt-6">
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{helpText(announcementId !== null, mailed)}</DialogDescription>
+        {left}
         {snapshot.matches({ open: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
         {mailed && (
           <Field

@@ -47,7 +47,7 @@ function problemOf(snapshot: Snapshot): string | null {
   if (is('tryoutFailed')) return `${TEXT.tryoutFailed}${reason}`;
   if (is('saveFailed')) return `${TEXT.saveFailed}${reason}`;
   if (is('conflicted')) return failure?.serverMessage ?? TEXT.conflicted;
-  return is('full') ? TEXT.full : null;
+  return is('full') ? failure?.serverMessage || TEXT.full : null;
 }
 
 const count = new Intl.NumberFormat('zh-CN');

@@ -1,6 +1,12 @@
+import type { GroupShelf } from '#machines/saved-group.types.ts';
+
 /** Sentences of the list of saved groups (ux 4.3). */
 export const GROUP_SHELF_TEXT = {
-  used: (used: number, limit: number) => (limit < 0 ? `已用${used}组，不限组数` : `已用${used}/${limit}组`),
+  used: ({ used, limit, liftedBy }: Pick<GroupShelf, 'used' | 'limit' | 'liftedBy'>) => {
+    if (limit < 0) return `已用${used}组，不限组数`;
+    const lifted = used >= limit && liftedBy ? `，升级${liftedBy.memberName}可保存更多` : '';
+    return `已用${used}/${limit}组${lifted}`;
+  },
   add: '新增订阅',
   subscribe: '立即订阅',
   use: '使用',

@@ -20,7 +20,7 @@ import { GROUP_SHELF_TEXT as TEXT } from './group-shelf.copy.ts';
 /** The saved groups with how many of how many are used; the first-use picture when there are none (S3-34…S3-37, S3-61). */
 export function GroupShelfView({ snapshot, send }: FlowViewProps<typeof groupShelfMachine>) {
   if (snapshot.status !== 'active') return null;
-  const { chosen, failure, groups, limit, removed, used } = snapshot.context;
+  const { chosen, failure, groups, removed } = snapshot.context;
   const add = { type: 'group.added' } as const;
   const restore = { type: 'deletion.reverted' } as const;
   const isEmpty = groups.length === 0;
@@ -33,7 +33,7 @@ export function GroupShelfView({ snapshot, send }: FlowViewProps<typeof groupShe
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="tabular font-medium">{TEXT.used(used, limit)}</p>
+        <p className="tabular font-medium">{TEXT.used(snapshot.context)}</p>
         {!isEmpty && addButton}
       </div>
       <div role="status" className="contents">

@@ -21,7 +21,7 @@ export function MonitorAddView({ snapshot, send }: FlowViewProps<typeof monitorA
   const submit = { type: 'name.submitted' } as const;
   const mayType = snapshot.matches('typing');
   const problem = snapshot.matches({ typing: 'full' })
-    ? TEXT.full
+    ? failure?.serverMessage || TEXT.full
     : snapshot.matches({ typing: 'failed' })
       ? `${TEXT.failed}${failure ? `：${failureText(failure)}` : ''}`
       : null;

@@ -1,4 +1,4 @@
-import type { MonitorKind } from '#machines/monitor-board/monitor-board.types.ts';
+import type { MonitorKind, MonitorPage } from '#machines/monitor-board/monitor-board.types.ts';
 
 /** The five kinds (S1-03) in the order of their tabs. */
 export const MONITOR_KINDS: readonly { readonly kind: MonitorKind; readonly label: string; readonly unit: string }[] = [
@@ -12,8 +12,11 @@ export const MONITOR_KINDS: readonly { readonly kind: MonitorKind; readonly labe
 /** Sentences of the board of everything that is watched. */
 export const MONITOR_BOARD_TEXT = {
   kinds: '监控类型',
-  used: (used: number, limit: number, unit: string) =>
-    limit < 0 ? `已用${used}${unit}，不限数量` : `已用${used}/${limit}${unit}`,
+  used: ({ used, limit, liftedBy }: Pick<MonitorPage, 'used' | 'limit' | 'liftedBy'>, unit: string) => {
+    if (limit < 0) return `已用${used}${unit}，不限数量`;
+    const lifted = used >= limit && liftedBy ? `，升级${liftedBy.memberName}可监控更多` : '';
+    return `已用${used}/${limit}${unit}${lifted}`;
+  },
   loading: '正在读取监控列表…',
   empty: '还没有监控',
   emptyHelp: '添加后，有新的公告会显示在“监控动态”里',

@@ -27,7 +27,7 @@ export interface MonitorBoardViewProps extends FlowViewProps<typeof monitorBoard
 /** Everything that is watched, kind by kind (S1-03, S3-38, S3-39). */
 export function MonitorBoardView({ snapshot, send, add }: MonitorBoardViewProps) {
   if (!snapshot.matches('open')) return null;
-  const { chosen, failure, kind, limit, records, total, used } = snapshot.context;
+  const { chosen, failure, kind, records, total } = snapshot.context;
   const unit = MONITOR_KINDS.find((one) => one.kind === kind)?.unit ?? '';
   const isRead = records.length > 0 || snapshot.matches({ open: 'shown' });
   const retry = { type: 'load.retried' } as const;
@@ -47,7 +47,7 @@ export function MonitorBoardView({ snapshot, send, add }: MonitorBoardViewProps)
         <div className="min-w-60 flex-1">
           {kind === 'project' ? <p className="text-muted-foreground">{TEXT.projectHelp}</p> : add}
         </div>
-        {isRead && <p className="tabular py-1.5 font-medium">{TEXT.used(used, limit, unit)}</p>}
+        {isRead && <p className="tabular py-1.5 font-medium">{TEXT.used(snapshot.context, unit)}</p>}
       </div>
       <div role="status" className="contents">
         {snapshot.matches({ open: { shown: 'removed' } }) && chosen && (

@@ -1,30 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import { reportQuery } from '#api/queries/export.queries.ts';
 import { quotasQuery } from '#api/queries/quota.queries.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from './app-context.ts';
+import { UpgradeLink } from './upgrade-link.tsx';
 
 export interface QuotaLeftProps {
   readonly of: EntitlementKey;
+  /** What the count belongs to, where the place alone does not say it. @example '导出' // '导出今日剩余 4/5' */
+  readonly before?: string;
   readonly className?: string;
 }
 
-/** What is left of a counted entitlement, at the head of its list and beside the control that spends it; nothing where it is without limit or not included. */
-export function QuotaLeft({ of, className }: QuotaLeftProps) {
+const QUIET = 'tabular no-autospace text-sm text-muted-foreground';
+
+/**
+ * What is left of a counted entitlement, at the head of its list and beside the control that spends it; once nothing is left, also the
+ * smallest tier that allows more. Nothing where it is without limit or not included.
+ */
+export function QuotaLeft({ of, before, className }: QuotaLeftProps) {
   const line = useQuery(quotasQuery(useApp().call)).data?.find(({ entitlement }) => entitlement === of);
   if (!line || line.limit <= 0) return null;
-  const left = Math.max(0, line.limit - line.used);
+  const { liftedBy, limit, resetAt, used } = line;
+  const left = Math.max(0, limit - used);
   return (
-    <span
-      className={cx(
-        'tabular no-autospace whitespace-nowrap text-sm',
-        left === 0 ? 'text-destructive' : 'text-muted-foreground',
-        className,
-      )}
-    >
-      {line.resetAt === null ? '剩余' : '今日剩余'} {countText(left)}/{countText(line.limit)}
-      {left === 0 && line.resetAt !== null && '，明日 0 点恢复'}
+    <span className={cx(QUIET, left === 0 && 'text-destructive', className)}>
+      {before}
+      {resetAt === null ? '剩余' : '今日剩余'} {countText(left)}/{countText(limit)}
+      {left === 0 && resetAt !== null && '，明日 0 点恢复'}
+      {left === 0 && liftedBy && <UpgradeLink to={liftedBy} reason={`${of}.left`} className="ml-2" />}
+    </span>
+  );
+}
+
+export interface ReportsLeftProps {
+  readonly announcementId: string;
+  /** What the count belongs to. @example '报告' // '报告剩余 1次' */
+  readonly before: string;
+}
+
+/** How many analysis reports can still be made, those bought for this announcement included; one that was made before is free (S3-50). */
+export function ReportsLeft({ announcementId, before }: ReportsLeftProps) {
+  const report = useQuery(reportQuery(useApp().call, announcementId)).data;
+  if (!report?.available || report.remaining === null) return null;
+  return (
+    <span className={QUIET}>
+      {report.remaining === 0 ? '再次导出不消耗次数' : `${before}剩余 ${countText(report.remaining)}次`}
     </span>
   );
 }

@@ -17,14 +17,17 @@ export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscri
 /** The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be typed. */
 export function SubscriptionGroupView({ snapshot, send, shelf, editor }: SubscriptionGroupViewProps) {
   if (!snapshot.hasTag('dialogOpen')) return null;
-  const { failure } = snapshot.context;
+  const { chosen, failure, shelf: groups } = snapshot.context;
+  const isNew = snapshot.matches({ open: 'editing' }) && chosen === null;
   const retry = { type: 'load.retried' } as const;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
       <DialogContent size="wide" closeProps={control('dialog.closed')}>
         <DialogHeader>
           <DialogTitle>{TEXT.title}</DialogTitle>
-          <DialogDescription>{TEXT.description}</DialogDescription>
+          <DialogDescription className="tabular">
+            {isNew && groups.limit >= 0 ? TEXT.takesPlace(groups) : TEXT.description}
+          </DialogDescription>
         </DialogHeader>
         <DialogBody className="min-h-80 pb-6">
           <ListBody

@@ -1,16 +1,29 @@
 import { ChevronRight } from 'lucide-react';
-import { BOARD_KINDS, boardPath, type KindCounts } from '#domain/data-board.ts';
+import { BOARD_KINDS, type BoardKind, boardPath, type KindCounts } from '#domain/data-board.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { shortNumber } from '../../shared/charts/chart-scale.ts';
 import { InnerLink } from '../../shared/inner-link.tsx';
 
+/** Which entitlement shows records of a kind; a brand that hides or renames it hides or renames the kind (S6-13, S6-14). */
+const VIEWED_BY: Readonly<Partial<Record<BoardKind, EntitlementKey>>> = {
+  plannedProject: 'watchDesignedProject',
+  approval: 'shenPiProject',
+  forecast: 'preProjectDetail',
+  intention: 'purchaseDetail',
+};
+
 /** What is new of each kind; a card leads to where its records are listed. */
 export function KindCards({ counts }: { readonly counts: readonly KindCounts[] }) {
+  const { entitlementNames } = useApp();
+  const shown = counts.filter(
+    ({ kind }) => !entitlementNames.hiddenEntitlements.some((key) => key === VIEWED_BY[kind]),
+  );
   return (
     <section aria-label="新增信息">
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-        {counts.map((each) => (
+        {shown.map((each) => (
           <KindCard key={each.kind} {...each} />
         ))}
       </ul>
@@ -22,12 +35,14 @@ const card =
   'flex h-full flex-col gap-2 rounded-lg border border-border bg-card p-4 text-card-foreground shadow-card lg:px-5';
 
 function KindCard({ kind, today, yesterday, last7, last30 }: KindCounts) {
-  const { navigate } = useApp();
+  const { entitlementNames, navigate } = useApp();
+  const entitlement = VIEWED_BY[kind];
+  const renamed = entitlement && entitlementNames.renamedEntitlements[entitlement];
   const path = boardPath(kind);
   const words = (
     <>
       <h2 className="flex items-center justify-between gap-1 font-medium text-base">
-        {BOARD_KINDS[kind]}
+        {renamed ?? BOARD_KINDS[kind]}
         {path && <ChevronRight className="size-4 shrink-0 text-muted-foreground group-hover:text-primary-solid" />}
       </h2>
       <p className="flex items-baseline gap-1.5">

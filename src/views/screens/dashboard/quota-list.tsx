@@ -10,9 +10,10 @@ import {
   entitlementLabel,
   shownEntitlements,
 } from '#domain/entitlement.ts';
+import type { Tier } from '#domain/permission.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { BoardCard, NothingHere } from './board-card.tsx';
 
 /** What is counted, and in what; places for groups and monitors are taken and given back. */
@@ -24,12 +25,13 @@ const MEASURE: Readonly<Record<Exclude<EntitlementUnit, 'boolean'>, string>> = {
   companies: '家',
   projects: '个',
 };
-const isCounted = (line: QuotaLine): line is QuotaLine & { readonly entitlement: EntitlementKey } =>
+type CountedLine = QuotaLine & { readonly entitlement: EntitlementKey };
+const isCounted = (line: QuotaLine): line is CountedLine =>
   line.entitlement in ENTITLEMENTS && ENTITLEMENTS[line.entitlement as EntitlementKey].unit in MEASURE;
 
 /** How much of the membership is used, and when the count begins anew. */
 export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] }) {
-  const { call, entitlementNames, requestPurchase } = useApp();
+  const { call, entitlementNames } = useApp();
   const ledger = useQuery(quotasQuery(call)).data;
   const shown = shownEntitlements(entitlementNames);
   const lines = (ledger?.length ? ledger : quotas)
@@ -47,28 +49,33 @@ export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] })
         ))}
       </ul>
       {absent.length > 0 && (
-        <div className="flex flex-wrap items-baseline gap-x-2 border-border border-t pt-3 text-sm">
-          <p className="text-muted-foreground">
-            未开通：{absent.map(({ entitlement }) => entitlementLabel(entitlement, entitlementNames)).join('、')}
-          </p>
-          <Button
-            variant="link"
-            size="sm"
-            onClick={() => requestPurchase({ memberCode: null, reason: 'dashboard.quota' })}
-          >
-            升级会员
-          </Button>
-        </div>
+        <ul className="flex flex-col gap-2 border-border border-t pt-3 text-sm">
+          {byTier(absent).map(([tier, rows]) => (
+            <li key={tier?.memberCode ?? ''} className="flex flex-wrap items-baseline gap-x-2">
+              <p className="text-muted-foreground">
+                未开通：{rows.map(({ entitlement }) => entitlementLabel(entitlement, entitlementNames)).join('、')}
+              </p>
+              <UpgradeLink to={tier} reason={REASON} />
+            </li>
+          ))}
+        </ul>
       )}
     </BoardCard>
   );
 }
 
-interface QuotaProps extends QuotaLine {
-  readonly entitlement: EntitlementKey;
+const REASON = 'dashboard.quota';
+
+/** Rows that the same tier opens, in the order of the first of them. */
+function byTier(rows: readonly CountedLine[]): readonly (readonly [Tier | null, readonly CountedLine[]])[] {
+  const codes = [...new Set(rows.map(({ liftedBy }) => liftedBy?.memberCode))];
+  return codes.map((code) => {
+    const own = rows.filter(({ liftedBy }) => liftedBy?.memberCode === code);
+    return [own[0]?.liftedBy ?? null, own];
+  });
 }
 
-function Quota({ entitlement, used, limit, resetAt }: QuotaProps) {
+function Quota({ entitlement, liftedBy, limit, resetAt, used }: CountedLine) {
   const { entitlementNames } = useApp();
   const { unit } = ENTITLEMENTS[entitlement];
   const measure = unit in MEASURE ? MEASURE[unit as keyof typeof MEASURE] : '';
@@ -83,6 +90,7 @@ function Quota({ entitlement, used, limit, resetAt }: QuotaProps) {
           {resetAt === null && (
             <span className="ml-1 text-muted-foreground text-xs">{unit === 'times' ? '累计' : '占用'}</span>
           )}
+          {part >= 100 && liftedBy && <UpgradeLink to={liftedBy} reason={REASON} className="ml-2" />}
         </span>
         <span className="tabular no-autospace">
           <span className={part >= 100 ? 'text-destructive' : undefined}>{countText(used)}</span>

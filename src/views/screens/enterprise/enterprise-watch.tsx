@@ -3,6 +3,7 @@ import { Radar } from 'lucide-react';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import type { Enterprise } from '#domain/enterprise.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const REFUSED = '监控数量已达上限，请移除不用的监控或升级会员后再添加';
@@ -20,13 +21,16 @@ export function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterpris
     );
   const begin = () =>
     watch.mutate(enterprise, {
-      onSuccess: (watched) => toast(watched ? '已开始监控' : REFUSED),
+      onSuccess: (answer) => toast(answer.watched ? '已开始监控' : answer.message || REFUSED),
       onError: () => toast('添加监控失败，请稍后重试'),
     });
   return (
-    <Button variant="outline" busy={watch.isPending} onClick={begin}>
-      {!watch.isPending && <Radar />}
-      监控企业
-    </Button>
+    <>
+      <Button variant="outline" busy={watch.isPending} onClick={begin}>
+        {!watch.isPending && <Radar />}
+        监控企业
+      </Button>
+      <QuotaLeft of="companyMonitor" before="监控" />
+    </>
   );
 }

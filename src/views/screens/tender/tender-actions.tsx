@@ -5,6 +5,7 @@ import { type Announcement, announcementPath } from '#domain/announcement.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { useFlowParts } from '../../shared/flow-parts.ts';
+import { QuotaLeft, ReportsLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../record-detail/record-actions.tsx';
 
@@ -18,11 +19,15 @@ export function TenderActions({ announcement }: { readonly announcement: Announc
     <RecordActions listPath="/subscribe/bidding" address={announcementPath(announcement)}>
       <CollectButton kind="announcement" id={id} title={title} collected={collected} />
       {projectWatch(id)}
-      {report.data === true && (
-        <Button variant="outline" onClick={() => exportReport(id)}>
-          <ChartColumn />
-          分析报告
-        </Button>
+      <QuotaLeft of="projectMonitor" before="监控" />
+      {report.data?.available && (
+        <>
+          <Button variant="outline" onClick={() => exportReport(id)}>
+            <ChartColumn />
+            分析报告
+          </Button>
+          <ReportsLeft announcementId={id} before="报告" />
+        </>
       )}
     </RecordActions>
   );

@@ -40,10 +40,13 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
           value={filter.sort}
           onChange={(sort) => onChange(narrowed(filter, { sort }))}
         />
-        <Button variant="outline" size="sm" onClick={() => exportRecords(searchPayload(filter))}>
-          <Download />
-          导出
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <QuotaLeft of="downloadProject" before="导出" />
+          <Button variant="outline" size="sm" onClick={() => exportRecords(searchPayload(filter))}>
+            <Download />
+            导出
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { ExportView } from '#views/export/export.view.tsx';
+import { QuotaLeft, ReportsLeft } from '#views/shared/quota-left.tsx';
+import type { Living } from '../children.ts';
+
+export interface ExportDialogProps {
+  readonly flow: Living<'export'>;
+}
+
+/** The export of a list or a report, with what it costs and how many are left. */
+export function ExportDialog({ flow }: ExportDialogProps) {
+  const snapshot = useSelector(flow, (current) => current);
+  const { announcementId } = snapshot.context;
+  return (
+    <ExportView
+      snapshot={snapshot}
+      send={flow.send}
+      left={
+        announcementId === null ? (
+          <QuotaLeft of="downloadProject" before="本次导出将消耗1次，" />
+        ) : (
+          <ReportsLeft announcementId={announcementId} before="每个项目消耗1次，" />
+        )
+      }
+    />
+  );
+}
