@@ -2,7 +2,7 @@ import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { QUOTAS_KEY } from '#api/queries/quota.queries.ts';
+import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
@@ -60,8 +60,7 @@ function createQueries(application: Application): QueryClient {
   });
   application.queries.set(queries);
   const stop = application.client.onOutcome(({ endpoint, kind }) => {
-    if (endpoint.spends !== null && (kind === 'ok' || kind === 'blocked'))
-      void queries.invalidateQueries({ queryKey: [QUOTAS_KEY] });
+    if (outdatesQuotas(endpoint, kind)) void queries.invalidateQueries({ queryKey: [QUOTAS_KEY] });
   });
   application.onEnded(() => {
     stop();

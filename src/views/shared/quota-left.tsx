@@ -14,7 +14,7 @@ export interface QuotaLeftProps {
   readonly className?: string;
 }
 
-const QUIET = 'tabular no-autospace text-sm text-muted-foreground';
+const COUNT = 'tabular no-autospace text-sm';
 
 /**
  * What is left of a counted entitlement, at the head of its list and beside the control that spends it; once nothing is left, also the
@@ -26,7 +26,7 @@ export function QuotaLeft({ of, before, className }: QuotaLeftProps) {
   const { liftedBy, limit, resetAt, used } = line;
   const left = Math.max(0, limit - used);
   return (
-    <span className={cx(QUIET, left === 0 && 'text-destructive', className)}>
+    <span className={cx(COUNT, left === 0 ? 'text-destructive' : 'text-muted-foreground', className)}>
       {before}
       {resetAt === null ? '剩余' : '今日剩余'} {countText(left)}/{countText(limit)}
       {left === 0 && resetAt !== null && '，明日 0 点恢复'}
@@ -46,7 +46,7 @@ export function ReportsLeft({ announcementId, before }: ReportsLeftProps) {
   const report = useQuery(reportQuery(useApp().call, announcementId)).data;
   if (!report?.available || report.remaining === null) return null;
   return (
-    <span className={QUIET}>
+    <span className={cx(COUNT, 'text-muted-foreground')}>
       {report.remaining === 0 ? '再次导出不消耗次数' : `${before}剩余 ${countText(report.remaining)}次`}
     </span>
   );

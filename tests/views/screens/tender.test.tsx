@@ -166,7 +166,7 @@ describe('an announcement', () => {
       judgeProjectAnalysis: { available: true, reason: null, remaining },
     });
     const report = await screen.findByRole('button', { name: '分析报告' });
-    expect(report.nextElementSibling?.textContent).toBe(text === '' ? '复制链接' : text);
+    expect(report.nextElementSibling?.textContent ?? '').toBe(text);
   });
 
   test('how many projects may still be watched stands beside the control that watches one (S3-39)', async () => {

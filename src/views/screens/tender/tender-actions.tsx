@@ -9,6 +9,9 @@ import { QuotaLeft, ReportsLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../record-detail/record-actions.tsx';
 
+/** A control and what is left of what it spends; nothing where the flow of the control is not loaded. */
+const PAIR = 'flex flex-wrap items-center gap-2 empty:hidden';
+
 /** Back, favourite, watch, report, copy, print. */
 export function TenderActions({ announcement }: { readonly announcement: Announcement }) {
   const { call, exportReport } = useApp();
@@ -18,16 +21,18 @@ export function TenderActions({ announcement }: { readonly announcement: Announc
   return (
     <RecordActions listPath="/subscribe/bidding" address={announcementPath(announcement)}>
       <CollectButton kind="announcement" id={id} title={title} collected={collected} />
-      {projectWatch(id)}
-      <QuotaLeft of="projectMonitor" before="监控" />
+      <div className={PAIR}>
+        {projectWatch(id)}
+        <QuotaLeft of="projectMonitor" before="监控" />
+      </div>
       {report.data?.available && (
-        <>
+        <div className={PAIR}>
           <Button variant="outline" onClick={() => exportReport(id)}>
             <ChartColumn />
             分析报告
           </Button>
           <ReportsLeft announcementId={id} before="报告" />
-        </>
+        </div>
       )}
     </RecordActions>
   );
