@@ -33,20 +33,18 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
         )}
       </p>
       <QuotaLeft of="watchZhaobiao" className="sm:ml-auto" />
-      <div className="flex items-center justify-between gap-x-4 max-sm:w-full">
+      <QuotaLeft of="downloadProject" before="导出" className="sm:order-1" />
+      <div className="flex w-full items-center justify-between gap-x-4 sm:contents">
         <SingleChoice
           label="排序"
           options={SORT_OPTIONS}
           value={filter.sort}
           onChange={(sort) => onChange(narrowed(filter, { sort }))}
         />
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <QuotaLeft of="downloadProject" before="导出" />
-          <Button variant="outline" size="sm" onClick={() => exportRecords(searchPayload(filter))}>
-            <Download />
-            导出
-          </Button>
-        </div>
+        <Button variant="outline" size="sm" className="sm:order-2" onClick={() => exportRecords(searchPayload(filter))}>
+          <Download />
+          导出
+        </Button>
       </div>
     </div>
   );
