@@ -1,5 +1,3 @@
-import type { Tier } from '#domain/permission.ts';
-
 /** Types that the flows of the saved groups share. */
 
 export interface GroupConditions {
@@ -30,7 +28,7 @@ export interface GroupShelf {
   /** -1 is unlimited. */
   readonly limit: number;
   /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
-  readonly liftedBy: Tier | null;
+  readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
   /** Whether there is a list that a group can be applied to. */
   readonly usable: boolean;
 }

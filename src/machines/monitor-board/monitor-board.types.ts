@@ -1,5 +1,4 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { Tier } from '#domain/permission.ts';
 import type { PortFailure } from '../flow.ts';
 
 /** The five kinds of what can be watched (S1-03). */
@@ -24,7 +23,7 @@ export interface MonitorPage {
   readonly used: number;
   readonly limit: number;
   /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
-  readonly liftedBy: Tier | null;
+  readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
 }
 
 export interface MonitorBoardContext extends MonitorPage {
