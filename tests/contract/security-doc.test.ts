@@ -44,7 +44,7 @@ describe('docs/security.md', () => {
   });
 
   it('counts in its summary what its tables hold', () => {
-    const summary = [...text.matchAll(/^\| (?:V(\d+) [^|]+|\*\*all\*\*) \|([\d |*]+)\|$/gm)].map(
+    const summary = [...text.matchAll(/^\| (?:V(\d+) [^|]+|\*\*all\*\* *)\|([\d |*]+)\|$/gm)].map(
       ([, chapter, counts = '']) => [
         chapter === undefined ? 'all' : Number(chapter),
         ...counts.replaceAll('*', '').split('|').map(Number),
