@@ -64,8 +64,25 @@ describe('the attempt to pay', () => {
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('is everybody’s in a browser without Web Locks; the server still makes one order of it (I-6)', async () => {
-    expect(await claim(createAttemptLock(undefined))).toBe(true);
+  it.each([undefined, null])(
+    'is everybody’s in a browser without Web Locks (%s); the server still makes one order of it (I-6)',
+    async (locks) => {
+      const lock = createAttemptLock(locks);
+      expect([await claim(lock), await claim(lock, true)]).toEqual([true, true]);
+    },
+  );
+
+  it('is everybody’s where the browser refuses locks to the page (I-6)', async () => {
+    const refusing = {
+      request: () => Promise.reject(new DOMException('not allowed here', 'SecurityError')),
+    } as unknown as LockManager;
+    const lost = vi.fn();
+    for (const steal of [false, true]) {
+      const lock = createAttemptLock(refusing);
+      lock.onLost(lost);
+      expect(await claim(lock, steal)).toBe(true);
+    }
+    expect(lost).not.toHaveBeenCalled();
   });
 });
 
