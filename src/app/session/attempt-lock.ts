@@ -11,22 +11,29 @@ export interface AttemptLock {
   readonly onLost: (lost: () => void) => () => void;
 }
 
-/** Without Web Locks every tab holds its own; the server still makes one order of them (I-6). */
-export function createAttemptLock(locks: LockManager | undefined): AttemptLock {
+/**
+ * Without Web Locks every tab holds its own; the server still makes one order of them (I-6).
+ *
+ * @param locks Missing in old browsers, `null` in some embedded ones, and refused on pages without a secure origin.
+ */
+export function createAttemptLock(locks: LockManager | null | undefined): AttemptLock {
   let release: (() => void) | null = null;
   let isLost = false;
   const listeners = new Set<() => void>();
 
-  const ask = (options: LockOptions): Promise<boolean> =>
+  const ask = (manager: LockManager, options: LockOptions): Promise<boolean> =>
     new Promise((answer) => {
-      const holding = locks?.request(NAME, options, (lock) => {
+      let answered = false;
+      const holding = manager.request(NAME, options, (lock) => {
+        answered = true;
         answer(lock !== null);
         if (lock === null) return undefined;
         return new Promise<void>((done) => {
           release = done;
         });
       });
-      holding?.catch(() => {
+      holding.catch(() => {
+        if (!answered) return answer(true);
         release = null;
         isLost = true;
         for (const lost of listeners) lost();
@@ -34,12 +41,12 @@ export function createAttemptLock(locks: LockManager | undefined): AttemptLock {
     });
 
   const claim: AttemptLock['claim'] = async ({ steal }) => {
-    if (locks === undefined || release !== null) return { held: true };
+    if (!locks || release !== null) return { held: true };
     isLost = false;
-    if (steal) return { held: await ask({ steal: true }) };
+    if (steal) return { held: await ask(locks, { steal: true }) };
     for (let tried = 0; tried <= RETRIES; tried += 1) {
       if (tried > 0) await new Promise((later) => setTimeout(later, RETRY_GAP_MS));
-      if (await ask({ ifAvailable: true })) return { held: true };
+      if (await ask(locks, { ifAvailable: true })) return { held: true };
     }
     return { held: false };
   };
