@@ -48,6 +48,16 @@ describe('my orders (S1-14, S2-22)', () => {
     expect(screen.getByText('已超时')).toBeTruthy();
   });
 
+  test('an unpaid docking service is not continued as a membership, and can be cancelled (S7-88)', async () => {
+    const docking = { memberCode: null, memberName: '项目对接', productTypeStr: '项目分析报告×2' };
+    open({
+      myOrders: { records: [order(docking), order({ orderId: 'o2', orderNo: 'BX2', memberCode: null })], total: 2 },
+    });
+    expect(await screen.findByRole('button', { name: '取消订单：订单BX1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '继续支付：订单BX1' })).toBeNull();
+    expect(screen.getByRole('button', { name: '继续支付：订单BX2' })).toBeTruthy();
+  });
+
   test.each([
     [0, true],
     [1, true],
