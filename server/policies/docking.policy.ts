@@ -1,4 +1,5 @@
 import { fen } from '#domain/fen.ts';
+import { DOCKING_NAME } from '#domain/order.ts';
 import type { Deps } from '#server/deps.ts';
 import { dockingProducts } from '#server/repos/docking.repo.ts';
 import type { OrderDraft, Refusal } from './order.policy.ts';
@@ -9,9 +10,6 @@ export interface DockingChoice {
   readonly announcementId: string;
   readonly count: number;
 }
-
-/** What such an order is called where a membership has its name. */
-export const DOCKING_NAME = '项目对接';
 
 /** Checks a docking service against what is on sale and prices it from the server's tables alone (S7-88, I-5). */
 export async function priceDocking(deps: Deps, choice: DockingChoice): Promise<OrderDraft | Refusal> {

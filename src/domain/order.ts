@@ -48,6 +48,15 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   refunded: '已退款',
 };
 
+/** What an order of a docking service is called where a membership has its name (S7-88). */
+export const DOCKING_NAME = '项目对接';
+
+/** Whether an order is continued in the dialog of memberships; an order of a docking service would become another purchase there. */
+export const isMembershipOrder = ({
+  memberCode,
+  memberName,
+}: Pick<MemberOrder, 'memberCode' | 'memberName'>): boolean => memberCode !== null || memberName !== DOCKING_NAME;
+
 /** Whether the payment can still be made. */
 export const isPayable = (order: Pick<MemberOrder, 'status' | 'expiresAt'>, now: Date): boolean =>
   (order.status === 'unpaid' || order.status === 'paying') &&

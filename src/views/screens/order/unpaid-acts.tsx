@@ -1,4 +1,4 @@
-import { isPayable, type MemberOrder } from '#domain/order.ts';
+import { isMembershipOrder, isPayable, type MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -9,14 +9,16 @@ export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readon
   if (!isPayable(order, now)) return null;
   return (
     <span className="inline-flex items-center gap-2 max-lg:ml-auto">
-      <Button
-        size="sm"
-        className="pointer-coarse:h-11"
-        aria-label={`继续支付：订单${orderNo}`}
-        onClick={() => requestPurchase({ memberCode, reason: 'order.continued' })}
-      >
-        继续支付
-      </Button>
+      {isMembershipOrder(order) && (
+        <Button
+          size="sm"
+          className="pointer-coarse:h-11"
+          aria-label={`继续支付：订单${orderNo}`}
+          onClick={() => requestPurchase({ memberCode, reason: 'order.continued' })}
+        >
+          继续支付
+        </Button>
+      )}
       <Button
         variant="outline"
         size="sm"
