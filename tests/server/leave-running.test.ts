@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
+import { type Running, startServer } from '#server/start.ts';
+
+const postgresUrl = inject('postgresUrl') ?? null;
+const REFUSED = /1个服务进程正在使用这个数据库.*请先停止/;
+
+describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () => {
+  let databaseUrl = '';
+  let server: Running;
+  const lines: string[] = [];
+  const sql = async (text: string): Promise<pg.QueryResult> => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return await client.query(text);
+    } finally {
+      await client.end();
+    }
+  };
+  const leave = (...options: string[]) =>
+    runLeaveSandbox(options, { DATABASE_URL: databaseUrl }, (line) => void lines.push(line));
+  const demoMembers = async () => (await sql('select count(*)::int as n from demo_members')).rows[0]?.n;
+
+  beforeAll(async () => {
+    const name = `leave_${randomBytes(6).toString('hex')}`;
+    databaseUrl = postgresUrl ?? '';
+    await sql(`create database ${name}`);
+    databaseUrl = databaseUrl.replace(/[^/]+$/, name);
+    const environment = { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', SAMPLE_ANNOUNCEMENTS: '0' };
+    server = await startServer(readConfig(environment), { write: () => true });
+  }, 180_000);
+  afterAll(() => server?.stop());
+
+  it('is refused while a server uses the database, and nothing is removed (S1-02)', async () => {
+    await expect(leave()).rejects.toThrow(REFUSED);
+    await expect(leave('--yes')).rejects.toThrow(REFUSED);
+    expect([await demoMembers(), lines]).toEqual([7, []]);
+  });
+
+  it('is refused again soon after the server has lost its connection', async () => {
+    await sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid in (select pid from pg_locks where locktype = 'advisory')",
+    );
+    const held = async () =>
+      (await sql("select count(*)::int as n from pg_locks where locktype = 'advisory'")).rows[0]?.n;
+    await vi.waitFor(async () => expect(await held()).toBe(1), { timeout: 60_000, interval: 200 });
+    await expect(leave('--yes')).rejects.toThrow(REFUSED);
+  }, 90_000);
+
+  it('is done once the server has stopped (S1-02)', async () => {
+    await server.stop();
+    expect(await leave('--yes')).toBe(0);
+    expect(await demoMembers()).toBe(0);
+  });
+});
