@@ -53,6 +53,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   if (clientDir !== null) refuseOtherBrand(clientDir, config.brand);
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
+    await opened.serving?.serve();
     await migrate(opened);
     await enterMode(opened.db, config, systemClock.now());
     const deps = await assemble(config, opened, console);

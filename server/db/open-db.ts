@@ -8,6 +8,7 @@ import { readByIndexThrough } from './index-reader.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { postgresDialect, postgresPool, SEARCH_CONNECTIONS } from './postgres-dialect.ts';
+import { createServingLock, type ServingLock } from './serving-lock.ts';
 import type { Tables } from './tables/tables.ts';
 
 export interface OpenedDb {
@@ -17,6 +18,8 @@ export interface OpenedDb {
   run(sql: string): Promise<void>;
   /** Background work of one process at a time; absent where only one process can open the database. */
   readonly alone?: Alone;
+  /** Keeps servers and commands apart; absent where the data directory is locked as a whole. */
+  readonly serving?: ServingLock;
   /** The whole embedded database as an archive to begin another one with. */
   readonly dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
@@ -56,12 +59,15 @@ async function openPostgres(url: string): Promise<OpenedDb> {
   }
   const searching = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, SEARCH_CONNECTIONS)) });
   readByIndexThrough(db, searching);
+  const serving = createServingLock(url);
   return {
     db,
     kind: 'postgres',
     run: (sql) => runOnOne(pool, sql),
     alone: (job, work) => aloneOnPostgres(pool, job, work),
+    serving,
     close: async () => {
+      await serving.close();
       await searching.destroy();
       await db.destroy();
     },

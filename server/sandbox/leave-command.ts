@@ -17,6 +17,7 @@ const countText = (rows: number): string => rows.toLocaleString('zh-CN');
  * those of the database are not read.
  *
  * @returns Exit code.
+ * @throws Error when a server still uses the database: it would serve members that are being removed, and mark the sandbox anew.
  */
 export async function runLeaveSandbox(
   options: readonly string[],
@@ -30,7 +31,7 @@ export async function runLeaveSandbox(
   const [confirmed, samples] = OPTIONS.map((option) => options.includes(option)) as [boolean, boolean];
   const config = readConfig({ DATABASE_URL, DATA_DIR });
   const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
-  try {
+  const work = async (): Promise<0> => {
     await migrate(opened);
     const demo = await opened.db.selectFrom('demo_members').select(['title', 'mobile']).orderBy('position').execute();
     const kept = await remaining(opened.db);
@@ -48,6 +49,9 @@ export async function runLeaveSandbox(
         : `确认删除：npm run leave-sandbox -- ${samples ? '--samples ' : ''}--yes（建议先备份：npm run backup -- 文件）`,
     );
     return 0;
+  };
+  try {
+    return await (opened.serving ? opened.serving.withoutServers(work) : work());
   } finally {
     await opened.close();
   }
