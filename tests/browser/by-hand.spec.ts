@@ -26,6 +26,19 @@ test('a member logs in by hand where a phone would scan: the sandbox opens the p
   await endTour(page);
 });
 
+test('an export that the tier lacks is explained, and reading a record lowers what is left today (S6-04, S6-12)', async () => {
+  const main = page.getByRole('main');
+  await page.getByRole('navigation', { name: '主导航' }).getByText('招标信息查询').click();
+  await expect(main.getByText('今日剩余 3/3').locator('visible=true').first()).toBeVisible();
+  await main.getByRole('button', { name: '导出' }).locator('visible=true').first().click();
+  await expect(page.getByRole('dialog').getByText('您当前会员权限不足')).toBeVisible();
+  await page.getByRole('button', { name: '暂不升级' }).click();
+  await main.locator('h2').getByRole('link').locator('visible=true').first().click();
+  await expect(main.getByText('关键信息').locator('visible=true')).toBeVisible();
+  await main.getByRole('button', { name: '返回列表' }).locator('visible=true').click();
+  await expect(main.getByText('今日剩余 2/3').locator('visible=true').first()).toBeVisible();
+});
+
 test('an order that was only opened to see the price is cancelled in the list of orders, after a question (S2-22)', async () => {
   await openPurchase(page);
   await expect(page.getByText(/订单保留至\d\d:\d\d/)).toBeVisible();
