@@ -7,8 +7,8 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What server, tests and documents read in a declared call; the client only sends it. */
-const NOTES = new Set(['summary', 'requirement', 'pathSource', 'codes', 'owner', 'spends']);
+/** What only server, tests and documents read in a declared call. The client reads `codes` and `spends` of an answer. */
+const NOTES = new Set(['summary', 'requirement', 'pathSource', 'owner']);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
