@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { button, choose, logInByCode, main, openAccount } from './support/by-hand.ts';
+import { button, choose, logInByCode, main, openAccount, titles } from './support/by-hand.ts';
 import { knowTheWay } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
@@ -44,13 +44,48 @@ test('a phone shows the name of the brand in full, a search field as high as its
   expect(await isCut(name)).toBe(false);
 });
 
-test('an unpaid order on a phone has its two ways on side by side, and its rest of time in one line (S1-14, S2-22)', async ({
+test('a record on a phone has its actions in one row, and the field of a monitor is wide enough for a name (S2-15, S1-03)', async ({
+  page,
+}) => {
+  await enter(page, '19900000002');
+  await titles(page).first().click();
+  const back = await boxOf(button(page, '返回列表'));
+  const link = await boxOf(button(page, '复制链接'));
+  expect(link.y).toBe(back.y);
+  await button(page, '展开菜单').click();
+  await expect(page.getByRole('link', { name: '我的监控', exact: true })).toBeVisible();
+  await choose(page, null, '我的监控');
+  const field = await boxOf(main(page).getByRole('combobox').locator('visible=true'));
+  expect(field.width).toBeGreaterThan(180);
+});
+
+test('the notice of a failed call stands below the banner that says there is no network (S9-18, I-10)', async ({
+  page,
+  context,
+}) => {
+  await enter(page, '19900000004');
+  await expect(button(page, /^联系客服/)).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await context.setOffline(true);
+    const banner = await boxOf(page.getByText('当前处于离线状态，部分功能可能不可用'));
+    await main(page).getByLabel('搜索词').locator('visible=true').fill(`道路${width}`);
+    await page.keyboard.press('Enter');
+    const notice = await boxOf(page.getByRole('alert').filter({ hasText: '网络连接失败' }).locator('div'));
+    expect(notice.y).toBeGreaterThanOrEqual(banner.y + banner.height);
+    await context.setOffline(false);
+    await expect(page.getByText('当前处于离线状态，部分功能可能不可用')).toHaveCount(0);
+  }
+});
+
+test('a phone compares all member types in one frame; an unpaid order has its two ways on side by side, and its rest of time in one line (S3-25, S1-14, S2-22)', async ({
   page,
 }) => {
   await enter(page, '19900000001');
   await openAccount(page);
   await button(page, '开通会员').click();
   await expect(page.getByRole('link', { name: '打开收银台' })).toBeVisible({ timeout: 40_000 });
+  expect(await isCut(page.getByRole('region', { name: '权益对比' }))).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, '展开菜单').click();

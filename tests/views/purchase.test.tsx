@@ -239,7 +239,7 @@ describe('a renewal', () => {
     const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
     drawChoice({ memberCode: 'toubiaotong', quote: quoteWith(0, { higher }) });
     expect(screen.getByRole('alert').textContent).toBe(
-      '您正在使用企业通（有效期至2027年11月22日）。投标通等级低于企业通，开通后将在企业通到期后启用，请确认。',
+      '您正在使用企业通（有效期至2027年11月22日）。投标通等级低于企业通，将在企业通到期后启用，服务期不会因此顺延，请确认。',
     );
   });
 
