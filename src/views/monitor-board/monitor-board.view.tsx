@@ -44,7 +44,7 @@ export function MonitorBoardView({ snapshot, send, add }: MonitorBoardViewProps)
         }))}
       />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-60 flex-1">
+        <div className="min-w-60 flex-1 max-sm:basis-full">
           {kind === 'project' ? <p className="text-muted-foreground">{TEXT.projectHelp}</p> : add}
         </div>
         {isRead && <p className="tabular py-1.5 font-medium">{TEXT.used(snapshot.context, unit)}</p>}

@@ -6,6 +6,10 @@ import { failureText } from '../shared/failure-text.ts';
 import { BlockingNotice } from '../ui/blocking-notice.tsx';
 import { NOTICE_TEXT } from './notice.copy.ts';
 
+/** The banner about the network keeps the top edge. */
+const belowBanner =
+  '[body:has([data-slot=connection-banner]>p)_&]:top-24 sm:[body:has([data-slot=connection-banner]>p)_&]:top-11';
+
 /** One notice at the top, one toast in the middle, one blocking dialog (S8-04…S8-06, S9-18, D-55). */
 export function NoticeView({ snapshot, send }: FlowViewProps<typeof noticeMachine>) {
   const { failure, toastText } = snapshot.context;
@@ -13,7 +17,7 @@ export function NoticeView({ snapshot, send }: FlowViewProps<typeof noticeMachin
   const acknowledge = { type: 'takeover.acknowledged' } as const;
   return (
     <>
-      <div role="alert" className="pointer-events-none fixed inset-x-4 top-4 z-70 flex justify-center">
+      <div role="alert" className={`${belowBanner} pointer-events-none fixed inset-x-4 top-4 z-70 flex justify-center`}>
         {snapshot.hasTag('noticeOpen') && failure && (
           <div className="notice-enter pointer-events-auto flex max-w-120 items-start gap-2.5 rounded-lg border border-border bg-popover py-2.5 pr-2 pl-4 shadow-float">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-destructive" />

@@ -42,7 +42,10 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
         <TableBody>
           {shownEntitlements(names).map((key) => (
             <TableRow key={key}>
-              <TableHead scope="row" className="sticky left-0 bg-card font-normal text-foreground">
+              <TableHead
+                scope="row"
+                className="sticky left-0 bg-card py-1 font-normal text-foreground max-sm:w-17 max-sm:break-normal"
+              >
                 {entitlementLabel(key, names)}
               </TableHead>
               {lists.map((list) => (
@@ -62,6 +65,7 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
 const TABLE = cx(
   'w-full border-separate border-spacing-0 text-sm [&_:is(td,th)]:border-border [&_:is(td,th)]:border-b [&_tbody>tr:last-child>*]:border-b-0',
   '[&_:is(td,th)]:px-1.5 [&_th:first-child]:pl-3',
+  'max-sm:text-xs max-sm:[&_:is(td,th)]:px-0.5 max-sm:[&_:is(td,th)]:text-xs max-sm:[&_th:first-child]:pl-2',
 );
 
 const columnClass = (list: EntitlementList, memberCode: string): string =>

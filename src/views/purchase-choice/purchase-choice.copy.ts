@@ -28,7 +28,7 @@ export const PURCHASE_CHOICE_TEXT = {
   fallback: '未能获取所选地区的价格，已切换为全国报价，请确认后选择时长',
   noProducts: '此会员暂无可开通的时长，请选择其他会员类型',
   below: (held: string, until: string, name: string) =>
-    `您正在使用${held}（有效期至${until}）。${name}等级低于${held}，开通后将在${held}到期后启用，请确认。`,
+    `您正在使用${held}（有效期至${until}）。${name}等级低于${held}，将在${held}到期后启用，服务期不会因此顺延，请确认。`,
   notOnSale: (name: string) => `您要的会员类型暂不在售，已为您显示${name}，请确认后再支付`,
   onlyNationwide: (name: string) => `${name}仅支持全国开通，已显示全国价格，请确认后再支付`,
   period: '服务期',
