@@ -30,6 +30,23 @@ function scanned(address: string): string | undefined {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
+const QUIET_ZONE_PX = 4;
+const MODULE_PX = 4;
+/** What a phone reads from a code that is drawn as one path of squares. */
+function scannedDrawing(code: Element): string | undefined {
+  const [edge = 0] = (code.getAttribute('viewBox') ?? '').split(' ').slice(2).map(Number);
+  const width = edge * MODULE_PX;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of (code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let dy = 0; dy < MODULE_PX; dy += 1)
+      for (let dx = 0; dx < MODULE_PX; dx += 1) {
+        const at = (Number(y) * MODULE_PX + dy) * width + Number(x) * MODULE_PX + dx;
+        pixels.fill(0, at * 4, at * 4 + 3);
+      }
+  expect(edge).toBeGreaterThan(QUIET_ZONE_PX * 2);
+  return jsQR(pixels, width, width)?.data;
+}
+
 describe('a code', () => {
   test.each([
     ['a text of 5,000 characters', '长'.repeat(5_000), '内容过长，无法生成二维码'],
@@ -62,12 +79,12 @@ describe('the code of the service (S3-54)', () => {
   test('that is the https address of a page, not of a picture, is drawn as a code that leads there', () => {
     render(<ServiceCode value="https://work.weixin.qq.com/kfid/kfc1" label="微信扫码" />);
     fireEvent.error(drawn());
-    expect(drawn().tagName).toBe('svg');
+    expect(scannedDrawing(drawn())).toBe('https://work.weixin.qq.com/kfid/kfc1');
   });
 
   test('that is a text is drawn as a code', () => {
     render(<ServiceCode value="demo-bidding" label="微信扫码" />);
-    expect(drawn().tagName).toBe('svg');
+    expect(scannedDrawing(drawn())).toBe('demo-bidding');
   });
 
   test.each(['/gone.png', 'data:image/png;base64,broken'])(
@@ -155,6 +172,17 @@ describe('paying', () => {
     expect(save.getAttribute('download')).toMatch(/\.png$/);
     expect(scanned(save.getAttribute('href') ?? '')).toBe(WECHAT);
   });
+
+  test.each([
+    [WECHAT, null],
+    [CASHIER, CASHIER],
+  ])(
+    'on a wide page the code scans as the address to pay at, %s, and says what it costs (S4-18)',
+    (codeUrl, cashierUrl) => {
+      show({ codeUrl, cashierUrl });
+      expect(scannedDrawing(screen.getByRole('img', { name: '微信支付二维码，金额1999元' }))).toBe(codeUrl);
+    },
+  );
 
   test('the order says until when it is kept', () => {
     show({ codeUrl: WECHAT, cashierUrl: null });
