@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { couponsMachine } from '#machines/coupons/coupons.machine.ts';
+import type { CouponPage } from '#machines/coupons/coupons.types.ts';
 import { monitorBoardMachine } from '#machines/monitor-board/monitor-board.machine.ts';
+import type { MonitorKind, MonitorPage } from '#machines/monitor-board/monitor-board.types.ts';
 import { servicePeriodMachine } from '#machines/service-period/service-period.machine.ts';
+import type { ServicePeriod } from '#machines/service-period/service-period.types.ts';
 import { CouponsView } from '#views/coupons/coupons.view.tsx';
 import { MonitorBoardView } from '#views/monitor-board/monitor-board.view.tsx';
 import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
@@ -32,7 +35,7 @@ vi.mock('#views/shared/sanitise-html.ts', () => ({ sanitiseHtml: (html: string) 
  * name in brackets, a control that is on or off says so.
  */
 function pieces(root: Element): readonly string[] {
-  const { pressed } = { pressed: root.getAttribute('aria-pressed') };
+  const pressed = root.getAttribute('aria-pressed');
   const state = pressed === null ? '' : pressed === 'true' ? '（开）' : '（关）';
   const text = root.textContent?.trim() ?? '';
   const named = root.matches('a, button, [role=img]') && text === '';
@@ -70,15 +73,11 @@ async function open(element: ReactNode, address: string, answers: Answers, text:
   show(element, address, { ...around, ...answers });
   await waitFor(() => expect(document.body.textContent).toContain(text));
 }
-/** A flow whose port has answered, drawn. */
-async function draw<S>(
-  flow: { start: () => { getSnapshot: () => S } },
-  view: (snapshot: S) => ReactNode,
-): Promise<void> {
+/** The view of a flow, when its ports have answered. */
+async function draw<S>(flow: { readonly getSnapshot: () => S }, view: (snapshot: S) => ReactNode): Promise<void> {
   cleanup();
-  const actor = flow.start();
-  await new Promise((done) => setImmediate(done));
-  render(view(actor.getSnapshot()));
+  for (let round = 0; round < 3; round += 1) await new Promise((done) => setImmediate(done));
+  render(view(flow.getSnapshot()));
 }
 const nobody = () => undefined;
 
@@ -391,6 +390,7 @@ describe('each label stands beside its own value, with its unit', () => {
       '招标订阅占用 4 / 6组',
       '企业监控占用 7 / 22家',
       '项目监控占用 8 / 23个',
+      '未开通：投标预测 升级会员',
     ]);
     await open(<QuotaLeft of="watchZhaobiao" />, '/', {}, '剩余');
     expect(document.body.textContent).toBe('今日剩余 189/201');
@@ -406,17 +406,20 @@ describe('each label stands beside its own value, with its unit', () => {
     const records = [watched('1', '滨江医院', 7, '2026-11-18T02:00:00Z'), watched('2', '滨江中学', 0, null)];
     const actor = createActor(
       monitorBoardMachine.provide({
-        actors: { monitorList: fromPromise(async () => ({ records, total: 12, used: 13, limit: 25 })) },
+        actors: {
+          monitorList: fromPromise<MonitorPage, { kind: MonitorKind; page: number }>(async () => ({
+            records,
+            total: 12,
+            used: 13,
+            limit: 25,
+            liftedBy: null,
+          })),
+        },
       }),
     );
-    const started = {
-      start: () => {
-        actor.start();
-        actor.send({ type: 'board.shown' });
-        return actor;
-      },
-    };
-    await draw(started, (snapshot) => <MonitorBoardView snapshot={snapshot} send={nobody} />);
+    actor.start();
+    actor.send({ type: 'board.shown' });
+    await draw(actor, (snapshot) => <MonitorBoardView snapshot={snapshot} send={nobody} />);
     expect(screen.getByText('已用13/25家')).toBeDefined();
     expect([...document.querySelectorAll('h3')].map((name) => pieces(name.closest('li') as Element))).toEqual([
       ['滨江医院', '2026-11-01开始监控', '7条动态', '最近：2026-11-18', '取消监控'],
@@ -435,14 +438,13 @@ describe('each label stands beside its own value, with its unit', () => {
     const flow = createActor(
       couponsMachine.provide({
         actors: {
-          couponDevice: fromPromise(async () => undefined),
-          myCouponList: fromPromise(async () => ({ coupons, total: 3, pages: 1 })),
+          couponDevice: fromPromise<void>(async () => undefined),
+          myCouponList: fromPromise<CouponPage, { page: number }>(async () => ({ coupons, total: 3, pages: 1 })),
         },
       }),
     );
-    const settled = { start: () => flow.start() };
-    await draw(settled, () => null);
-    await draw({ start: () => flow }, (snapshot) => <CouponsView snapshot={snapshot} send={nobody} />);
+    flow.start();
+    await draw(flow, (snapshot) => <CouponsView snapshot={snapshot} send={nobody} />);
     expect(screen.getAllByRole('listitem').map(pieces)).toEqual([
       ['¥200.50', '满1000减200.50', '投标通可用', '2027-01-31到期', '去使用'],
       ['¥30', '无门槛', '全部会员可用', '长期有效', '去使用'],
@@ -465,10 +467,12 @@ describe('each label stands beside its own value, with its unit', () => {
       period('标讯', 'over', null, '上海'),
     ];
     const flow = createActor(
-      servicePeriodMachine.provide({ actors: { listMemberUpgrade: fromPromise(async () => periods) } }),
+      servicePeriodMachine.provide({
+        actors: { listMemberUpgrade: fromPromise<readonly ServicePeriod[]>(async () => periods) },
+      }),
     );
-    await draw(flow, () => null);
-    await draw({ start: () => flow }, (snapshot) => <ServicePeriodView snapshot={snapshot} send={nobody} />);
+    flow.start();
+    await draw(flow, (snapshot) => <ServicePeriodView snapshot={snapshot} send={nobody} />);
     expect(screen.getAllByRole('listitem').map(pieces)).toEqual([
       ['企业通', '使用中', '有效期至', '2027年11月21日', '开通地区', '全国'],
       ['投标通', '待启用', '有效期至', '2027年12月22日', '开通地区', '浙江、江苏', '更高等级的会员优先使用中'],
