@@ -1,0 +1,148 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { control, logIn, results, search } from './support/member.ts';
+import { type SmallProduct, startSmallProduct } from './support/product.ts';
+
+/** A member to whom every screen is open. */
+const MEMBER = '19900000002';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const WIDTHS = [DESKTOP, PHONE];
+const LIST = '/informationQuery/bid';
+/** Twelve screens, each of which opens a tab. */
+const SCREENS = [
+  '/dashboard',
+  '/subscribe/bidding',
+  '/subscribe/upfront',
+  LIST,
+  '/building/index',
+  '/approve/index',
+  '/enterpriseAnalysis/informationQuery/erterInformation',
+  '/enterpriseAnalysis/informationQuery/marketAnalysis',
+  '/monitor',
+  '/collect',
+  '/BrowsingHistory',
+  '/myOrder',
+  '/exportRecords',
+  '/infoEdit',
+];
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let product: SmallProduct;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  product = await startSmallProduct();
+  context = await browser.newContext({ viewport: DESKTOP });
+  page = await context.newPage();
+  await page.goto(product.url);
+  await logIn(page, MEMBER);
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached();
+});
+test.afterAll(async () => {
+  await context?.close();
+  await product?.stop();
+});
+
+/** Goes to an inner address without loading the page again, and waits until it is drawn. */
+async function open(path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.location.hash = to;
+  }, path);
+  await expect(page).toHaveURL(new RegExp(`#${path.replaceAll('?', '\\?')}`));
+  await expect(page.locator('main h1:visible').first()).toBeAttached();
+  await expect(page.locator('main [aria-busy=true]:visible')).toHaveCount(0);
+}
+
+test('after a search five whole results stand above the fold of a laptop (S3-72)', async () => {
+  await page.setViewportSize(DESKTOP);
+  await open(LIST);
+  await search(page, '工程');
+  await expect(results(page).nth(9)).toBeAttached();
+  const rows = await page
+    .locator('main li:has(h2):visible')
+    .evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+    );
+  expect(rows.filter(({ top, bottom }) => top > 0 && bottom <= 900).length).toBeGreaterThanOrEqual(5);
+});
+
+for (const size of WIDTHS) {
+  test(`at ${size.width} px the service button covers no star, figure or button of a row, wherever the list is scrolled to (S2-82)`, async () => {
+    await page.setViewportSize(size);
+    await open(`${LIST}?q=${encodeURIComponent('工程')}`);
+    await expect(results(page).nth(9)).toBeAttached();
+    const widget = page.getByRole('button', { name: '联系客服' });
+    await expect(widget).toBeVisible();
+    for (const part of [0, 0.5, 1]) {
+      const measured = await page.evaluate(async (where) => {
+        const root = document.documentElement;
+        window.scrollTo(0, (root.scrollHeight - window.innerHeight) * where);
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const button = document.querySelector('[data-slot=service-widget] button')?.getBoundingClientRect();
+        const header = document.querySelector('[data-slot=service-widget]')?.closest('header')?.getBoundingClientRect();
+        if (!button || !header) throw new Error('the service button is not in the header');
+        const parts = [...document.querySelectorAll('main li:has(h2) :is(a, button, time, .tabular)')];
+        const seen = parts
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(
+            ({ box }) => box.width > 0 && box.bottom > Math.max(0, header.bottom) && box.top < window.innerHeight,
+          );
+        const covered = seen.filter(
+          ({ box }) =>
+            box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top,
+        );
+        return { seen: seen.length, covered: covered.map(({ text }) => text) };
+      }, part);
+      expect(measured.seen).toBeGreaterThan(3);
+      expect(measured.covered).toEqual([]);
+    }
+  });
+}
+
+for (const size of WIDTHS) {
+  test(`at ${size.width} px no page is wider than the window`, async () => {
+    await page.setViewportSize(size);
+    const widths: Record<string, number> = {};
+    const measure = async (name: string): Promise<void> => {
+      widths[name] = await page.evaluate(() => document.documentElement.scrollWidth);
+    };
+    for (const path of SCREENS) {
+      await open(path);
+      await measure(path);
+    }
+    for (const path of [LIST, '/building/index', '/approve/index', '/subscribe/upfront']) {
+      await open(path);
+      await page.locator('main h2 a[href]:visible').first().click();
+      await expect(page.locator('main article:visible')).toBeVisible();
+      await measure(`${path}, its first record`);
+    }
+    expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((name) => [name, size.width])));
+  });
+}
+
+for (const size of WIDTHS) {
+  test(`at ${size.width} px the active tab is inside the visible part of the tab bar when twelve are open (S2-75)`, async () => {
+    await page.setViewportSize(size);
+    const tabs = page.locator('[data-slot=tab-bar] li');
+    expect(await tabs.count()).toBeGreaterThanOrEqual(12);
+    for (const which of [SCREENS.at(-1), SCREENS[0], SCREENS[6]]) {
+      await open(String(which));
+      const active = page.locator('[data-slot=tab-bar] [aria-current=page]');
+      await expect(active).toHaveCount(1);
+      await expect
+        .poll(() =>
+          active.evaluate((link) => {
+            const [tab, bar] = [link.getBoundingClientRect(), link.closest('ul')?.getBoundingClientRect()];
+            return (
+              bar !== undefined && tab.left >= bar.left && tab.right <= bar.right && tab.right <= window.innerWidth
+            );
+          }),
+        )
+        .toBe(true);
+    }
+    expect(await control(page, 'tab.closed').count()).toBeGreaterThan(0);
+  });
+}
