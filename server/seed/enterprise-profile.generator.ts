@@ -3,6 +3,7 @@ import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts'
 import type { EnterpriseProfilesTable, QualificationItem, ShareItem } from '#server/db/tables/record.tables.ts';
 import { addDays, dayOf } from '#server/derive/days.ts';
 import {
+  AGENCY_SCOPE,
   CAPITAL_WAN,
   CERTIFICATES,
   COMPANY_SIZES,
@@ -79,21 +80,29 @@ function certificatesOf(random: Random, name: string, today: string): Qualificat
       number: `D${random.digits(9)}`,
       approveDate,
       validTo: addDays(approveDate, 5 * 365),
-      authority: '住房和城乡建设主管部门（示例）',
+      authority: systems.some(([system]) => system === type) ? '认证机构（示例）' : '住房和城乡建设主管部门（示例）',
     };
   });
 }
 
-function sharesOf(random: Random, capitalFen: number): ShareItem[] {
-  const first = random.chance(0.25) ? 1 : random.int(51, 90) / 100;
-  const ratios = first === 1 ? [1] : [first, Math.round((1 - first) * 100) / 100];
-  return ratios.map((ratio) => ({
+/** As many owners, and of such a kind, as the registered type says. Their parts add up to the capital. */
+function sharesOf(random: Random, type: string, city: string, capitalFen: number): ShareItem[] {
+  const share = (name: string, kind: string, ratio: number, subscribedFen: number): ShareItem => ({
     id: null,
-    name: personOf(random),
-    kind: '自然人',
+    name,
+    kind,
     ratio,
-    subscribedFen: Math.round(capitalFen * ratio),
-  }));
+    subscribedFen,
+  });
+  if (type.includes('国有独资')) return [share(`${city}国有资产监督管理机构（示例）`, '国有股东', 1, capitalFen)];
+  if (type.includes('法人独资')) return [share(`${city}${markOf(random)}控股有限公司`, '企业法人', 1, capitalFen)];
+  if (type.includes('独资')) return [share(personOf(random), '自然人', 1, capitalFen)];
+  const percent = random.int(51, 90);
+  const firstFen = Math.round((capitalFen * percent) / 100);
+  return [
+    share(personOf(random), '自然人', percent / 100, firstFen),
+    share(personOf(random), '自然人', (100 - percent) / 100, capitalFen - firstFen),
+  ];
 }
 
 function credit(random: Random, title: string, authority: string, today: string) {
@@ -111,19 +120,21 @@ export function profileOf(seed: string, body: EnterprisesTable, now: Date): Prof
   const foundDate = bornOn(random, 1996, 2023);
   const mark = random.chance(FORMER_NAME) ? markOf(random) : null;
   const authority = `${body.city ?? ''}主管部门（示例）`;
+  const type = body.kind === 'buyer' ? '有限责任公司（国有独资）' : random.weighted(COMPANY_TYPES);
   return {
     ...plain,
     former_names: mark === null ? [] : [`${body.city ?? ''}${mark}${body.name.slice(-8)}`],
     reg_no: `${body.region_code ?? '000000'}${random.digits(9)}`,
     status: random.weighted(COMPANY_STATUS),
-    type: body.kind === 'buyer' ? '有限责任公司（国有独资）' : random.weighted(COMPANY_TYPES),
+    type,
     reg_capital_fen: capitalFen,
     paid_capital_fen: Math.round((capitalFen * random.int(2, 10)) / 10),
     found_date: foundDate,
     biz_from: foundDate,
     biz_to: random.chance(0.5) ? `${Number(foundDate.slice(0, 4)) + 30}${foundDate.slice(4)}` : null,
     size,
-    scope: SCOPES.find(([ending]) => ending.test(body.name))?.[1] ?? PLAIN_SCOPE,
+    scope:
+      body.kind === 'agency' ? AGENCY_SCOPE : (SCOPES.find(([ending]) => ending.test(body.name))?.[1] ?? PLAIN_SCOPE),
     website: random.chance(0.3) ? `https://www.${body.id.replace('ent-', 'e')}.example` : null,
     qualifications: certificatesOf(random, body.name, today),
     personnel: random.sample(PERSONNEL, random.int(0, 3)).map(([certificate, majors]) => ({
@@ -131,7 +142,7 @@ export function profileOf(seed: string, body: EnterprisesTable, now: Date): Prof
       major: random.pick(majors),
       count: random.int(1, size === 'large' ? 60 : 12),
     })),
-    shareholders: sharesOf(random, capitalFen),
+    shareholders: sharesOf(random, type, body.city ?? '', capitalFen),
     branches: random.chance(0.1) ? [{ id: null, name: `${body.name}${body.city ?? ''}分公司` }] : [],
     penalties: random.chance(HAS_PENALTY) ? credit(random, random.pick(PENALTIES), authority, today) : [],
     honours: random.chance(HAS_HONOUR) ? credit(random, random.pick(HONOURS), authority, today) : [],

@@ -4,7 +4,14 @@ import type { PartyItem, PlannedProjectsTable, ProgressItem } from '#server/db/t
 import { addDays } from '#server/derive/days.ts';
 import { cityCodeOf, searched } from '#server/derive/searched.ts';
 import { DOMAINS, type Domain } from './data/domains.ts';
-import { FUND_SOURCES, PROJECT_NATURES, PROJECT_TYPES, STEPS, YUAN_PER_SQUARE_METRE } from './data/planned.ts';
+import {
+  FUND_SOURCES,
+  PROJECT_NATURES,
+  PROJECT_TYPES,
+  STEPS,
+  YUAN_PER_RENOVATED_SQUARE_METRE,
+  YUAN_PER_SQUARE_METRE,
+} from './data/planned.ts';
 import { personOf, phoneOf } from './enterprise.generator.ts';
 import type { Random } from './random.ts';
 
@@ -113,9 +120,34 @@ function permitsOf(
   ];
 }
 
-/** The floor area that is named in words is the one of the field. @example withArea('总建筑面积约2.4万平方米，框架结构。', 8_600) // '总建筑面积约8600平方米，框架结构。' */
-const withArea = (need: string, areaM2: number | null): string =>
-  areaM2 === null ? need : need.replace(/总建筑面积约[\d.]+万平方米/, `总建筑面积约${areaM2}平方米`);
+const STOREYS = '地上六层、地下一层';
+/** Fewer storeys for a floor area, the smallest first. */
+const LOWER_STOREYS: readonly (readonly [belowM2: number, storeys: string])[] = [
+  [800, '地上一层'],
+  [3_000, '地上三层'],
+];
+
+/**
+ * The floor area that is named in words is the one of the field, with storeys that hold it; a renovated area fits the investment.
+ *
+ * @example withArea('总建筑面积约2.4万平方米，地上六层、地下一层。', 2_600, 1_092_000_000) // '总建筑面积约2600平方米，地上三层。'
+ */
+function withArea(need: string, areaM2: number | null, investFen: number): string {
+  if (areaM2 === null)
+    return need.replace(
+      /装修面积约[\d.]+平方米/,
+      `装修面积约${Math.round(investFen / 100 / YUAN_PER_RENOVATED_SQUARE_METRE)}平方米`,
+    );
+  const storeys = LOWER_STOREYS.find(([belowM2]) => areaM2 < belowM2)?.[1] ?? STOREYS;
+  return need.replace(/总建筑面积约[\d.]+万平方米/, `总建筑面积约${areaM2}平方米`).replace(STOREYS, storeys);
+}
+
+const BUILT_ANEW = /新建(?:工程|项目)/;
+const CHANGED = /(?:改造|维修|加固|整治|修缮|养护|更新|提标|提升)(?:工程|项目)/;
+
+/** What the title says is built anew or changed, and otherwise as drawn. */
+const natureOf = (title: string, drawn: string): string =>
+  BUILT_ANEW.test(title) ? '新建' : CHANGED.test(title) && drawn === '新建' ? '改扩建' : drawn;
 
 /** One planned project as it stands today. @param random A stream of its own. */
 export function plannedProjectOf(random: Random, source: PlannedSource, today: string): PlannedProjectRow {
@@ -124,7 +156,7 @@ export function plannedProjectOf(random: Random, source: PlannedSource, today: s
   const last = progress.at(-1);
   const stage = progress.findLast(({ stage: each }) => each !== 'suspended' || outcome === null)?.stage ?? 'initiated';
   const floors = domain.key === '房建' ? Math.round(source.investFen / 100 / YUAN_PER_SQUARE_METRE) : null;
-  const scale = withArea(random.pick(domain.needs), floors);
+  const scale = withArea(random.pick(domain.needs), floors, source.investFen);
   const initiatedOn = progress[0]?.date ?? source.initiatedOn;
   const startOn = addDays(outcome?.awardedOn ?? outcome?.tenderedOn ?? initiatedOn, outcome === null ? 330 : 45);
   const type = PROJECT_TYPES[domain.key] ?? null;
@@ -135,7 +167,7 @@ export function plannedProjectOf(random: Random, source: PlannedSource, today: s
     invest_project_code: `${initiatedOn.slice(2, 4)}${initiatedOn.slice(5, 7)}-${owner.region_code ?? '000000'}-04-01-${random.digits(6)}`,
     stage: outcome?.stoppedOn && outcome.awardedOn === null ? 'suspended' : stage,
     project_type: type,
-    nature: random.weighted(PROJECT_NATURES),
+    nature: natureOf(source.title, random.weighted(PROJECT_NATURES)),
     industry_code: source.industryCode,
     province: owner.province,
     city: owner.city,

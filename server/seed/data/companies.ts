@@ -10,7 +10,6 @@ export const COMPANY_TYPES: readonly (readonly [string, number])[] = [
   ['有限责任公司（自然人投资或控股）', 70],
   ['有限责任公司（自然人独资）', 16],
   ['有限责任公司（法人独资）', 8],
-  ['股份有限公司（非上市）', 6],
 ];
 export const COMPANY_SIZES: readonly (readonly ['large' | 'medium' | 'small' | 'micro', number])[] = [
   ['large', 4],
@@ -26,6 +25,8 @@ export const CAPITAL_WAN: Readonly<Record<'large' | 'medium' | 'small' | 'micro'
   micro: [50, 100, 200, 300],
 };
 
+/** Scope of bodies that tender for others, whatever their name. */
+export const AGENCY_SCOPE = '工程管理服务；招投标代理服务；工程造价咨询业务；建设工程监理；政府采购代理服务';
 /** Business scope by the ending of the name. */
 export const SCOPES: readonly (readonly [RegExp, string])[] = [
   [/建设|建筑|装饰/, '建设工程施工；建筑劳务分包；建设工程设计；室内装饰装修；建筑材料销售'],
@@ -35,10 +36,7 @@ export const SCOPES: readonly (readonly [RegExp, string])[] = [
   [/医疗/, '第二类、第三类医疗器械经营；医疗设备租赁；医学研究和试验发展；设备维修'],
   [/信息|智能|数据/, '软件开发；信息系统集成服务；计算机软硬件及辅助设备批发；安全技术防范系统设计施工服务'],
   [/餐饮|农业|商贸/, '餐饮管理；食品销售；农产品的生产、销售、加工、运输；日用百货销售；办公用品销售'],
-  [
-    /监理|设计|咨询|代理|项目管理|工程管理/,
-    '工程管理服务；招投标代理服务；工程造价咨询业务；建设工程监理；政府采购代理服务',
-  ],
+  [/监理|设计|咨询|代理|项目管理|工程管理/, AGENCY_SCOPE],
 ];
 export const PLAIN_SCOPE = '货物销售；技术服务、技术开发、技术咨询、技术转让；企业管理咨询';
 

@@ -97,6 +97,7 @@ export const PROJECT_TYPES: Readonly<Record<string, string>> = {
   装修: '装饰装修',
 };
 export const YUAN_PER_SQUARE_METRE = 4_200;
+export const YUAN_PER_RENOVATED_SQUARE_METRE = 2_600;
 
 export const FUND_SOURCES = ['财政资金', '专项债券资金', '上级补助与地方配套', '企业自筹', '国有资金'] as const;
 export const PROJECT_NATURES: readonly (readonly [string, number])[] = [
