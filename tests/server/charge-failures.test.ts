@@ -1,0 +1,144 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/registry.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
+import { CHARGES } from '#tests/support/call-lists.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { fillEveryKind } from '#tests/support/member-life.ts';
+import { OWNER } from '#tests/support/records.ts';
+import { bindingsFrom, requestOf, startTestServer } from '#tests/support/server.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+const EMAIL = 'a@example.com';
+
+/** Every call that charges, with what it charges and an input that is granted. */
+const CALLS: readonly (readonly [call: string, charges: EntitlementKey, endpoint: Endpoint, input: object])[] = [
+  ['selZhaobiaoDetails', 'watchZhaobiao', contract.selZhaobiaoDetails, { id: 'ct-tender' }],
+  ['selZhongbiaoDetails', 'watchZhaobiao', contract.selZhongbiaoDetails, { id: 'ct-award' }],
+  [
+    'saveOrUpdateProjectMonitor',
+    'projectMonitor',
+    contract.saveOrUpdateProjectMonitor,
+    { id: 'ct-tender', isMonitor: 1 },
+  ],
+  ['addMonitor', 'companyMonitor', contract.addMonitor, { kind: 'rival', name: WINNER, enterpriseId: 'ent-winner' }],
+  ['submitExport', 'downloadProject', contract.submitExport, { kind: 'announcements', filter: {}, email: EMAIL }],
+  ['selDesignedInfo', 'watchDesignedProject', contract.selDesignedInfo, { id: 'pln-1' }],
+  ['plannedProjectContacts', 'watchDesignedProjectConnector', contract.plannedProjectContacts, { id: 'pln-1' }],
+  ['spxmDetail', 'shenPiProject', contract.spxmDetail, { id: 'apv-1' }],
+  ['forecastDetail', 'preProjectDetail', contract.forecastDetail, { id: 'fct-1' }],
+  ['intentionDetail', 'purchaseDetail', contract.intentionDetail, { id: 'int-1' }],
+  ['enterpriseDetail', 'watchCompanyDetail', contract.enterpriseDetail, { id: OWNER.id }],
+  ['enterprisePhoneBook', 'watchCompanyPhoneBook', contract.enterprisePhoneBook, { id: OWNER.id }],
+  ['toubiaoForecastList', 'toubiaoPredict', contract.toubiaoForecastList, { id: 'ct-tender' }],
+  ['downloadDocument', 'downloadAnnouncement', contract.downloadDocument, { id: 'ct-tender-f1' }],
+  ['downloadDocument', 'watchZhaobiao', contract.downloadDocument, { id: 'ct-tender-f0' }],
+  ['getDetailLink', 'detailLink', contract.getDetailLink, { id: 'ct-tender' }],
+  ['projectAnalysisExport', 'projectAnalyzer', contract.projectAnalysisExport, { id: 'ct-tender', email: EMAIL }],
+  ['marketAnalysis', 'bussinessAnalyzer', contract.marketAnalysis, { areaArray: ['浙江'] }],
+  ['historyAnalysis', 'bussinessAnalyzer', contract.historyAnalysis, { enterpriseId: 'ent-winner' }],
+  ...(
+    [
+      ['bidding', 'subscribeZhaobiao'],
+      ['rival', 'subscribeZhongbiao'],
+      ['proposed', 'subscribeDesignedProject'],
+      ['upfront', 'preProjectSubscribe'],
+    ] as const
+  ).map(
+    ([list, entitlement]) =>
+      [
+        `saveSubscriptionGroup of ${list}`,
+        entitlement,
+        contract.saveSubscriptionGroup,
+        { list, group: { name: '组', keywordsArray: [['医院']] } },
+      ] as const,
+  ),
+];
+
+/** What is held keeps its place: a monitor that was begun is there, also when its answer could not be read. */
+const HELD: readonly Endpoint[] = [contract.addMonitor, contract.saveOrUpdateProjectMonitor];
+
+/** More statements than any call makes. */
+const MOST_STATEMENTS = 60;
+
+/** Statements that work until the one with this number, which fails; none fails at 0. */
+function failing() {
+  let left = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      left -= 1;
+      if (left === 0) throw new Error('the database went away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    plugin,
+    at: (statement: number): void => {
+      left = statement;
+    },
+  };
+}
+
+onEmbedded('a call that charges', (open) => {
+  let acts: Acts;
+  const faults = failing();
+  let broken: ReturnType<typeof startTestServer>;
+  beforeAll(async () => {
+    const opened = await open();
+    acts = await openActs(opened);
+    await fillEveryKind(acts);
+    broken = startTestServer({ db: opened.db.withPlugin(faults.plugin) });
+  });
+
+  const codeOf = async (server: Pick<Acts, 'app'>, endpoint: Endpoint, input: object, { token }: Member) => {
+    const { path, init } = requestOf(endpoint, input, { token });
+    const response = await server.app.request(path, init, bindingsFrom('192.0.2.1'));
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return isJson ? ((await response.json()) as { code: number }).code : response.status;
+  };
+  const usedBy = async ({ userId }: Member) => {
+    const { db } = acts.deps;
+    const counters = await db.selectFrom('quota_counters').selectAll().where('user_id', '=', userId).execute();
+    const uses = await db.selectFrom('quota_uses').selectAll().where('user_id', '=', userId).execute();
+    return {
+      counted: counters.filter(({ used }) => used > 0).map(({ entitlement, used }) => [entitlement, used]),
+      noted: uses.map(({ entitlement }) => entitlement),
+    };
+  };
+
+  const monitorsOf = async ({ userId }: Member): Promise<number> =>
+    (await acts.deps.db.selectFrom('monitors').select('monitor_id').where('user_id', '=', userId).execute()).length;
+
+  it.each(CALLS)(
+    '%s charges nothing of %s when any statement fails, and one when it is asked again (D-67)',
+    async (_, entitlement, endpoint, input) => {
+      let statement = 1;
+      for (; statement < MOST_STATEMENTS; statement += 1) {
+        const member = await acts.memberOf('qiyetong');
+        faults.at(statement);
+        const code = await codeOf(broken, endpoint, input, member);
+        faults.at(0);
+        const lasts = { counted: [[entitlement, 1]], noted: [entitlement] };
+        if (code === 200) {
+          expect(await usedBy(member)).toEqual(lasts);
+          break;
+        }
+        expect(code, `statement ${statement}`).toBe(500);
+        const isHeld = HELD.includes(endpoint) && (await monitorsOf(member)) === 1;
+        expect(await usedBy(member), `statement ${statement}`).toEqual(isHeld ? lasts : { counted: [], noted: [] });
+        expect(await codeOf(acts, endpoint, input, member)).toBe(200);
+        expect(await usedBy(member)).toEqual(lasts);
+      }
+      expect(statement).toBeGreaterThan(4);
+      expect(statement).toBeLessThan(MOST_STATEMENTS);
+    },
+  );
+
+  it('none is left out', () => {
+    const asked = new Set(CALLS.map(([, , { id }]) => id));
+    expect([...asked].sort()).toEqual([...Object.keys(CHARGES), 'saveSubscriptionGroup'].sort());
+  });
+});
