@@ -12,7 +12,10 @@ export interface Viewed {
   readonly province: string | null;
 }
 
-/** Charges the look at a record and remembers it for the history, both or neither; what is refused leaves no trace (S6-04, D-67). */
+/**
+ * Charges the look at a record and remembers it for the history, both or neither; what is refused leaves no trace (S6-04, D-67).
+ * Called last, when everything that the answer needs has been read: what cannot be delivered is not charged.
+ */
 export const viewRecord = (
   deps: Deps,
   userId: string,

@@ -74,10 +74,12 @@ const searchList: Handler<typeof contract.searchList> = asMember(async ({ input,
   });
 });
 
-/** One view is charged a day, announcement and member; what is refused or unknown costs nothing (S6-04, D-67). */
+/** One view is charged a day, announcement and member; what is refused, unknown or cannot be read costs nothing (S6-04, D-67). */
 const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async ({ input, member, deps }) => {
   const row = await findAnnouncement(deps.db, input.id, member.userId);
   if (!row) return refuse(CODE.notFound, UNKNOWN);
+  const company = await companyOfAnnouncement(deps.db, row);
+  const body = announcementOnWire({ ...row, viewed: true }, company, deps.config.storageHost);
   const permission = await deps.db.transaction().execute(async (db) => {
     const result = await spend({ ...deps, db }, member.userId, 'watchZhaobiao', {
       itemId: row.id,
@@ -88,9 +90,7 @@ const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async
   });
   if (permission.status !== PERMISSION.granted)
     return refuse(CODE.blockedByRule, REFUSALS[permission.status], permission);
-  return ok(
-    announcementOnWire({ ...row, viewed: true }, await companyOfAnnouncement(deps.db, row), deps.config.storageHost),
-  );
+  return ok(body);
 });
 
 const saveBrowseCollection: Handler<typeof detailContract.saveBrowseCollection> = asMember(

@@ -31,8 +31,6 @@ const enterpriseDetail: Handler<typeof contract.enterpriseDetail> = asMember(asy
   if (input.id === undefined && !input.name) return refuse(CODE.badInput, '请提供企业编号或名称');
   const row = await findEnterprise(deps.db, { id: input.id, name: input.name });
   if (!row) return refuse(CODE.notFound, UNKNOWN);
-  const permission = await viewRecord(deps, member.userId, 'watchCompanyDetail', { ...row, kind: 'enterprise' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const [roles, deeds, partners, rivals, monitored] = await Promise.all([
     rolesOf(deps.db, row.id),
     deedsOf(deps.db, row.id),
@@ -40,6 +38,8 @@ const enterpriseDetail: Handler<typeof contract.enterpriseDetail> = asMember(asy
     rivalsOf(deps.db, row.id),
     isCompanyWatched(deps.db, member.userId, row.id),
   ]);
+  const permission = await viewRecord(deps, member.userId, 'watchCompanyDetail', { ...row, kind: 'enterprise' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return ok(enterpriseOnWire(row, { roles, deeds, partners, rivals, monitored }, dayOf(deps.clock.now())));
 });
 

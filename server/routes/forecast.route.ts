@@ -100,10 +100,10 @@ const forecastDetail: Handler<typeof contract.forecastDetail> = asMember(async (
   const today = dayOf(deps.clock.now());
   const row = await findForecast(deps.db, input.id, member.userId, today);
   if (!row) return refuse(CODE.notFound, '该商机不存在或已下架');
+  const notices = await noticeRefs(deps.db, [row.fulfilled_by, ...row.basis.map(({ noticeId }) => noticeId)]);
   const permission = await viewRecord(deps, member.userId, 'preProjectDetail', { ...row, kind: 'forecast' });
   if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const { last_award: award } = row;
-  const notices = await noticeRefs(deps.db, [row.fulfilled_by, ...row.basis.map(({ noticeId }) => noticeId)]);
   return ok({
     ...summaryOnWire({ ...row, viewed: true }, today),
     buyerId: row.buyer_id,

@@ -68,12 +68,12 @@ const intentionList: Handler<typeof contract.intentionList> = asMember(async ({ 
 const intentionDetail: Handler<typeof contract.intentionDetail> = asMember(async ({ input, member, deps }) => {
   const row = await findIntention(deps.db, input.id, member.userId);
   if (!row) return refuse(CODE.notFound, '该采购意向不存在或已下架');
-  const permission = await viewRecord(deps, member.userId, 'purchaseDetail', { ...row, kind: 'intention' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const [contact, notices] = await Promise.all([
     contactOf(deps.db, row.buyer_id),
     noticeRefs(deps.db, [row.followed_by, ...row.items.map(({ followedBy }) => followedBy)]),
   ]);
+  const permission = await viewRecord(deps, member.userId, 'purchaseDetail', { ...row, kind: 'intention' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return ok({
     ...summaryOnWire({ ...row, viewed: true }),
     buyerId: row.buyer_id,

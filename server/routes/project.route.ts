@@ -91,12 +91,12 @@ const desginedSearchList: Handler<typeof contract.desginedSearchList> = asMember
 const selDesignedInfo: Handler<typeof contract.selDesignedInfo> = asMember(async ({ input, member, deps }) => {
   const row = await findPlannedProject(deps.db, input.id, member.userId);
   if (!row) return refuse(CODE.notFound, UNKNOWN);
-  const permission = await viewRecord(deps, member.userId, 'watchDesignedProject', { ...row, kind: 'plannedProject' });
-  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   const [notices, approvalId] = await Promise.all([
     noticesOfProject(deps.db, row.project_id),
     approvalOfPlanned(deps.db, row.id),
   ]);
+  const permission = await viewRecord(deps, member.userId, 'watchDesignedProject', { ...row, kind: 'plannedProject' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return ok(projectOnWire({ ...row, viewed: true }, notices, approvalId));
 });
 
