@@ -66,6 +66,7 @@ const OWN: Readonly<Record<string, string>> = {
   [titleOf([contract.exportRecords, { pageNumber: 1, pageSize: 50 }])]: OWN_EMAIL,
   [titleOf([contract.getEmailForExportAnalysisProject])]: OWN_EMAIL,
   [titleOf([contract.getWord])]: OWN_WORD,
+  [titleOf([contract.judgeProjectAnalysis, { id: 'ct-tender' }])]: '"remaining":11',
   [titleOf([contract.getDocumentIsMonitor, { id: 'ct-tender' }])]: '"monitored":true',
   ...Object.fromEntries(
     KINDS.map((kind) => [titleOf([contract.collectList, { kind, pageNumber: 1, pageSize: 50 }]), '"total":1']),
@@ -141,6 +142,21 @@ onEmbedded('the data of one member', (open) => {
       const after = await answersOf(acts, owner);
       for (const [title, answer] of after) expect(answer, title).toEqual(answers.get(title));
     });
+  });
+
+  it('keeps its latest words however many others search for (S7-65, R14)', async () => {
+    const { db } = acts.deps;
+    const mine = () => db.selectFrom('search_history').select('word').where('user_id', '=', owner.userId).execute();
+    const before = (await mine()).length;
+    const later = new Date(acts.clock.now().getTime() + 1_000);
+    const words = Array.from({ length: 100 }, (_, i) => ({
+      user_id: (strangers[1] as Member).userId,
+      word: `词${i}`,
+      searched_at: later,
+    }));
+    await db.insertInto('search_history').values(words).execute();
+    await acts.call(contract.searchList, { searchWord: '澄岭医院' }, owner);
+    expect(await mine()).toHaveLength(before + 1);
   });
 
   it('brings news of what they watch to them alone (S1-03, R14)', async () => {

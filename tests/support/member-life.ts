@@ -11,10 +11,10 @@ export type Question = readonly [endpoint: Endpoint, input?: object];
 /** Records of every kind, for members to open, keep and watch. */
 export const fillEveryKind = (acts: Acts): Promise<void> =>
   fillRecords(acts.deps.db, {
-    planned: [planned({ id: 'pln-1' })],
-    approvals: [approval({ id: 'apv-1' })],
-    intentions: [intention({ id: 'int-1' })],
-    forecasts: [forecast({ id: 'fct-1' })],
+    planned: [planned({ id: 'pln-1' }), planned({ id: 'pln-2' })],
+    approvals: [approval({ id: 'apv-1' }), approval({ id: 'apv-2' })],
+    intentions: [intention({ id: 'int-1' }), intention({ id: 'int-2' })],
+    forecasts: [forecast({ id: 'fct-1' }), forecast({ id: 'fct-2' })],
   });
 
 const NOTICE = { id: 'ct-tender' };
@@ -120,6 +120,12 @@ export const READS: readonly Question[] = [
 
 /** Everything that a member can leave behind, on the same records for whoever does it. */
 export const WRITES: readonly Question[] = [
+  // opened by whoever lives a life, and in the lists of whoever only reads
+  [contract.selZhaobiaoDetails, { id: 'service-1' }],
+  [contract.selDesignedInfo, { id: 'pln-2' }],
+  [contract.spxmDetail, { id: 'apv-2' }],
+  [contract.forecastDetail, { id: 'fct-2' }],
+  [contract.intentionDetail, { id: 'int-2' }],
   [contract.searchList, { searchWord: OWN_WORD }],
   [contract.saveBrowseCollection, { ...NOTICE, collected: true }],
   [contract.addCollection, { id: 'apv-1' }],
@@ -136,7 +142,6 @@ export const WRITES: readonly Question[] = [
   [contract.clickEnterpriseNameAdd, { name: WINNER }],
   [contract.joinActivity, { actiId: 'acti-year-end' }],
   [contract.buyPoint, { eventName: 'dialog-opened' }],
-  [contract.dockingSubmitOrder, { ...NOTICE, productId: 'docking-report', payType: 'PC-wechat' }],
   [contract.submitOrder, { payType: 'PC-wechat', ...ONE_YEAR_QIYETONG }],
   [contract.updateUser, { realUserName: OWN_NAME, companyName: '自己的公司', email: OWN_EMAIL }],
 ];
@@ -151,8 +156,9 @@ export const REMOVALS: readonly Question[] = [
   [contract.saveOrUpdateProjectMonitor, { ...NOTICE, isMonitor: 0 }],
 ];
 
-/** Calls on what one member alone can name: `identity-matrix.test.ts` hands another member's ids to each of them. */
+/** Calls on an order or a record of one's own: `identity-matrix.test.ts` hands another member's ids to each of them. */
 export const BY_OWN_ID = [
+  'dockingSubmitOrder',
   'payPrepay',
   'findOrder',
   'closeOrder',
@@ -183,6 +189,10 @@ export async function answerOf(acts: Acts, [endpoint, input = {}]: Question, { t
 export async function liveALife(acts: Acts, member: Member): Promise<void> {
   for (const question of WRITES) await answerOf(acts, question, member);
   const { token } = member;
+  const docking = { ...NOTICE, productId: 'docking-report', payType: 'PC-wechat', count: 2 };
+  const { data: report } = await acts.call(contract.dockingSubmitOrder, docking, { token });
+  const { data: code } = await acts.call(contract.payPrepay, { orderId: report.orderId }, { token });
+  await acts.atCashier(code.codeUrl, 'pay');
   const order = await acts.orderWithCode(member, ONE_YEAR_QIYETONG);
   await acts.atCashier(order.codeUrl, 'pay');
   await acts.coupon(member, 7_700);
