@@ -3,7 +3,6 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { ExportKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { pdfOf } from '#server/documents/pdf.ts';
-import { reportItem } from '#server/policies/project-report.policy.ts';
 import { release } from '#server/policies/quota.policy.ts';
 import { repeat } from '#server/repeat.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
@@ -20,7 +19,12 @@ const FAILED_REASON = '文件生成失败，本次次数已退回，请稍后重
 
 /** What an export is made from, as it was stored with the record; a restart reads nothing else. */
 export const announcementsRequest = v.object({ ids: v.array(v.string()) });
-export const reportRequest = v.object({ announcementId: v.string(), bought: v.boolean() });
+export const reportRequest = v.object({
+  announcementId: v.string(),
+  bought: v.boolean(),
+  /** The item that this report charged; `null` when it was bought or made once before. */
+  charged: v.nullish(v.string(), null),
+});
 
 export const CHARGED: Readonly<Record<ExportKind, EntitlementKey>> = {
   announcements: 'downloadProject',
@@ -90,16 +94,9 @@ const giveUp = (deps: Deps, record: ExportRow): Promise<void> =>
     if (!(await failExport(tx, record.record_id, FAILED_REASON, deps.clock.now()))) return;
     if (record.kind === 'announcements')
       return release(tx, record.user_id, CHARGED.announcements, record.record_id, record.created_at);
-    const { announcementId, bought } = v.parse(reportRequest, record.request);
+    const { announcementId, bought, charged } = v.parse(reportRequest, record.request);
     if (bought) return returnReport(tx, record.user_id, announcementId);
-    const head = await headOf(tx, announcementId);
-    await release(
-      tx,
-      record.user_id,
-      CHARGED.projectAnalysis,
-      head ? reportItem(head) : announcementId,
-      record.created_at,
-    );
+    if (charged !== null) await release(tx, record.user_id, CHARGED.projectAnalysis, charged, record.created_at);
   });
 
 /** Makes exports while the server runs; what a stopped server left waiting is taken up again. */

@@ -10,7 +10,7 @@ import { CHARGED } from '#server/exports/export-worker.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
 import { noReportReason, reportItem } from '#server/policies/project-report.policy.ts';
-import { checkPermission, spend } from '#server/policies/quota.policy.ts';
+import { checkPermission, spend, wasSpent } from '#server/policies/quota.policy.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
 import { reportsLeft, takeReport } from '#server/repos/docking.repo.ts';
 import { exportsOf, insertExport, lastEmail, ownExport } from '#server/repos/export.repo.ts';
@@ -120,12 +120,10 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
     const name = maskContacts(head.project_name ?? head.title).slice(0, TITLE_LENGTH);
     const permission = await deps.db.transaction().execute(async (db) => {
       const bought = await takeReport(db, userId, head.id);
-      const result = bought
-        ? null
-        : await spend({ ...deps, db }, userId, CHARGED.projectAnalysis, {
-            itemId: reportItem(head),
-            infoArea: head.province,
-          });
+      const itemId = reportItem(head);
+      const free = bought || (await wasSpent({ ...deps, db }, userId, CHARGED.projectAnalysis, itemId));
+      const on = { itemId, infoArea: head.province };
+      const result = bought ? null : await spend({ ...deps, db }, userId, CHARGED.projectAnalysis, on);
       if (result === null || result.status === PERMISSION.granted)
         await insertExport(db, {
           recordId: deps.ids.next('exp'),
@@ -133,7 +131,7 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
           kind: 'projectAnalysis',
           title: `项目分析报告（${name}）`,
           email,
-          request: { announcementId: head.id, bought },
+          request: { announcementId: head.id, bought, charged: free ? null : itemId },
           rows: null,
           now: deps.clock.now(),
         });
