@@ -27,6 +27,7 @@ const TAB = {
   params: {},
   title: '我的订单',
 };
+const LIFTING = { memberCode: 'qijian', memberName: '旗舰通' };
 const full = (status: number, used: number, limit: number) => ({
   type: 'permission.denied',
   permission: {
@@ -38,7 +39,7 @@ const full = (status: number, used: number, limit: number) => ({
     boughtAreas: [],
     infoArea: null,
     trial: false,
-    liftedBy: null,
+    liftedBy: LIFTING,
   },
 });
 const DEAD: ActionRow = { says: [['console.error', 'a flow died', { type: 'tested' }]] };
@@ -115,11 +116,11 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'group-shelf.reportFull': [
-    { params: { entitlement: 'subscribeZhongbiao', used: 5, limit: 6 }, says: [full(0, 5, 6)] },
-    { params: { entitlement: 'subscribeZhongbiao', used: 0, limit: 0 }, says: [full(-1, 0, 0)] },
+    { params: { entitlement: 'subscribeZhongbiao', used: 5, limit: 6, liftedBy: LIFTING }, says: [full(0, 5, 6)] },
+    { params: { entitlement: 'subscribeZhongbiao', used: 0, limit: 0, liftedBy: LIFTING }, says: [full(-1, 0, 0)] },
   ],
   'subscription-group.reportFull': [
-    { params: { entitlement: 'subscribeZhongbiao', used: 7, limit: 8 }, says: [full(0, 7, 8)] },
+    { params: { entitlement: 'subscribeZhongbiao', used: 7, limit: 8, liftedBy: LIFTING }, says: [full(0, 7, 8)] },
   ],
   'subscription-group.applyGroup': [
     {

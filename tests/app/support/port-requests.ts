@@ -71,9 +71,9 @@ const SEARCH_ON_WIRE = {
 };
 const MONITOR = { monitorId: 'mon-1', kind: 'rival', name: '甲公司', targetId: null, since: ENDS, eventCount: 5 };
 const QUOTAS = [
-  { entitlement: 'companyMonitor', used: 6, limit: 30 },
+  { entitlement: 'companyMonitor', used: 6, limit: 30, liftedBy: { memberCode: 'qiyetong', memberName: '企业通' } },
   { entitlement: 'projectMonitor', used: 7, limit: 40 },
-  { entitlement: 'subscribeZhongbiao', used: 2, limit: 5 },
+  { entitlement: 'subscribeZhongbiao', used: 2, limit: 5, liftedBy: { memberCode: 'qijian', memberName: '旗舰通' } },
 ];
 
 /** Every port that makes a call, `flow.port`, with what leaves when it is asked. */
@@ -248,14 +248,21 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       answers: { getSearchCondition: [GROUP_ON_WIRE], myQuotas: QUOTAS },
       sends: [post('/webchat/api/getSearchCondition', { list: 'rival' }), get('/webchat/api/quota/list')],
       refreshes: [['subscription-groups', 'rival']],
-      gives: { groups: [GROUP], entitlement: 'subscribeZhongbiao', used: 2, limit: 5, usable: false },
+      gives: {
+        groups: [GROUP],
+        entitlement: 'subscribeZhongbiao',
+        used: 2,
+        limit: 5,
+        liftedBy: { memberCode: 'qijian', memberName: '旗舰通' },
+        usable: false,
+      },
     },
     {
       input: { list: 'bidding' },
       answers: { getSearchCondition: [GROUP_ON_WIRE], myQuotas: QUOTAS },
       sends: [post('/webchat/api/getSearchCondition', { list: 'bidding' }), get('/webchat/api/quota/list')],
       refreshes: [['subscription-groups', 'bidding']],
-      gives: { groups: [GROUP], entitlement: 'subscribeZhaobiao', used: 1, limit: -1, usable: true },
+      gives: { groups: [GROUP], entitlement: 'subscribeZhaobiao', used: 1, limit: -1, liftedBy: null, usable: true },
     },
   ],
   'group-words.verifyWords': [
@@ -399,7 +406,13 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         post('/webchat/api/monitor/page', { kind: 'rival', pageNumber: 4, pageSize: 10 }),
         get('/webchat/api/quota/list'),
       ],
-      gives: { records: [{ ...MONITOR, lastEventAt: null }], total: 31, used: 6, limit: 30 },
+      gives: {
+        records: [{ ...MONITOR, lastEventAt: null }],
+        total: 31,
+        used: 6,
+        limit: 30,
+        liftedBy: { memberCode: 'qiyetong', memberName: '企业通' },
+      },
     },
     {
       input: { kind: 'project', page: 1 },
@@ -408,7 +421,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         post('/webchat/api/monitor/page', { kind: 'project', pageNumber: 1, pageSize: 10 }),
         get('/webchat/api/quota/list'),
       ],
-      gives: { records: [], total: 0, used: 7, limit: 40 },
+      gives: { records: [], total: 0, used: 7, limit: 40, liftedBy: null },
     },
   ],
   'monitor-board.removeMonitor': [
