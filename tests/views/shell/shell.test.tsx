@@ -216,6 +216,21 @@ describe('navbar', () => {
     );
   });
 
+  test('focus goes back to the trigger when an entry is chosen and on Escape, so that a dialog returns it there (S2-63)', async () => {
+    draw();
+    await openAccount();
+    const trigger = screen.getByRole('button', { name: /^账户信息/ });
+    const renew = account().getByText('续费');
+    renew.focus();
+    fireEvent.click(renew);
+    expect(document.activeElement).toBe(trigger);
+    fireEvent.click(trigger);
+    const orders = screen.getByLabelText('账户信息').querySelector('a');
+    orders?.focus();
+    fireEvent.keyDown(orders ?? trigger, { key: 'Escape' });
+    expect(document.activeElement).toBe(trigger);
+  });
+
   test('the panel opens under the mouse and on a press, and closes on Escape (S2-63)', () => {
     draw();
     const trigger = screen.getByRole('button', { name: '账户信息，手机号，138开头，尾号1234' });
