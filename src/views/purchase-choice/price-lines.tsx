@@ -34,15 +34,15 @@ export function PriceLines({ product, periodNow }: PriceLinesProps) {
           <dt className="text-muted-foreground">{TEXT.period}</dt>
           <dd className="tabular flex flex-wrap items-center justify-end gap-x-1.5 text-right">
             {periodNow !== null && (
-              <>
-                <span className="whitespace-nowrap text-muted-foreground">
-                  {TEXT.periodNow}
-                  {dayOf(periodNow)}
-                </span>
-                <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
-              </>
+              <span className="whitespace-nowrap text-muted-foreground">
+                {TEXT.periodNow}
+                {dayOf(periodNow)}
+              </span>
             )}
-            <span className="whitespace-nowrap">
+            <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+              {periodNow !== null && (
+                <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+              )}
               {TEXT.periodEnd}
               <strong className="font-medium">{dayOf(product.periodEnd)}</strong>
             </span>

@@ -1,12 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /**
  * A panel that hangs from its trigger: it opens under a mouse, on a press and on keyboard focus, it closes when mouse
- * and focus have left and on Escape. The holder is one element around both, so that moving into the panel keeps it.
+ * and focus have left and on Escape. The holder is one element around both, so that moving into the panel keeps it. Its first
+ * button is the trigger: focus goes back to it before the panel hides, and is there when a dialog that was opened here closes.
  */
 export function useHoverPanel() {
   const [open, setOpen] = useState(false);
+  const held = useRef<HTMLElement>(null);
+  const closePanel = () => {
+    held.current?.querySelector('button')?.focus();
+    setOpen(false);
+  };
   const holder = {
+    ref: (element: HTMLElement | null) => {
+      held.current = element;
+    },
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') setOpen(true);
     },
@@ -22,8 +31,8 @@ export function useHoverPanel() {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== 'Escape' || !open) return;
       event.stopPropagation();
-      setOpen(false);
+      closePanel();
     },
   };
-  return { open, holder, openPanel: () => setOpen(true), closePanel: () => setOpen(false) };
+  return { open, holder, openPanel: () => setOpen(true), closePanel };
 }

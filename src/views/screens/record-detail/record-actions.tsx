@@ -18,16 +18,13 @@ export function RecordActions({ listPath, backLabel = '返回列表', address, c
   const { copyLink, goBack, print, toast } = useApp();
   const copy = async () => toast((await copyLink(address)) ? '复制成功' : '复制失败，请手动复制');
   return (
-    <div
-      data-print="hide"
-      className="mb-3 flex flex-wrap items-center gap-2 max-sm:[&>*+*:not([aria-busy])_svg]:hidden max-sm:[&>button]:px-2.5"
-    >
-      <Button variant="ghost" onClick={() => goBack(listPath)} className="mr-auto">
+    <div data-print="hide" className="mb-3 flex flex-wrap items-center gap-2 max-sm:justify-end">
+      <Button variant="ghost" onClick={() => goBack(listPath)} className="max-sm:-order-2 mr-auto">
         <ArrowLeft />
         {backLabel}
       </Button>
       {children}
-      <Button variant="outline" onClick={copy}>
+      <Button variant="outline" onClick={copy} className="max-sm:-order-1">
         <Link2 />
         复制链接
       </Button>
