@@ -74,7 +74,7 @@ test('the notice of a failed call stands below the banner that says there is no 
     const banner = await boxOf(said);
     await main(page).getByLabel('搜索词').locator('visible=true').fill(`道路${width}`);
     await page.keyboard.press('Enter');
-    const notice = await boxOf(page.getByRole('alert').filter({ hasText: '网络连接失败' }).locator('div'));
+    const notice = await boxOf(page.locator('[role=alert].fixed > div'));
     expect(notice.y).toBeGreaterThanOrEqual(banner.y + banner.height);
     await context.setOffline(false);
     await expect(page.locator('[data-slot=connection-banner]')).toBeEmpty({ timeout: 40_000 });
