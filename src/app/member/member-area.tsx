@@ -2,6 +2,7 @@ import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
@@ -16,8 +17,6 @@ import { memberPartOf } from './member-part-of.ts';
 import { Shell } from './shell.tsx';
 
 const Dialogs = lazyPart(() => import('./dialogs.tsx').then((m) => m.Dialogs), 'above');
-
-const FRESH_FOR_MS = 30_000;
 
 /** The product of one session: its own cache, its own services. All of it goes with the session (I10). */
 export function MemberArea({ application }: { readonly application: Application }) {
@@ -45,19 +44,7 @@ export function MemberArea({ application }: { readonly application: Application 
 function createQueries(application: Application): QueryClient {
   // What a flow shows at once stands before the next click, so that a double click is two wishes (D-76).
   notifyManager.setScheduler(queueMicrotask);
-  const queries = new QueryClient({
-    defaultOptions: {
-      // A call is made although the browser reports no network: whether there is one is for the call to find out.
-      queries: {
-        retry: false,
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        refetchOnWindowFocus: false,
-        staleTime: FRESH_FOR_MS,
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
+  const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
   application.queries.set(queries);
   const stop = application.client.onOutcome(({ endpoint, kind }) => {
     if (outdatesQuotas(endpoint, kind)) void queries.invalidateQueries({ queryKey: [QUOTAS_KEY] });
