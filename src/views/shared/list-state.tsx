@@ -3,10 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ListSkeleton } from './announcement-list/list-skeleton.tsx';
 import { isRefusal, ProblemState, type ProblemStateProps } from './problem-state.tsx';
 
-type Asked<D> = Pick<
-  UseQueryResult<D>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'fetchStatus' | 'refetch'
->;
+type Asked<D> = Pick<UseQueryResult<D>, 'data' | 'error' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
 
 interface ListPictures<D> {
   /** Name of the list, for the statistics of upgrades. */
@@ -24,19 +21,16 @@ export interface ListStateProps<D> extends ListPictures<D> {
 
 /** A list that a query reads. Rows that were read stay when reading them again fails; a refusal takes them away. */
 export function ListState<D>({ asked, ...pictures }: ListStateProps<D>) {
-  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = asked;
+  const { data, error, isFetching, isPlaceholderData, refetch } = asked;
   // A new try forgets the error; what is shown stays until it has ended.
   const [last, setLast] = useState<Error | null>(null);
   const settled = error ?? (isFetching && data === undefined ? last : null);
   if (settled !== last) setLast(settled);
-  const rows = isPlaceholderData && (error !== null || fetchStatus === 'paused') ? undefined : data;
-  const isPaused = rows === undefined && fetchStatus === 'paused';
+  const rows = isPlaceholderData && error !== null ? undefined : data;
   const problem =
     settled !== null && (rows === undefined || isRefusal(settled))
       ? { error: settled, busy: isFetching, onRetry: refetch }
-      : isPaused
-        ? { error: null, busy: false, onRetry: refetch }
-        : null;
+      : null;
   return <ListBody rows={rows} problem={problem} stale={isPlaceholderData} {...pictures} />;
 }
 

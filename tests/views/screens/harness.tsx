@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import type { Call } from '#api/queries/call.ts';
+import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { areasPlace } from '#app/member/areas-place.tsx';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
@@ -64,7 +65,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     imageHost: 'oss.example.com',
   };
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { retry: false } },
+    defaultOptions: { ...QUERY_DEFAULTS, queries: { ...QUERY_DEFAULTS.queries, staleTime: 0, gcTime: 0 } },
   });
   const scene = (at: string) => {
     const [path = '/', query = ''] = at.split('?');

@@ -150,8 +150,11 @@ describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
 
   test('without a network says so and reads by itself when it is there again (S8-16)', async () => {
     onlineManager.setOnline(false);
-    open(list, () => json({ code: 200, data: NO_ROWS }));
+    const { answerWith } = open(list, () => {
+      throw new TypeError('Failed to fetch');
+    });
     expect((await pictureOf()).getAttribute('data-kind')).toBe('offline');
+    answerWith(() => json({ code: 200, data: NO_ROWS }));
     act(() => onlineManager.setOnline(true));
     await waitFor(() => expect(pictures()[0]?.getAttribute('data-kind')).toBe(list.nothing));
   });

@@ -39,12 +39,12 @@ export function DashboardScreen() {
         </div>
       </div>
       {board && <Board board={board} />}
-      {!board && (asked.isError || asked.fetchStatus === 'paused') && (
+      {!board && asked.isError && (
         <Card>
           <ProblemState error={asked.error} busy={asked.isFetching} onRetry={asked.refetch} reason="dashboard" />
         </Card>
       )}
-      {!board && !asked.isError && asked.fetchStatus !== 'paused' && <Waiting />}
+      {!board && !asked.isError && <Waiting />}
     </div>
   );
 }

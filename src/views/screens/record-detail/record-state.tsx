@@ -53,7 +53,7 @@ export function RecordState<R>({ asked, heading, what = '信息', listPath, chil
       </Instead>
     );
   }
-  if (!asked.isError && asked.fetchStatus !== 'paused') return <TenderSkeleton />;
+  if (!asked.isError) return <TenderSkeleton />;
   return (
     <Instead heading={heading}>
       <ProblemState error={asked.error} busy={asked.isFetching} onRetry={asked.refetch} reason="record.locked" />
