@@ -44,7 +44,7 @@ export function ComparisonList({ lists, memberCode, brand, className }: Comparis
             <TableRow key={key}>
               <TableHead
                 scope="row"
-                className="sticky left-0 bg-card py-1 font-normal text-foreground max-sm:w-17 max-sm:break-normal"
+                className="sticky left-0 bg-card py-1 font-normal text-foreground max-sm:w-18 max-sm:break-normal"
               >
                 {entitlementLabel(key, names)}
               </TableHead>
