@@ -55,7 +55,7 @@ export const READS: readonly Question[] = [
   [contract.exportRecords, PAGE],
   [contract.myQuotas],
   [contract.dashboard],
-  [contract.searchList, { searchWord: '采购' }],
+  [contract.searchList, { searchWord: '采购', ...PAGE }],
   [contract.desginedSearchList],
   [contract.spxmGetPage],
   [contract.forecastList],
