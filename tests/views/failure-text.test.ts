@@ -44,4 +44,8 @@ describe('the sentence about a failure', () => {
     expect(failureText(failure({ kind: 'code', code: 9999 }), true)).toBe('操作失败，请稍后重试');
     expect(failureText(failure({ kind: 'contractBroken' }), true)).toBe('操作失败，请稍后重试');
   });
+
+  test('of what is no failure of the wire, such as a text that cannot be read, is that the operation failed', () => {
+    expect(failureText(new SyntaxError('Unexpected end of JSON input') as never, true)).toBe('操作失败，请稍后重试');
+  });
 });

@@ -13,11 +13,13 @@ import { bindingsFrom, startTestServer } from '#tests/support/server.ts';
 
 const ANNOUNCEMENTS = 400;
 
-/** `data` of a success as it came over the wire, with the question it answers. */
+/** An answer as it came over the wire, with the question it answers. */
 export interface RecordedAnswer {
   readonly token: string | null;
   readonly call: EndpointId;
   readonly input: Readonly<Record<string, unknown>>;
+  /** In-body code. */
+  readonly code: number;
   readonly data: unknown;
 }
 
@@ -25,11 +27,13 @@ export interface Host {
   readonly fetch: typeof fetch;
   /** Calls that are under way. */
   readonly pending: () => number;
+  /** Pays at the cashier behind the code that was shown last; answers that are played again need no payment. */
+  readonly pay: () => Promise<void>;
 }
 
 /** The server in this process, with what it has answered. */
 export interface RealHost extends Host {
-  /** Successes so far, oldest first. */
+  /** So far, oldest first. */
   readonly answers: readonly RecordedAnswer[];
   /** A new session of a demo member, registered now when the phone is new. */
   readonly logIn: (mobile: string) => Promise<string>;
@@ -64,14 +68,21 @@ export async function startRealHost(): Promise<RealHost> {
     const call = byPath.get(url.pathname);
     if (call === undefined || !answer.headers.get('content-type')?.startsWith('application/json')) return answer;
     const envelope = (await answer.json()) as { code: number; data: unknown };
-    if (envelope.code === 200) {
-      const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
-      answers.push({ token: new Headers(init.headers).get('token'), call, input, data: envelope.data });
-    }
+    const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
+    const { code, data } = envelope;
+    answers.push({ token: new Headers(init.headers).get('token'), call, input, code, data });
     return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
   };
 
   return {
+    pay: async () => {
+      const shown = answers.findLast(({ call }) => call === 'payPrepay');
+      const code = shown?.data as { readonly codeUrl: string } | undefined;
+      await server.app.request(new URL(code?.codeUrl ?? '').pathname, {
+        method: 'POST',
+        body: new URLSearchParams({ act: 'pay' }),
+      });
+    },
     fetch: (async (url: string | URL | Request, init: RequestInit = {}) => {
       pending += 1;
       try {
@@ -92,21 +103,22 @@ export async function startRealHost(): Promise<RealHost> {
   };
 }
 
-/** A host that says again what the server answered; `edit` replaces the data of one call. */
+/** A host that answers what the server answered; `edit` replaces the data of some calls. */
 export function replay(recorded: readonly RecordedAnswer[]): Host & {
-  edit: (call: EndpointId | null, data?: unknown) => void;
+  edit: (data: ReadonlyMap<EndpointId, unknown>) => void;
   /** Calls that were asked since the last time, with and without an answer. */
   asked: () => ReadonlySet<EndpointId>;
 } {
   const key = (call: string, input: unknown): string => `${call} ${JSON.stringify(input)}`;
-  const exact = new Map(recorded.map(({ call, input, data }) => [key(call, input), data]));
-  const latest = new Map(recorded.map(({ call, data }) => [call, data]));
-  let edited: { readonly call: EndpointId | null; readonly data: unknown } = { call: null, data: null };
+  const exact = new Map(recorded.map((answer) => [key(answer.call, answer.input), answer]));
+  const latest = new Map(recorded.filter(({ code }) => code === 200).map((answer) => [answer.call, answer]));
+  let edited: ReadonlyMap<EndpointId, unknown> = new Map();
   let asked = new Set<EndpointId>();
   return {
     pending: () => 0,
-    edit: (call, data) => {
-      edited = { call, data };
+    pay: async () => undefined,
+    edit: (data) => {
+      edited = data;
     },
     asked: () => {
       const since = asked;
@@ -118,8 +130,10 @@ export function replay(recorded: readonly RecordedAnswer[]): Host & {
       const call = byPath.get(url.pathname) ?? 'companyConfiguration';
       asked.add(call);
       const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
-      const data = edited.call === call ? edited.data : (exact.get(key(call, input)) ?? latest.get(call));
-      const body = data === undefined ? { code: 204, data: null, message: '' } : { code: 200, data, message: '' };
+      const { code, data } = edited.has(call)
+        ? { code: 200, data: edited.get(call) }
+        : (exact.get(key(call, input)) ?? latest.get(call) ?? { code: 204, data: null });
+      const body = { code, data, message: '' };
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
     }) as typeof fetch,
   };

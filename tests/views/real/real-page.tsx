@@ -9,6 +9,8 @@ import type { Host } from './real-host.ts';
 
 const SETTLED_WITHIN_MS = 20_000;
 const FOUND_WITHIN_MS = 4_000;
+/** An answer at its edges may leave a control out, which is no reason to wait for it. */
+const SOON_MS = 150;
 /** Texts of the error boundaries: what could not be drawn stands there instead. */
 const BOUNDARY = /程序出现异常|页面资源加载失败/;
 
@@ -18,6 +20,8 @@ export interface RealPage {
   readonly press: (name: string | RegExp) => Promise<boolean>;
   /** Writes into the first visible field of this label. @returns whether there was one. */
   readonly write: (label: string | RegExp, text: string) => Promise<boolean>;
+  /** The tab is seen again, after which a payment is asked about at once. */
+  readonly see: () => Promise<void>;
   /** Asks for everything on the screen again. */
   readonly refresh: () => Promise<void>;
   readonly text: () => string;
@@ -53,7 +57,7 @@ function isNamed(element: HTMLElement, name: string | RegExp): boolean {
 const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** The whole application in this document, as `src/main.tsx` starts it, answered by the real server. */
-export function openRealPage(host: Host, token: string | null, address = '/'): RealPage {
+export function openRealPage(host: Host, token: string | null, address = '/', patient = true): RealPage {
   document.head.innerHTML = '<link rel="icon" href="./favicon.svg"><meta name="theme-color" content="#fff">';
   document.body.innerHTML = '<div id="root"></div>';
   window.localStorage.clear();
@@ -82,6 +86,7 @@ export function openRealPage(host: Host, token: string | null, address = '/'): R
 
   const isBusy = (): boolean =>
     host.pending() > 0 ||
+    visibleText(document.body).trim() === '' ||
     [...document.querySelectorAll('[aria-busy=true]')].some((element) => !isHidden(element)) ||
     [...document.querySelectorAll('main')].some((main) => visibleText(main).trim() === '');
   const settle = async (): Promise<void> => {
@@ -96,7 +101,7 @@ export function openRealPage(host: Host, token: string | null, address = '/'): R
   };
   /** A control may come with a part of the program that is still on its way. */
   const find = async (selector: string, name: string | RegExp): Promise<HTMLElement | null> => {
-    const limit = Date.now() + FOUND_WITHIN_MS;
+    const limit = Date.now() + (patient ? FOUND_WITHIN_MS : SOON_MS);
     for (;;) {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
         (element) => !isHidden(element) && !element.matches(':disabled') && isNamed(element, name),
@@ -124,6 +129,10 @@ export function openRealPage(host: Host, token: string | null, address = '/'): R
       fireEvent.change(field, { target: { value: text } });
       await settle();
       return true;
+    },
+    see: async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
     },
     refresh: async () => {
       await application.queries.get()?.resetQueries({ type: 'active' });

@@ -1,11 +1,18 @@
 import type { EndpointId } from '#contract/registry.ts';
+import type { Host } from './real-host.ts';
 import { FIRST_TITLE, type RealPage } from './real-page.tsx';
 
 /** Phones of the demo members that the scenes are played by; `null` for nobody. */
-export const WHO = { guest: null, whole: '19900000002', trial: '19900000001', newcomer: '19900000007' } as const;
+export const WHO = {
+  guest: null,
+  whole: '19900000002',
+  trial: '19900000001',
+  newcomer: '19900000007',
+  buyer: '19900000005',
+} as const;
 
 /** One step of a scene. @returns whether the control was there. */
-type Step = (page: RealPage) => Promise<boolean>;
+type Step = (page: RealPage, host: Host) => Promise<boolean>;
 
 export interface Scene {
   readonly name: string;
@@ -17,6 +24,10 @@ export interface Scene {
   readonly shows: string | RegExp;
   /** Calls whose answers are drawn here. */
   readonly draws: readonly EndpointId[];
+  /** Every call is a query, which is asked again on the page that stands; else the page is opened again and the steps are taken. */
+  readonly refreshed: boolean;
+  /** Its answers are also drawn at the edges of their schema. */
+  readonly edges: boolean;
 }
 
 const press =
@@ -27,6 +38,12 @@ const write =
   (label: string | RegExp, text: string): Step =>
   (page) =>
     page.write(label, text);
+/** Pays on the phone, and the page looks at once. */
+const pay: Step = async (page, host) => {
+  await host.pay();
+  await page.see();
+  return true;
+};
 const account = press(/^账户信息/);
 
 const screen = (name: string, at: string, draws: readonly EndpointId[], shows: string | RegExp = name): Scene => ({
@@ -36,6 +53,8 @@ const screen = (name: string, at: string, draws: readonly EndpointId[], shows: s
   steps: [],
   shows,
   draws,
+  refreshed: true,
+  edges: true,
 });
 const COMPANIES = '/enterpriseAnalysis/informationQuery/erterInformation?q=公司';
 const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
@@ -62,18 +81,42 @@ export const SCREENS: readonly Scene[] = [
   screen('没有访问权限', '/401', []),
 ];
 
+/** Opened again for each answer, which takes a second: those that are drawn by a view of their own and asked at once. */
+const AT_EDGES: readonly string[] = [
+  '登录页',
+  '验证码',
+  '完善资料',
+  '拟建项目的联系方式',
+  '企业的联系方式',
+  '优惠券',
+  '服务期',
+  '支付结果',
+  '开票已申请',
+];
 const act = (
   who: Scene['who'],
   name: string,
   at: string,
   steps: readonly Step[],
   rest: Pick<Scene, 'shows' | 'draws'>,
-) => ({
+): Scene => ({
   name,
   who,
   at,
   steps,
+  refreshed: false,
+  edges: AT_EDGES.includes(name),
   ...rest,
+});
+const record = (
+  name: string,
+  at: string,
+  rest: Pick<Scene, 'shows' | 'draws'>,
+  steps: readonly Step[] = [],
+): Scene => ({
+  ...act('whole', name, at, [press(FIRST_TITLE), ...steps], rest),
+  refreshed: true,
+  edges: true,
 });
 
 /** Records and dialogs, as a member or a guest reaches them from a screen. */
@@ -89,31 +132,28 @@ export const ACTS: readonly Scene[] = [
     shows: '服务期详情',
     draws: ['userCenter', 'listMenu', 'companyConfiguration', 'selDictDetail'],
   }),
-  act('whole', '招标公告', '/subscribe/bidding', [press(FIRST_TITLE)], {
+  record('招标公告', '/subscribe/bidding', {
     shows: '下载来源',
     draws: ['selZhaobiaoDetails', 'judgeProjectAnalysis', 'getDocumentIsMonitor'],
   }),
-  act('whole', '中标公告', '/informationQuery/bid?docchannelArray=award', [press(FIRST_TITLE)], {
+  record('中标公告', '/informationQuery/bid?channel=award', {
     shows: '下载来源',
     draws: ['selZhongbiaoDetails'],
   }),
-  act('whole', '商机详情', '/subscribe/upfront', [press(FIRST_TITLE)], {
-    shows: '预测依据',
-    draws: ['forecastDetail'],
-  }),
-  act('whole', '拟建项目详情', '/building/index', [press(FIRST_TITLE), press(/^查看完整联系方式/)], {
+  record('商机详情', '/subscribe/upfront', { shows: '预测依据', draws: ['forecastDetail'] }),
+  record('拟建项目详情', '/building/index', { shows: '项目进展', draws: ['selDesignedInfo'] }),
+  act('whole', '拟建项目的联系方式', '/building/index', [press(FIRST_TITLE), press(/^查看完整联系方式/)], {
     shows: '项目进展',
-    draws: ['selDesignedInfo', 'plannedProjectContacts'],
+    draws: ['plannedProjectContacts'],
   }),
-  act('whole', '审批项目详情', '/approve/index', [press(FIRST_TITLE)], { shows: '审批', draws: ['spxmDetail'] }),
-  act('whole', '企业详情', COMPANIES, [press(FIRST_TITLE), press(/^查看联系方式/)], {
+  record('审批项目详情', '/approve/index', { shows: '审批', draws: ['spxmDetail'] }),
+  record('企业详情', COMPANIES, { shows: '基本信息', draws: ['enterpriseDetail'] }),
+  act('whole', '企业的联系方式', COMPANIES, [press(FIRST_TITLE), press(/^查看联系方式/)], {
     shows: '基本信息',
-    draws: ['enterpriseDetail', 'enterprisePhoneBook'],
+    draws: ['enterprisePhoneBook'],
   }),
-  act('whole', '市场分析结果', MARKET, [press('开始分析')], {
-    shows: '按月走势',
-    draws: ['marketAnalysis', 'selArea'],
-  }),
+  act('whole', '市场分析结果', MARKET, [press('开始分析')], { shows: '按月走势', draws: ['marketAnalysis'] }),
+  act('whole', '地区选择', MARKET, [press('全国')], { shows: '浙江', draws: ['selArea'] }),
   act('whole', '搜索建议', '/informationQuery/bid', [write('搜索词', '医院')], {
     shows: '招标信息查询',
     draws: ['searchWordList', 'getWord', 'getHostSearchWord'],
@@ -153,14 +193,24 @@ export const ACTS: readonly Scene[] = [
       'payPrepay',
     ],
   }),
+  act('buyer', '支付结果', '/dashboard', [account, press(/^(续费|开通会员)$/), pay], {
+    shows: /恭喜您，成功开通/,
+    draws: ['findOrder', 'listMemberUpgrade'],
+  }),
+  act('buyer', '申请开票', '/myOrder', [press(/^申请开票/)], { shows: '开票金额', draws: ['myOrders'] }),
+  act(
+    'buyer',
+    '开票已申请',
+    '/myOrder',
+    [
+      press(/^申请开票/),
+      write('发票抬头', '成都示例信息技术有限公司'),
+      write('纳税人识别号', '91350100M000100Y43'),
+      write('接收邮箱', 'invoice@example.com'),
+      press('提交申请'),
+    ],
+    { shows: '开票申请已提交', draws: ['requestInvoice'] },
+  ),
   act('whole', '界面设置', '/dashboard', [press('界面设置')], { shows: '主题颜色', draws: [] }),
   act('whole', '退出登录', '/dashboard', [account, press('退出登录')], { shows: '确定要退出登录吗', draws: [] }),
 ];
-
-/** Answered before the first page stands: a page that shows them again has to be opened again. */
-export const BOOT: ReadonlySet<EndpointId> = new Set<EndpointId>([
-  'userCenter',
-  'listMenu',
-  'companyConfiguration',
-  'selDictDetail',
-]);

@@ -380,6 +380,23 @@ describe('each label stands beside its own value, with its unit', () => {
     expect(cells('信息来源')).toEqual(['来源: 示例交易平台', '公告数: 73', '最近更新: 1小时前']);
   });
 
+  test('on a data board whose host repeats ids and words: every group is listed, every word once', async () => {
+    const broken = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const hit = { id: 'g1', name: '医院设备', count: 137, capped: false, fresh: 0 };
+    const repeated = {
+      subscriptionHits: [hit, { ...hit, name: '我的业主', count: 42 }],
+      hotWords: ['呼吸机', '呼吸机'],
+    };
+    await open(<DashboardScreen />, '/dashboard', { dashboard: { ...wire.dataBoard, ...repeated } }, '重新计数');
+    expect([row('医院设备'), row('我的业主')]).toEqual([
+      ['医院设备', '137条'],
+      ['我的业主', '42条'],
+    ]);
+    expect(screen.getAllByRole('link', { name: '呼吸机' })).toHaveLength(1);
+    expect(broken).not.toHaveBeenCalled();
+    broken.mockRestore();
+  });
+
   test('in the ledger of quotas, and what is left of one (S5-17)', async () => {
     await open(<DashboardScreen />, '/dashboard', { dashboard: wire.dataBoard }, '重新计数');
     const title = screen.getByRole('heading', { name: /权益用量/ });
