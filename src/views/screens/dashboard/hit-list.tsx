@@ -6,6 +6,7 @@ import { filterOfGroup } from '#domain/saved-group.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { InnerLink } from '../../shared/inner-link.tsx';
+import { uniqueKeys } from '../../shared/unique-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BoardCard, NothingHere } from './board-card.tsx';
@@ -21,6 +22,7 @@ export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] })
     const hash = group ? filterToHash(filterOfGroup(group)) : '';
     return hash === '' ? LIST : `${LIST}?${hash}`;
   };
+  const keys = uniqueKeys(hits.map(({ id }) => id));
   if (hits.length === 0) {
     return (
       <BoardCard title="我的订阅">
@@ -34,8 +36,8 @@ export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] })
   return (
     <BoardCard title="我的订阅" note="近7天匹配">
       <ul className="-my-1 flex flex-col">
-        {hits.map(({ id, name, count, capped, fresh }) => (
-          <li key={id} className="flex items-center gap-2 border-border border-b py-2 last:border-b-0">
+        {hits.map(({ id, name, count, capped, fresh }, at) => (
+          <li key={keys[at]} className="flex items-center gap-2 border-border border-b py-2 last:border-b-0">
             <InnerLink
               to={pathOf(id)}
               navigate={navigate}

@@ -10,7 +10,7 @@ export function HotWords({ words }: { readonly words: readonly string[] }) {
     <BoardCard title="热门搜索">
       {words.length === 0 && <NothingHere>还没有热门搜索词</NothingHere>}
       <ul className="flex flex-wrap gap-2">
-        {words.map((word) => (
+        {[...new Set(words)].map((word) => (
           <li key={word} className="max-w-full">
             <InnerLink
               to={bidQueryPath({ searchWord: word })}

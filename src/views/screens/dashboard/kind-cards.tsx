@@ -5,6 +5,7 @@ import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { shortNumber } from '../../shared/charts/chart-scale.ts';
 import { InnerLink } from '../../shared/inner-link.tsx';
+import { uniqueKeys } from '../../shared/unique-keys.ts';
 
 /** Which entitlement shows records of a kind; a brand that hides or renames it hides or renames the kind (S6-13, S6-14). */
 const VIEWED_BY: Readonly<Partial<Record<BoardKind, EntitlementKey>>> = {
@@ -20,11 +21,12 @@ export function KindCards({ counts }: { readonly counts: readonly KindCounts[] }
   const shown = counts.filter(
     ({ kind }) => !entitlementNames.hiddenEntitlements.some((key) => key === VIEWED_BY[kind]),
   );
+  const keys = uniqueKeys(shown.map(({ kind }) => kind));
   return (
     <section aria-label="新增信息">
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-        {shown.map((each) => (
-          <KindCard key={each.kind} {...each} />
+        {shown.map((each, at) => (
+          <KindCard key={keys[at]} {...each} />
         ))}
       </ul>
     </section>
