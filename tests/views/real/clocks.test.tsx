@@ -46,7 +46,7 @@ async function textsOn(offMs: number, timeZone: string): Promise<Map<string, str
 
 async function textOf(page: RealPage, scene: Scene): Promise<string> {
   await page.go(scene.at);
-  for (const act of scene.steps) await act(page);
+  for (const act of scene.steps) await act(page, host);
   expect({ scene: scene.name, problems: page.problems() }).toEqual({ scene: scene.name, problems: [] });
   await vi.waitFor(() => expect(page.text()).toMatch(scene.shows), { timeout: 15_000 });
   const expected = right?.get(scene.name);
@@ -103,7 +103,7 @@ beforeAll(async () => {
   const recorded = replay(real.answers.filter((answer) => answer.token === token || answer.token === null));
   await real.close();
   host = {
-    pending: recorded.pending,
+    ...recorded,
     fetch: (async (...request) => {
       const answer = await recorded.fetch(...request);
       answer.headers.set('date', new RightDate().toUTCString());
