@@ -21,8 +21,9 @@ describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_
     expect(failure).toBeNull();
   });
 
-  test('its states, invokes, delays and events keep the rules of a flow', () => {
-    expect(flowBreaches(entry)).toEqual([]);
+  test('its states, invokes, delays, events and words keep the rules of a flow', () => {
+    const effects = [...(graph?.starts ?? []), ...(graph?.edges ?? [])].flatMap((step) => step.effects);
+    expect(flowBreaches(entry, effects)).toEqual([]);
   });
 
   test('it does what was reviewed; `npm run paths -- --approve` records a wanted change', () => {

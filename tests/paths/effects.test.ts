@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { and, assign, fromPromise, not, or, sendTo, setup } from 'xstate';
 import { effectsReport } from '#machines/paths/effects-report.ts';
 import { exploreFlow } from '#machines/paths/explore.ts';
 import { prepareFlow } from '#machines/paths/subject.ts';
@@ -17,6 +17,17 @@ const lamp = {
   param: 'low' as string,
   threshold: 1,
   tags: ['lit'] as readonly string[],
+};
+
+const words = {
+  count: '计一次数',
+  warn: '警告',
+  forward: '转告测量',
+  measure: '测量亮度',
+  isDark: '天已黑',
+  rest: '休息时间',
+  'lamp.touched': '有人碰灯',
+  'lamp.switched': '灯已开关',
 };
 
 function reportOf(change: Partial<typeof lamp> = {}): string {
@@ -59,18 +70,73 @@ function reportOf(change: Partial<typeof lamp> = {}): string {
       broken: state('坏'),
     },
   });
-  return effectsReport(exploreFlow(prepareFlow(entryOf(machine, { memberEvents: { 'switch.pressed': '按开关' } }))));
+  return effectsReport(
+    exploreFlow(prepareFlow(entryOf(machine, { memberEvents: { 'switch.pressed': '按开关' }, words }))),
+  );
 }
 
 describe('the report of effects', () => {
-  test('names event, guard, actions with parameters, changed context, timer, port with input, target and steps', () => {
-    expect(reportOf()).toMatch(
-      /\| 按开关 `switch\.pressed` \| `isDark` \| `count`; count = 1<br>`warn` \{"level":"low"\}<br>计时 `rest` 500 ms<br>启动 `measure` "room" \| 开 \| 1 · [0-9a-f]{8} \|/,
+  test('says in words, before the code name, event, guard, actions, timer, port and the event for an actor', () => {
+    const [, row] = /\n(\| 按开关 .*) · [0-9a-f]{8} \|\n/.exec(reportOf()) ?? [];
+    expect(row).toBe(
+      '| 按开关 `switch.pressed` | 天已黑 `isDark` | 计一次数 `count`; count = 1<br>警告 `warn` {"level":"low"}<br>计时 休息时间 `rest` 500 ms<br>启动 测量亮度 `measure` "room" | 开 | 1',
     );
     expect(reportOf()).toContain(
-      '| `lamp.touched` | – | `forward`<br>发给 `measure` {"type":"lamp.switched"} | 不变 |',
+      '| 有人碰灯 `lamp.touched` | – | 转告测量 `forward`<br>通知 测量亮度 `measure`：灯已开关 `lamp.switched` | 不变 |',
     );
+    for (const happens of ['测量亮度 `measure` 完成', '测量亮度 `measure` 失败', '休息时间 `rest` 到时'])
+      expect(reportOf()).toContain(`\n| ${happens} | – |`);
     expect(reportOf()).toContain('## 开 `on` #lit');
+  });
+
+  test('says guards that are combined, that follow others and that have parameters', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'hour.struck'; hour: number } },
+      guards: {
+        isDark: ({ event }) => event.hour > 18,
+        isCold: ({ event }) => event.hour > 20,
+        isAt: ({ event }, { hour }: { hour: number }) => event.hour === hour,
+      },
+    }).createMachine({
+      id: 'window',
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Open.',
+          meta: { title: '开' },
+          on: {
+            'hour.struck': [
+              { guard: and(['isDark', or(['isCold', not('isDark')])]), target: 'open' },
+              { guard: { type: 'isAt', params: { hour: 6 } }, target: 'open' },
+              { guard: { type: 'isAt', params: () => ({ hour: 7 }) }, target: 'open' },
+              { target: 'open' },
+            ],
+          },
+        },
+      },
+    });
+    const report = effectsReport(
+      exploreFlow(
+        prepareFlow(
+          entryOf(machine, {
+            cases: { 'hour.struck': [22, 6, 7, 12].map((hour) => ({ type: 'hour.struck', hour })) },
+            words: {
+              isDark: '天已黑',
+              isCold: '天冷',
+              isAt: '时刻为',
+              'isAt {"hour":6}': '清晨六点',
+              'hour.struck': '整点',
+            },
+          }),
+        ),
+      ),
+    );
+    expect([...report.matchAll(/\| 整点 `hour\.struck` \| (.*?) \|/g)].map(([, guard]) => guard)).toEqual([
+      '（天已黑 `isDark` 且 （天冷 `isCold` 或 不满足「天已黑 `isDark`」））',
+      '否则若 清晨六点 `isAt` {"hour":6}',
+      '否则若 时刻为 `isAt`',
+      '否则',
+    ]);
   });
 
   test.each<[string, Partial<typeof lamp>]>([

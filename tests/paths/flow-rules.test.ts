@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine, fromPromise, setup } from 'xstate';
+import { createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { caseKey } from '#machines/paths/case-key.ts';
 import { flowBreaches, isEventName } from '#machines/paths/flow-rules.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
@@ -37,7 +37,7 @@ describe('the rules of a flow', () => {
       initial: 'a',
       states: { a: { ...state, after: { 300: 'a', short: 'a' } } },
     });
-    expect(flowBreaches(entryOf(machine))).toEqual([
+    expect(flowBreaches(entryOf(machine, { words: { short: '短', alsoShort: '也短' } }))).toEqual([
       'delay 300 of m.a has no name',
       'delay short is as long as another one',
       'delay alsoShort is as long as another one',
@@ -50,6 +50,7 @@ describe('the rules of a flow', () => {
       id: 'n',
       cases: { 'word.said': [{ type: 'word.heard' }], 'word.lost': [] },
       memberEvents: { 'word.said': 'said', 'word.sung': '唱' },
+      words: { 'word.lost': '话已丢失' },
     });
     expect(flowBreaches(entry)).toEqual([
       'the entry n holds the machine m',
@@ -57,6 +58,62 @@ describe('the rules of a flow', () => {
       'the member event word.said has no Chinese label',
       'no state hears word.lost, which has payload cases',
       'a case of word.said is a word.heard',
+    ]);
+  });
+
+  test('a name that the report shows needs a word in Chinese, and a word needs its name', () => {
+    const machine = setup({
+      actors: { ask: fromPromise(async () => 1) },
+      actions: { keep: (_, _given?: { side: string }) => undefined, warn: sendTo('ask', { type: 'answer.wanted' }) },
+      guards: { isOpen: () => true },
+      delays: { rest: 5 },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          ...state,
+          invoke: { id: 'askFirst', src: 'ask', onDone: 'a', onError: 'a' },
+          entry: 'keep',
+          on: {
+            'word.said': { guard: 'isOpen', actions: ['warn', { type: 'keep', params: { side: 'left' } }] },
+            'button.pressed': 'a',
+            'page.*': 'a',
+          },
+          after: { rest: 'a' },
+        },
+      },
+    });
+    const entry = entryOf(machine, { cases: { 'page.left': [] }, memberEvents: { 'button.pressed': '按下' } });
+    const sent = [{ kind: 'send', to: 'askFirst', event: { type: 'answer.wanted' } }] as const;
+    expect(flowBreaches(entry, sent)).toEqual([
+      'action keep has no word',
+      'action warn has no word',
+      'guard isOpen has no word',
+      'delay rest has no word',
+      'actor ask has no word',
+      'actor askFirst has no word',
+      'event word.said has no word',
+      'event page.* has no word',
+      'event page.left has no word',
+      'event answer.wanted has no word',
+    ]);
+    const words = {
+      ...{ keep: '记下', warn: '警告', isOpen: '已打开', rest: '休息', ask: '询问', askFirst: '首次询问' },
+      ...{ 'word.said': '有人说话', 'page.*': '页面有变化', 'page.left': '离开页面', 'answer.wanted': '等待答复' },
+    };
+    expect(flowBreaches({ ...entry, words }, sent)).toEqual([]);
+    expect(flowBreaches({ ...entry, words: { ...words, 'keep {"side":"left"}': '记下左边' } }, sent)).toEqual([]);
+    expect(flowBreaches({ ...entry, words: { ...words, 'keep {"side":"up"}': '记下上边' } }, sent)).toEqual([
+      'the word of keep {"side":"up"} belongs to nothing in the flow',
+    ]);
+    expect(flowBreaches({ ...entry, words: { ...words, keep: 'keep it', gone: '已不存在' } }, sent)).toEqual([
+      'the word of gone belongs to nothing in the flow',
+      'the word of keep is not Chinese',
+    ]);
+    expect(flowBreaches({ ...entry, words }, [])).toEqual(['the word of answer.wanted belongs to nothing in the flow']);
+    expect(flowBreaches({ ...entry, words: { ...words, 'button.pressed': '按下' } }, sent)).toEqual([
+      'the word of button.pressed belongs to nothing in the flow',
     ]);
   });
 

@@ -129,15 +129,15 @@ describe('the manual clock', () => {
 });
 
 describe('a step in words', () => {
-  test('names the event by its label, a port by its outcome, a timer by its name', () => {
+  test('names event, port and timer by their Chinese phrase before the code name, and a port by its outcome', () => {
     const { graph } = coverFlow(checkoutEntry);
     const labels = new Set(graph.edges.map(({ stimulus }) => stimulusLabel(checkoutEntry, stimulus)));
     expect([...labels]).toEqual(
       expect.arrayContaining([
         '选择时长（product.chosen） {"productId":"p1"}',
-        '✔ findOrder 成功 {"paid":true}',
-        '✖ submitOrder 失败 {"kind":"offline","code":null,"serverMessage":null}',
-        '⏱ pollInterval 到时',
+        '✔ 查询订单（findOrder） 完成 {"paid":true}',
+        '✖ 提交订单（submitOrder） 失败 {"kind":"offline","code":null,"serverMessage":null}',
+        '⏱ 查询间隔（pollInterval） 到时',
       ]),
     );
   });

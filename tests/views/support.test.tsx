@@ -39,6 +39,7 @@ const entry: CatalogEntry = {
     'item.chosen': ['甲', '乙', '丙'].map((item) => ({ type: 'item.chosen', item })),
   },
   memberEvents: { 'form.sent': '提交', 'item.chosen': '选择', 'form.closed': '关闭' },
+  words: {},
   hasView: true,
   minimumPaths: 1,
 };
