@@ -61,10 +61,9 @@ export const pendingPurchaseMachine = setup({
     hasQueued: ({ context }) => context.queue.length > 0,
     hasDialogOrder: ({ context }) => context.dialogOrder !== null,
     /** Number and, where it is known, id must be those that were asked about (I-1). */
-    hasStatus: ({ context: { order } }, { answer, statuses }: pending.StatusQuestion) =>
-      statuses.includes(answer.status) &&
-      answer.orderNo === order?.orderNo &&
-      (order.orderId === null || answer.orderId === order.orderId),
+    isPaid: ({ context: { order } }, answer: pending.OrderAnswer) => isAbout(order, answer) && answer.status === 'paid',
+    isOver: ({ context: { order } }, answer: pending.OrderAnswer) =>
+      isAbout(order, answer) && ['closed', 'refunding', 'refunded'].includes(answer.status),
     isAnswered: ({ event: e }) =>
       e.type === 'xstate.error.actor.findOrder' && (e.error as PortFailure | null)?.kind === 'code',
     isFirst: (_, { first }: { first: boolean }) => first,
@@ -170,15 +169,12 @@ export const pendingPurchaseMachine = setup({
         input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: [
           {
-            guard: { type: 'hasStatus', params: ({ event }) => ({ answer: event.output, statuses: ['paid'] }) },
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
             target: 'acknowledging',
             actions: { type: 'keepPaid', params: ({ event }) => event.output },
           },
           {
-            guard: {
-              type: 'hasStatus',
-              params: ({ event }) => ({ answer: event.output, statuses: ['closed', 'refunding', 'refunded'] }),
-            },
+            guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'next',
             actions: 'forgetOrder',
           },
@@ -245,3 +241,6 @@ export const pendingPurchaseMachine = setup({
     },
   },
 });
+
+const isAbout = (order: pending.PendingOrder | null, answer: pending.OrderAnswer): boolean =>
+  answer.orderNo === order?.orderNo && (order.orderId === null || answer.orderId === order.orderId);

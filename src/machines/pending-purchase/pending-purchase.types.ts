@@ -25,12 +25,6 @@ export interface OrderAnswer {
   readonly endsAt: number | null;
 }
 
-/** Whether an answer is about the order that was asked about, and says one of these statuses. */
-export interface StatusQuestion {
-  readonly answer: OrderAnswer;
-  readonly statuses: readonly OrderAnswer['status'][];
-}
-
 export interface PendingPurchaseContext {
   /** Orders still to be asked about in this round. */
   readonly queue: readonly PendingOrder[];
