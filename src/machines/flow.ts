@@ -45,6 +45,12 @@ export interface CatalogEntry {
   readonly cases: EventCases;
   /** Chinese label of every event a member can send; such an event needs a control in the view. */
   readonly memberEvents: Readonly<Record<string, string>>;
+  /**
+   * Chinese phrase of every action, guard, port, child flow and delay, and of every event that is not a member's: what
+   * the reviewed record of effects says before the code name. One phrase per name, whatever it names; a name that the
+   * chart gives fixed parameters may have one for these as well: `'endAs {"kind":"lost"}'`.
+   */
+  readonly words: Readonly<Record<string, string>>;
   /** Whether `src/views/<id>/<id>.view.tsx` exists. */
   readonly hasView: boolean;
   /** Guards made small enough to explore (a limit of 5 retries becomes 1). Delays need none: no path ever waits. */

@@ -29,6 +29,15 @@ export const areasEntry: CatalogEntry = {
     'xstate.error.actor.selAreaAgain': [failed('selAreaAgain', 'contractBroken')],
   },
   memberEvents: { 'areas.retried': '重新加载' },
+  words: {
+    readStored: '读取本地保存的地区',
+    selArea: '向服务器请求地区',
+    selAreaAgain: '再次请求地区',
+    takeTree: '记下全部地区',
+    takeFailure: '记下失败原因',
+    dropFailure: '清除失败原因',
+    isUnreadable: '返回的地区无法识别',
+  },
   hasView: true,
   minimumPaths: 4,
 };

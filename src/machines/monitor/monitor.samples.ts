@@ -12,6 +12,18 @@ export const monitorEntry: CatalogEntry = {
     ],
   },
   memberEvents: {},
+  words: {
+    projectWatch: '项目监控',
+    monitorBoard: '我的监控',
+    reportDeadFlow: '上报流程异常',
+    showProject: '显示此项目的监控状态',
+    showBoard: '显示我的监控',
+    isBoard: '请求的是我的监控',
+    beginAgain: '重新开始前的间隔',
+    'monitor.requested': '请求打开监控',
+    'project.shown': '已打开项目公告',
+    'board.shown': '已打开我的监控',
+  },
   hasView: false,
   minimumPaths: 2,
 };

@@ -24,6 +24,15 @@ export const orderCancellationEntry: CatalogEntry = {
     'xstate.done.actor.closeOrder': ['closed', 'paying', 'paid', 'refunded'].map(closed),
   },
   memberEvents: { 'cancellation.confirmed': '确认取消', 'dialog.closed': '暂不取消' },
+  words: {
+    closeOrder: '取消订单',
+    announceClosed: '提示订单已取消',
+    refreshOrders: '刷新订单列表',
+    keepFailure: '记下失败原因',
+    forgetFailure: '清除失败原因',
+    isClosed: '订单已取消',
+    isLive: '订单仍待支付',
+  },
   hasView: true,
   minimumPaths: 5,
 };

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { CatalogEntry } from '../flow.ts';
-import { listStates, listTransitions } from './transition-id.ts';
+import type { Effect } from './effects.ts';
+import { kindOfEvent, listStates, listTransitions } from './transition-id.ts';
 
 /** Participles of English verbs that do not end in -ed, as far as flows use them. */
 const IRREGULAR = new Set(
@@ -23,13 +24,18 @@ export function isEventName(type: string): boolean {
 
 const isChinese = (text: unknown): boolean => typeof text === 'string' && /\p{Script=Han}/u.test(text);
 
-/** Rules of every flow that types cannot say; one sentence for each breach, none when the flow keeps them. */
-export function flowBreaches(entry: CatalogEntry): readonly string[] {
+/**
+ * Rules of every flow that types cannot say; one sentence for each breach, none when the flow keeps them.
+ *
+ * @param effects What the explored flow does: the events it sends are known only from there.
+ */
+export function flowBreaches(entry: CatalogEntry, effects: readonly Effect[] = []): readonly string[] {
   return [
     ...stateBreaches(entry.machine),
     ...invokeBreaches(entry.machine),
     ...nameBreaches(entry.machine),
     ...entryBreaches(entry),
+    ...wordBreaches(entry, effects),
   ];
 }
 
@@ -99,4 +105,52 @@ function entryBreaches({ id, machine, cases, memberEvents }: CatalogEntry): read
         : given.filter((event) => event.type !== type).map((event) => `a case of ${type} is a ${event.type}`),
     ),
   ];
+}
+
+function wordBreaches(entry: CatalogEntry, effects: readonly Effect[]): readonly string[] {
+  const kinds = namesInReport(entry, effects);
+  const fixed = namesWithParams(entry.machine);
+  return [
+    ...[...kinds].filter(([name]) => !(name in entry.words)).map(([name, kind]) => `${kind} ${name} has no word`),
+    ...Object.keys(entry.words)
+      .filter((name) => !kinds.has(name) && !fixed.has(name))
+      .map((name) => `the word of ${name} belongs to nothing in the flow`),
+    ...Object.entries(entry.words)
+      .filter(([, word]) => !isChinese(word))
+      .map(([name]) => `the word of ${name} is not Chinese`),
+  ];
+}
+
+/** Every name that the report of effects shows and that has no Chinese title of its own, with what it names. */
+function namesInReport({ machine, cases, memberEvents }: CatalogEntry, effects: readonly Effect[]) {
+  const { actions, guards, actors, delays } = machine.implementations;
+  const invoked = listStates(machine).flatMap((node) =>
+    [node.config.invoke ?? []].flat().flatMap(({ id }: { id?: string }) => id ?? []),
+  );
+  const received = listTransitions(machine).map(({ definition }) => definition.eventType);
+  const sent = effects.flatMap((effect) => (effect.kind === 'send' ? effect.event.type : []));
+  const events = [...received, ...Object.keys(cases), ...sent].filter(
+    (type) => kindOfEvent(type) === 'sent' && !(type in memberEvents),
+  );
+  const names = { action: Object.keys(actions), guard: Object.keys(guards), delay: Object.keys(delays) };
+  return new Map([
+    ...Object.entries({ ...names, actor: [...Object.keys(actors), ...invoked], event: events }).flatMap(([kind, all]) =>
+      all.map((name) => [name, kind] as const),
+    ),
+  ]);
+}
+
+/** Actions and guards with the parameters that the chart itself gives them. @example 'endAs {"kind":"lost"}' */
+function namesWithParams(machine: AnyStateMachine): ReadonlySet<string> {
+  const transitions = listTransitions(machine).map(({ definition }) => definition);
+  const used: readonly unknown[] = [
+    ...listStates(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
+    ...transitions.flatMap(({ actions, guard }) => [...actions, guard]),
+  ];
+  return new Set(
+    used.flatMap((one) => {
+      const { type, params } = (one ?? {}) as { type?: string; params?: unknown };
+      return typeof params === 'object' ? `${type} ${JSON.stringify(params)}` : [];
+    }),
+  );
 }

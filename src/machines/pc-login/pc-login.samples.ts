@@ -15,6 +15,14 @@ export const pcLoginEntry: CatalogEntry = {
     'xstate.done.actor.pcLoginAuth': [answered(1), answered(-1)],
   },
   memberEvents: {},
+  words: {
+    pcLoginAuth: '查询能否在电脑端使用',
+    announcePcForbidden: '提示不允许电脑端使用',
+    isForeignSuccess: '其他请求已成功',
+    isForbidden: '不允许电脑端使用',
+    restTime: '两次检查的间隔',
+    'answer.received': '服务器已应答',
+  },
   hasView: false,
   minimumPaths: 1,
 };

@@ -28,6 +28,18 @@ export const profileEntry: CatalogEntry = {
     ],
   },
   memberEvents: { 'profile.submitted': '提交资料', 'profile.retried': '重试', 'logout.chosen': '退出登录' },
+  words: {
+    checkPerfectInfo: '读取资料与选项',
+    perfect: '提交资料',
+    announceCompleted: '告知资料已完善',
+    requestLogout: '请求退出登录',
+    takeLoaded: '填入已有资料',
+    takeForm: '记下所填资料',
+    markMissing: '指出未填的项目',
+    takeFailure: '记下失败原因',
+    dropFailure: '清除失败原因',
+    isFilled: '资料已填全',
+  },
   hasView: true,
   minimumPaths: 4,
 };

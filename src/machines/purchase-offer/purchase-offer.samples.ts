@@ -18,6 +18,15 @@ export const purchaseOfferEntry: CatalogEntry = {
     ],
   },
   memberEvents: {},
+  words: {
+    activityDetail: '查询促销活动',
+    memberTypes: '查询在售会员类型',
+    entitlementLists: '查询会员权益',
+    keepActivity: '记下促销活动',
+    keepMemberTypes: '记下会员类型',
+    completeOffer: '汇总在售会员',
+    hasTypes: '有在售的会员类型',
+  },
   hasView: false,
   minimumPaths: 5,
 };

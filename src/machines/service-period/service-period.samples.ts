@@ -46,6 +46,15 @@ export const servicePeriodEntry: CatalogEntry = {
     ],
   },
   memberEvents: { 'purchase.chosen': '续费或升级', 'list.retried': '重新加载', 'dialog.closed': '关闭' },
+  words: {
+    listMemberUpgrade: '查询服务期',
+    requestPurchase: '请求开通会员',
+    keepPeriods: '记下服务期',
+    keepFailure: '记下失败原因',
+    forgetFailure: '清除失败原因',
+    hasAny: '有服务期',
+    isLiftable: '升级会员可解除限制',
+  },
   hasView: true,
   minimumPaths: 6,
 };

@@ -23,6 +23,18 @@ export const versionUpdateEntry: CatalogEntry = {
     ],
   },
   memberEvents: { 'update.accepted': '立即刷新', 'update.postponed': '稍后再说' },
+  words: {
+    askVersion: '查询最新版本',
+    reloadPage: '刷新页面',
+    takeOffer: '记下新版本',
+    decline: '记下已推迟的版本',
+    isWorthOffering: '有可提示的新版本',
+    askInterval: '检查间隔',
+    'payment.begun': '购买已开始',
+    'window.hidden': '页面被隐藏',
+    'window.shown': '页面重新显示',
+    'payment.ended': '购买已结束',
+  },
   hasView: true,
   minimumPaths: 3,
 };
