@@ -19,7 +19,11 @@ export const exportEntry: CatalogEntry = {
     ],
     'export.submitted': [
       { type: 'export.submitted', email: 'wangmin@example.com' },
+      { type: 'export.submitted', email: ' wangmin@example.com ' },
       { type: 'export.submitted', email: '王敏' },
+      // One hundred characters are taken, one more is not.
+      { type: 'export.submitted', email: `${'a'.repeat(88)}@example.com` },
+      { type: 'export.submitted', email: `${'a'.repeat(89)}@example.com` },
     ],
     'xstate.done.actor.getEmailForExportAnalysisProject': [
       done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: true }),

@@ -15,7 +15,11 @@ export const monitorAddEntry: CatalogEntry = {
   input: { kind: 'company' },
   cases: {
     'kind.changed': [{ type: 'kind.changed', kind: 'owner' }],
-    'name.typed': ({ context }) => [{ type: 'name.typed', typed: context.typed === name ? '' : name }],
+    // Two characters are enough for suggestions, one is not; spaces around them do not count.
+    'name.typed': ({ context }) =>
+      context.typed === ''
+        ? [name, ' 市一 ', '市'].map((typed) => ({ type: 'name.typed', typed }))
+        : [{ type: 'name.typed', typed: '' }],
     'composition.ended': [
       { type: 'composition.ended', typed: name },
       { type: 'composition.ended', typed: '' },

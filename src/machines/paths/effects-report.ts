@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { CatalogEntry } from '../flow.ts';
-import type { Effect } from './effects.ts';
+import { type Effect, exactJson } from './effects.ts';
 import type { FlowEdge, FlowGraph, FlowStart } from './explore.ts';
 import { innermost, standingTitle, titleOf, wordOf } from './labels.ts';
 import { kindOfEvent, listStates } from './transition-id.ts';
@@ -95,7 +95,7 @@ function stateSection(entry: CatalogEntry, definitions: Definitions, node: AnySt
 
 function tableRow(entry: CatalogEntry, definitions: Definitions, { transition, id, edges }: Row): string {
   const variants = new Map<string, readonly Effect[]>();
-  for (const { effects } of edges) variants.set(JSON.stringify(effects), effects);
+  for (const { effects } of edges) variants.set(exactJson(effects), effects);
   const shown = [...variants.values()].slice(0, SHOWN_VARIANTS).map((effects) => listed(entry, effects));
   const hidden = variants.size - shown.length;
   const then = [...new Set([...shown, ...(hidden > 0 ? [`… 另有 ${hidden} 种取值`] : [])])].join('<br>*或* ');
@@ -203,9 +203,8 @@ function named(entry: CatalogEntry, name: string, given?: unknown): string {
 const code = (text: string): string => `\`${text.replaceAll('|', '/')}\``;
 
 function short(value: unknown): string {
-  const text = (JSON.stringify(value) ?? 'undefined').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+  const text = exactJson(value).replaceAll('|', '\\|').replaceAll('<', '&lt;');
   return text.length <= SHOWN_VALUE ? text : `${text.slice(0, SHOWN_VALUE)}…`;
 }
 
-const fingerprint = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
+const fingerprint = (value: unknown): string => createHash('sha256').update(exactJson(value)).digest('hex').slice(0, 8);

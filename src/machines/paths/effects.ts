@@ -104,8 +104,12 @@ interface BuiltInParams {
 const isBuiltIn = (action: unknown): action is BuiltIn =>
   typeof action === 'function' && 'resolve' in action && typeof action.resolve === 'function';
 
+/** JSON that tells `undefined` from `null` and from a missing key. */
+export const exactJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (part === undefined ? '(undefined)' : part));
+
 /** Keys whose values differ, with the new values; `null` when none does. */
 function changedKeys(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> | null {
-  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const changed = Object.keys(after).filter((key) => exactJson(before[key]) !== exactJson(after[key]));
   return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, after[key]])) : null;
 }

@@ -43,6 +43,8 @@ export const paymentCodeEntry: CatalogEntry = {
       failed('offline', null),
       failed('http', 500),
       failed('code', 401),
+      failed('code', 4011),
+      failed('code', 430),
       failed('code', 999),
     ],
   },
