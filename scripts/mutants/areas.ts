@@ -80,7 +80,12 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
   const flow = catalog.find(({ id }) => mutant.file.includes(`/${id}/`))?.id ?? '';
   if (mutant.file.endsWith('.machine.ts')) return { steps: [MACHINE_TESTS], flows: flow };
   const key = functionKey(mutant.file, mutant.functionStart);
-  const reached = executed.filter(({ keys }) => keys.has(key)).toSorted((a, b) => a.ms - b.ms);
+  const exact = executed.filter(({ keys }) => keys.has(key));
+  // A file that has changed since the recording has its functions elsewhere: every test that loads it may notice.
+  const moduleKey = functionKey(mutant.file, null);
+  const reached = (exact.length > 0 ? exact : executed.filter(({ keys }) => keys.has(moduleKey))).toSorted(
+    (a, b) => a.ms - b.ms,
+  );
   let spent = 0;
   const chosen = reached.filter(({ ms }, index) => {
     spent += ms;
