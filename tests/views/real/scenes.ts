@@ -91,7 +91,6 @@ const AT_EDGES: readonly string[] = [
   '优惠券',
   '服务期',
   '支付结果',
-  '开票已申请',
 ];
 const act = (
   who: Scene['who'],
@@ -195,7 +194,7 @@ export const ACTS: readonly Scene[] = [
   }),
   act('buyer', '支付结果', '/dashboard', [account, press(/^(续费|开通会员)$/), pay], {
     shows: /恭喜您，成功开通/,
-    draws: ['findOrder', 'listMemberUpgrade'],
+    draws: ['findOrder'],
   }),
   act('buyer', '申请开票', '/myOrder', [press(/^申请开票/)], { shows: '开票金额', draws: ['myOrders'] }),
   act(
