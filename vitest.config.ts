@@ -32,7 +32,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'views', environment: 'happy-dom', include: ['tests/{views,app}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'views',
+          environment: 'happy-dom',
+          // A link that is pressed opens a window and asks nobody: tests reach no other machine.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
+          include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

@@ -9,6 +9,10 @@ vi.mock('#app/page/quiet-moment.ts', () => ({ quietMoment: async () => undefined
 const HOUR_MS = 3_600_000;
 const RightDate = Date;
 const RIGHT_ZONE = 'Asia/Shanghai';
+const DAY_MS = 24 * HOUR_MS;
+const SHANGHAI_MS = 8 * HOUR_MS;
+/** Today at 10:00:20 in Shanghai, which stays: ages and rests of time tick over at no moment of the test. */
+const RIGHT_NOW = Math.floor((Date.now() + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS + 10 * HOUR_MS + 20_000;
 /** Clock and time zone of the device; the server's are right. */
 const DEVICES = [
   ['eight hours ahead', 8 * HOUR_MS, RIGHT_ZONE],
@@ -75,7 +79,7 @@ async function whenStill(page: RealPage): Promise<string> {
   return text;
 }
 
-/** Minutes go on while the screens are drawn; a clock that is hours off shows in the hours and days. */
+/** The learned time of the server goes on by seconds; a clock that is hours off shows in the hours and days. */
 const settled = (text: string): string =>
   text
     .replaceAll(/刚刚|\d+分钟前/g, '不到1小时前')
@@ -88,14 +92,15 @@ function setDevice(offMs: number, timeZone: string): void {
     'Date',
     class extends RightDate {
       constructor(...given: unknown[]) {
-        super(...((given.length === 0 ? [RightDate.now() + offMs] : given) as [number]));
+        super(...((given.length === 0 ? [RIGHT_NOW + offMs] : given) as [number]));
       }
-      static override now = () => RightDate.now() + offMs;
+      static override now = () => RIGHT_NOW + offMs;
     },
   );
 }
 
 beforeAll(async () => {
+  setDevice(0, RIGHT_ZONE);
   const real = await startRealHost();
   token = await real.logIn(WHO.whole);
   host = real;
@@ -106,7 +111,7 @@ beforeAll(async () => {
     ...recorded,
     fetch: (async (...request) => {
       const answer = await recorded.fetch(...request);
-      answer.headers.set('date', new RightDate().toUTCString());
+      answer.headers.set('date', new RightDate(RIGHT_NOW).toUTCString());
       return answer;
     }) as typeof fetch,
   };
