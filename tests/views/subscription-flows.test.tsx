@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { CatalogEntry } from '#machines/flow.ts';
 import { groupEditorEntry } from '#machines/group-editor/group-editor.samples.ts';
@@ -77,6 +77,16 @@ describe('the list of saved groups', () => {
   ])('says %j as %s (S3-34…S3-37)', (quota, text) => {
     live(groupShelfEntry, GroupShelfView, { ...(groupShelfEntry.input as object), ...quota });
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('a keyword and an area that read the same are both shown (S3-34)', () => {
+    const { groups, ...rest } = groupShelfEntry.input as { readonly groups: readonly object[] };
+    const group = { ...groups[0], keywordGroups: [['浙江']], areas: ['浙江'] };
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    live(groupShelfEntry, GroupShelfView, { ...rest, groups: [group] });
+    expect(screen.getAllByText('浙江')).toHaveLength(2);
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
   });
 
   test('is the first-use picture before the first group (ux 4.3)', () => {
