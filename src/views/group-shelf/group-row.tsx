@@ -32,8 +32,9 @@ export function GroupRow({ group, snapshot, send }: GroupRowProps) {
           <h3 className="wrap-anywhere font-medium text-lg">{group.name}</h3>
         )}
         <p className="flex flex-wrap gap-1.5">
-          {groupSummary(group).map((text) => (
-            <Badge key={text} variant="neutral" className="max-w-full truncate">
+          {groupSummary(group).map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a keyword and an area may read the same
+            <Badge key={place} variant="neutral" className="max-w-full truncate">
               {text}
             </Badge>
           ))}
