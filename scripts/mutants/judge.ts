@@ -93,7 +93,7 @@ export class Judge {
     ];
   }
 
-  /** Breaks one file, runs the steps until one fails, and mends the file. */
+  /** Breaks one file, runs the steps until one fails, and restores the file. */
   async try(mutant: Mutant, steps: readonly (readonly string[])[], flows: string): Promise<Verdict> {
     this.#break(mutant);
     try {

@@ -15,7 +15,7 @@ export interface Mutant {
   readonly replacement: string;
   /** What kind of slip it is, as `<` for `<=`. */
   readonly kind: MutantKind;
-  /** Offset of the innermost function it stands in; null at module level. */
+  /** Offset of the innermost function around it; null at module level. */
   readonly functionStart: number | null;
 }
 
@@ -177,7 +177,7 @@ const isProperty = (node: ts.Node, name: string): boolean =>
 const isKey = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) || ts.isElementAccessExpression(node.parent);
 const sameLevel = (a: string, b: string): boolean => /^[.#]?/.exec(a)?.[0] === /^[.#]?/.exec(b)?.[0];
-/** Another text of the same kind: a word of the code stays a word, a sentence changes visibly. */
+/** Another text of the same kind: an identifier stays an identifier, a sentence changes visibly. */
 const flipped = (text: string): string => (/^[\w.:/-]+$/.test(text) ? `${text}X` : '错');
 
 /** `+` of texts: a minus there is no slip that anybody makes. */

@@ -17,7 +17,7 @@ const countText = (rows: number): string => rows.toLocaleString('zh-CN');
  * those of the database are not read.
  *
  * @returns Exit code.
- * @throws Error when a server still uses the database: it would serve members that are being removed, and mark the sandbox anew.
+ * @throws Error when a server still uses the database: it would serve members that are being removed, and mark the sandbox again.
  */
 export async function runLeaveSandbox(
   options: readonly string[],

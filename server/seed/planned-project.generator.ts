@@ -145,7 +145,7 @@ function withArea(need: string, areaM2: number | null, investFen: number): strin
 const BUILT_ANEW = /新建(?:工程|项目)/;
 const CHANGED = /(?:改造|维修|加固|整治|修缮|养护|更新|提标|提升)(?:工程|项目)/;
 
-/** What the title says is built anew or changed, and otherwise as drawn. */
+/** What the title says is newly built or changed, and otherwise as drawn. */
 const natureOf = (title: string, drawn: string): string =>
   BUILT_ANEW.test(title) ? '新建' : CHANGED.test(title) && drawn === '新建' ? '改扩建' : drawn;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { caseKey } from '#machines/paths/case-key.ts';
 import { flowBreaches, isEventName } from '#machines/paths/flow-rules.ts';
+import { chosenFlows } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';
 
@@ -144,4 +145,10 @@ describe('the key of a case', () => {
   ])('%j is %s', (event, key) => {
     expect(caseKey(event)).toBe(key);
   });
+});
+
+test('FLOWS limits the paths to the flows it names, in their order, and a name of no flow is refused', () => {
+  expect(chosenFlows('purchase,login').map(({ id }) => id)).toEqual(['purchase', 'login']);
+  expect(chosenFlows('')).toHaveLength(48);
+  expect(() => chosenFlows('purchase,checkout')).toThrow('FLOWS names checkout, which is no flow');
 });

@@ -125,7 +125,7 @@ onEmbedded('access matrix', (open) => {
     it.each(['/', '/healthz', '/webchat/api/userCenter', '/api/openapi.json', '/nothing'])(
       'TRACE of %s is refused and nothing of it is repeated (ASVS 13.4.4)',
       async (path) => {
-        // `Request` refuses the method by itself; the server's own door does not.
+        // `Request` refuses the method by itself; the server itself does not.
         const request = new Request(`http://localhost${path}`, { headers: { token: 'secret-of-mine' } });
         const traced = new Proxy(request, {
           get: (target, key) => (key === 'method' ? 'TRACE' : Reflect.get(target, key, target)),

@@ -30,6 +30,14 @@ onBothDatabases('coupons', (open) => {
     expect(await holdCoupon(shop.deps.db, couponId, 'ord_new', now)).toBe(false);
   });
 
+  it('granted in the same moment are listed by value, the largest first, whatever their ids (S7-31)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    for (const faceValueFen of [5_000, 50_000, 3_000, 30_000, 20_000]) await shop.coupon(member, faceValueFen);
+    const { data } = await shop.call(myCouponList, { pageNumber: 1, pageSize: 5 }, member);
+    expect(data.records.map(({ faceValue }: { faceValue: number }) => faceValue)).toEqual([500, 300, 200, 50, 30]);
+  });
+
   it('fifty submits of different choices with one coupon leave it with one live order (I-10)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

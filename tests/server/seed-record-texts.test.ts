@@ -74,7 +74,7 @@ onEmbedded('the text of a sample record agrees with its fields', (open) => {
     }
   });
 
-  it('planned projects: what the title says is built anew or changed is the nature (S1-06)', () => {
+  it('planned projects: what the title says is newly built or changed is the nature (S1-06)', () => {
     const odd = planned.filter(({ title, nature }) =>
       /新建(?:工程|项目)/.test(title)
         ? nature !== '新建'

@@ -118,9 +118,9 @@ export const READS: readonly Question[] = [
   [contract.shenPiProjectAuth, { id: 'apv-1' }],
 ];
 
-/** Everything that a member can leave behind, on the same records for whoever does it. */
+/** Everything that a member can leave behind, on the same records for each member. */
 export const WRITES: readonly Question[] = [
-  // opened by whoever lives a life, and in the lists of whoever only reads
+  // opened by the member who acts, and in the lists of the member who only reads
   [contract.selZhaobiaoDetails, { id: 'service-1' }],
   [contract.selDesignedInfo, { id: 'pln-2' }],
   [contract.spxmDetail, { id: 'apv-2' }],

@@ -104,7 +104,7 @@ interface BuiltInParams {
 const isBuiltIn = (action: unknown): action is BuiltIn =>
   typeof action === 'function' && 'resolve' in action && typeof action.resolve === 'function';
 
-/** JSON that tells `undefined` from `null` and from a missing key. */
+/** JSON that distinguishes `undefined` from `null` and from a missing key. */
 export const exactJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (part === undefined ? '(undefined)' : part));
 

@@ -84,7 +84,7 @@ describe('answers at the edges of their schema', { timeout: 180_000 }, () => {
       return { call, answers: edgeAnswers((contract[call] as Endpoint).output, real) };
     });
     const rows = Math.max(...edges.map(({ answers }) => answers.length));
-    // Queries are asked again on the page that stands, which has come there with the answers as they were.
+    // Queries are asked again on the open page, which was drawn with the answers as they were.
     let page: RealPage | null = null;
     if (scene.refreshed) {
       page = openRealPage(again, token, scene.at);

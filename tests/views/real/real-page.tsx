@@ -11,7 +11,7 @@ const SETTLED_WITHIN_MS = 20_000;
 const FOUND_WITHIN_MS = 4_000;
 /** An answer at its edges may leave a control out, which is no reason to wait for it. */
 const SOON_MS = 150;
-/** Texts of the error boundaries: what could not be drawn stands there instead. */
+/** Texts of the error boundaries: shown in place of what could not be drawn. */
 const BOUNDARY = /程序出现异常|页面资源加载失败/;
 
 export interface RealPage {

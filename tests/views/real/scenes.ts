@@ -20,11 +20,11 @@ export interface Scene {
   /** Inner address. */
   readonly at: string;
   readonly steps: readonly Step[];
-  /** What stands on the page at the end. */
+  /** What the page shows at the end. */
   readonly shows: string | RegExp;
   /** Calls whose answers are drawn here. */
   readonly draws: readonly EndpointId[];
-  /** Every call is a query, which is asked again on the page that stands; else the page is opened again and the steps are taken. */
+  /** Every call is a query, which is asked again on the open page; else the page is opened again and the steps are taken. */
   readonly refreshed: boolean;
   /** Its answers are also drawn at the edges of their schema. */
   readonly edges: boolean;

@@ -43,7 +43,7 @@ function pieces(root: Element): readonly string[] {
   const own = [...root.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   return own ? [`${text}${state}`] : [...root.children].flatMap(pieces);
 }
-/** Each label of a description list with what stands beside it. */
+/** Each label of a description list with the value beside it. */
 const pairs = (root: ParentNode = document): readonly string[] =>
   [...root.querySelectorAll('dt')].map((label) => `${label.textContent}: ${label.nextElementSibling?.textContent}`);
 /** Each cell of a table with the head of its column. */
