@@ -26,6 +26,18 @@ describe('user info from the wire', () => {
     expect(user({ userId: 7, isOpenMember: 1 })).toEqual(user({ userId: '7', isOpenMember: true }));
   });
 
+  it.each(['', '长'.repeat(2_000), '订单 1'])(
+    'reads a paid order as none when no call may name it: %s (S4-27)',
+    (orderNo) => {
+      expect(user({ userId: '7', unacknowledgedOrder: { orderNo } })?.unacknowledgedOrderNo).toBeNull();
+    },
+  );
+
+  it('names a paid order that the member has not seen yet (S4-27)', () => {
+    const unacknowledgedOrder = { orderNo: 'BX20261120000061' };
+    expect(user({ userId: '7', unacknowledgedOrder })?.unacknowledgedOrderNo).toBe('BX20261120000061');
+  });
+
   it('takes the expiry from the first item of upgradeList (S3-04)', () => {
     const upgradeList = [{ expireDate: '2027-01-01T00:00:00+08:00' }, { expireDate: '2030-01-01T00:00:00+08:00' }];
     expect(user({ userId: '7', upgradeList })?.expiresAt).toBe('2027-01-01T00:00:00+08:00');

@@ -37,6 +37,8 @@ export interface RealHost extends Host {
   readonly answers: readonly RecordedAnswer[];
   /** A new session of a demo member, registered now when the phone is new. */
   readonly logIn: (mobile: string) => Promise<string>;
+  /** The session that all scenes of this member share; `null` for a guest. */
+  readonly tokenOf: (mobile: string | null) => Promise<string | null>;
   readonly demoMembers: () => Promise<readonly { readonly mobile: string; readonly title: string }[]>;
   readonly close: () => Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function startRealHost(): Promise<RealHost> {
   await deriveIfNever(deps);
 
   const answers: RecordedAnswer[] = [];
+  const tokens = new Map<string, string>();
   let pending = 0;
 
   const ask = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -72,6 +75,11 @@ export async function startRealHost(): Promise<RealHost> {
     const { code, data } = envelope;
     answers.push({ token: new Headers(init.headers).get('token'), call, input, code, data });
     return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
+  };
+
+  const logIn = async (mobile: string): Promise<string> => {
+    const known = await deps.db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst();
+    return known ? openSession(deps, known.id) : server.login(mobile, { profile: 'missing' });
   };
 
   return {
@@ -94,25 +102,33 @@ export async function startRealHost(): Promise<RealHost> {
     }) as typeof fetch,
     answers,
     pending: () => pending,
-    logIn: async (mobile) => {
-      const known = await deps.db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst();
-      return known ? openSession(deps, known.id) : server.login(mobile, { profile: 'missing' });
+    logIn,
+    tokenOf: async (mobile) => {
+      if (mobile === null) return null;
+      const token = tokens.get(mobile) ?? (await logIn(mobile));
+      tokens.set(mobile, token);
+      return token;
     },
     demoMembers: () => demoMembers(deps.db),
     close: () => opened.close(),
   };
 }
 
-/** A host that answers what the server answered; `edit` replaces the data of some calls. */
-export function replay(recorded: readonly RecordedAnswer[]): Host & {
-  edit: (data: ReadonlyMap<EndpointId, unknown>) => void;
+export interface Replay extends Host {
+  readonly edit: (data: ReadonlyMap<EndpointId, unknown>) => void;
+  /** From now on the call is answered with this code, or nobody answers it. */
+  readonly refuse: (call: EndpointId, how: number | 'unreachable') => void;
   /** Calls that were asked since the last time, with and without an answer. */
-  asked: () => ReadonlySet<EndpointId>;
-} {
+  readonly asked: () => ReadonlySet<EndpointId>;
+}
+
+/** A host that answers what the server answered; `edit` replaces the data of some calls. */
+export function replay(recorded: readonly RecordedAnswer[]): Replay {
   const key = (call: string, input: unknown): string => `${call} ${JSON.stringify(input)}`;
   const exact = new Map(recorded.map((answer) => [key(answer.call, answer.input), answer]));
   const latest = new Map(recorded.filter(({ code }) => code === 200).map((answer) => [answer.call, answer]));
   let edited: ReadonlyMap<EndpointId, unknown> = new Map();
+  const refused = new Map<EndpointId, number | 'unreachable'>();
   let asked = new Set<EndpointId>();
   return {
     pending: () => 0,
@@ -120,6 +136,7 @@ export function replay(recorded: readonly RecordedAnswer[]): Host & {
     edit: (data) => {
       edited = data;
     },
+    refuse: (call, how) => void refused.set(call, how),
     asked: () => {
       const since = asked;
       asked = new Set();
@@ -130,9 +147,13 @@ export function replay(recorded: readonly RecordedAnswer[]): Host & {
       const call = byPath.get(url.pathname) ?? 'companyConfiguration';
       asked.add(call);
       const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
-      const { code, data } = edited.has(call)
-        ? { code: 200, data: edited.get(call) }
-        : (exact.get(key(call, input)) ?? latest.get(call) ?? { code: 204, data: null });
+      const refusal = refused.get(call);
+      if (refusal === 'unreachable') throw new TypeError('Failed to fetch');
+      const { code, data } = refusal
+        ? { code: refusal, data: null }
+        : edited.has(call)
+          ? { code: 200, data: edited.get(call) }
+          : (exact.get(key(call, input)) ?? latest.get(call) ?? { code: 204, data: null });
       const body = { code, data, message: '' };
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
     }) as typeof fetch,

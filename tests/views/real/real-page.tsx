@@ -20,10 +20,16 @@ export interface RealPage {
   readonly press: (name: string | RegExp) => Promise<boolean>;
   /** Writes into the first visible field of this label. @returns whether there was one. */
   readonly write: (label: string | RegExp, text: string) => Promise<boolean>;
+  /** Waits for a dialog, which is loaded when it first opens. @returns whether one is shown. */
+  readonly dialog: () => Promise<boolean>;
   /** The tab is seen again, after which a payment is asked about at once. */
   readonly see: () => Promise<void>;
   /** Asks for everything on the screen again. */
   readonly refresh: () => Promise<void>;
+  /** Nothing is busy any more. */
+  readonly settled: () => Promise<void>;
+  /** From now on a control that is missing is not waited for. */
+  readonly hurry: () => void;
   readonly text: () => string;
   /** What went wrong since the last time it was asked: errors in the console, a boundary, a page that stays busy or empty. */
   readonly problems: () => readonly string[];
@@ -32,6 +38,9 @@ export interface RealPage {
 
 const HIDDEN = '[hidden], [inert], [data-closed], [style*="display: none"]';
 const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
+
+/** Behind an open modal dialog, and for that reason out of reach. */
+const BEHIND = '[aria-hidden=true] *';
 
 /** What a reader sees: text of everything that is not hidden. */
 function visibleText(node: Node): string {
@@ -57,7 +66,8 @@ function isNamed(element: HTMLElement, name: string | RegExp): boolean {
 const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** The whole application in this document, as `src/main.tsx` starts it, answered by the real server. */
-export function openRealPage(host: Host, token: string | null, address = '/', patient = true): RealPage {
+export function openRealPage(host: Host, token: string | null, address = '/', isPatient = true): RealPage {
+  let patient = isPatient;
   document.head.innerHTML = '<link rel="icon" href="./favicon.svg"><meta name="theme-color" content="#fff">';
   document.body.innerHTML = '<div id="root"></div>';
   window.localStorage.clear();
@@ -104,13 +114,20 @@ export function openRealPage(host: Host, token: string | null, address = '/', pa
     const limit = Date.now() + (patient ? FOUND_WITHIN_MS : SOON_MS);
     for (;;) {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-        (element) => !isHidden(element) && !element.matches(':disabled') && isNamed(element, name),
+        (element) =>
+          !isHidden(element) && !element.matches(BEHIND) && !element.matches(':disabled') && isNamed(element, name),
       );
       if (found || Date.now() > limit) return found ?? null;
       await tick();
     }
   };
   const text = (): string => visibleText(document.body);
+  const waitFor = async (isThere: () => boolean): Promise<boolean> => {
+    const limit = Date.now() + (patient ? FOUND_WITHIN_MS : SOON_MS);
+    while (!isThere() && Date.now() < limit) await tick();
+    await settle();
+    return isThere();
+  };
   return {
     go: async (to) => {
       application.say({ type: 'navigation.requested', to, replace: false });
@@ -130,6 +147,8 @@ export function openRealPage(host: Host, token: string | null, address = '/', pa
       await settle();
       return true;
     },
+    dialog: () =>
+      waitFor(() => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((one) => !isHidden(one))),
     see: async () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await settle();
@@ -137,6 +156,10 @@ export function openRealPage(host: Host, token: string | null, address = '/', pa
     refresh: async () => {
       await application.queries.get()?.resetQueries({ type: 'active' });
       await settle();
+    },
+    settled: settle,
+    hurry: () => {
+      patient = false;
     },
     text,
     problems: () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { EndpointId } from '#contract/registry.ts';
 import type { Host } from './real-host.ts';
 import { FIRST_TITLE, type RealPage } from './real-page.tsx';
@@ -12,7 +13,7 @@ export const WHO = {
 } as const;
 
 /** One step of a scene. @returns whether the control was there. */
-type Step = (page: RealPage, host: Host) => Promise<boolean>;
+export type Step = (page: RealPage, host: Host) => Promise<boolean>;
 
 export interface Scene {
   readonly name: string;
@@ -30,21 +31,33 @@ export interface Scene {
   readonly edges: boolean;
 }
 
-const press =
+/** Takes the steps of a scene. @throws when a control is missing and `strict`. */
+export async function play(page: RealPage, scene: Scene, strict: boolean, by: Host): Promise<void> {
+  await page.go(scene.at);
+  for (const [step, act] of scene.steps.entries()) {
+    const there = await act(page, by);
+    if (strict) expect({ step, there, page: page.text() }).toMatchObject({ there: true });
+    else if (!there) return;
+  }
+}
+
+export const press =
   (name: string | RegExp): Step =>
   (page) =>
     page.press(name);
-const write =
+export const write =
   (label: string | RegExp, text: string): Step =>
   (page) =>
     page.write(label, text);
+/** The next step is taken in a dialog, not on the screen behind it. */
+export const inDialog: Step = (page) => page.dialog();
 /** Pays on the phone, and the page looks at once. */
 const pay: Step = async (page, host) => {
   await host.pay();
   await page.see();
   return true;
 };
-const account = press(/^账户信息/);
+export const account = press(/^账户信息/);
 
 const screen = (name: string, at: string, draws: readonly EndpointId[], shows: string | RegExp = name): Scene => ({
   name,
@@ -57,7 +70,7 @@ const screen = (name: string, at: string, draws: readonly EndpointId[], shows: s
   edges: true,
 });
 const COMPANIES = '/enterpriseAnalysis/informationQuery/erterInformation?q=公司';
-const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
+export const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
 
 /** Every screen, opened by its address. */
 export const SCREENS: readonly Scene[] = [
@@ -154,23 +167,33 @@ export const ACTS: readonly Scene[] = [
   act('whole', '市场分析结果', MARKET, [press('开始分析')], { shows: '按月走势', draws: ['marketAnalysis'] }),
   act('whole', '地区选择', MARKET, [press('全国')], { shows: '浙江', draws: ['selArea'] }),
   act('whole', '搜索建议', '/informationQuery/bid', [write('搜索词', '医院')], {
-    shows: '招标信息查询',
-    draws: ['searchWordList', 'getWord', 'getHostSearchWord'],
+    shows: '猜您想搜',
+    draws: ['searchWordList'],
+  }),
+  act('whole', '最近搜索和热门搜索', '/informationQuery/bid', [write('搜索词', '')], {
+    shows: '热门搜索',
+    draws: ['getWord', 'getHostSearchWord'],
   }),
   act(
     'whole',
     '订阅管理',
     '/subscribe/bidding',
-    [press('立即订阅'), write('第1组：添加关键词', '医院'), press('添加到第1组'), press('预览匹配')],
+    [press('立即订阅'), inDialog, write('第1组：添加关键词', '医院'), press('添加到第1组'), press('预览匹配')],
     {
-      shows: /近\d+天/,
+      shows: /近\d+天(约有|没有匹配)/,
       draws: ['getSearchCondition', 'listRecommendKeyword', 'monitorKeywordVerify', 'tryoutSubscriptionGroup'],
     },
   ),
-  act('whole', '导出', '/informationQuery/bid', [press('导出')], {
-    shows: '我的导出记录',
-    draws: ['getEmailForExportAnalysisProject', 'submitExport', 'exportRecords'],
-  }),
+  act(
+    'whole',
+    '导出',
+    '/informationQuery/bid',
+    [press('导出'), write('接收邮箱', 'export@example.com'), press('提交导出')],
+    {
+      shows: '导出已提交',
+      draws: ['getEmailForExportAnalysisProject', 'submitExport'],
+    },
+  ),
   act('whole', '添加监控', '/monitor', [write('输入业主单位名称', '医院'), press(/医院$/)], {
     shows: '开始监控',
     draws: ['montiorThinkWordList', 'addMonitor'],
