@@ -24,7 +24,7 @@ export const marketShare = v.object({
 });
 /** `yoy` and `qoq`: change of `sum` against the same month of the year before and the month before; null without a whole base. */
 export const marketMonth = v.object({
-  bucket: v.string(),
+  bucket: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'month')),
   /** The period begins or ends within this month. */
   partial: v.boolean(),
   count: v.number(),

@@ -21,7 +21,7 @@ const memberCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,31}$/i));
 /** Comma list of province names; empty means nationwide (S3-13). */
 const payAreas = v.pipe(v.string(), v.maxLength(400));
 const memberType = v.object({
-  memberCode: v.string(),
+  memberCode,
   memberName: v.string(),
   memberDesc: v.nullish(v.string(), ''),
   status: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE, endpoint } from './endpoint.ts';
-import { empty, flag, instant, maybeText } from './shared.schema.ts';
+import { empty, flag, identifier, instant, maybeText } from './shared.schema.ts';
 
 /** What every page asks when it opens, apart from the rest because the login page loads no more than this (S3-01, S3-53). */
 export const companyConfiguration = endpoint({
@@ -37,8 +37,8 @@ export const user = v.object({
   memberName: maybeText,
   upgradeList: v.nullish(v.array(v.object({ expireDate: v.nullish(instant, null), memberName: maybeText })), []),
   roles: v.nullish(v.array(v.string()), []),
-  /** A paid order nobody has been told of yet (D-04). Ours. */
-  unacknowledgedOrder: v.nullish(v.object({ orderNo: v.string() }), null),
+  /** A paid order that the member has not seen yet (D-04); a number that no call may be sent with counts as none. Ours. */
+  unacknowledgedOrder: v.fallback(v.nullish(v.object({ orderNo: identifier }), null), null),
 });
 
 export const userCenter = endpoint({

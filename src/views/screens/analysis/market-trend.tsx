@@ -36,9 +36,17 @@ export function MarketTrend({ trend, totals }: MarketTrendProps) {
   const sums = pointsOf(trend, sumOf);
   const counts = pointsOf(trend, countOf);
   const isPartial = trend.some(({ partial }) => partial);
+  const title = <h2 className="font-semibold text-lg">按月走势</h2>;
+  if (trend.length === 0)
+    return (
+      <Card className="flex flex-col gap-3 p-4 lg:px-5">
+        {title}
+        <p className="text-muted-foreground">没有按月统计的数据</p>
+      </Card>
+    );
   return (
     <Card className="flex flex-col gap-3 p-4 lg:px-5">
-      <h2 className="font-semibold text-lg">按月走势</h2>
+      {title}
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
         <ChartFigure
           title="中标金额"

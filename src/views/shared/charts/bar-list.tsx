@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { uniqueKeys } from '../unique-keys.ts';
 
 export interface BarRow {
   readonly key: string;
@@ -16,6 +17,7 @@ export interface BarListProps {
 
 /** Horizontal bars, each with its name and its value written beside it. */
 export function BarList({ sentence, rows }: BarListProps) {
+  const keys = uniqueKeys(rows.map(({ key }) => key));
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <div
@@ -23,8 +25,8 @@ export function BarList({ sentence, rows }: BarListProps) {
       aria-label={sentence}
       className="grid grid-cols-[fit-content(38%)_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm lg:grid-cols-[fit-content(44%)_minmax(3rem,1fr)_auto]"
     >
-      {rows.map((row) => (
-        <Fragment key={row.key}>
+      {rows.map((row, at) => (
+        <Fragment key={keys[at]}>
           <span title={row.label} className="truncate">
             {row.label}
           </span>

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { uniqueKeys } from '../unique-keys.ts';
 import { axisTicks, everyFor } from './chart-scale.ts';
 
 export interface ColumnPoint {
@@ -35,7 +36,9 @@ const FEW = 6;
  * Columns over time or over classes. Across it is drawn in per cent and upwards in pixels, so that it fits any width and its text
  * keeps its size. The largest column carries its value; all others have theirs in the table and under the pointer.
  */
-export function ColumnChart({ sentence, points, tickText, whole = false }: ColumnChartProps) {
+export function ColumnChart({ sentence, points: given, tickText, whole = false }: ColumnChartProps) {
+  const keys = uniqueKeys(given.map(({ key }) => key));
+  const points = given.map((point, at) => ({ ...point, key: keys[at] ?? '' }));
   const max = Math.max(0, ...points.map(({ value }) => value));
   const ticks = axisTicks(max, { whole });
   const scale = (BASE - TOP) / (ticks.at(-1) || 1);

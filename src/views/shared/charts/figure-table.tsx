@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { uniqueKeys } from '../unique-keys.ts';
 
 export interface FigureColumn<Row> {
   readonly head: string;
@@ -20,6 +21,7 @@ export interface FigureTableProps<Row> {
 /** Figures as a real table: for whoever reads numbers, copies them, or hears them read. */
 export function FigureTable<Row>({ label, rows, rowKey, columns }: FigureTableProps<Row>) {
   const [name, ...rest] = columns;
+  const keys = uniqueKeys(rows.map(rowKey));
   return (
     <Table label={label} className="text-sm!">
       <TableHeader>
@@ -32,8 +34,8 @@ export function FigureTable<Row>({ label, rows, rowKey, columns }: FigureTablePr
         </TableRow>
       </TableHeader>
       <TableBody>
-        {rows.map((row) => (
-          <TableRow key={rowKey(row)}>
+        {rows.map((row, at) => (
+          <TableRow key={keys[at]}>
             <th scope="row" className="min-w-28 px-3 py-2 text-left font-normal">
               {name.cell(row)}
             </th>
