@@ -76,7 +76,9 @@ onEmbedded('company, dictionaries and areas', (open) => {
   });
 
   const menu = async (brand: string, menuToken = token) => {
-    const branded = startTestServer(await open(), { config: { brand } });
+    const branded = startTestServer(await open(), {
+      config: { brand, entitlementNames: readBrand(BRANDS_DIR, brand) },
+    });
     return (await branded.call(listMenu, {}, { token: menuToken })).data;
   };
   const components = async (brand: string, menuToken = token): Promise<unknown[]> =>
@@ -89,6 +91,15 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect(paying).toContain('my-order');
     expect(await components('computing')).toEqual(paying.filter((name) => name !== 'my-order'));
     expect((await menu('computing')).map(({ name }) => name)).not.toContain('VipServer');
+  });
+
+  it('the menu of a brand that hides planned and approval projects offers neither list, and no area that this leaves empty (S6-13)', async () => {
+    const all = await components('bidding');
+    expect(all).toEqual(expect.arrayContaining(['building-detail', 'approve-detail']));
+    expect(await components('tuancan')).toEqual(
+      all.filter((name) => name !== 'building-detail' && name !== 'approve-detail'),
+    );
+    expect((await menu('tuancan')).map(({ name }) => name)).not.toContain('Projects');
   });
 
   it('the menu has the areas of the specification, each with an icon (S2-61)', async () => {
