@@ -12,6 +12,8 @@ export interface MenuLeaf {
   readonly noCache?: boolean;
   /** Shown to members whose tier allows one of these; to everybody when left out. What a dearer tier offers is shown to all. */
   readonly needs?: readonly EntitlementKey[];
+  /** What the screen lists; a brand that hides this entitlement does not offer the screen (S6-13). */
+  readonly about?: EntitlementKey;
   /** Shown only where the company lets members pay (S2-24, D-38). */
   readonly needsPayment?: boolean;
 }
@@ -59,8 +61,20 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
     title: '项目信息',
     icon: 'source',
     children: [
-      { name: 'Builds', path: '/building/index', component: 'building-detail', title: '拟建项目' },
-      { name: 'Approves', path: '/approve/index', component: 'approve-detail', title: '审批项目' },
+      {
+        name: 'Builds',
+        path: '/building/index',
+        component: 'building-detail',
+        title: '拟建项目',
+        about: 'watchDesignedProject',
+      },
+      {
+        name: 'Approves',
+        path: '/approve/index',
+        component: 'approve-detail',
+        title: '审批项目',
+        about: 'shenPiProject',
+      },
     ],
   },
   {

@@ -36,6 +36,6 @@ export const entryHandlers: Pick<Handlers, 'jumpPermission' | 'pcLoginAuth' | 'l
       companyOf(deps.db, deps.config.brand),
       entitlementsOf(deps.db, member.userId, deps.clock.now()),
     ]);
-    return ok([...menuFor(company, entitlements)]);
+    return ok([...menuFor(company, deps.config.entitlementNames, entitlements)]);
   }),
 };
