@@ -24,9 +24,12 @@ const host = () => {
 const opened = async (options: PageOptions = {}): Promise<OpenedPage> => {
   const page = openPage({ host: host(), ...options });
   pages.push(page);
-  await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(flowOf(page, 'upkeep')?.getSnapshot().value).toBe('attending'));
+  await versionUpdateCame(page);
   return page;
+};
+const versionUpdateCame = async (page: OpenedPage): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(childOf(page, 'versionUpdate').getSnapshot().value).toBeDefined());
 };
 const childOf = (page: OpenedPage, id: string) => {
   const upkeep = flowOf(page, 'upkeep')?.getSnapshot() as unknown as {
@@ -118,8 +121,7 @@ describe('a newer version', () => {
     pages.push(page);
     page.say({ type: 'payment.begun' });
     served = 'v2';
-    await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(flowOf(page, 'upkeep')?.getSnapshot().value).toBe('attending'));
+    await versionUpdateCame(page);
     await vi.waitFor(() => expect(JSON.stringify(page.actor.getPersistedSnapshot())).toContain('"unopened"'), 10_000);
     await vi.advanceTimersByTimeAsync(DAY_MS);
     expect([isPrompted(page), asked]).toEqual([false, 0]);
@@ -177,11 +179,18 @@ describe('the network', () => {
 
   it('that is missing from the beginning is told as well', async () => {
     onLine = false;
-    const page = openPage({ host: host(), token: null, hash: '#/login' });
+    const unreachable = host();
+    unreachable.serve('nothing');
+    const page = openPage({ host: unreachable, token: null, hash: '#/login' });
     pages.push(page);
-    page.host.serve('nothing');
-    await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(flowOf(page, 'upkeep')?.getSnapshot().value).toBe('attending'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isTold(page)).toEqual({ offline: 'waiting' });
+  });
+
+  it('that is lost before the rest of the program has come is told at once (S8-16)', async () => {
+    const page = openPage({ host: host() });
+    pages.push(page);
+    lose(page);
     await vi.advanceTimersByTimeAsync(1);
     expect(isTold(page)).toEqual({ offline: 'waiting' });
   });
