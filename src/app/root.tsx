@@ -8,15 +8,15 @@ import { CopyTextContext } from '#views/shared/copy-text.ts';
 import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
 import { Broken } from './broken.tsx';
-import { useFlow, useLaterFlow } from './children.ts';
+import { useFlow } from './children.ts';
 import { Entrance } from './entrance.tsx';
 import { Flow } from './flow.tsx';
 import { Opening } from './opening.tsx';
 import { copyText } from './page/copy-text.ts';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
+import { UpkeepWords } from './upkeep.tsx';
 
 const ProfileView = lazyPart(() => import('#views/profile/profile.view.tsx').then((m) => m.ProfileView), 'page');
-const UpkeepWords = lazyPart(() => import('./upkeep.tsx').then((m) => m.UpkeepWords));
 const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) => m.MemberArea), 'page');
 
 export interface RootProps {
@@ -44,9 +44,7 @@ export function Root({ application, onDrawn }: RootProps) {
       </PartBoundary>
       <Flow flow={useFlow(actor, 'notice')} view={NoticeView} />
       <Flow flow={useFlow(actor, 'session')} view={SessionView} />
-      <Suspense>
-        <Upkeep application={application} />
-      </Suspense>
+      <UpkeepWords upkeep={useFlow(actor, 'upkeep')} />
     </MissingPartContext>
   );
 }
@@ -86,10 +84,4 @@ function Waiting({ application }: { readonly application: Application }) {
     (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false,
   );
   return isStalled ? null : <Opening />;
-}
-
-/** Network and version of the page; loaded with the flow, not when there is something to say. */
-function Upkeep({ application }: { readonly application: Application }) {
-  const upkeep = useLaterFlow(application.actor, 'upkeep');
-  return upkeep && <UpkeepWords upkeep={upkeep} />;
 }

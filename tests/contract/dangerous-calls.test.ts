@@ -36,7 +36,7 @@ const DANGEROUS: Record<string, { pattern: RegExp; only: Record<string, string>;
       'server/routes/scan-login.mount.ts': 'script of a page: its own origin',
       'server/sms/aliyun-sms.ts': 'SMS_ENDPOINT of the environment',
       'src/app/page/probe-page.ts': 'the page itself',
-      'src/app/wiring/upkeep.wiring.ts': 'version.json beside the page',
+      'src/app/wiring/version-update.wiring.ts': 'version.json beside the page',
     },
     sample: `await fetch(url)`,
   },

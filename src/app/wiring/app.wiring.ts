@@ -3,18 +3,16 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import { asFlow } from './as-flow.ts';
 import { wireChunkReload } from './chunk-reload.wiring.ts';
 import { wireGuard } from './guard.wiring.ts';
-import { laterFlow, withInput } from './late-flow.ts';
+import { withInput } from './late-flow.ts';
 import { wireLogin } from './login.wiring.ts';
 import type { MemberFlowName } from './member-part.ts';
 import { wireNotice } from './notice.wiring.ts';
 import { wireSession } from './session.wiring.ts';
+import { wireUpkeep } from './upkeep.wiring.ts';
 import type { Wires } from './wires.ts';
 
 /** Flows whose code comes with a token; the profile's with the answer that demands it. */
 export type LateFlowName = MemberFlowName | 'profile';
-
-/** By then the first picture of any page stands. */
-const UPKEEP_AFTER_MS = 6_000;
 
 /** The switchboard with every port filled. `late` stands for the flows whose code comes with a token. */
 export const wireApp = (wires: Wires, late: Readonly<Record<LateFlowName, AnyActorLogic>>) =>
@@ -27,12 +25,7 @@ export const wireApp = (wires: Wires, late: Readonly<Record<LateFlowName, AnyAct
       profile: asFlow(late.profile),
       member: asFlow(late.member),
       chunkReload: asFlow(wireChunkReload(wires)),
-      upkeep: asFlow(
-        laterFlow(
-          () => new Promise((quiet) => setTimeout(quiet, UPKEEP_AFTER_MS)),
-          async () => (await import('./upkeep.wiring.ts')).wireUpkeep(wires),
-        ),
-      ),
+      upkeep: asFlow(wireUpkeep(wires)),
     },
     actions: {
       reloadPage: () => wires.reload(),
