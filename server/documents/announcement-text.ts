@@ -3,6 +3,7 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import { dateTimeText, longDateText } from '#domain/date-text.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { plainText } from '#domain/html-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import type { PdfText } from './pdf.ts';
 
 type WireAnnouncement = EndpointOutput<typeof selZhaobiaoDetails>;
@@ -49,7 +50,9 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
       ),
       ...section(
         '标的物',
-        (wire.subjects ?? []).map((item) => joined(item.name, amountOf(item.qty, item.unit))),
+        (wire.subjects ?? []).map((item) =>
+          joined(item.name, item.qty === null ? null : quantityText(item.qty, item.unit)),
+        ),
       ),
       ...section(
         '中标（候选）人',
@@ -72,8 +75,6 @@ export function announcementText(wire: WireAnnouncement, documentName: string): 
   };
 }
 
-const amountOf = (qty: number | null, unit: string | null): string | null =>
-  qty === null ? null : `${qty}${unit ?? ''}`;
 const joined = (name: string, figure: string | null): string => (figure === null ? name : `${name}  ${figure}`);
 const section = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `【${head}】`, ...lines];

@@ -8,6 +8,7 @@ import {
   type ProjectPage,
   type ProjectSummary,
 } from '#domain/project.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import type {
   approvalSummary,
@@ -20,7 +21,6 @@ import type {
 import { fenOrNull } from './announcement.decode.ts';
 
 const ABSENT = '--';
-const count = new Intl.NumberFormat('zh-CN');
 
 const plannedSummary = (wire: InferOutput<typeof plannedProjectSummary>): ProjectSummary => ({
   id: wire.id,
@@ -85,7 +85,7 @@ export const plannedProjectFromWire = (wire: InferOutput<typeof plannedProject>)
   parties: wire.parties.map(({ role, name, contact, phone }) => ({ role, name, contact, phone })),
   devices: wire.devices.map(({ name, qty, unit }) => ({
     name,
-    quantity: qty === null ? ABSENT : `${count.format(qty)}${unit ?? ''}`,
+    quantity: quantityText(qty, unit),
   })),
   progress: wire.progress.map(({ date, stage, note }) => ({ date, stageText: PLANNED_STAGES[stage], note })),
   permits: wire.permits,

@@ -1,5 +1,6 @@
 import type { Announcement, Winner } from '#domain/announcement.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { TruncatedHtml } from '../../shared/truncated-html.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
@@ -104,7 +105,7 @@ export function SubjectTable({ subjects }: { readonly subjects: Announcement['su
             <TableRow key={index}>
               <TableCell className="min-w-40">{subject.name}</TableCell>
               <TableCell className="whitespace-nowrap text-right">
-                {subject.quantity === null ? ABSENT : `${number.format(subject.quantity)}${subject.unit ?? ''}`}
+                {quantityText(subject.quantity, subject.unit)}
               </TableCell>
               <TableCell className="whitespace-nowrap text-right">{formatAmount(subject.unitPriceFen)}</TableCell>
             </TableRow>
