@@ -119,6 +119,34 @@ onBothDatabases('docking services', (open) => {
     expect([(await left(member)).remaining, await report(member)]).toEqual([0, 431]);
   });
 
+  it('a report that cannot be made goes back to the order it was taken from, not to a later one (I-11)', async () => {
+    const member = await acts.memberOf('putong');
+    const bought: string[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const { data } = await order(member, { count: 1 });
+      await pay(member, data.orderId);
+      bought.push(data.orderId);
+      acts.clock.advance(86_400_000);
+    }
+    expect([await report(member), await report(member)]).toEqual([200, 200]);
+    const [first = '', second = ''] = bought;
+    const taken = await acts.deps.db.selectFrom('export_records').select(['record_id', 'request']).execute();
+    const ofFirst = taken.find(({ request }) => JSON.stringify(request).includes(first))?.record_id ?? '';
+    await acts.deps.db
+      .updateTable('export_records')
+      .set({ attempts: 3, request: JSON.stringify({ announcementId: 'gone', takenFrom: first, charged: null }) })
+      .where('record_id', '=', ofFirst)
+      .execute();
+    expect(await runExports(acts.deps)).toBe(2);
+    const grants = await acts.deps.db.selectFrom('docking_grants').select(['order_id', 'used']).execute();
+    expect(new Map(grants.map(({ order_id, used }) => [order_id, used]))).toEqual(
+      new Map([
+        [first, 0],
+        [second, 1],
+      ]),
+    );
+  });
+
   it('a brand that does not sell sells no docking either (S6-08)', async () => {
     acts = await openActs(await open(), { config: { brand: 'computing' } });
     const member = await acts.memberOf('putong');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { csvCell } from '#server/documents/csv.ts';
 import { runExports } from '#server/exports/export-worker.ts';
@@ -127,6 +127,64 @@ onBothDatabases('exports', (open) => {
     expect(await records(member)).toMatchObject([{ status: 'failed', reason: expect.stringContaining('已退回') }]);
     expect([await used(member, 'downloadProject'), (await download(member, data.recordId)).code]).toEqual([0, 404]);
     expect(await runExports(acts.deps)).toBe(0);
+  });
+
+  it('asked for around midnight is charged and given back on one and the same day, wherever the clock turns (D-67)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const charged = async () =>
+      (await acts.deps.db.selectFrom('quota_counters').select('used').where('used', '>', 0).execute()).length;
+    const now = acts.clock.now;
+    for (let turn = 1, reads = turn; reads >= turn; turn += 1) {
+      acts.clock.set(new Date(Date.UTC(2026, 11, turn, 15, 59, 59)));
+      reads = 0;
+      const clock = vi.spyOn(acts.clock, 'now').mockImplementation(() => {
+        reads += 1;
+        return new Date(now().getTime() + (reads > turn ? 1_000 : 0));
+      });
+      await submit(member, { searchWord: '保洁' });
+      clock.mockRestore();
+      expect(await charged(), `the clock turns after ${turn} looks`).toBe(1);
+      await acts.deps.db.updateTable('export_records').set({ request: '{"ids":7}' }).execute();
+      for (const _ of [1, 2, 3]) {
+        await runExports(acts.deps);
+        acts.clock.advance(61_000);
+      }
+      expect(await charged(), `the clock turned after ${turn} looks`).toBe(0);
+    }
+  });
+
+  it('a report that fails keeps its use while another one about the project is there, and gives it back with the last (S3-50)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    const spoil = (which: 'first' | 'all') => {
+      const records = acts.deps.db.updateTable('export_records');
+      const first = acts.deps.db
+        .selectFrom('export_records')
+        .select('record_id')
+        .orderBy('created_at')
+        .orderBy('record_id')
+        .limit(1);
+      return (which === 'all' ? records : records.where('record_id', '=', first))
+        .set({ attempts: 3 })
+        .set(({ fn, val, ref }) => ({
+          request: fn('jsonb_set', [ref('request'), val('{announcementId}'), val('"gone"')]),
+        }))
+        .execute();
+    };
+    for (const id of ['ct-tender', 'ct-award']) {
+      expect((await report(member, id)).code).toBe(200);
+      acts.clock.advance(1_000);
+    }
+    await spoil('first');
+    await runExports(acts.deps);
+    expect((await records(member)).map(({ status }) => status).sort()).toEqual(['failed', 'sent']);
+    expect(await used(member, 'projectAnalyzer'), 'the other one was made').toBe(1);
+
+    const another = await acts.memberOf('toubiaotong');
+    for (const id of ['ct-tender', 'ct-award']) expect((await report(another, id)).code).toBe(200);
+    await spoil('all');
+    await runExports(acts.deps);
+    expect((await records(another)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(await used(another, 'projectAnalyzer')).toBe(0);
   });
 
   it('wait to be downloaded where mail is not set up or not taken', async () => {
