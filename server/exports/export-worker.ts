@@ -7,7 +7,14 @@ import { release } from '#server/policies/quota.policy.ts';
 import { repeat } from '#server/repeat.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
 import { returnReport } from '#server/repos/docking.repo.ts';
-import { claimExport, type ExportRow, failExport, finishExport, markSent } from '#server/repos/export.repo.ts';
+import {
+  claimExport,
+  type ExportRow,
+  failExport,
+  finishExport,
+  lockReportsOf,
+  markSent,
+} from '#server/repos/export.repo.ts';
 import { announcementTable } from './announcement-table.ts';
 import { projectReport } from './project-report.ts';
 
@@ -21,8 +28,9 @@ const FAILED_REASON = '文件生成失败，本次次数已退回，请稍后重
 export const announcementsRequest = v.object({ ids: v.array(v.string()) });
 export const reportRequest = v.object({
   announcementId: v.string(),
-  bought: v.boolean(),
-  /** The item that this report charged; `null` when it was bought or made once before. */
+  /** The order whose bought report was taken; `null` when the tier pays for it. */
+  takenFrom: v.nullish(v.string(), null),
+  /** The item that this report is charged under, once for all reports about it; `null` when it was bought. */
   charged: v.nullish(v.string(), null),
 });
 
@@ -91,12 +99,17 @@ async function deliver(deps: Deps, record: ExportRow, { name, type, bytes }: Mad
 /** What cannot be made is not paid for. */
 const giveUp = (deps: Deps, record: ExportRow): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    if (!(await failExport(tx, record.record_id, FAILED_REASON, deps.clock.now()))) return;
-    if (record.kind === 'announcements')
-      return release(tx, record.user_id, CHARGED.announcements, record.record_id, record.created_at);
-    const { announcementId, bought, charged } = v.parse(reportRequest, record.request);
-    if (bought) return returnReport(tx, record.user_id, announcementId);
-    if (charged !== null) await release(tx, record.user_id, CHARGED.projectAnalysis, charged, record.created_at);
+    const { record_id: recordId, user_id: userId, created_at: chargedAt } = record;
+    const failed = () => failExport(tx, recordId, FAILED_REASON, deps.clock.now());
+    if (record.kind === 'announcements') {
+      if (await failed()) await release(tx, userId, CHARGED.announcements, recordId, chargedAt);
+      return;
+    }
+    const { takenFrom, charged } = v.parse(reportRequest, record.request);
+    const isShared = charged !== null && (await lockReportsOf(tx, userId, charged)).some((id) => id !== recordId);
+    if (!(await failed())) return;
+    if (takenFrom !== null) await returnReport(tx, takenFrom);
+    if (charged !== null && !isShared) await release(tx, userId, CHARGED.projectAnalysis, charged, chargedAt);
   });
 
 /** Makes exports while the server runs; what a stopped server left waiting is taken up again. */

@@ -56,8 +56,12 @@ export async function reportsLeft(db: Db, userId: string, announcementId: string
   return Number(left ?? 0);
 }
 
-/** Takes one bought report; the condition decides among callers that come at once. `false`: none is left. */
-export async function takeReport(tx: Db, userId: string, announcementId: string): Promise<boolean> {
+/**
+ * Takes one bought report; the condition decides among callers that come at once.
+ *
+ * @returns The order it was taken from, `null` when none is left.
+ */
+export async function takeReport(tx: Db, userId: string, announcementId: string): Promise<string | null> {
   const taken = tx
     .updateTable('docking_grants')
     .set((row) => ({ used: row('used', '+', 1) }))
@@ -75,24 +79,15 @@ export async function takeReport(tx: Db, userId: string, announcementId: string)
         .forUpdate(),
     )
     .whereRef('used', '<', 'count');
-  return (await taken.returning('order_id').executeTakeFirst()) !== undefined;
+  return (await taken.returning('order_id').executeTakeFirst())?.order_id ?? null;
 }
 
-/** A report that could not be made is not taken. */
-export async function returnReport(tx: Db, userId: string, announcementId: string): Promise<void> {
+/** A report that could not be made goes back to the order it was taken from. */
+export async function returnReport(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('docking_grants')
     .set((row) => ({ used: row('used', '-', 1) }))
-    .where('order_id', '=', (grant) =>
-      grant
-        .selectFrom('docking_grants')
-        .select('order_id')
-        .where('user_id', '=', userId)
-        .where('announcement_id', '=', announcementId)
-        .where('brings', '=', 'report')
-        .where('used', '>', 0)
-        .orderBy('granted_at', 'desc')
-        .limit(1),
-    )
+    .where('order_id', '=', orderId)
+    .where('used', '>', 0)
     .execute();
 }

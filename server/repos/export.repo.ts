@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ExportKind, ExportRecordTable } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
 
@@ -151,6 +151,23 @@ export const failExport = async (tx: Db, recordId: string, reason: string, now: 
     .where('status', '=', 'queued')
     .returning('record_id')
     .executeTakeFirst()) !== undefined;
+
+/**
+ * The reports of a member that share one charge and have not failed. Locks them in one order, so that of two that fail at once
+ * the later one sees the earlier one's end.
+ */
+export const lockReportsOf = async (tx: Db, userId: string, charged: string): Promise<readonly string[]> =>
+  (
+    await tx
+      .selectFrom('export_records')
+      .select(['record_id', 'status'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'projectAnalysis')
+      .where(sql`request ->> 'charged'`, '=', charged)
+      .orderBy('record_id')
+      .forUpdate()
+      .execute()
+  ).flatMap(({ record_id, status }) => (status === 'failed' ? [] : [record_id]));
 
 /** Address that an export was last sent to; exports of a server without mail have none. */
 export const lastEmail = async (db: Db, userId: string): Promise<string | null> =>

@@ -5,12 +5,12 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import { longDateText } from '#domain/date-text.ts';
 import { isAllowed } from '#domain/entitlement-value.ts';
 import { PERMISSION } from '#domain/permission.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Clock, Deps } from '#server/deps.ts';
 import { CHARGED } from '#server/exports/export-worker.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
 import { noReportReason, reportItem } from '#server/policies/project-report.policy.ts';
-import { checkPermission, spend, wasSpent } from '#server/policies/quota.policy.ts';
+import { checkPermission, spend } from '#server/policies/quota.policy.ts';
 import { headOf } from '#server/repos/announcement-document.repo.ts';
 import { reportsLeft, takeReport } from '#server/repos/docking.repo.ts';
 import { exportsOf, insertExport, lastEmail, ownExport } from '#server/repos/export.repo.ts';
@@ -32,11 +32,18 @@ const recipient = ({ mail }: Pick<Deps, 'mail'>, email: string | undefined): str
   mail.delivers ? (email ?? null) : '';
 const noRecipient = () => refuse(CODE.badInput, '请输入接收邮箱');
 
+/** One moment for one call: what is charged and what is written down agree on the day. */
+const stopped = (clock: Clock): Clock => {
+  const now = clock.now();
+  return { now: () => now };
+};
+
 /** What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). */
 const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ member, input, deps }) => {
   const email = recipient(deps, input.email);
   if (email === null) return noRecipient();
-  const now = deps.clock.now();
+  const clock = stopped(deps.clock);
+  const now = clock.now();
   const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
   const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
   const found = await allAnnouncementIds(deps.db, queryFrom(input.filter), limit + 1);
@@ -46,10 +53,8 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
   const title = `公告导出${words === '' ? '' : `（${words.slice(0, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
   const permission = await deps.db.transaction().execute(async (db) => {
-    const result = await spend({ ...deps, db }, member.userId, CHARGED.announcements, {
-      itemId: recordId,
-      infoArea: null,
-    });
+    const on = { itemId: recordId, infoArea: null };
+    const result = await spend({ db, clock }, member.userId, CHARGED.announcements, on);
     if (result.status === PERMISSION.granted)
       await insertExport(db, {
         recordId,
@@ -118,12 +123,12 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
     if (reason !== null) return refuse(CODE.notFound, reason);
     const { userId } = member;
     const name = maskContacts(head.project_name ?? head.title).slice(0, TITLE_LENGTH);
+    const clock = stopped(deps.clock);
     const permission = await deps.db.transaction().execute(async (db) => {
-      const bought = await takeReport(db, userId, head.id);
+      const takenFrom = await takeReport(db, userId, head.id);
       const itemId = reportItem(head);
-      const free = bought || (await wasSpent({ ...deps, db }, userId, CHARGED.projectAnalysis, itemId));
       const on = { itemId, infoArea: head.province };
-      const result = bought ? null : await spend({ ...deps, db }, userId, CHARGED.projectAnalysis, on);
+      const result = takenFrom === null ? await spend({ db, clock }, userId, CHARGED.projectAnalysis, on) : null;
       if (result === null || result.status === PERMISSION.granted)
         await insertExport(db, {
           recordId: deps.ids.next('exp'),
@@ -131,9 +136,9 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
           kind: 'projectAnalysis',
           title: `项目分析报告（${name}）`,
           email,
-          request: { announcementId: head.id, bought, charged: free ? null : itemId },
+          request: { announcementId: head.id, takenFrom, charged: takenFrom === null ? itemId : null },
           rows: null,
-          now: deps.clock.now(),
+          now: clock.now(),
         });
       return result;
     });
