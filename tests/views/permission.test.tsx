@@ -108,6 +108,7 @@ describe('other refusals', () => {
       /min-h-\[500px\].*w-\[600px\]/,
     );
     expect(screen.getByRole('img').getAttribute('width')).toBe('140');
+    expect(screen.getByRole('button', { name: '升级企业通' })).toBeDefined();
     const { wishes } = await popUpAfter([{ type: 'pc.forbidden' }, { type: 'upgrade.chosen' }]);
     expect(wishes[0]?.memberCode).toBe('qiyetong');
   });
