@@ -19,6 +19,8 @@ export type RecordWish =
       readonly documentId: string;
       /** The text of the announcement, which costs nothing beyond reading it. */
       readonly isText: boolean;
+      /** A document that its publisher offers: it is opened there instead of downloaded. */
+      readonly isSource?: boolean;
       /** File name as the announcement gives it. */
       readonly name: string;
     }

@@ -3,7 +3,14 @@ import type { RecordWish } from '../record-wish.types.ts';
 
 /** A file of an announcement, or of an export that is ready. */
 export type DownloadFile =
-  | { readonly announcementId: string; readonly documentId: string; readonly name: string; readonly isText: boolean }
+  | {
+      readonly announcementId: string;
+      readonly documentId: string;
+      readonly name: string;
+      readonly isText: boolean;
+      /** Offered by its publisher, as far as the announcement says. */
+      readonly isSource?: boolean;
+    }
   | { readonly exportId: string; readonly name: string };
 
 /** What a permission check answers, as far as a download reads it; the pop-up reads the rest (D-60). */

@@ -6,22 +6,24 @@ import { control } from '../shared/control.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { costText, DOWNLOAD_TEXT as TEXT } from './download.copy.ts';
+import { costText, FILE_TEXT, SOURCE_TEXT, DOWNLOAD_TEXT as TEXT } from './download.copy.ts';
 
 /** What a download costs before it begins, and how far it has come (S7-76, S7-82). */
 export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMachine>) {
   const { file, permission } = snapshot.context;
   const cancel = () => send({ type: 'download.cancelled' });
+  const text = file !== null && 'isSource' in file && file.isSource ? SOURCE_TEXT : FILE_TEXT;
   if (snapshot.matches({ working: 'offeringSource' })) return <SourceDialog snapshot={snapshot} send={send} />;
   if (snapshot.hasTag('dialogOpen'))
     return (
       <Dialog open onOpenChange={(open) => !open && cancel()}>
         <DialogContent size="compact" closeProps={control('download.cancelled')}>
           <DialogBody className="flex flex-col gap-2 pt-6">
-            <DialogTitle>{TEXT.title}</DialogTitle>
+            <DialogTitle>{text.title}</DialogTitle>
             <p className="wrap-anywhere">{file?.name}</p>
+            {text.why && <p className="text-muted-foreground">{text.why}</p>}
             <DialogDescription>
-              {costText(permission)}。{TEXT.again}
+              {costText(text, permission)}。{text.again}
             </DialogDescription>
           </DialogBody>
           <DialogFooter>
@@ -29,7 +31,7 @@ export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMa
               {TEXT.cancel}
             </Button>
             <Button onClick={() => send({ type: 'download.confirmed' })} {...control('download.confirmed')}>
-              {TEXT.confirm}
+              {text.confirm}
             </Button>
           </DialogFooter>
         </DialogContent>
@@ -43,14 +45,14 @@ export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMa
         <Spinner />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <span role="status" className="truncate">
-            {fetches ? TEXT.fetching(file?.name ?? '') : TEXT.checking}
+            {fetches ? text.fetching(file?.name ?? '') : TEXT.checking}
           </span>
           {fetches && <Progress {...snapshot.context} />}
         </div>
         <Button
           variant="ghost"
           size="sm"
-          aria-label={TEXT.cancelDownload}
+          aria-label={text.cancelFetching}
           onClick={cancel}
           {...control('download.cancelled')}
         >

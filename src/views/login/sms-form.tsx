@@ -117,6 +117,7 @@ function CodeButton({
       variant="outline"
       size="tall"
       className="tabular w-34"
+      ref={sending ? passFocusOn : undefined}
       disabled={!snapshot.matches({ sms: { code: 'ready' } })}
       busy={sending}
       onClick={onPress}
@@ -126,6 +127,10 @@ function CodeButton({
     </Button>
   );
 }
+
+/** The button that was pressed is disabled from now on: the focus goes on to the field that the code is typed into. */
+const passFocusOn = (button: HTMLElement | null): void =>
+  button?.closest('form')?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus();
 
 function SandboxCode({ code, onFill }: { readonly code: string; readonly onFill: (code: string) => void }) {
   return (

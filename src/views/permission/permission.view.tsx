@@ -1,5 +1,7 @@
 import { Crown, Hourglass, MapPin, MonitorX, Phone } from 'lucide-react';
 import { ALL_ENTITLEMENTS, type EntitlementNames, entitlementLabel } from '#domain/entitlement.ts';
+import { namedTier } from '#domain/lifting-tier.ts';
+import { PERMISSION } from '#domain/permission.ts';
 import { backText, refusalTitle } from '#domain/refusal-text.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { permissionMachine } from '#machines/permission/permission.machine.ts';
@@ -9,6 +11,9 @@ import { type Fact, Facts } from './facts.tsx';
 import { PERMISSION_TEXT as TEXT } from './permission.copy.ts';
 import { PopUp } from './pop-up.tsx';
 
+/** Where the flow leads when use on a PC is refused without saying what lifts it (S6-07). */
+const PC_TIER = namedTier({ status: PERMISSION.pc, entitlement: null });
+
 export interface PermissionViewProps extends FlowViewProps<typeof permissionMachine> {
   /** What the brand hides or renames (S6-13, S6-14). */
   readonly names?: EntitlementNames;
@@ -17,12 +22,13 @@ export interface PermissionViewProps extends FlowViewProps<typeof permissionMach
 /** Why something is refused and what lifts it; one at a time (S2-74, S5-17…S5-20, S6-05…S6-12). */
 export function PermissionView({ snapshot, send, names = ALL_ENTITLEMENTS }: PermissionViewProps) {
   const { denial, contact, unPayText } = snapshot.context;
+  const tier = denial?.liftedBy ?? (snapshot.matches('pcUse') ? PC_TIER : null);
   const pop = {
     onClose: () => send({ type: 'popup.closed' }),
     onUpgrade: () => send({ type: 'upgrade.chosen' }),
     onAreas: () => send({ type: 'areas.requested' }),
     can: { upgrade: snapshot.can({ type: 'upgrade.chosen' }), areas: snapshot.can({ type: 'areas.requested' }) },
-    upgrade: denial?.liftedBy ? TEXT.upgradeTo(denial.liftedBy.memberName) : TEXT.upgrade,
+    upgrade: tier ? TEXT.upgradeTo(tier.memberName) : TEXT.upgrade,
   };
   if (snapshot.matches('pcUse')) {
     return (

@@ -31,7 +31,13 @@ export interface CollectWish {
 
 /** A file of an announcement, or of an export that is ready. */
 export type DownloadWish =
-  | { readonly announcementId: string; readonly documentId: string; readonly name: string; readonly isText: boolean }
+  | {
+      readonly announcementId: string;
+      readonly documentId: string;
+      readonly name: string;
+      readonly isText: boolean;
+      readonly isSource: boolean;
+    }
   | { readonly exportId: string; readonly name: string };
 
 /** The saved groups of a list; `new` begins one at once, with the conditions in `draft`. */

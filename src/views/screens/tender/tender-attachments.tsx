@@ -47,7 +47,13 @@ export function TenderAttachments({ announcementId, attachments }: TenderAttachm
                   data-print="hide"
                   aria-label={`${action}：${file.name}`}
                   onClick={() =>
-                    download({ announcementId, documentId: file.id, name: file.name, isText: file.kind === 'text' })
+                    download({
+                      announcementId,
+                      documentId: file.id,
+                      name: file.name,
+                      isText: file.kind === 'text',
+                      isSource: file.kind === 'source',
+                    })
                   }
                   className="ml-auto"
                 >
