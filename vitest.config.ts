@@ -37,6 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A link that is pressed opens a window and asks nobody: tests reach no other machine.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
+          setupFiles: ['tests/support/silent-console.ts'],
           include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
         },
       },
