@@ -23,7 +23,7 @@ describe('brands are data (S1-18…S1-28)', () => {
     expect(new Set(brands.map(({ footer }) => footer.caseNumber)).size).toBe(brands.length);
   });
 
-  test('each names an API host of its own, an https origin or none for the host of the page (S1-24)', () => {
+  test('each names an API host of its own, an https origin or none for the host of the page (S1-24, S7-06)', () => {
     for (const { apiHost } of brands) expect(apiHost).toMatch(/^(https:\/\/[^/]+)?$/);
     const own = 'https://api.example.test';
     expect(parseBrand({ ...brand('bidding'), apiHost: own }).apiHost).toBe(own);
@@ -35,6 +35,12 @@ describe('brands are data (S1-18…S1-28)', () => {
 
   test('only the computing brand has payment turned off (S1-19, S1-27)', () => {
     expect(brands.filter(({ canPay }) => !canPay).map(({ id }) => id)).toEqual(['computing']);
+  });
+
+  test('the further variant goes by the identifier tuancan, with a theme of its own (S9-37, D-61)', () => {
+    const { id, themeColour } = brand('tuancan');
+    expect([id, themeColour]).toEqual(['tuancan', '#11a983']);
+    expect(brands.filter((each) => each.themeColour === themeColour)).toHaveLength(1);
   });
 
   test('tuancan hides the planned-project and approval rows and renames the pre-project rows (S6-13, S6-14)', () => {

@@ -100,6 +100,16 @@ onBothDatabases('own account', (open) => {
     expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ email: null });
   });
 
+  it('roles are the code of the tier first, then whatever names the operator gave the account, as they are written (S6-16, D-68)', async () => {
+    const token = await server.login(PHONE);
+    await server.deps.db
+      .updateTable('users')
+      .set({ roles: ['Reviewer', '审核员'] })
+      .where('id', '=', await server.userId(PHONE))
+      .execute();
+    expect((await server.call(userCenter, {}, { token })).data?.roles).toEqual(['putong', 'Reviewer', '审核员']);
+  });
+
   it('the account moves to another phone that is proved by a code (S7-19)', async () => {
     const token = await server.login(PHONE);
     const code = await verification(token, NEW_PHONE);

@@ -45,6 +45,14 @@ describe('the sentence about a failure', () => {
     expect(failureText(failure({ kind: 'contractBroken' }), true)).toBe('操作失败，请稍后重试');
   });
 
+  test.each(['timeout', 'offline', 'aborted', 'http', 'code', 'contractBroken'] as const)(
+    'of kind %s is one sentence in Chinese, also where the specification shows none (S8-31, S1-32)',
+    (kind) => {
+      for (const code of [null, 0, 204, 418, 502, 599, 9_999])
+        expect(failureText(failure({ kind, code }), true)).toMatch(/^[\u4e00-\u9fff，]+$/);
+    },
+  );
+
   test('of what is no failure of the wire, such as a text that cannot be read, is that the operation failed', () => {
     expect(failureText(new SyntaxError('Unexpected end of JSON input') as never, true)).toBe('操作失败，请稍后重试');
   });
