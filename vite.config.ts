@@ -42,7 +42,7 @@ export default defineConfig({
   resolve: {
     // React 19 has what this package supplies to older ones.
     alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       // An icon is drawn with what we set of it, without the options the package has for everybody.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(root, 'src/views/ui/create-icon.ts') },

@@ -1,5 +1,5 @@
-import type * as announcement from '#contract/announcement-detail.contract.ts';
 import type * as contract from '#contract/membership.contract.ts';
+import type * as quota from '#contract/quota.contract.ts';
 import { MEMBERSHIP_IN_USE } from '#domain/member-tier.ts';
 import { type Handler, ok } from '#server/http/handler.ts';
 import { membershipItems } from '#server/policies/membership-items.policy.ts';
@@ -24,7 +24,7 @@ const listMemberUpgrade: Handler<typeof contract.listMemberUpgrade> = asMember(a
   );
 });
 
-const myQuotas: Handler<typeof announcement.myQuotas> = asMember(async ({ member, deps }) =>
+const myQuotas: Handler<typeof quota.myQuotas> = asMember(async ({ member, deps }) =>
   ok(await quotaLedger(deps, member.userId)),
 );
 

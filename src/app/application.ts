@@ -7,7 +7,6 @@ import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
-import { createAddressBar } from './page/address-bar.ts';
 import { createAutoReload } from './page/auto-reload.ts';
 import { createLook } from './page/look.ts';
 import { once } from './page/once.ts';
@@ -15,6 +14,7 @@ import { markMissingStyle, probePage } from './page/probe-page.ts';
 import { createServerClock } from './page/server-clock.ts';
 import { createSignal } from './page/signal.ts';
 import { createStaticLogin } from './page/static-login.ts';
+import { createHashLocation } from './router/hash-location.ts';
 import { createCredential } from './session/credential.ts';
 import { createOtherTabs } from './session/other-tabs.ts';
 import { tabStore } from './storage/safe-storage.ts';
@@ -38,7 +38,7 @@ export interface ApplicationOptions {
 export function createApplication({ page, brand, version, fetch }: ApplicationOptions) {
   const credential = createCredential();
   const otherTabs = createOtherTabs();
-  const addressBar = createAddressBar(page);
+  const location = createHashLocation(page);
   const staticLogin = createStaticLogin(page.document);
   const reload = (): void => page.location.reload();
   const autoReload = createAutoReload(page, tabStore, version);
@@ -57,7 +57,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     credential,
     otherTabs,
     brand,
-    addressBar,
+    location,
     look: createLook(page.document, brand),
     progress,
     queries,
@@ -90,6 +90,9 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     },
   };
   const actor = createActor(wireApp(wires, late.logic));
+  /** An address that the member typed, or that Back and Forward lead to. */
+  const navigate = (to: string): void =>
+    memberPart ? memberPart.navigate(to, { replace: true }) : say({ type: 'navigation.requested', to, replace: true });
   /** A demanded profile opens a page that comes with the member's part: its word waits for that. Without the part the session asks again. */
   const sayWhenLoaded = (event: AppEvent): void => {
     const demandsProfile = event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete;
@@ -103,7 +106,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     client,
     progress,
     queries,
-    addressBar,
+    location,
     staticLogin,
     now: clock.now,
     say,
@@ -119,7 +122,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
       const hear = (event: string, heard: (event: Event) => void): void =>
         page.addEventListener(event, heard, { signal: life.signal });
       const silence = hearClient(client, sayWhenLoaded);
-      hear('hashchange', () => say({ type: 'navigation.requested', to: addressBar.read(), replace: true }));
+      hear('hashchange', () => navigate(location.read()));
       hear('focus', () => say({ type: 'window.focused' }));
       hear('resize', () => say({ type: 'window.resized', widthPx: page.innerWidth }));
       hear('pagehide', () => say({ type: 'page.left' }));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
 import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
-import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
 import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { checkPermission, spend } from '#server/policies/quota.policy.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';

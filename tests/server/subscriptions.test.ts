@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { searchList } from '#contract/announcement.contract.ts';
-import { myQuotas } from '#contract/announcement-detail.contract.ts';
 import { listRecommendKeyword, monitorKeywordVerify, montiorThinkWordList } from '#contract/monitor.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import { getSearchCondition, SUBSCRIPTION_LISTS } from '#contract/saved-group.contract.ts';
 import {
   deleteSubscriptionGroup,

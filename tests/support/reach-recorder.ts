@@ -1,4 +1,4 @@
-import { matchRoute } from '#app/router/match-route.ts';
+import { findRoute } from '#app/router/routes.ts';
 
 /** Where a call of the page came from: the last act of the member before it, or the page that was opened. */
 export interface Reach {
@@ -94,6 +94,7 @@ export function readReach(call: string, header: string): Reach {
   const { place, control } = JSON.parse(decodeURIComponent(header)) as Omit<Reach, 'call'>;
   const [address = ''] = place.split('?');
   const [, hash = '/'] = address.split('#');
-  const title = PAGES[address] ?? matchRoute(hash)?.route.title ?? address;
+  const route = findRoute(hash)?.route;
+  const title = PAGES[address] ?? (route !== undefined && 'component' in route ? route.title : address);
   return { call, place: place.startsWith('/') ? title : place, control };
 }

@@ -18,7 +18,6 @@ export type AnyFlowView = ComponentType<{
 
 /** What the pictures of a list that was refused ask of the application. */
 export const PICTURE_SERVICES = {
-  navigate: () => undefined,
   requestPurchase: () => undefined,
   entitlementNames: ALL_ENTITLEMENTS,
   ServicePhone: () => null,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { announcementSummary, docChannel, fileKind } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { quotaLine } from './permission.schema.ts';
 import { identifier, instant, maybeNumber, maybeText, maybeYuan, nothing } from './shared.schema.ts';
 
 /** One announcement whole, what looking at it costs, and keeping it (S7-70, S7-74, S7-75). Money is yuan. */
@@ -104,17 +103,6 @@ export const selZhongbiaoDetails = endpoint({
   path: '/webchat/api/zhaozhongbiaoDetails/selZhongbiaoDetails',
   requirement: 'S7-75',
   summary: 'Award details; counts against the daily views.',
-});
-/** What is used of each entitlement today (ours; the dashboard and the pop-ups show it). */
-export const myQuotas = endpoint({
-  id: 'myQuotas',
-  method: 'GET',
-  path: 'webchat/api/quota/list',
-  pathSource: 'ours',
-  input: v.object({}),
-  output: v.array(quotaLine),
-  requirement: 'S6-04',
-  summary: 'Ledger of my entitlements.',
 });
 export const saveBrowseCollection = endpoint({
   id: 'saveBrowseCollection',

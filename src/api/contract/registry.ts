@@ -22,6 +22,7 @@ import * as opening from './opening.contract.ts';
 import * as pictureCheck from './picture-check.contract.ts';
 import * as project from './project.contract.ts';
 import * as qrLogin from './qr-login.contract.ts';
+import * as quota from './quota.contract.ts';
 import * as savedGroup from './saved-group.contract.ts';
 import * as searchAll from './search-all.contract.ts';
 import * as searchWord from './search-word.contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...endpointsOf(announcement),
   ...endpointsOf(searchWord),
   ...endpointsOf(announcementDetail),
+  ...endpointsOf(quota),
   ...endpointsOf(searchAll),
   ...endpointsOf(savedGroup),
   ...endpointsOf(monitor),

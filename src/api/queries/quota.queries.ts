@@ -1,16 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { myQuotas } from '../contract/announcement-detail.contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { removeMonitor } from '../contract/monitor.contract.ts';
-import { deleteSubscriptionGroup, saveSubscriptionGroup } from '../contract/subscription.contract.ts';
+import { myQuotas } from '../contract/quota.contract.ts';
+import type { EndpointId } from '../contract/registry.ts';
 import { dataOr } from './answer.ts';
 import type { Call } from './call.ts';
 
 /** First part of the key of the ledger, and of whatever else every act that spends outdates. */
 export const QUOTAS_KEY = 'quotas';
 
-/** Calls that take or give back a place of an entitlement that their input names. */
-const PLACES: readonly string[] = [saveSubscriptionGroup.id, deleteSubscriptionGroup.id, removeMonitor.id];
+/** Calls that take or give back a place of an entitlement that their input names; by id, so that the first page loads none of them. */
+const PLACES: readonly string[] = [
+  'saveSubscriptionGroup',
+  'deleteSubscriptionGroup',
+  'removeMonitor',
+] satisfies readonly EndpointId[];
 
 /** Whether an answer may have changed what is left of an entitlement. @param kind How the call ended. */
 export const outdatesQuotas = ({ id, spends }: Pick<Endpoint, 'id' | 'spends'>, kind: string): boolean =>

@@ -7,14 +7,13 @@ import { memberPartOf } from './member-part-of.ts';
 
 /** What screens can ask of the application. */
 export const appServices = (application: Application): AppServices => {
-  const { client, say, addressBar, brand, now } = application;
-  const { stage } = memberPartOf(application);
+  const { client, say, location, brand, now } = application;
+  const { stage, navigate } = memberPartOf(application);
   return {
     call: client.call,
-    navigate: (to, { replace = false } = {}) => say({ type: 'navigation.requested', to, replace }),
     goBack: (fallback) => {
-      if (addressBar.hasBack()) window.history.back();
-      else say({ type: 'navigation.requested', to: fallback, replace: true });
+      if (location.hasBack()) window.history.back();
+      else navigate(fallback, { replace: true });
     },
     copyLink: (to) => {
       const url = new URL(window.location.href);

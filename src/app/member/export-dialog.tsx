@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ExportView } from '#views/export/export.view.tsx';
-import { QuotaLeft, ReportsLeft } from '#views/shared/quota-left.tsx';
+import { QuotaLeft } from '#views/shared/quota-left.tsx';
+import { ReportsLeft } from '#views/shared/reports-left.tsx';
 import type { Living } from '../children.ts';
 
 export interface ExportDialogProps {

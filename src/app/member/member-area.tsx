@@ -1,7 +1,7 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
@@ -9,6 +9,8 @@ import { FlowPartsContext } from '#views/shared/flow-parts.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { useFlow, useLaterFlow } from '../children.ts';
+import { AddressRouter } from '../router/address-router.tsx';
+import { parseAddress } from '../router/hash-location.ts';
 import { StageViews } from '../router/stage-view.tsx';
 import { SCREENS } from '../screens.ts';
 import { appServices } from './app-services.ts';
@@ -21,22 +23,35 @@ const Dialogs = lazyPart(() => import('./dialogs.tsx').then((m) => m.Dialogs), '
 /** The product of one session: its own cache, its own services. All of it goes with the session (I10). */
 export function MemberArea({ application }: { readonly application: Application }) {
   const [queries] = useState(() => createQueries(application));
-  const stage = memberPartOf(application).stage;
+  const { stage, navigate } = memberPartOf(application);
   const [services] = useState(() => appServices(application));
   const [parts] = useState(() => flowParts(application));
   return (
     <QueryClientProvider client={queries}>
       <AppServicesContext value={services}>
         <CSPProvider disableStyleElements>
-          <Shell application={application}>
-            <FlowPartsContext value={parts}>
-              <StageViews actor={application.actor} stage={stage} screens={SCREENS} />
-            </FlowPartsContext>
-          </Shell>
-          <LateDialogs application={application} />
+          <PageRouter application={application}>
+            <Shell application={application}>
+              <FlowPartsContext value={parts}>
+                <StageViews actor={application.actor} stage={stage} navigate={navigate} screens={SCREENS} />
+              </FlowPartsContext>
+            </Shell>
+            <LateDialogs application={application} />
+          </PageRouter>
         </CSPProvider>
       </AppServicesContext>
     </QueryClientProvider>
+  );
+}
+
+/** For everything around the tabs: the address of the view that is seen. */
+function PageRouter({ application, children }: { readonly application: Application; readonly children: ReactNode }) {
+  const { stage, navigate } = memberPartOf(application);
+  const { active } = useSyncExternalStore(stage.subscribe, stage.get);
+  return (
+    <AddressRouter address={active?.address ?? parseAddress('')} navigate={navigate}>
+      {children}
+    </AddressRouter>
   );
 }
 

@@ -12,7 +12,7 @@ import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
 import { useFlow, useLaterFlow } from '../children.ts';
 import { payableMenu } from '../router/known-menu.ts';
-import { matchRoute } from '../router/match-route.ts';
+import { findRoute } from '../router/routes.ts';
 import { memberPartOf } from './member-part-of.ts';
 import { useCompany } from './use-company.ts';
 import { useMenu } from './use-menu.ts';
@@ -56,7 +56,6 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
     useLaterFlow(member, 'settings') ?? undefined,
     (snapshot) => snapshot?.context.settings ?? null,
   );
-  const navigate = (to: string): void => say({ type: 'navigation.requested', to, replace: false });
   return (
     <RolesContext value={user.roles}>
       <AppShell
@@ -67,15 +66,14 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         menuFailed={menu.failed}
         path={active?.address.path ?? ''}
         title={active?.route.title ?? ''}
-        tabs={open.tabs}
+        tabs={open.tabs.map((tab) => ({ ...tab, fullPath: stage.addressOf(tab) }))}
         activeTab={open.activePath}
         sidebarOpen={side.hasTag('open')}
         mobile={side.hasTag('mobile')}
         canPay={company.canPay}
         service={company.service}
         settings={settings ?? defaultSettings(brand.footer)}
-        hasPlace={(path) => matchRoute(path) !== null}
-        navigate={navigate}
+        hasPlace={(path) => findRoute(path) !== null}
         toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
         leaveMenu={() => sidebar.send({ type: 'menu.left' })}
         retryMenu={() => say({ type: 'menu.retried' })}

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#machines/journey/journey.types.ts';
-import { STATIC_ROUTES } from './screen-routes.ts';
+import { SCREEN_ROUTES } from './routes.ts';
 
 /** The menu without entries whose screen this version does not have; each of those is logged (D-48). */
 export const knownMenu = (menu: readonly MenuEntry[], knows: (component: string) => boolean): readonly MenuEntry[] =>
@@ -11,7 +11,7 @@ export const knownMenu = (menu: readonly MenuEntry[], knows: (component: string)
     return [{ ...entry, children: knownMenu(entry.children, knows) }];
   });
 
-const PAID_SCREENS: readonly (string | null)[] = STATIC_ROUTES.flatMap(({ component, needsPayment }) =>
+const PAID_SCREENS: readonly (string | null)[] = SCREEN_ROUTES.flatMap(({ component, needsPayment }) =>
   needsPayment ? [component] : [],
 );
 

@@ -1,7 +1,6 @@
 import type { MenuEntry, Resolved } from '#machines/journey/journey.types.ts';
-import { formatAddress, parseAddress } from './address.ts';
-import { matchRoute, menuRoutes } from './match-route.ts';
-import { HOME, NOT_FOUND } from './screen-routes.ts';
+import { formatAddress, parseAddress } from './hash-location.ts';
+import { findRoute, HOME, menuRoutes, NOT_FOUND } from './routes.ts';
 
 export interface Place {
   readonly to: string;
@@ -9,10 +8,8 @@ export interface Place {
   readonly current: string | null;
   readonly menu: readonly MenuEntry[] | null;
   readonly canPay: boolean;
-  readonly knows: (component: string) => boolean;
+  readonly hasScreen: (component: string) => boolean;
 }
-
-const REDIRECT = /^\/redirect(?=\/|$)/;
 
 /**
  * Where an address leads: `/` home (S2-11), `/redirect/{fullPath}` and `/refresh` to a view built anew (S2-09, S2-10,
@@ -21,26 +18,21 @@ const REDIRECT = /^\/redirect(?=\/|$)/;
  *
  * @example resolveRoute({ to: '/redirect/tender/index/7?a=1', … }) // { to: '/tender/index/7?a=1', remount: true }
  */
-export function resolveRoute({ to, current, menu, canPay, knows }: Place): Resolved {
-  const { path, query } = parseAddress(to);
-  if (REDIRECT.test(path)) {
-    const inner = resolveRoute({
-      to: formatAddress({ path: path.replace(REDIRECT, '') || '/', query }),
-      current,
-      menu,
-      canPay,
-      knows,
-    });
-    return { to: inner.to, remount: true };
-  }
-  if (path === '/refresh') return { to: current ?? HOME, remount: true };
-  if (path === '/' || path === '/perfect') return { to: HOME, remount: false };
-  const match = matchRoute(path, menuRoutes(menu ?? [], knows));
+export function resolveRoute(place: Place): Resolved {
+  const { current, menu, canPay, hasScreen } = place;
+  const { path, query } = parseAddress(place.to);
+  const match = findRoute(path, menuRoutes(menu ?? [], hasScreen));
   if (match === null && menu === null) return { to: formatAddress({ path, query }), remount: false };
-  if (match === null || (match.route.needsPayment && !canPay))
+  const { route, params } = match ?? { route: null, params: {} };
+  if (route !== null && 'leadsTo' in route) {
+    if (route.leadsTo === 'home') return { to: HOME, remount: false };
+    if (route.leadsTo === 'current') return { to: current ?? HOME, remount: true };
+    const inner = formatAddress({ path: `/${params.path ?? ''}`, query });
+    return { ...resolveRoute({ ...place, to: inner }), remount: true };
+  }
+  if (route === null || (route.needsPayment && !canPay))
     return { to: `${NOT_FOUND}?from=${encodeURIComponent(path)}`, remount: false };
   // `/browsingHistory` is `/BrowsingHistory`: one page, one tab (S2-21, D-50).
-  const { pattern } = match.route;
-  const spelled = pattern.toLowerCase() === path.toLowerCase() ? pattern : path;
+  const spelled = route.pattern.toLowerCase() === path.toLowerCase() ? route.pattern : path;
   return { to: formatAddress({ path: spelled, query }), remount: false };
 }

@@ -1,7 +1,6 @@
 import type { MenuEntry } from '#machines/journey/journey.types.ts';
-import { type Address, formatAddress, parseAddress } from './address.ts';
-import { matchRoute, menuRoutes } from './match-route.ts';
-import { isKept, MENU_MISSING, type ScreenRoute } from './screen-routes.ts';
+import { type Address, formatAddress, parseAddress } from './hash-location.ts';
+import { findRoute, isKept, MENU_MISSING, menuRoutes, type ScreenRoute } from './routes.ts';
 
 /** A view on the stage or kept behind it. */
 export interface StageView {
@@ -26,15 +25,26 @@ export interface StageState {
 /** More kept views than this push out the one that was not seen for longest. */
 const KEPT_VIEWS = 20;
 
-/** Which views exist and which one is seen. The guard commits; nobody else changes it. */
-export function createStage(knows: (component: string) => boolean) {
+/** Which views exist and which one is seen. The guard commits views; only their queries change without it. */
+export function createStage(hasScreen: (component: string) => boolean) {
   let state: StageState = { views: [], active: null, returned: false };
   let commits = 0;
   let lastMenu: readonly MenuEntry[] | null = null;
+  /** By tab: where it was seen last, with the page and the filter of its list. */
+  const addresses = new Map<string, string>();
   const listeners = new Set<() => void>();
   const become = (next: StageState): void => {
     state = next;
+    if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
     for (const listener of listeners) listener();
+  };
+  /** The view that an address leads to; `null` without a route that shows a screen. */
+  const viewAt = (to: string) => {
+    const address = parseAddress(to);
+    const match = findRoute(address.path, menuRoutes(lastMenu ?? [], hasScreen));
+    if (match === null && lastMenu !== null) return null;
+    const { route, params } = match ?? { route: MENU_MISSING, params: {} };
+    return 'component' in route ? { key: keyOf(route, address), address, route, params } : null;
   };
 
   return {
@@ -46,19 +56,33 @@ export function createStage(knows: (component: string) => boolean) {
     /** Shows a resolved address. An address without a route is not shown; the guard has ruled that out before. */
     commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): StageView | null {
       lastMenu = menu;
-      const address = parseAddress(to);
-      const known = matchRoute(address.path, menuRoutes(menu ?? [], knows));
-      const match = known ?? (menu === null ? { route: MENU_MISSING, params: {} } : null);
-      if (match === null) return null;
-      const key = keyOf(match.route, address);
+      const view = viewAt(to);
+      if (view === null) return null;
+      const { key } = view;
       const before = state.views.find((view) => view.key === key);
       const build = (before?.build ?? 0) + (remount ? 1 : 0);
       commits += 1;
-      const active: StageView = { key, address, ...match, build, seen: commits };
+      const active: StageView = { ...view, build, seen: commits };
       const returned = before !== undefined && !remount && state.active?.key !== key;
       become({ views: crowdedOut(placed(state.views, active)), active, returned });
       return active;
     },
+    /**
+     * Another query of the view that is seen, as paging and filters ask for: nothing but its address changes.
+     *
+     * @returns The new address; `null` when another view is asked for, which is for the guard to decide.
+     */
+    changeQuery(to: string): string | null {
+      const view = viewAt(to);
+      const { active } = state;
+      if (active === null || view?.key !== active.key || active.route === MENU_MISSING) return null;
+      const changed = { ...active, address: view.address };
+      become({ ...state, active: changed, views: state.views.map((kept) => (kept === active ? changed : kept)) });
+      return formatAddress(view.address);
+    },
+    /** Where an open tab is now: the flow of the tabs does not follow the pages of a list. */
+    addressOf: ({ path, fullPath }: { readonly path: string; readonly fullPath: string }): string =>
+      addresses.get(path) ?? fullPath,
     /** Views whose tabs are gone are thrown away; the active one stays. */
     keepOnly(keys: ReadonlySet<string>): void {
       const views = state.views.filter((view) => keys.has(view.key) || view.key === state.active?.key);
@@ -66,6 +90,7 @@ export function createStage(knows: (component: string) => boolean) {
     },
     /** Nothing private stays behind (I10). */
     clear(): void {
+      addresses.clear();
       become({ views: [], active: null, returned: false });
     },
     /** The menu that the last view was committed with. */

@@ -19,7 +19,7 @@ export const wireApp = (wires: Wires, late: Readonly<Record<LateFlowName, AnyAct
   appMachine.provide({
     actors: {
       session: asFlow(wireSession(wires)),
-      guard: asFlow(withInput(wireGuard(wires, late.journey), () => ({ to: wires.addressBar.read() }))),
+      guard: asFlow(withInput(wireGuard(wires, late.journey), () => ({ to: wires.location.read() }))),
       notice: asFlow(wireNotice()),
       login: asFlow(withInput(wireLogin(wires), () => ({ phone: wires.typedPhone() }))),
       profile: asFlow(late.profile),

@@ -1,4 +1,4 @@
-import { mayReturnTo } from '../router/address.ts';
+import { mayReturnTo } from '../router/hash-location.ts';
 import { tabStore } from '../storage/safe-storage.ts';
 
 const DESTINATION_KEY = 'guard.destination';

@@ -1,16 +1,19 @@
 import { type AnyActorLogic, fromPromise } from 'xstate';
 import { jumpPermission } from '#contract/login.contract.ts';
 import { guardMachine } from '#machines/guard/guard.machine.ts';
-import { parseAddress } from '../router/address.ts';
+import { ENTRANCE_ROUTES } from '../router/entrance-routes.ts';
+import { parseAddress } from '../router/hash-location.ts';
 import { localStore } from '../storage/safe-storage.ts';
 import { asFlow } from './as-flow.ts';
 import { rememberDestination } from './destination.ts';
 import { portData } from './port-data.ts';
 import type { Wires } from './wires.ts';
 
-const TITLES: Readonly<Record<string, string>> = { '/login': '登录', '/perfect': '完善资料' };
+/** Title of a page outside the main layout; the others name theirs when they are resolved. */
+const titleOf = (to: string): string =>
+  ENTRANCE_ROUTES.find(({ pattern }) => pattern === parseAddress(to).path)?.title ?? '';
 
-export const wireGuard = ({ client, look, progress, addressBar, brand, company, say }: Wires, journey: AnyActorLogic) =>
+export const wireGuard = ({ client, look, progress, location, brand, company, say }: Wires, journey: AnyActorLogic) =>
   guardMachine.provide({
     actors: {
       companyConfiguration: fromPromise(company),
@@ -20,14 +23,14 @@ export const wireGuard = ({ client, look, progress, addressBar, brand, company, 
       journey: asFlow(journey),
     },
     actions: {
-      setTitle: ({ context }) => look.setTitle(TITLES[parseAddress(context.target.to).path] ?? ''),
+      setTitle: ({ context }) => look.setTitle(titleOf(context.target.to)),
       startProgress: () => progress.set(true),
       finishProgress: () => progress.set(false),
       rememberDestination: (_, { to }) => rememberDestination(to),
       clearLocalStorage: () => localStore.clear(),
       commitView: ({ context }) => {
         const { to, replace } = context.target;
-        addressBar.show(to, { replace });
+        location.show(to, { replace });
         say({ type: 'route.changed', path: parseAddress(to).path });
       },
       applyBranding: (_, configuration) => {

@@ -3,11 +3,10 @@ import { jumpPermission } from '#contract/login.contract.ts';
 import { listMenu } from '#contract/menu.contract.ts';
 import { journeyMachine } from '#machines/journey/journey.machine.ts';
 import type { MenuEntry, Resolved } from '#machines/journey/journey.types.ts';
-import { parseAddress } from '../router/address.ts';
+import { parseAddress } from '../router/hash-location.ts';
 import { knownMenu } from '../router/known-menu.ts';
-import { matchRoute, menuRoutes } from '../router/match-route.ts';
 import { resolveRoute } from '../router/resolve-route.ts';
-import { MENU_MISSING, NOT_FOUND } from '../router/screen-routes.ts';
+import { findRoute, MENU_MISSING, menuRoutes, NOT_FOUND } from '../router/routes.ts';
 import type { Stage } from '../router/stage.ts';
 import { takeDestination } from './destination.ts';
 import { portData } from './port-data.ts';
@@ -17,12 +16,12 @@ import type { Wires } from './wires.ts';
 export interface JourneyParts {
   readonly stage: Stage;
   /** Whether this build has a screen of that name. */
-  readonly knows: (component: string) => boolean;
+  readonly hasScreen: (component: string) => boolean;
 }
 
 export const wireJourney = (
-  { client, look, progress, addressBar, brand, company, say }: Wires,
-  { stage, knows }: JourneyParts,
+  { client, look, progress, location, brand, company, say }: Wires,
+  { stage, hasScreen }: JourneyParts,
 ) => {
   /** Build and company must both allow paying (D-37); a company that does not answer leaves it to the build. */
   const canPay = async (): Promise<boolean> =>
@@ -32,24 +31,21 @@ export const wireJourney = (
       () => true,
     ));
   const resolve = async (to: string, menu: readonly MenuEntry[] | null): Promise<Resolved> => {
-    const needsPayment = matchRoute(parseAddress(to).path)?.route.needsPayment ?? false;
-    return resolveRoute({
-      to,
-      current: stage.current(),
-      menu,
-      canPay: !needsPayment || (await canPay()),
-      knows,
-    });
+    const place = { to, current: stage.current(), menu, hasScreen };
+    const resolved = resolveRoute({ ...place, canPay: true });
+    const isFree = resolveRoute({ ...place, canPay: false }).to === resolved.to;
+    return isFree || (await canPay()) ? resolved : resolveRoute({ ...place, canPay: false });
   };
   /** Title of the page that an address leads to, before it is opened (S2-38). */
   const titleOf = (to: string, menu: readonly MenuEntry[] | null): string => {
-    const { path } = parseAddress(resolveRoute({ to, current: stage.current(), menu, canPay: true, knows }).to);
-    return (matchRoute(path, menuRoutes(menu ?? [], knows))?.route ?? MENU_MISSING).title;
+    const { path } = parseAddress(resolveRoute({ to, current: stage.current(), menu, canPay: true, hasScreen }).to);
+    const route = findRoute(path, menuRoutes(menu ?? [], hasScreen))?.route;
+    return (route !== undefined && 'component' in route ? route : MENU_MISSING).title;
   };
   return journeyMachine.provide({
     actors: {
       listMenu: fromPromise(async ({ signal }) =>
-        knownMenu(portData(listMenu, await client.call(listMenu, {}, { signal })), knows),
+        knownMenu(portData(listMenu, await client.call(listMenu, {}, { signal })), hasScreen),
       ),
       jumpPermission: fromPromise(async ({ signal }) =>
         portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
@@ -66,7 +62,7 @@ export const wireJourney = (
       startProgress: () => progress.set(true),
       finishProgress: () => progress.set(false),
       commitView: ({ context }, { to, replace, remount }) => {
-        addressBar.show(to, { replace });
+        location.show(to, { replace });
         const view = stage.commit(to, { remount, menu: context.menu });
         if (view === null) return;
         say({ type: 'route.changed', path: view.address.path });

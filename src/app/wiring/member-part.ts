@@ -12,16 +12,28 @@ export type MemberFlowName = 'journey' | 'member';
 export interface MemberPart {
   readonly flows: Readonly<Record<MemberFlowName, AnyActorLogic>>;
   readonly stage: Stage;
+  /** For links as for Back and Forward: asks the guard, but another page or filter of the list that is seen stays in the list. */
+  readonly navigate: Navigate;
 }
+
+/** `to` is an inner address, `/tender/index/7?from=list`. */
+export type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
 
 /** Imported when a token is held. */
 export function wireMemberPart(wires: Wires): MemberPart {
-  const knows = (component: string): boolean => component in SCREENS;
-  const stage = createStage(knows);
+  const { location, progress, say, user } = wires;
+  const hasScreen = (component: string): boolean => component in SCREENS;
+  const stage = createStage(hasScreen);
   return {
     stage,
+    navigate: (to, { replace = false } = {}) => {
+      const isSettled = user() !== null && !progress.get();
+      const changed = isSettled ? stage.changeQuery(to) : null;
+      if (changed === null) say({ type: 'navigation.requested', to, replace });
+      else location.show(changed, { replace });
+    },
     flows: {
-      journey: wireJourney(wires, { stage, knows }),
+      journey: wireJourney(wires, { stage, hasScreen }),
       member: wireMember(wires, stage),
     },
   };

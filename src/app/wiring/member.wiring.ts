@@ -1,7 +1,7 @@
 import { memberMachine } from '#machines/member/member.machine.ts';
 import type { TabView } from '#machines/tabs/tabs.types.ts';
 import { quietMoment } from '../page/quiet-moment.ts';
-import { STATIC_ROUTES } from '../router/screen-routes.ts';
+import { SCREEN_ROUTES } from '../router/routes.ts';
 import type { Stage } from '../router/stage.ts';
 import { readCookie } from '../storage/cookie.ts';
 import { asFlow } from './as-flow.ts';
@@ -12,7 +12,7 @@ import { wireTabs } from './tabs.wiring.ts';
 import type { Wires } from './wires.ts';
 
 /** Tabs that stand from the beginning and cannot be closed (S4-53). */
-const AFFIX_TABS: readonly TabView[] = STATIC_ROUTES.filter((route) => route.affix).map(({ name, pattern, title }) => ({
+const AFFIX_TABS: readonly TabView[] = SCREEN_ROUTES.filter((route) => route.affix).map(({ name, pattern, title }) => ({
   path: pattern,
   fullPath: pattern,
   name,
@@ -31,7 +31,7 @@ export const wireMember = (wires: Wires, stage: Stage) => {
   const settingsTime = async () => (readCookie(SETTINGS_COOKIE) === null ? quiet() : undefined);
   return memberMachine.provide({
     actors: {
-      tabs: asFlow(withInput(wireTabs(wires), () => ({ affix: AFFIX_TABS }))),
+      tabs: asFlow(withInput(wireTabs(wires, stage), () => ({ affix: AFFIX_TABS }))),
       sidebar: asFlow(wireSidebar()),
       membership: asFlow(
         laterFlow(quiet, async () => (await import('./membership.wiring.ts')).wireMembership(wires, stage), {

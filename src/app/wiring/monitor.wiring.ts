@@ -1,6 +1,5 @@
 import { fromPromise, sendParent } from 'xstate';
 import { EVENTS_KEY } from '#api/queries/monitor.queries.ts';
-import { myQuotas } from '#contract/announcement-detail.contract.ts';
 import { getProjectMonitorPermission } from '#contract/auth-check.contract.ts';
 import {
   addMonitor,
@@ -10,6 +9,7 @@ import {
   removeMonitor,
   saveOrUpdateProjectMonitor,
 } from '#contract/monitor.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { monitorMachine } from '#machines/monitor/monitor.machine.ts';

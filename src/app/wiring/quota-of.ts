@@ -1,5 +1,5 @@
-import type { myQuotas } from '#contract/announcement-detail.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { myQuotas } from '#contract/quota.contract.ts';
 import { PERMISSION, type Tier } from '#domain/permission.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { savedGroupFromWire } from '#api/decode/subscription.decode.ts';
 import { GROUPS_KEY } from '#api/queries/subscription.queries.ts';
-import { myQuotas } from '#contract/announcement-detail.contract.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
 import { getSearchCondition } from '#contract/saved-group.contract.ts';
 import { deleteSubscriptionGroup, saveSubscriptionGroup } from '#contract/subscription.contract.ts';
 import { filterOfGroup, type GroupConditions } from '#domain/saved-group.ts';

@@ -1,5 +1,5 @@
 import type { TabView } from '#machines/tabs/tabs.types.ts';
-import { formatAddress } from '../router/address.ts';
+import { formatAddress } from '../router/hash-location.ts';
 import type { StageView } from '../router/stage.ts';
 
 /** The tab of a view (S3-56); an error page has none. */

@@ -1,16 +1,30 @@
 import { fromPromise } from 'xstate';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
+import type { TabView } from '#machines/tabs/tabs.types.ts';
+import { parseAddress } from '../router/hash-location.ts';
+import type { Stage } from '../router/stage.ts';
 import { forgetTabs, recallTabs, storeTabs } from './tab-memory.ts';
 import type { Wires } from './wires.ts';
 
-export const wireTabs = ({ say }: Wires) =>
-  tabsMachine.provide({
+export const wireTabs = ({ say }: Wires, { addressOf }: Pick<Stage, 'addressOf'>) => {
+  const current = (tab: TabView): TabView => {
+    const fullPath = addressOf(tab);
+    return { ...tab, fullPath, query: Object.fromEntries(new URLSearchParams(parseAddress(fullPath).query)) };
+  };
+  /** An open tab is returned to with the page and the filter that its list has now. */
+  const target = (tabs: readonly TabView[], to: string): string => {
+    const tab = tabs.find(({ fullPath }) => fullPath === to);
+    return tab === undefined ? to : addressOf(tab);
+  };
+  return tabsMachine.provide({
     actors: { recallTabs: fromPromise(async () => recallTabs()) },
     actions: {
-      storeTabs: (_, { tabs }) => storeTabs(tabs),
+      storeTabs: (_, { tabs }) => storeTabs(tabs.map(current)),
       forgetTabs: () => forgetTabs(),
-      requestNavigation: (_, { to }) => say({ type: 'navigation.requested', to, replace: false }),
-      requestRefresh: (_, { fullPath }) =>
-        say({ type: 'navigation.requested', to: `/redirect${fullPath}`, replace: true }),
+      requestNavigation: ({ context }, { to }) =>
+        say({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),
+      requestRefresh: ({ context }, { fullPath }) =>
+        say({ type: 'navigation.requested', to: `/redirect${target(context.tabs, fullPath)}`, replace: true }),
     },
   });
+};

@@ -5,9 +5,9 @@ import type { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
-import type { AddressBar } from '../page/address-bar.ts';
 import type { Look } from '../page/look.ts';
 import type { Signal } from '../page/signal.ts';
+import type { HashLocation } from '../router/hash-location.ts';
 import type { Credential } from '../session/credential.ts';
 import type { OtherTabs } from '../session/other-tabs.ts';
 
@@ -19,7 +19,7 @@ export interface Wires {
   readonly credential: Credential;
   readonly otherTabs: OtherTabs;
   readonly brand: Brand;
-  readonly addressBar: AddressBar;
+  readonly location: HashLocation;
   readonly look: Look;
   /** Whether a navigation is under way. */
   readonly progress: Signal<boolean>;

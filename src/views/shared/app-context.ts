@@ -58,8 +58,6 @@ export interface PurchaseWanted {
 export interface AppServices {
   /** The API client; every outcome is also told to the switchboard by the client itself. */
   readonly call: Call;
-  /** Through the guard. `to` is an inner address, `/tender/index/7?from=list`. */
-  readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void;
   /** To where the member came from, or to `fallback` when this page was the first. */
   readonly goBack: (fallback: string) => void;
   /** Puts the full address of an inner one on the clipboard; `false` when the browser refuses. */
@@ -108,29 +106,13 @@ export interface AppServices {
   readonly imageHost: string | null;
 }
 
-/** The hash address of the tab a screen lives in; it stands still while the tab is hidden. */
-export interface ScreenAddress {
-  /** `/tender/index/7`, decoded as little as the address bar shows it. */
-  readonly path: string;
-  /** Without the question mark; '' when there is none. */
-  readonly query: string;
-  /** Key of the tab: the path, and what of the query tells its tabs apart. */
-  readonly key: string;
-}
-
 export const AppServicesContext = createContext<AppServices | null>(null);
-export const ScreenAddressContext = createContext<ScreenAddress | null>(null);
+/** Key of the tab that a screen is in: its path, and what of its query tells its tabs apart. */
+export const TabKeyContext = createContext('');
 
 /** @throws Error when `src/app` has not provided the services: a mistake in the tree, not a state of the product. */
 export function useApp(): AppServices {
   const services = use(AppServicesContext);
   if (services === null) throw new Error('AppServicesContext is not provided');
   return services;
-}
-
-/** @throws Error when no tab has provided its address. */
-export function useAddress(): ScreenAddress {
-  const address = use(ScreenAddressContext);
-  if (address === null) throw new Error('ScreenAddressContext is not provided');
-  return address;
 }

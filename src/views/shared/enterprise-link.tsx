@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { tellNameClicked } from '#api/queries/enterprise-click.ts';
 import { type EnterpriseRef, enterprisePath } from '#domain/enterprise.ts';
 import { useApp } from './app-context.ts';
@@ -17,12 +18,12 @@ export interface EnterpriseLinkProps {
 export function EnterpriseLink({ enterprise, source, className, children }: EnterpriseLinkProps) {
   const { call } = useApp();
   return (
-    <a
-      href={`#${enterprisePath(enterprise)}`}
-      onClick={() => tellNameClicked(call, { name: enterprise.name, source })}
+    <Link
+      href={enterprisePath(enterprise)}
+      onClickCapture={() => tellNameClicked(call, { name: enterprise.name, source })}
       className={cx('wrap-anywhere hover:text-primary-solid hover:underline', className)}
     >
       {children ?? enterprise.name}
-    </a>
+    </Link>
   );
 }

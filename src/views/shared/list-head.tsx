@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
 import { Button } from '../ui/button.tsx';
-import { useAddress, useApp } from './app-context.ts';
+import { useApp } from './app-context.ts';
 import { useTabTitle } from './tab-title.ts';
 
 export interface ListHeadProps {
@@ -10,9 +11,9 @@ export interface ListHeadProps {
 
 /** Heading of a list that is searched, and the way to another search beside this one. The tab is named by what is searched for. */
 export function ListHead({ title, searchWord }: ListHeadProps) {
-  const { path, query } = useAddress();
+  const [path] = useLocation();
   const { duplicateList } = useApp();
-  const number = new URLSearchParams(query).get('tab');
+  const number = new URLSearchParams(useSearch()).get('tab');
   const plain = number === null ? title : `${title}（${number}）`;
   return (
     <div className="flex min-h-8 items-center justify-between gap-3">

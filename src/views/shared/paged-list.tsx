@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
-import { useAddress, useApp } from './app-context.ts';
 import { ListState } from './list-state.tsx';
 import { Overdue } from './overdue.tsx';
 
@@ -11,7 +11,7 @@ const ROWS = ['a', 'b', 'c', 'd'];
 
 /** Page in the hash query; garbage is the first one. */
 export function usePage(): number {
-  const page = Number(new URLSearchParams(useAddress().query).get('page') ?? '1');
+  const page = Number(new URLSearchParams(useSearch()).get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
 }
 
@@ -26,8 +26,8 @@ export interface PagedListProps<D extends { readonly total: number }> {
 
 /** A list that is fetched page by page, with its pager. */
 export function PagedList<D extends { readonly total: number }>({ asked, name, empty, children }: PagedListProps<D>) {
-  const { path, query } = useAddress();
-  const { navigate } = useApp();
+  const [path, navigate] = useLocation();
+  const query = useSearch();
   const page = usePage();
   const turn = (next: number) => {
     const kept = new URLSearchParams(query);

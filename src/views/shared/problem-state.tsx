@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { ApiFailure } from '#api/api-failure.ts';
 import { PERMISSION, type Permission } from '#domain/permission.ts';
 import { isLiftable, refusalFacts, refusalTitle } from '#domain/refusal-text.ts';
@@ -70,7 +71,8 @@ interface RefusedProps extends Pick<ProblemStateProps, 'reason' | 'upgrade'> {
 }
 
 function Refused({ failure, reason, upgrade, again }: RefusedProps) {
-  const { navigate, ServicePhone } = useApp();
+  const [, navigate] = useLocation();
+  const { ServicePhone } = useApp();
   const { code, serverMessage } = failure;
   const permission = failure instanceof ApiFailure ? failure.permission : null;
   if (code === PROFILE_INCOMPLETE)

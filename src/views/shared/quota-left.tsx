@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { reportQuery } from '#api/queries/export.queries.ts';
 import { quotasQuery } from '#api/queries/quota.queries.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { countText } from '#domain/rate-text.ts';
@@ -31,23 +30,6 @@ export function QuotaLeft({ of, before, className }: QuotaLeftProps) {
       {resetAt === null ? '剩余' : '今日剩余'} {countText(left)}/{countText(limit)}
       {left === 0 && resetAt !== null && '，明日 0 点恢复'}
       {left === 0 && liftedBy && <UpgradeLink to={liftedBy} reason={`${of}.left`} className="ml-2" />}
-    </span>
-  );
-}
-
-export interface ReportsLeftProps {
-  readonly announcementId: string;
-  /** What the count belongs to. @example '报告' // '报告剩余 1次' */
-  readonly before: string;
-}
-
-/** How many analysis reports can still be made, those bought for this announcement included; one that was made before is free (S3-50). */
-export function ReportsLeft({ announcementId, before }: ReportsLeftProps) {
-  const report = useQuery(reportQuery(useApp().call, announcementId)).data;
-  if (!report?.available || report.remaining === null) return null;
-  return (
-    <span className={cx(COUNT, 'text-muted-foreground')}>
-      {report.remaining === 0 ? '再次导出不消耗次数' : `${before}剩余 ${countText(report.remaining)}次`}
     </span>
   );
 }

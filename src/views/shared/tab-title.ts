@@ -1,5 +1,5 @@
-import { type RefCallback, useCallback } from 'react';
-import { useAddress, useApp } from './app-context.ts';
+import { type RefCallback, use, useCallback } from 'react';
+import { TabKeyContext, useApp } from './app-context.ts';
 
 /**
  * Ref for the heading of a record: as soon as it stands, the tab of this screen reads the record's title (S3-56).
@@ -8,7 +8,7 @@ import { useAddress, useApp } from './app-context.ts';
  */
 export function useTabTitle(title: string): RefCallback<HTMLElement> {
   const { nameTab } = useApp();
-  const { key } = useAddress();
+  const key = use(TabKeyContext);
   return useCallback(
     (heading: HTMLElement | null) => {
       if (heading !== null) nameTab(key, title);

@@ -1,11 +1,11 @@
+import { useLocation, useSearch } from 'wouter';
 import type { SearchFilter } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
-import { useAddress, useApp } from './app-context.ts';
 
 /** The hash query of this tab's list and the way to change its conditions; the number of the search stays (D-50). */
 export function useListHash() {
-  const { path, query } = useAddress();
-  const { navigate } = useApp();
+  const [path, navigate] = useLocation();
+  const query = useSearch();
   const number = new URLSearchParams(query).get('tab');
   return {
     query,

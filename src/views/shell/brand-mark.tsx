@@ -1,20 +1,11 @@
 import { cx } from 'class-variance-authority';
-import { InnerLink } from '../shared/inner-link.tsx';
+import { Link } from 'wouter';
 
 /** The brand's mark and name; leads home. The mark is the favicon the build put beside the page. */
-export function BrandMark({
-  name,
-  rail = false,
-  navigate,
-}: {
-  readonly name: string;
-  readonly rail?: boolean;
-  readonly navigate: (to: string) => void;
-}) {
+export function BrandMark({ name, rail = false }: { readonly name: string; readonly rail?: boolean }) {
   return (
-    <InnerLink
-      to="/"
-      navigate={navigate}
+    <Link
+      href="/"
       data-slot="brand-mark"
       className={cx(
         'flex h-(--navbar-height) shrink-0 items-center gap-2.5 overflow-hidden font-semibold text-foreground text-lg',
@@ -23,6 +14,6 @@ export function BrandMark({
     >
       <img src="./favicon.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
       <span className={cx('truncate', rail && 'sr-only')}>{name}</span>
-    </InnerLink>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Suspense } from 'react';
+import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
-import { InnerLink } from '../shared/inner-link.tsx';
 import { type MenuIcon, menuFace } from './menu-icon.ts';
 import type { MenuItem } from './menu-tree.ts';
 
@@ -25,11 +25,12 @@ export interface RowProps {
   readonly path: string;
   /** Only icons are seen; titles are read out and shown on hover. */
   readonly rail: boolean;
-  readonly navigate: (to: string) => void;
+  /** The entry is followed in this page. */
+  readonly onFollow?: (() => void) | undefined;
   readonly place?: 'top' | 'below' | 'beside';
 }
 
-export function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
+export function Place({ item, path, rail, onFollow, place = 'top' }: RowProps) {
   const { icon: Icon, label } = menuFace(item.title, item.icon);
   const here = item.path === path;
   const className = cx(row, place === 'below' && 'gap-2 pl-9', here && chosen, rail && 'justify-center px-0');
@@ -47,15 +48,15 @@ export function Place({ item, path, rail, navigate, place = 'top' }: RowProps) {
       </a>
     );
   return (
-    <InnerLink
-      to={item.path}
-      navigate={navigate}
+    <Link
+      href={item.path}
+      onClick={onFollow}
       title={title}
       aria-current={here ? 'page' : undefined}
       className={className}
       {...control('navigation.requested', item.path)}
     >
       {face}
-    </InnerLink>
+    </Link>
   );
 }

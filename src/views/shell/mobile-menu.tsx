@@ -5,23 +5,10 @@ import { SideMenu } from './side-menu.tsx';
 import { MenuFailure } from './sidebar.tsx';
 
 export type MobileMenuProps = Pick<ShellState, 'companyName' | 'menu' | 'menuFailed' | 'path' | 'settings'> &
-  Pick<ShellVoice, 'navigate' | 'leaveMenu' | 'retryMenu'>;
+  Pick<ShellVoice, 'leaveMenu' | 'retryMenu'>;
 
 /** The side menu of a phone: a drawer that goes away when an entry is chosen (S2-56). Loaded when it first opens. */
-export function MobileMenu({
-  companyName,
-  menu,
-  menuFailed,
-  path,
-  settings,
-  navigate,
-  leaveMenu,
-  retryMenu,
-}: MobileMenuProps) {
-  const follow = (to: string) => {
-    leaveMenu();
-    navigate(to);
-  };
+export function MobileMenu({ companyName, menu, menuFailed, path, settings, leaveMenu, retryMenu }: MobileMenuProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && leaveMenu()}>
       <SheetContent
@@ -31,7 +18,7 @@ export function MobileMenu({
         bodyClassName="p-0"
         closeProps={control('menu.left')}
       >
-        <SideMenu items={menu} path={path} rail={false} single={settings.uniqueOpened} navigate={follow} />
+        <SideMenu items={menu} path={path} rail={false} single={settings.uniqueOpened} onFollow={leaveMenu} />
         {menuFailed && <MenuFailure retryMenu={retryMenu} />}
       </SheetContent>
     </Sheet>

@@ -15,13 +15,7 @@ export type NavbarProps = Pick<
 > &
   Pick<
     ShellVoice,
-    | 'navigate'
-    | 'toggleSidebar'
-    | 'requestPurchase'
-    | 'requestLogout'
-    | 'requestSettings'
-    | 'showServicePeriod'
-    | 'showCoupons'
+    'toggleSidebar' | 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'
   >;
 
 const square =

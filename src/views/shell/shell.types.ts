@@ -56,7 +56,6 @@ export interface ShellState {
 
 /** What the shell says. Each has a control that carries the event's name. */
 export interface ShellVoice {
-  readonly navigate: (to: string) => void;
   readonly toggleSidebar: () => void;
   /** An entry was chosen or the page beside the drawer was pressed. */
   readonly leaveMenu: () => void;
@@ -76,7 +75,4 @@ export interface ShellVoice {
 
 /** What the account at the right end of the navbar draws and says. */
 export type UserCardProps = Pick<ShellState, 'user' | 'canPay' | 'hasPlace'> &
-  Pick<
-    ShellVoice,
-    'navigate' | 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'
-  >;
+  Pick<ShellVoice, 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'>;

@@ -14,10 +14,11 @@ export interface SideMenuProps {
   readonly rail: boolean;
   /** Opening a group closes the others (the setting `uniqueOpened`). */
   readonly single: boolean;
-  readonly navigate: (to: string) => void;
+  /** An entry is followed in this page. */
+  readonly onFollow?: (() => void) | undefined;
 }
 
-export function SideMenu({ items, path, rail, single, navigate }: SideMenuProps) {
+export function SideMenu({ items, path, rail, single, onFollow }: SideMenuProps) {
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
   const [opened, setOpened] = useState<string | null>(null);
   const here = items.find((item) => holdsPath(item, path))?.path;
@@ -33,7 +34,7 @@ export function SideMenu({ items, path, rail, single, navigate }: SideMenuProps)
           <Permitted key={item.path} item={item}>
             {item.children.length === 0 ? (
               <li>
-                <Place item={item} path={path} rail={rail} navigate={navigate} />
+                <Place item={item} path={path} rail={rail} onFollow={onFollow} />
               </li>
             ) : (
               <li className="group/group relative">
@@ -41,7 +42,7 @@ export function SideMenu({ items, path, rail, single, navigate }: SideMenuProps)
                   item={item}
                   path={path}
                   rail={rail}
-                  navigate={navigate}
+                  onFollow={onFollow}
                   open={isOpen(item.path)}
                   onToggle={() => toggle(item.path)}
                 />
@@ -63,7 +64,7 @@ function Group({
   item,
   path,
   rail,
-  navigate,
+  onFollow,
   open,
   onToggle,
 }: RowProps & { readonly open: boolean; readonly onToggle: () => void }) {
@@ -110,7 +111,7 @@ function Group({
           {item.children.map((child) => (
             <Permitted key={child.path} item={child}>
               <li>
-                <Place item={child} path={path} rail={false} navigate={navigate} place={rail ? 'beside' : 'below'} />
+                <Place item={child} path={path} rail={false} onFollow={onFollow} place={rail ? 'beside' : 'below'} />
               </li>
             </Permitted>
           ))}

@@ -10,19 +10,10 @@ export type SidebarProps = Pick<
   ShellState,
   'companyName' | 'menu' | 'menuFailed' | 'path' | 'sidebarOpen' | 'settings'
 > &
-  Pick<ShellVoice, 'navigate' | 'retryMenu'>;
+  Pick<ShellVoice, 'retryMenu'>;
 
 /** The side menu of a desktop: 200 px, or a rail of icons (S2-55, S9-23). */
-export function Sidebar({
-  companyName,
-  menu,
-  menuFailed,
-  path,
-  sidebarOpen,
-  settings,
-  navigate,
-  retryMenu,
-}: SidebarProps) {
+export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, settings, retryMenu }: SidebarProps) {
   return (
     <aside
       data-slot="sidebar"
@@ -33,14 +24,14 @@ export function Sidebar({
         sidebarOpen ? 'w-(--sidebar-width)' : 'w-(--sidebar-rail)',
       )}
     >
-      {settings.sidebarLogo && <BrandMark name={companyName} rail={!sidebarOpen} navigate={navigate} />}
+      {settings.sidebarLogo && <BrandMark name={companyName} rail={!sidebarOpen} />}
       <div
         className={cx(
           'min-h-0 flex-1',
           sidebarOpen ? 'overflow-y-auto overflow-x-hidden' : '[@media(max-height:560px)]:overflow-y-auto',
         )}
       >
-        <SideMenu items={menu} path={path} rail={!sidebarOpen} single={settings.uniqueOpened} navigate={navigate} />
+        <SideMenu items={menu} path={path} rail={!sidebarOpen} single={settings.uniqueOpened} />
         {menuFailed && <MenuFailure retryMenu={retryMenu} rail={!sidebarOpen} />}
       </div>
     </aside>

@@ -1,19 +1,19 @@
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefCallback, Suspense, useCallback, useState } from 'react';
+import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
-import { InnerLink } from '../shared/inner-link.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { MenuSpot, ShellState, ShellTab, ShellVoice } from './shell.types.ts';
 
 export type TabBarProps = Pick<ShellState, 'tabs' | 'activeTab'> &
-  Pick<ShellVoice, 'navigate' | 'closeTab' | 'closeOthers' | 'refreshTab'>;
+  Pick<ShellVoice, 'closeTab' | 'closeOthers' | 'refreshTab'>;
 
 const TabMenu = lazyPart(() => import('./tab-menu.tsx').then((m) => m.TabMenu));
 
 /** Visited views. Delete and the middle button close, Shift+F10 and right click open the menu (S2-75…S2-78). */
-export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refreshTab }: TabBarProps) {
+export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: TabBarProps) {
   const [spot, setSpot] = useState<MenuSpot | null>(null);
   const reveal = useReveal(tabs.find(({ path }) => path === activeTab));
   const close = (tab: ShellTab, from: Element) => {
@@ -54,9 +54,8 @@ export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refre
           const closable = tabs.length > 1 && !tab.meta.affix;
           return (
             <li key={tab.path} className="group/tab relative shrink-0" ref={active ? reveal : undefined}>
-              <InnerLink
-                to={tab.fullPath}
-                navigate={navigate}
+              <Link
+                href={tab.fullPath}
                 aria-current={active ? 'page' : undefined}
                 title={tab.title}
                 className={cx(
@@ -70,7 +69,7 @@ export function TabBar({ tabs, activeTab, navigate, closeTab, closeOthers, refre
                 {...control('navigation.requested', tab.path)}
               >
                 <span className="truncate">{tab.title}</span>
-              </InnerLink>
+              </Link>
               {closable && (
                 <button
                   type="button"

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { History, LogOut, type LucideIcon, ReceiptText, Settings, Settings2, TicketPercent } from 'lucide-react';
+import { Link } from 'wouter';
 import { Avatar } from '../shared/avatar.tsx';
 import { control } from '../shared/control.ts';
-import { InnerLink } from '../shared/inner-link.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { PANEL_TEXT } from './panel.copy.ts';
 import { SHELL_TEXT } from './shell.copy.ts';
@@ -16,7 +16,6 @@ export function UserPanel({
   user,
   canPay,
   hasPlace,
-  navigate,
   requestPurchase,
   requestLogout,
   requestSettings,
@@ -33,10 +32,10 @@ export function UserPanel({
   const place = (path: string, label: string, Icon: LucideIcon) =>
     hasPlace(path) && (
       <li>
-        <InnerLink to={path} navigate={leaving(navigate)} className={entry} {...control('navigation.requested', path)}>
+        <Link href={path} onClick={closePanel} className={entry} {...control('navigation.requested', path)}>
           <Icon aria-hidden="true" />
           {label}
-        </InnerLink>
+        </Link>
       </li>
     );
   return (

@@ -27,6 +27,8 @@ const TAB = {
   params: {},
   title: '我的订单',
 };
+/** A list whose page was turned after its tab had been opened. */
+const PAGED = { ...TAB, path: '/paged', fullPath: '/paged', query: {} };
 const LIFTING = { memberCode: 'qijian', memberName: '旗舰通' };
 const full = (status: number, used: number, limit: number) => ({
   type: 'permission.denied',
@@ -165,7 +167,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'guard.commitView': [
     {
       context: { target: { to: '/login?from=%2Fa', replace: true } },
-      says: [['addressBar.show', '/login?from=%2Fa', { replace: true }], { type: 'route.changed', path: '/login' }],
+      says: [['location.show', '/login?from=%2Fa', { replace: true }], { type: 'route.changed', path: '/login' }],
     },
   ],
   'guard.applyBranding': [
@@ -339,10 +341,21 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'settings.announceNotCopied': [{ says: [toast('复制失败，请手动复制')] }],
   'sidebar.rememberOpen': [{ keeps: { sidebarStatus: 'open' } }],
   'sidebar.rememberClosed': [{ keeps: { sidebarStatus: 'closed' } }],
-  'tabs.storeTabs': [{ params: { tabs: [TAB] }, keeps: { tabs: JSON.stringify([TAB]) } }],
+  'tabs.storeTabs': [
+    {
+      params: { tabs: [TAB, PAGED] },
+      keeps: { tabs: JSON.stringify([TAB, { ...PAGED, fullPath: '/paged?page=2', query: { page: '2' } }]) },
+    },
+  ],
   'tabs.forgetTabs': [{ keeps: { isTags: '1' } }],
-  'tabs.requestNavigation': [{ params: { to: '/a?b=1' }, says: [goTo('/a?b=1')] }],
-  'tabs.requestRefresh': [{ params: { fullPath: '/a?b=2' }, says: [goTo('/redirect/a?b=2', true)] }],
+  'tabs.requestNavigation': [
+    { context: { tabs: [TAB] }, params: { to: '/a?b=1' }, says: [goTo('/a?b=1')] },
+    { context: { tabs: [TAB, PAGED] }, params: { to: '/paged' }, says: [goTo('/paged?page=2')] },
+  ],
+  'tabs.requestRefresh': [
+    { context: { tabs: [TAB] }, params: { fullPath: '/a?b=2' }, says: [goTo('/redirect/a?b=2', true)] },
+    { context: { tabs: [PAGED] }, params: { fullPath: '/paged' }, says: [goTo('/redirect/paged?page=2', true)] },
+  ],
   'tour.clearGuide': [{ before: { guide: '1' }, keeps: { guideDone: '1' } }],
   'tour.goTo': [{ params: { to: '/dashboard' }, says: [goTo('/dashboard')] }],
 };

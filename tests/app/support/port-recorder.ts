@@ -68,6 +68,8 @@ export class PortRecorder {
         },
       });
     const nameOf = (memberCode: string) => (memberCode === 'qiyetong' ? '企业通' : '');
+    const addressOf = ({ path, fullPath }: { path: string; fullPath: string }) =>
+      path === '/paged' ? '/paged?page=2' : fullPath;
     const named = (name: string) => () => record(name)([]);
     recorder.#flows = await wireFlows(
       client,
@@ -81,11 +83,11 @@ export class PortRecorder {
         reportMissingPart: named('reportMissingPart'),
         look: recording('look'),
         progress: recording('progress'),
-        addressBar: recording('addressBar'),
+        location: recording('location'),
         otherTabs: recording('otherTabs'),
         credential: recording('credential', { token: () => 'token-of-sixteen-characters' }),
       },
-      recording('part', { lock: recording('lock'), stage: recording('stage'), menu: () => [], nameOf }),
+      recording('part', { lock: recording('lock'), stage: recording('stage'), menu: () => [], nameOf, addressOf }),
     );
     return recorder;
   }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
+import { findRoute } from '#app/router/routes.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
-import { enterpriseAddress } from '#views/screens/enterprise/enterprise-address.ts';
+import { wantedEnterprise } from '#views/screens/enterprise/enterprise-address.ts';
 import { EnterpriseDetailScreen } from '#views/screens/enterprise/enterprise-detail.screen.tsx';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
 import { company, foundCompanies, wholeCompany } from './enterprise-samples.ts';
@@ -95,12 +96,12 @@ describe('which enterprise is shown', () => {
     ['/enterpriseDetails', '', null],
     ['/enterpriseDetails', 'id=%3Cscript%3E', null],
   ])('%s?%s names %o (S2-25, S2-26, D-50)', (path, query, expected) =>
-    expect(enterpriseAddress({ path, query })).toEqual(expected),
+    expect(wantedEnterprise(findRoute(path)?.params.name, query)).toEqual(expected),
   );
 
   test('a path made of any name leads to that name (S2-26, D-50)', () => {
     const name = '甲/乙 100%？#?公司';
-    expect(enterpriseAddress({ path: enterprisePath({ id: null, name }), query: '' })).toEqual({ name });
+    expect(findRoute(enterprisePath({ id: null, name }))?.params).toEqual({ name });
   });
 
   test('a purchasing unit is asked for by its name, an address without any asks for nothing (S2-26)', async () => {
@@ -248,9 +249,9 @@ describe('details of an enterprise', () => {
   test('are asked for once: by id it is the same enterprise as by name (S1-09)', async () => {
     const stage = open('/enterpriseDetails/%E7%94%B2', { enterpriseDetail: wholeCompany() });
     await screen.findByRole('heading', { level: 1, name: company().name });
-    stage.services.navigate('/enterpriseDetails?id=ent-1');
+    stage.navigate('/enterpriseDetails?id=ent-1');
     await screen.findByRole('heading', { level: 1, name: company().name });
-    stage.services.navigate('/enterpriseDetails/%E7%94%B2');
+    stage.navigate('/enterpriseDetails/%E7%94%B2');
     await screen.findByRole('heading', { level: 1, name: company().name });
     expect(stage.sent('enterpriseDetail')).toHaveLength(1);
   });

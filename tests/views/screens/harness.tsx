@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
+import { Route } from 'wouter';
 import type { Call } from '#api/queries/call.ts';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { areasPlace } from '#app/member/areas-place.tsx';
+import { AddressRouter } from '#app/router/address-router.tsx';
+import { parseAddress } from '#app/router/hash-location.ts';
+import { findRoute } from '#app/router/routes.ts';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
-import { type AppServices, AppServicesContext, ScreenAddressContext } from '#views/shared/app-context.ts';
+import { type AppServices, AppServicesContext, TabKeyContext } from '#views/shared/app-context.ts';
 
 /** What one endpoint answers: data of a success, or a function of the input that answers or throws. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -15,6 +19,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 export interface Stage {
   readonly call: Mock;
   readonly services: AppServices;
+  readonly navigate: Mock<(to: string, options?: { readonly replace?: boolean }) => void>;
   /** Inputs that an endpoint was sent, in order. */
   readonly sent: (endpointId: string) => readonly unknown[];
   /** Where the screen has gone, newest last. */
@@ -38,7 +43,6 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
   });
   const services = {
     call: call as unknown as Call,
-    navigate: vi.fn(),
     goBack: vi.fn(),
     copyLink: vi.fn(async () => true),
     copyText: vi.fn(async () => true),
@@ -64,27 +68,32 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     ServicePhone,
     imageHost: 'oss.example.com',
   };
+  const navigate: Stage['navigate'] = vi.fn((to) => {
+    current = to;
+    rerender(scene(to));
+  });
   const client = new QueryClient({
     defaultOptions: { ...QUERY_DEFAULTS, queries: { ...QUERY_DEFAULTS.queries, staleTime: 0, gcTime: 0 } },
   });
   const scene = (at: string) => {
-    const [path = '/', query = ''] = at.split('?');
+    const address = parseAddress(at);
     return (
       <QueryClientProvider client={client}>
         <AppServicesContext value={services}>
-          <ScreenAddressContext value={{ path, query, key: path }}>{screen}</ScreenAddressContext>
+          <TabKeyContext value={address.path}>
+            <AddressRouter address={address} navigate={navigate}>
+              <Route path={findRoute(address.path)?.route.pattern ?? '/:path*'}>{screen}</Route>
+            </AddressRouter>
+          </TabKeyContext>
         </AppServicesContext>
       </QueryClientProvider>
     );
   };
   const { rerender } = render(scene(address));
-  services.navigate.mockImplementation((to: string) => {
-    current = to;
-    rerender(scene(to));
-  });
   return {
     call,
     services,
+    navigate,
     sent: (endpointId) => call.mock.calls.filter(([endpoint]) => endpoint.id === endpointId).map(([, input]) => input),
     address: () => decodeURIComponent(current),
   };

@@ -152,9 +152,9 @@ describe('the question in the address', () => {
   test('narrowing replaces the address, turning a page adds one', async () => {
     const stage = open('', { searchList: found({ total: 100, lastPage: 5 }) });
     fireEvent.click(await screen.findByRole('button', { name: '第3页' }));
-    expect(stage.services.navigate).toHaveBeenLastCalledWith(`${PATH}?page=3`, { replace: false });
+    expect(stage.navigate).toHaveBeenLastCalledWith(`${PATH}?page=3`, { replace: false });
     fireEvent.click(screen.getByRole('radio', { name: '标题' }));
-    expect(stage.services.navigate).toHaveBeenLastCalledWith(`${PATH}?type=20`, { replace: true });
+    expect(stage.navigate).toHaveBeenLastCalledWith(`${PATH}?type=20`, { replace: true });
   });
 
   test('清空 takes all conditions and keeps how is searched', () => {

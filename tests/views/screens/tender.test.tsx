@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
-import { tenderAddress } from '#views/screens/tender/tender-address.ts';
+import { findRoute } from '#app/router/routes.ts';
+import { wantedAnnouncement } from '#views/screens/tender/tender-address.ts';
 import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
 import { type Answers, show } from './harness.tsx';
 import { detail, permission } from './samples.ts';
@@ -27,7 +28,7 @@ describe('which announcement is shown', () => {
     ['/tender/index/%E0%A4%A', '', { id: null, channel: null }],
     ['/tender/index/n-1', 'channel=nonsense', { id: 'n-1', channel: null }],
   ])('%s?%s names %o (S2-15, S2-16)', (path, query, expected) =>
-    expect(tenderAddress({ path, query })).toEqual(expected),
+    expect(wantedAnnouncement(findRoute(path)?.params.id, query)).toEqual(expected),
   );
 
   test('award notices are read by their own call (S7-74, S7-75)', async () => {

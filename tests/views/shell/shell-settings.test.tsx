@@ -72,7 +72,6 @@ describe('the navbar', () => {
         canPay
         settings={settings(change)}
         hasPlace={() => true}
-        navigate={nothing}
         toggleSidebar={nothing}
         requestPurchase={nothing}
         requestLogout={nothing}
@@ -106,8 +105,7 @@ describe('the side menu', () => {
   const opened = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'));
 
   test('leaves every group as it was left, or keeps one open with uniqueOpened (S2-84)', () => {
-    const draw = (single: boolean) =>
-      render(<SideMenu items={menu} path="/a/one" rail={false} single={single} navigate={() => undefined} />);
+    const draw = (single: boolean) => render(<SideMenu items={menu} path="/a/one" rail={false} single={single} />);
     draw(false);
     expect(opened()).toEqual(['true', 'true']);
     cleanup();
@@ -129,7 +127,6 @@ describe('the side menu', () => {
           path="/a/one"
           sidebarOpen
           settings={settings({ sidebarLogo })}
-          navigate={() => undefined}
           retryMenu={() => undefined}
         />,
       );
@@ -154,7 +151,7 @@ describe('the side menu', () => {
     const draw = (roles: readonly string[]) =>
       render(
         <RolesContext value={roles}>
-          <SideMenu items={items} path="/open" rail={false} single={false} navigate={() => undefined} />
+          <SideMenu items={items} path="/open" rail={false} single={false} />
         </RolesContext>,
       );
     const shown = () => within(screen.getByRole('navigation')).getAllByRole('listitem').length;

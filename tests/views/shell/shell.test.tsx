@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AddressRouter } from '#app/router/address-router.tsx';
 import { defaultSettings } from '#domain/settings.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
@@ -25,7 +26,6 @@ const leaf = (path: string, title: string) => ({
 
 const voice = () =>
   ({
-    navigate: vi.fn(),
     toggleSidebar: vi.fn(),
     leaveMenu: vi.fn(),
     retryMenu: vi.fn(),
@@ -69,12 +69,16 @@ const state: ShellState = {
 
 function draw(change: Partial<ShellState> = {}) {
   const says = voice();
+  const navigate = vi.fn();
+  const { path } = { ...state, ...change };
   render(
-    <AppShell {...state} {...change} {...says}>
-      <h1>招标订阅</h1>
-    </AppShell>,
+    <AddressRouter address={{ path, query: '' }} navigate={navigate}>
+      <AppShell {...state} {...change} {...says}>
+        <h1>招标订阅</h1>
+      </AppShell>
+    </AddressRouter>,
   );
-  return says;
+  return { ...says, followed: () => navigate.mock.calls.map(([to]) => to) };
 }
 const tabBar = () => within(screen.getByRole('navigation', { name: '页签' }));
 const account = () => within(screen.getByLabelText('账户信息'));
@@ -142,11 +146,11 @@ describe('tab bar', () => {
   });
 
   test('a tab leads to its full address; with Ctrl the browser keeps the click', () => {
-    const { navigate } = draw();
+    const { followed } = draw();
     const link = tabBar().getByRole('link', { name: '我的订单' });
     fireEvent.click(link, { ctrlKey: true });
     fireEvent.click(link);
-    expect([navigate.mock.calls, link.getAttribute('href')]).toEqual([[['/myOrder?p=1']], '#/myOrder?p=1']);
+    expect([followed(), link.getAttribute('href')]).toEqual([['/myOrder?p=1'], '#/myOrder?p=1']);
   });
 
   test('icon, Delete and the middle button close a tab, none of them an affix tab (S4-53)', () => {
@@ -263,7 +267,7 @@ describe('navbar', () => {
     await openAccount();
     for (const entry of ['账号设置', '我的订单', '我的优惠券', '浏览历史', '退出登录'])
       fireEvent.click(account().getByText(entry));
-    expect(says.navigate.mock.calls.flat()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
+    expect(says.followed()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
     expect([says.showCoupons, says.requestLogout].map((say) => say.mock.calls.length)).toEqual([1, 1]);
   });
 
@@ -314,11 +318,11 @@ describe('side menu, footer and service', () => {
   });
 
   test('an open menu of a phone is a drawer that goes when an entry is chosen (S2-56)', async () => {
-    const { leaveMenu, navigate } = draw({ mobile: true });
+    const { leaveMenu, followed } = draw({ mobile: true });
     fireEvent.click(
       within(await screen.findByRole('dialog', { name: '标讯通' })).getByRole('link', { name: '我的订单' }),
     );
-    expect([leaveMenu.mock.calls.length > 0, navigate.mock.calls]).toEqual([true, [['/myOrder']]]);
+    expect([leaveMenu.mock.calls.length > 0, followed()]).toEqual([true, ['/myOrder']]);
   });
 
   test('a menu that could not be fetched can be asked for again (D-48)', () => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
 import { savedGroupsQuery } from '#api/queries/subscription.queries.ts';
 import type { SubscriptionHit } from '#domain/data-board.ts';
 import { countText } from '#domain/rate-text.ts';
 import { filterOfGroup } from '#domain/saved-group.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { InnerLink } from '../../shared/inner-link.tsx';
 import { uniqueKeys } from '../../shared/unique-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,8 @@ const LIST = '/subscribe/bidding';
 
 /** What my subscriptions found; each leads to its list with the conditions of the group. */
 export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] }) {
-  const { call, navigate } = useApp();
+  const { call } = useApp();
+  const [, navigate] = useLocation();
   const saved = useQuery({ ...savedGroupsQuery(call, 'bidding'), enabled: hits.length > 0 });
   const pathOf = (id: string): string => {
     const group = saved.data?.find((each) => each.id === id);
@@ -38,14 +39,13 @@ export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] })
       <ul className="-my-1 flex flex-col">
         {hits.map(({ id, name, count, capped, fresh }, at) => (
           <li key={keys[at]} className="flex items-center gap-2 border-border border-b py-2 last:border-b-0">
-            <InnerLink
-              to={pathOf(id)}
-              navigate={navigate}
+            <Link
+              href={pathOf(id)}
               title={name}
               className="min-w-0 flex-1 truncate py-0.5 hover:text-primary-solid hover:underline"
             >
               {name}
-            </InnerLink>
+            </Link>
             {fresh > 0 && <Badge variant="success">今日新增{countText(fresh)}</Badge>}
             <span className="tabular shrink-0">
               {countText(count)}

@@ -1,24 +1,21 @@
+import { Link } from 'wouter';
 import { bidQueryPath } from '#domain/data-board.ts';
-import { useApp } from '../../shared/app-context.ts';
-import { InnerLink } from '../../shared/inner-link.tsx';
 import { BoardCard, NothingHere } from './board-card.tsx';
 
 /** What others search for; each word searches. */
 export function HotWords({ words }: { readonly words: readonly string[] }) {
-  const { navigate } = useApp();
   return (
     <BoardCard title="热门搜索">
       {words.length === 0 && <NothingHere>还没有热门搜索词</NothingHere>}
       <ul className="flex flex-wrap gap-2">
         {[...new Set(words)].map((word) => (
           <li key={word} className="max-w-full">
-            <InnerLink
-              to={bidQueryPath({ searchWord: word })}
-              navigate={navigate}
+            <Link
+              href={bidQueryPath({ searchWord: word })}
               className="inline-flex h-7 max-w-full items-center rounded-md bg-primary-soft px-2.5 text-primary-solid transition-colors hover:bg-primary-line pointer-coarse:h-9"
             >
               <span className="truncate">{word}</span>
-            </InnerLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
 import { BOARD_KINDS, type BoardKind, boardPath, type KindCounts } from '#domain/data-board.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { shortNumber } from '../../shared/charts/chart-scale.ts';
-import { InnerLink } from '../../shared/inner-link.tsx';
 import { uniqueKeys } from '../../shared/unique-keys.ts';
 
 /** Which entitlement shows records of a kind; a brand that hides or renames it hides or renames the kind (S6-13, S6-14). */
@@ -37,7 +37,7 @@ const card =
   'flex h-full flex-col gap-2 rounded-lg border border-border bg-card p-4 text-card-foreground shadow-card lg:px-5';
 
 function KindCard({ kind, today, yesterday, last7, last30 }: KindCounts) {
-  const { entitlementNames, navigate } = useApp();
+  const { entitlementNames } = useApp();
   const entitlement = VIEWED_BY[kind];
   const renamed = entitlement && entitlementNames.renamedEntitlements[entitlement];
   const path = boardPath(kind);
@@ -61,13 +61,9 @@ function KindCard({ kind, today, yesterday, last7, last30 }: KindCounts) {
   return (
     <li>
       {path ? (
-        <InnerLink
-          to={path}
-          navigate={navigate}
-          className={`${card} group transition-colors hover:border-primary-solid`}
-        >
+        <Link href={path} className={`${card} group transition-colors hover:border-primary-solid`}>
           {words}
-        </InnerLink>
+        </Link>
       ) : (
         <div className={card}>{words}</div>
       )}

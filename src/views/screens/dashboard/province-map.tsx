@@ -1,12 +1,11 @@
+import { Link } from 'wouter';
 import { bidQueryPath, type ProvinceFigure } from '#domain/data-board.ts';
 import { dayBefore } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { countText } from '#domain/rate-text.ts';
-import { useApp } from '../../shared/app-context.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { ProvinceTiles } from '../../shared/charts/province-tiles.tsx';
-import { InnerLink } from '../../shared/inner-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
 const DAYS = 30;
@@ -19,7 +18,6 @@ export interface ProvinceMapProps {
 
 /** Where the notices of thirty days are from. */
 export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
-  const { navigate } = useApp();
   const publishedFrom = dayBefore(new Date(asOf), DAYS - 1);
   const pathOf = (province: string) => bidQueryPath({ areas: [province], publishedFrom });
   const total = provinces.reduce((sum, { count }) => sum + count, 0);
@@ -42,7 +40,6 @@ export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
               detail: `${countText(count)}条公告，中标金额${formatAmount(sumFen)}`,
             }))}
             pathOf={pathOf}
-            navigate={navigate}
           />
         }
         table={
@@ -54,9 +51,9 @@ export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
               {
                 head: '省份',
                 cell: ({ province }) => (
-                  <InnerLink to={pathOf(province)} navigate={navigate} className="text-primary-solid hover:underline">
+                  <Link href={pathOf(province)} className="text-primary-solid hover:underline">
                     {province}
-                  </InnerLink>
+                  </Link>
                 ),
               },
               { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { announcementPath } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { COUNTERPART_LABEL, DEED_ROLES, type Deed, type Enterprise } from '#domain/enterprise.ts';
@@ -45,12 +46,12 @@ function DeedRow({ deed }: { readonly deed: Deed }) {
           <Badge variant={TONE[role]} className="mr-2 align-[1px]">
             {DEED_ROLES[role]}
           </Badge>
-          <a
-            href={`#${announcementPath({ id: noticeId, channel: 'award' })}`}
+          <Link
+            href={announcementPath({ id: noticeId, channel: 'award' })}
             className="wrap-anywhere font-medium hover:text-primary-solid hover:underline"
           >
             {project}
-          </a>
+          </Link>
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
           {counterpart && (

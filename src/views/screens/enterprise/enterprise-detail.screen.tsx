@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { enterpriseQuery, type WantedEnterprise } from '#api/queries/enterprise.queries.ts';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RecordState } from '../record-detail/record-state.tsx';
-import { enterpriseAddress } from './enterprise-address.ts';
+import { wantedEnterprise } from './enterprise-address.ts';
 import { EnterpriseArticle } from './enterprise-article.tsx';
 import { LIST_PATH } from './enterprise-head.tsx';
 
@@ -13,7 +14,7 @@ const FRAME = { heading: '企业详情', listPath: LIST_PATH } as const;
 
 /** Details of one enterprise or purchasing unit (S1-09, S2-25, S2-26). Opening one counts against the daily views; the server decides. */
 export function EnterpriseDetailScreen() {
-  const wanted = enterpriseAddress(useAddress());
+  const wanted = wantedEnterprise(useParams<{ name?: string }>().name, useSearch());
   return (
     <div className="mx-auto w-full max-w-[1200px]">
       {wanted === null ? (
@@ -39,7 +40,8 @@ function OneEnterprise({ wanted }: { readonly wanted: WantedEnterprise }) {
 
 /** A notice may name somebody in other words than the record does; the search finds names that are near. */
 function UnknownName({ name }: { readonly name: string }) {
-  const { goBack, navigate } = useApp();
+  const { goBack } = useApp();
+  const [, navigate] = useLocation();
   return (
     <Card>
       <h1 tabIndex={-1} className="sr-only">

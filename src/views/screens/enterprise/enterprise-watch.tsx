@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Radar } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import type { Enterprise } from '#domain/enterprise.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -10,7 +11,8 @@ const REFUSED = '监控数量已达上限，请移除不用的监控或升级会
 
 /** Watches this enterprise; one that is watched already leads to all that is (S1-03). */
 export function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
-  const { call, navigate, toast } = useApp();
+  const { call, toast } = useApp();
+  const [, navigate] = useLocation();
   const watch = useMutation(watchMutation(call, useQueryClient()));
   if (enterprise.monitored)
     return (

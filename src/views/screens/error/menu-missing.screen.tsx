@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -5,7 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** An address that only the menu can name, while the menu is missing: nobody can say yet that there is no such page (D-48). */
 export function MenuMissingScreen() {
-  const { navigate, retryMenu } = useApp();
+  const { retryMenu } = useApp();
+  const [, navigate] = useLocation();
   return (
     <Card>
       <h1 tabIndex={-1} className="sr-only">

@@ -1,4 +1,5 @@
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useLocation, useSearch } from 'wouter';
+import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -8,8 +9,9 @@ const HELP_WITHOUT_ORDERS = '当前平台暂不支持在线订单，如需查询
 
 /** `/404` (S2-07). `from` names the address that was asked for. */
 export function NotFoundScreen() {
-  const { goBack, navigate } = useApp();
-  const from = new URLSearchParams(useAddress().query).get('from');
+  const { goBack } = useApp();
+  const [, navigate] = useLocation();
+  const from = new URLSearchParams(useSearch()).get('from');
   return (
     <ErrorPage code="404" title="没有找到您要访问的页面" help={from === '/myOrder' ? HELP_WITHOUT_ORDERS : HELP}>
       <Button onClick={() => navigate('/subscribe/bidding', { replace: true })}>返回首页</Button>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { announcementPath, areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
@@ -83,9 +84,9 @@ export function ForecastArticle({ forecast }: { readonly forecast: Forecast }) {
 const Notice = ({ notice }: { readonly notice: NoticeRef }) => (
   <p className="flex flex-wrap items-center gap-x-3 text-sm">
     <ChannelBadge channel={notice.channel} />
-    <a href={`#${announcementPath(notice)}`} className="text-primary-solid hover:underline">
+    <Link href={announcementPath(notice)} className="text-primary-solid hover:underline">
       {notice.title}
-    </a>
+    </Link>
     <span className="tabular text-muted-foreground">{dateText(notice.publishedAt)}</span>
   </p>
 );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { forecastQuery } from '#api/queries/forecast.queries.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
 import { ForecastArticle } from './forecast-article.tsx';
@@ -10,7 +11,7 @@ const LIST = '/subscribe/upfront';
 
 /** Business-opportunity detail (S1-07, S2-19). Opening one counts against the daily views; the server decides. */
 export function ForecastDetailScreen() {
-  const id = recordId(useAddress());
+  const id = recordId(useSearch());
   return (
     <div className="mx-auto w-full max-w-[1200px]">
       {id === null ? (

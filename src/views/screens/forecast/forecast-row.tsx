@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import {
@@ -22,8 +23,8 @@ export function ForecastRow({ record }: { readonly record: ForecastSummary }) {
           <Badge variant="outline" className="mr-2 align-[2px]">
             {FORECAST_KINDS[record.kind]}
           </Badge>
-          <a
-            href={`#${forecastPath(record.id)}`}
+          <Link
+            href={forecastPath(record.id)}
             data-viewed={record.viewed || undefined}
             className={cx(
               'font-medium hover:text-primary-solid hover:underline',
@@ -32,7 +33,7 @@ export function ForecastRow({ record }: { readonly record: ForecastSummary }) {
           >
             {record.title}
             {record.viewed && <span className="sr-only">（已查看）</span>}
-          </a>
+          </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
           <span>{areaText(record)}</span>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { MonitorNews } from '#api/queries/monitor.queries.ts';
 import { announcementPath } from '#domain/announcement.ts';
 import { agoText, dateTimeText } from '#domain/date-text.ts';
@@ -26,12 +27,12 @@ export function NewsList({ records }: { readonly records: readonly MonitorNews[]
         >
           <h3 className="text-wrap text-lg leading-6">
             <ChannelBadge channel={news.channel} className="mr-2 align-[2px]" />
-            <a
-              href={`#${announcementPath(news)}`}
+            <Link
+              href={announcementPath(news)}
               className="font-medium text-foreground hover:text-primary-solid hover:underline"
             >
               {news.title}
-            </a>
+            </Link>
           </h3>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
             <span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,8 @@ import { InvoiceTable } from './invoice-table.tsx';
 
 /** My invoices (S2-23). */
 export function Invoices() {
-  const { path } = useAddress();
-  const { call, navigate } = useApp();
+  const { call } = useApp();
+  const [path, navigate] = useLocation();
   const page = usePage();
   const asked = useQuery(myInvoicesQuery(call, { page, pageSize: PAGE_SIZE }));
   const List = useNarrow() ? InvoiceCards : InvoiceTable;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
 import { myOrdersQuery } from '#api/queries/order.queries.ts';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +20,8 @@ const VIEWS = [
 
 /** My orders and my invoices, newest first; view and page stand in the hash query (S1-14, S2-22, S2-23). */
 export function MyOrderScreen() {
-  const { path, query } = useAddress();
-  const { navigate } = useApp();
-  const view = new URLSearchParams(query).get('view') === INVOICES ? INVOICES : 'orders';
+  const [path, navigate] = useLocation();
+  const view = new URLSearchParams(useSearch()).get('view') === INVOICES ? INVOICES : 'orders';
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <h1 tabIndex={-1} className="font-semibold text-xl">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { plannedListQuery, plannedProjectQuery } from '#api/queries/project.queries.ts';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
@@ -9,7 +10,7 @@ import { ProjectSearch } from './project-search.tsx';
 
 /** Planned projects (S1-05, S2-17): the detail of the one that the address names, else the list. */
 export function BuildingScreen() {
-  const id = recordId(useAddress());
+  const id = recordId(useSearch());
   return id === null ? <PlannedProjects /> : <OnePlannedProject key={id} id={id} />;
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { announcementPath, areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
@@ -81,9 +82,9 @@ export function PlannedArticle({ project }: { readonly project: PlannedProject }
               {notices.map((notice) => (
                 <li key={notice.id} className="flex flex-wrap items-center gap-x-3">
                   <ChannelBadge channel={notice.channel} />
-                  <a href={`#${announcementPath(notice)}`} className="text-primary-solid hover:underline">
+                  <Link href={announcementPath(notice)} className="text-primary-solid hover:underline">
                     {notice.title}
-                  </a>
+                  </Link>
                   <span className="tabular text-muted-foreground text-sm">{dateText(notice.publishedAt)}</span>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
@@ -119,8 +120,8 @@ function ProjectRow({ record, kind, unitLabel }: ProjectRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
           <Badge className="mr-2 align-[2px]">{record.stageText}</Badge>
-          <a
-            href={`#${recordPath({ kind, id: record.id, channel: null })}`}
+          <Link
+            href={recordPath({ kind, id: record.id, channel: null }) ?? ''}
             data-viewed={record.viewed || undefined}
             className={cx(
               'font-medium hover:text-primary-solid hover:underline',
@@ -129,7 +130,7 @@ function ProjectRow({ record, kind, unitLabel }: ProjectRowProps) {
           >
             {record.name}
             {record.viewed && <span className="sr-only">（已查看）</span>}
-          </a>
+          </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
           <span>{areaText(record)}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAddress } from '../../shared/app-context.ts';
+import { useLocation, useSearch } from 'wouter';
 import { CollectButton, type CollectButtonProps } from '../../shared/collect-button.tsx';
 import { useTabTitle } from '../../shared/tab-title.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,8 @@ export interface RecordHeadProps extends Pick<CollectButtonProps, 'kind' | 'id' 
 
 /** Title of a record and what can be done with it: back, favourite, copy, print. */
 export function RecordHead({ listPath, title, children, ...record }: RecordHeadProps) {
-  const { path, query } = useAddress();
+  const [path] = useLocation();
+  const query = useSearch();
   const heading = useTabTitle(title);
   return (
     <>

@@ -1,10 +1,8 @@
-import type { ScreenAddress } from '../../shared/app-context.ts';
-
 /** What an id of a record may look like; everything else is not asked for. */
 const ID = /^[\w-]{1,64}$/;
 
 /** The record that an address names, `/forecastDetail?id=7`; `null` when it names none. */
-export function recordId({ query }: Pick<ScreenAddress, 'query'>): string | null {
+export function recordId(query: string): string | null {
   const id = new URLSearchParams(query).get('id') ?? '';
   return ID.test(id) ? id : null;
 }

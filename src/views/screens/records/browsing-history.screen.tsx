@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { type HistoryKind, historyQuery } from '#api/queries/collect.queries.ts';
 import { RECORD_KIND_LABEL } from '#domain/record-path.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -49,7 +50,8 @@ interface ViewedProps {
 }
 
 function Viewed({ kind, only, onAll }: ViewedProps) {
-  const { call, navigate } = useApp();
+  const { call } = useApp();
+  const [, navigate] = useLocation();
   const page = usePage();
   const [, toPage] = useHashPart('page');
   const asked = useQuery(historyQuery(call, { kind, collectedOnly: only, page, pageSize: PAGE_SIZE }));

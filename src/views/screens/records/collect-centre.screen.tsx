@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { collectListQuery } from '#api/queries/collect.queries.ts';
 import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -46,7 +47,8 @@ interface FavouritesProps {
 }
 
 function Favourites({ kind, word, onAll }: FavouritesProps) {
-  const { call, navigate } = useApp();
+  const { call } = useApp();
+  const [, navigate] = useLocation();
   const page = usePage();
   const [, toPage] = useHashPart('page');
   const asked = useQuery(collectListQuery(call, { kind, searchWord: word, page, pageSize: PAGE_SIZE }));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useLocation } from 'wouter';
 import { type ExportRecord, exportRecordsQuery } from '#api/queries/export.queries.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -23,7 +24,8 @@ const isReady = ({ status }: ExportRecord): boolean => status === 'ready' || sta
 
 /** What I have exported, newest first; what is ready can be downloaded (S2-60). */
 export function ExportRecordsScreen() {
-  const { call, navigate } = useApp();
+  const { call } = useApp();
+  const [, navigate] = useLocation();
   const page = usePage();
   const asked = useQuery(exportRecordsQuery(call, { page, pageSize: PAGE_SIZE }));
   const empty = (

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { areaText } from '#domain/announcement.ts';
 import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
@@ -45,9 +46,9 @@ function KeptRow({ record, markedLabel }: { readonly record: KeptRecord; readonl
           {path === null ? (
             <span className="font-medium">{title}</span>
           ) : (
-            <a href={`#${path}`} className="font-medium text-foreground hover:text-primary-solid hover:underline">
+            <Link href={path} className="font-medium text-foreground hover:text-primary-solid hover:underline">
               {title}
-            </a>
+            </Link>
           )}
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">

@@ -1,10 +1,9 @@
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useLocation, useSearch } from 'wouter';
 
 /** One part of the hash query and the way to change it; the list begins again at its first page. */
 export function useHashPart(name: string): readonly [string, (value: string) => void] {
-  const { path, query } = useAddress();
-  const { navigate } = useApp();
-  const parts = new URLSearchParams(query);
+  const [path, navigate] = useLocation();
+  const parts = new URLSearchParams(useSearch());
   const change = (value: string) => {
     parts.delete('page');
     if (value === '') parts.delete(name);

@@ -5,7 +5,8 @@ import { type Announcement, announcementPath } from '#domain/announcement.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { useFlowParts } from '../../shared/flow-parts.ts';
-import { QuotaLeft, ReportsLeft } from '../../shared/quota-left.tsx';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
+import { ReportsLeft } from '../../shared/reports-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../record-detail/record-actions.tsx';
 

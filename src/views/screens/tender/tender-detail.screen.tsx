@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from 'wouter';
 import { announcementQuery } from '#api/queries/announcement-detail.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import { useAddress, useApp } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
-import { tenderAddress } from './tender-address.ts';
+import { wantedAnnouncement } from './tender-address.ts';
 import { TenderArticle } from './tender-article.tsx';
 
 const FRAME = { heading: '公告详情', what: '公告', listPath: '/subscribe/bidding' } as const;
 
 /** Announcement detail (S2-15, S2-16). Opening one counts against the daily views; the server decides. */
 export function TenderDetailScreen() {
-  const { id, channel } = tenderAddress(useAddress());
+  const { id, channel } = wantedAnnouncement(useParams<{ id?: string }>().id, useSearch());
   return (
     <div className="mx-auto w-full max-w-[1200px]">
       {id === null ? (

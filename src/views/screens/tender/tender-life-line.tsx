@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
 import { type Announcement, announcementPath, type RelatedNotice } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
@@ -38,9 +39,9 @@ export function TenderLifeLine({ announcement }: { readonly announcement: Announ
                 {here ? (
                   <span className="font-medium">{stop.title}（本公告）</span>
                 ) : (
-                  <a href={`#${announcementPath(stop)}`} className="text-primary-solid hover:underline">
+                  <Link href={announcementPath(stop)} className="text-primary-solid hover:underline">
                     {stop.title}
-                  </a>
+                  </Link>
                 )}
               </span>
             </li>

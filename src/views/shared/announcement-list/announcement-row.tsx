@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
 import { type AnnouncementSummary, announcementPath, areaText } from '#domain/announcement.ts';
 import { agoText, dateTimeText } from '#domain/date-text.ts';
 import { CollectButton } from '../collect-button.tsx';
@@ -20,8 +21,8 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
           <ChannelBadge channel={record.channel} className="mr-2 align-[2px]" />
-          <a
-            href={`#${announcementPath(record)}`}
+          <Link
+            href={announcementPath(record)}
             data-viewed={record.viewed || undefined}
             className={cx(
               'font-medium hover:text-primary-solid hover:underline',
@@ -30,7 +31,7 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
           >
             <Highlighted text={record.title} words={hitWords} />
             {record.viewed && <span className="sr-only">（已查看）</span>}
-          </a>
+          </Link>
         </h2>
         {record.excerpt !== '' && (
           <p className="line-clamp-2 text-muted-foreground lg:line-clamp-1 text-sm">

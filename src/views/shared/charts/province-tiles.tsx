@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
 import { PROVINCES } from '#domain/province.ts';
-import { InnerLink } from '../inner-link.tsx';
 import { shortNumber } from './chart-scale.ts';
 import { PROVINCE_PLACES } from './province-places.ts';
 
@@ -17,7 +17,6 @@ export interface ProvinceTilesProps {
   readonly tiles: readonly ProvinceTile[];
   /** Where the records of a province are listed. */
   readonly pathOf: (province: string) => string;
-  readonly navigate: (to: string) => void;
 }
 
 /** From none to most; the figure in each tile says the same. */
@@ -37,7 +36,7 @@ export const levelOf = (count: number, max: number): number =>
 const endOf = (level: number, max: number): number => Math.floor(max * (level / SHADES) ** 2);
 
 /** The 34 provinces as tiles of equal size, darker the more there is; a tile with something in it leads to its list. */
-export function ProvinceTiles({ sentence, tiles, pathOf, navigate }: ProvinceTilesProps) {
+export function ProvinceTiles({ sentence, tiles, pathOf }: ProvinceTilesProps) {
   const byName = new Map(tiles.map((tile) => [tile.province, tile]));
   const max = Math.max(0, ...tiles.map(({ count }) => count));
   const inOrder = [...PROVINCES].sort((a, b) => place(a) - place(b));
@@ -63,14 +62,13 @@ export function ProvinceTiles({ sentence, tiles, pathOf, navigate }: ProvinceTil
           return (
             <li key={province} style={{ gridColumn, gridRow }}>
               {tile && tile.count > 0 ? (
-                <InnerLink
-                  to={pathOf(province)}
-                  navigate={navigate}
+                <Link
+                  href={pathOf(province)}
                   title={`${province}：${tile.detail}`}
                   className={cx(face, 'transition-shadow hover:ring-2 hover:ring-primary-solid hover:ring-offset-1')}
                 >
                   {words}
-                </InnerLink>
+                </Link>
               ) : (
                 <span className={face}>{words}</span>
               )}

@@ -1,3 +1,7 @@
+import { matchRoute, type Parser } from 'wouter';
+import type { MenuEntry } from '#machines/journey/journey.types.ts';
+import { ENTRANCE_ROUTES } from './entrance-routes.ts';
+
 /** A place of the application and what is shown there. `component` is the name by which server menus call the screen. */
 export interface ScreenRoute {
   /** Route name, `Bidding` (S2-13). */
@@ -17,12 +21,20 @@ export interface ScreenRoute {
   readonly needsPayment?: boolean;
 }
 
+/** An address that shows nothing itself: it leads home, to the address in its own path, or to the current view. */
+export interface PassingRoute {
+  readonly pattern: string;
+  readonly leadsTo: 'home' | 'path' | 'current';
+}
+
+export type Route = ScreenRoute | PassingRoute;
+
 const RECORD = ['id'] as const;
 /** Number of a search that was opened beside the first one of its list. */
 const SEARCH = ['tab'] as const;
 
 /** Routes under the main layout that need no menu; a server menu may add others (S2-34). */
-export const STATIC_ROUTES: readonly ScreenRoute[] = [
+export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
     name: 'Bidding',
     pattern: '/subscribe/bidding',
@@ -98,10 +110,20 @@ export const STATIC_ROUTES: readonly ScreenRoute[] = [
   { name: 'Forbidden', pattern: '/401', component: 'forbidden', title: '没有访问权限', noCache: true, isError: true },
 ];
 
+/** Every address that needs no menu (S2-04…S2-33). */
+export const ROUTES: readonly Route[] = [
+  // A known member is led home from there (S2-44).
+  ...ENTRANCE_ROUTES.map(({ pattern }) => ({ pattern, leadsTo: 'home' as const })),
+  { pattern: '/', leadsTo: 'home' },
+  { pattern: '/redirect/:path*', leadsTo: 'path' },
+  { pattern: '/refresh', leadsTo: 'current' },
+  ...SCREEN_ROUTES,
+];
+
 /** What an address shows that no route fits while the menu is not known: it may be a page of the menu (D-48). */
 export const MENU_MISSING: ScreenRoute = {
   name: 'MenuMissing',
-  pattern: '*',
+  pattern: '/:path*',
   component: 'menu-missing',
   title: '页面加载失败',
   noCache: true,
@@ -113,3 +135,71 @@ export const NOT_FOUND = '/404';
 /** Views that are never kept, by name (S2-37). */
 export const NEVER_KEPT: readonly string[] = ['Builds', 'Approves'];
 export const isKept = (route: ScreenRoute): boolean => !route.noCache && !NEVER_KEPT.includes(route.name);
+
+export interface Match<R extends Route = Route> {
+  readonly route: R;
+  /** Decoded; absent optional parameters are left out. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Routes that a server menu adds; an entry whose screen this version does not know adds none (D-48). */
+export const menuRoutes = (
+  menu: readonly MenuEntry[],
+  hasScreen: (component: string) => boolean,
+): readonly ScreenRoute[] =>
+  menu.flatMap(({ name, path, component, meta, children }) => [
+    ...(component !== null && hasScreen(component)
+      ? [{ name, pattern: path, component, title: meta.title, affix: meta.affix, noCache: meta.noCache }]
+      : []),
+    ...menuRoutes(children, hasScreen),
+  ]);
+
+/** The first route whose pattern fits the path; the fixed ones first, so that a menu cannot take their place. */
+export function findRoute(path: string, added: readonly ScreenRoute[] = []): Match | null {
+  for (const route of [...ROUTES, ...added]) {
+    const [isMatch, params] = matchRoute<Record<string, string>>(parser, route.pattern, path);
+    if (isMatch) return { route, params };
+  }
+  return null;
+}
+
+/**
+ * Reads patterns for wouter: `:id`, `:id?` and `:path*`, whatever the case. Parameters are decoded once (D-50); `:path*`
+ * stays an encoded path.
+ */
+export const parser: Parser = (pattern, loose = false) => {
+  const keys: { readonly name: string; readonly isPath: boolean }[] = [];
+  const segments = pattern
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      const [, name, count] = /^:(\w+)([?*]?)$/.exec(segment) ?? [];
+      if (name === undefined) return `/${segment.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
+      keys.push({ name, isPath: count === '*' });
+      if (count === '') return '/([^/]+)';
+      return count === '?' ? '(?:/([^/]+))?' : '(?:/(.*))?';
+    });
+  const expression = new RegExp(`^${segments.join('')}${loose ? '(?=/|$)' : '/?$'}`, 'i');
+  const exec = (path: string): RegExpExecArray | null => {
+    const found = expression.exec(path);
+    if (found === null) return null;
+    const groups = keys.flatMap(({ name, isPath }, index) => {
+      const value = found[index + 1];
+      return value === undefined ? [] : [[name, isPath ? value : decodeParameter(value)]];
+    });
+    return Object.assign([found[0]] as [string], { index: 0, input: path, groups: Object.fromEntries(groups) });
+  };
+  return { pattern: { exec } };
+};
+
+const ENCODED = /(?:%[\da-f]{2})+/gi;
+
+/** Each part that is encoded, decoded; a stray percent sign beside it stays what it is (D-50). */
+const decodeParameter = (text: string): string =>
+  text.replace(ENCODED, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
