@@ -8,6 +8,7 @@ import { searchQuery } from '#api/queries/announcement.queries.ts';
 import { announcementQuery } from '#api/queries/announcement-detail.queries.ts';
 import { settled } from '#api/queries/answer.ts';
 import type { Call } from '#api/queries/call.ts';
+import { patchCollected } from '#api/queries/collect.cache.ts';
 import { suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 
@@ -71,6 +72,25 @@ describe('lists and details', () => {
         { id: 'n2', viewed: false },
       ],
     });
+  });
+
+  test('marking a favourite changes that record alone; everything else stays the same object (D-76)', () => {
+    const queries = client();
+    const other = { id: 'n2', collected: false, tags: ['a'] };
+    const lists = [
+      [['announcements', 'search', 1], { records: [{ id: 'n1', collected: false }, other], total: 2 }],
+      [['announcements', 'search', 2], { records: [other], total: 1 }],
+      [['collect', 'announcement', 1], [{ id: 'n1', collected: false }]],
+      [['forecasts', 'list'], { records: [{ id: 'n1', collected: false }] }],
+    ] as const;
+    for (const [key, data] of lists) queries.setQueryData(key, data);
+    patchCollected(queries, { kind: 'announcement', id: 'n1', collected: true });
+    const [first, second, kept, elsewhere] = lists.map(([key]) => queries.getQueryData(key));
+    expect(first).toEqual({ records: [{ id: 'n1', collected: true }, other], total: 2 });
+    expect((first as { records: readonly unknown[] }).records[1]).toBe(other);
+    expect(second).toBe(lists[1][1]);
+    expect(kept).toEqual([{ id: 'n1', collected: true }]);
+    expect(elsewhere).toBe(lists[3][1]);
   });
 
   test('money of the wire is yuan, inside it is fen, and what is absent stays absent', () => {

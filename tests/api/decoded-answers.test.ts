@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type GenericSchema, parse } from 'valibot';
+import { expect, test } from 'vitest';
+import { dataBoardFromWire, marketFromWire } from '#api/decode/analysis.decode.ts';
+import { announcementSummaryFromWire, searchResultFromWire } from '#api/decode/announcement.decode.ts';
+import { announcementFromWire } from '#api/decode/announcement-detail.decode.ts';
+import { keptFromWire, viewedAnnouncementFromWire, viewedProjectFromWire } from '#api/decode/collect.decode.ts';
+import { enterpriseFromWire, enterprisePageFromWire } from '#api/decode/enterprise.decode.ts';
+import { forecastFromWire, forecastPageFromWire, forecastSummaryFromWire } from '#api/decode/forecast.decode.ts';
+import { invoiceFromWire } from '#api/decode/invoice.decode.ts';
+import {
+  couponFromWire,
+  orderAnswerFromWire,
+  productFromWire,
+  submittedFromWire,
+} from '#api/decode/membership.decode.ts';
+import { memberOrderFromWire } from '#api/decode/order.decode.ts';
+import {
+  approvalFromWire,
+  approvalPageFromWire,
+  plannedPageFromWire,
+  plannedProjectFromWire,
+} from '#api/decode/project.decode.ts';
+import { savedGroupFromWire, tryoutFromWire } from '#api/decode/subscription.decode.ts';
+import { userFromWire } from '#api/decode/user.decode.ts';
+import { announcementSummary } from '#contract/announcement.contract.ts';
+import { announcement } from '#contract/announcement-detail.contract.ts';
+import { forecastSummary } from '#contract/forecast.contract.ts';
+import { invoice } from '#contract/invoice.contract.ts';
+import { contract } from '#contract/registry.ts';
+import { savedGroup } from '#contract/saved-group.contract.ts';
+import { distinctSample, leavesOf } from './support/distinct-sample.ts';
+
+type Decode = (wire: unknown) => unknown;
+type Case = readonly [output: GenericSchema, decode: Decode];
+const of = <Wire>(output: GenericSchema<unknown, Wire>, decode: (wire: Wire) => unknown): Case => [
+  output,
+  decode as Decode,
+];
+/** The rows of a page, one by one. */
+const rows = <Row>(output: GenericSchema<unknown, { records: Row[] }>, decode: (row: Row) => unknown): Case =>
+  of(output, ({ records }) => records.map(decode));
+
+const DECODERS: Readonly<Record<string, Case>> = {
+  announcementFromWire: of(announcement, announcementFromWire),
+  announcementSummaryFromWire: of(announcementSummary, announcementSummaryFromWire),
+  approvalFromWire: of(contract.spxmDetail.output, approvalFromWire),
+  approvalPageFromWire: of(contract.spxmGetPage.output, approvalPageFromWire),
+  couponFromWire: rows(contract.myCouponList.output, couponFromWire),
+  dataBoardFromWire: of(contract.dashboard.output, dataBoardFromWire),
+  enterpriseFromWire: of(contract.enterpriseDetail.output, enterpriseFromWire),
+  enterprisePageFromWire: of(contract.searchCompany.output, enterprisePageFromWire),
+  forecastFromWire: of(contract.forecastDetail.output, forecastFromWire),
+  forecastPageFromWire: of(contract.forecastList.output, forecastPageFromWire),
+  forecastSummaryFromWire: of(forecastSummary, forecastSummaryFromWire),
+  invoiceFromWire: of(invoice, invoiceFromWire),
+  keptFromWire: rows(contract.collectList.output, keptFromWire),
+  marketFromWire: of(contract.marketAnalysis.output, marketFromWire),
+  memberOrderFromWire: rows(contract.myOrders.output, memberOrderFromWire),
+  orderAnswerFromWire: of(contract.findOrder.output, orderAnswerFromWire),
+  plannedPageFromWire: of(contract.desginedSearchList.output, plannedPageFromWire),
+  plannedProjectFromWire: of(contract.selDesignedInfo.output, plannedProjectFromWire),
+  productFromWire: of(contract.memberInfo.output, ({ productConfigResponses }) =>
+    productConfigResponses.map(productFromWire),
+  ),
+  savedGroupFromWire: of(savedGroup, savedGroupFromWire),
+  searchResultFromWire: of(contract.searchList.output, searchResultFromWire),
+  submittedFromWire: of(contract.submitOrder.output, submittedFromWire),
+  tryoutFromWire: of(contract.tryoutSubscriptionGroup.output, tryoutFromWire),
+  userFromWire: of(contract.userCenter.output, userFromWire),
+  viewedAnnouncementFromWire: rows(contract.searchHistoryList.output, viewedAnnouncementFromWire),
+  viewedProjectFromWire: rows(contract.desginedSearchHistoryList.output, viewedProjectFromWire),
+};
+
+/**
+ * Every field of every answer under our names. The expected values are the lines of the reviewed file: what came, then what it was
+ * read as. `npx vitest run tests/api/decoded-answers.test.ts -u` writes it again; its difference is then reviewed and committed.
+ */
+test('each field of an answer arrives under its own name, money in fen, an absent one as absent (D-80)', async () => {
+  const blocks = Object.entries(DECODERS).map(([name, [output, decode]]) => {
+    const wire = distinctSample(output);
+    const decoded = leavesOf(decode(parse(output, wire)));
+    return [name, ...leavesOf(wire).map((line) => `  came ${line}`), ...decoded.map((line) => `  read ${line}`)];
+  });
+  await expect(`${blocks.flat().join('\n')}\n`).toMatchFileSnapshot('../contract/reviewed/decoded-answers.txt');
+});
+
+test('a candidate who bids a rate has no sum', () => {
+  const wire = (priceForm: string) => ({
+    ...(distinctSample(announcement) as object),
+    winners: [{ rank: 1, name: '甲', bidAmount: 96.5, rate: 96.5, priceForm }],
+  });
+  const bidOf = (priceForm: string) => announcementFromWire(parse(announcement, wire(priceForm))).winners[0];
+  expect(bidOf('rate')).toMatchObject({ bidAmountFen: null, ratePct: 96.5 });
+  expect(bidOf('amount')).toMatchObject({ bidAmountFen: 9650 });
+});
+
+test('every decoder is among them, but for those of a part', () => {
+  const folder = 'src/api/decode';
+  const made = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/^export (?:const|function) (\w+FromWire)\b/gm)].map(
+      ([, decoder]) => decoder,
+    ),
+  );
+  expect([...Object.keys(DECODERS), 'permissionFromWire'].sort()).toEqual(made.sort());
+});
