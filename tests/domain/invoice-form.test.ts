@@ -44,11 +44,43 @@ describe('what an invoice needs (S2-23, S5-23)', () => {
     expect(invoiceErrors(form({ [field]: '' }))[field]).toBe(sentence);
   });
 
-  test('no field takes more than the wire does', () => {
-    for (const [field, most] of Object.entries(INVOICE_LIMITS)) {
-      const errors = invoiceErrors(form({ [field]: '9'.repeat(most + 1) }));
-      expect(errors[field as keyof typeof INVOICE_LIMITS], field).toMatch(`最多${most}个字符`);
-    }
+  test.each([
+    ['title', 100, '发票抬头', '司'.repeat(100)],
+    ['taxNo', 20, '纳税人识别号', '1'.repeat(20)],
+    ['email', 100, '接收邮箱', `${'a'.repeat(88)}@example.com`],
+    ['phone', 30, '注册电话', '1'.repeat(30)],
+    ['address', 120, '注册地址', '路'.repeat(120)],
+    ['bank', 60, '开户银行', '行'.repeat(60)],
+    ['bankAccount', 30, '银行账号', '6'.repeat(30)],
+    ['remark', 200, '备注', '注'.repeat(200)],
+  ] as const)('%s takes %i characters as the wire does, spaces around them apart, and not one more', (...row) => {
+    const [field, most, name, longest] = row;
+    expect(longest.length).toBe(most);
+    expect(invoiceErrors(form({ [field]: ` ${longest} ` }))).toEqual({});
+    expect(invoiceErrors(form({ [field]: `1${longest}` }))).toEqual({ [field]: `${name}最多${most}个字符` });
+    expect(INVOICE_LIMITS[field]).toBe(most);
+  });
+
+  test.each([
+    ['phone', ['12345', '(0571) 8888-0000', '+86 571'], ['1234', '电话00000', '123456#']],
+    ['bankAccount', ['12345678', '6222-0000 1'], ['1234567', '-2345678', '1234567-', '12345678a']],
+    ['email', ['a@b.cn', 'a.b+c-d@x-y.example.com'], ['a@b', 'a@@b.cn', '@b.cn', 'a b@c.cn', 'a@b.c']],
+    ['taxNo', ['123456789012345', '12345678901234567'], ['1234567890123456', '1234567890123456789']],
+  ] as const)('%s is checked for its form', (field, right, wrong) => {
+    for (const text of right) expect(invoiceErrors(form({ [field]: text })), text).toEqual({});
+    for (const text of wrong) expect(invoiceErrors(form({ [field]: text }))[field], text).toMatch(/^请输入正确的/);
+  });
+
+  test('every field of a special invoice that is missing is asked for by its name', () => {
+    expect(invoiceErrors(form({ kind: 'special' }))).toEqual({
+      phone: '请输入注册电话',
+      address: '请输入注册地址',
+      bank: '请输入开户银行',
+      bankAccount: '请输入银行账号',
+    });
+    expect(invoiceErrors(form({ kind: 'special', buyer: 'person', ...account }))).toEqual({
+      title: '增值税专用发票仅限企业申请',
+    });
   });
 });
 
