@@ -68,6 +68,7 @@ const OWN: Readonly<Record<string, string>> = {
   [titleOf([contract.getWord])]: OWN_WORD,
   [titleOf([contract.judgeProjectAnalysis, { id: 'ct-tender' }])]: '"remaining":11',
   [titleOf([contract.getDocumentIsMonitor, { id: 'ct-tender' }])]: '"monitored":true',
+  [titleOf([contract.enterpriseDetail, { id: 'ent-winner' }])]: '"monitored":true',
   ...Object.fromEntries(
     KINDS.map((kind) => [titleOf([contract.collectList, { kind, pageNumber: 1, pageSize: 50 }]), '"total":1']),
   ),

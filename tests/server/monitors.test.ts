@@ -163,4 +163,116 @@ onBothDatabases('monitors', (open) => {
     await remove(other, data.monitorId);
     expect([(await list(owner)).total, (await list(other)).total]).toEqual([1, 0]);
   });
+
+  it('of two members who watch the same are counted, listed, ended and paid for apart (S1-03, R14)', async () => {
+    const [one, two, none] = [
+      await acts.memberOf('qiyetong'),
+      await acts.memberOf('qiyetong'),
+      await acts.memberOf('qiyetong'),
+    ];
+    const enterprise = async ({ token }: Member, id: string): Promise<boolean> =>
+      (await acts.call(contract.enterpriseDetail, { id }, { token })).data.monitored;
+    for (const member of [one, two]) {
+      await add(member, 'company', BUYER);
+      await add(member, 'rival', WINNER);
+      await project(member, 'ct-tender', 1);
+    }
+    await add(one, 'owner', BUYER);
+    await publish('n-same', { project_id: 'prj-ct', buyer_id: 'ent-buyer', buyer_name: BUYER });
+    const state = async (member: Member) => ({
+      events: (await events(member, { pageSize: 50 })).records.map(({ kind }) => kind),
+      total: (await events(member)).total,
+      list: (await list(member, { pageSize: 50 })).records
+        .map(({ kind, eventCount }) => `${kind} ${eventCount}`)
+        .sort(),
+      owners: (await list(member, { kind: 'owner' })).total,
+      watched: [await enterprise(member, 'ent-buyer'), await enterprise(member, 'ent-winner')],
+      companies: await used(member, 'companyMonitor'),
+      projects: await used(member, 'projectMonitor'),
+    });
+    const ofTwo = {
+      events: expect.toSatisfy((kinds: string[]) => [...kinds].sort().join() === 'company,project'),
+      total: 2,
+      list: ['company 1', 'project 1', 'rival 0'],
+      owners: 0,
+      watched: [true, true],
+      companies: 2,
+      projects: 1,
+    };
+    const ofNone = {
+      events: [],
+      total: 0,
+      list: [],
+      owners: 0,
+      watched: [false, false],
+      companies: 0,
+      projects: 0,
+    };
+    expect(await state(none)).toEqual(ofNone);
+    expect(await state(two)).toEqual(ofTwo);
+    expect(await state(one)).toMatchObject({
+      total: 3,
+      list: ['company 1', 'owner 1', 'project 1', 'rival 0'],
+      owners: 1,
+    });
+    for (const { monitorId } of (await list(one, { pageSize: 50 })).records) await remove(one, monitorId);
+    expect(await state(one)).toEqual(ofNone);
+    expect(await state(two)).toEqual(ofTwo);
+    const asOwner = await add(two, 'owner', BUYER);
+    for (const { monitorId, kind } of (await list(two, { pageSize: 50 })).records)
+      if (kind !== 'owner') await remove(two, monitorId);
+    expect(await state(two)).toMatchObject({ watched: [true, false], companies: 1, projects: 0 });
+    await remove(two, asOwner.data.monitorId);
+    expect(await state(two)).toEqual(ofNone);
+  });
+
+  it('are listed latest first, a page at a time, of one kind or of all', async () => {
+    const member = await acts.memberOf('qiyetong');
+    for (const [kind, name] of [
+      ['owner', '甲企业'],
+      ['rival', '乙企业'],
+      ['owner', '丙企业'],
+    ] as const) {
+      acts.clock.advance(1_000);
+      await add(member, kind, name);
+    }
+    const names = async (input: object) => {
+      const { records, total } = await list(member, input);
+      return [records.map(({ name }) => name), total];
+    };
+    expect(await names({ pageSize: 2 })).toEqual([['丙企业', '乙企业'], 3]);
+    expect(await names({ pageSize: 2, pageNumber: 2 })).toEqual([['甲企业'], 3]);
+    expect(await names({ kind: 'owner', pageSize: 1 })).toEqual([['丙企业'], 2]);
+    expect(await names({ kind: 'owner', pageSize: 1, pageNumber: 2 })).toEqual([['甲企业'], 2]);
+    expect(await names({ kind: 'project' })).toEqual([[], 0]);
+  });
+
+  it('bring their news latest first, a page at a time, of one monitor or of all', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const { data: buyer } = await add(member, 'owner', BUYER);
+    await add(member, 'agent', AGENCY);
+    for (const [id, given] of [
+      ['n-1', { buyer_id: 'ent-buyer' }],
+      ['n-2', { agency_id: 'ent-agency' }],
+      ['n-3', { buyer_id: 'ent-buyer', province: '浙江', city: '杭州' }],
+    ] as const)
+      await publish(id, given);
+    const ids = async (input: object) => {
+      const { records, total } = await events(member, input);
+      return [records.map(({ announcementId }) => announcementId), total];
+    };
+    expect(await ids({ pageSize: 2 })).toEqual([['n-3', 'n-2'], 3]);
+    expect(await ids({ pageSize: 2, pageNumber: 2 })).toEqual([['n-1'], 3]);
+    expect(await ids({ monitorId: buyer.monitorId, pageSize: 1 })).toEqual([['n-3'], 2]);
+    expect((await events(member, { pageSize: 1 })).records[0]).toMatchObject({
+      monitorId: buyer.monitorId,
+      kind: 'owner',
+      name: BUYER,
+      title: 'n-3公告',
+      docChannel: 'tender',
+      province: '浙江',
+      city: '杭州',
+      amount: null,
+    });
+  });
 });

@@ -91,6 +91,7 @@ export const READS: readonly Question[] = [
   [contract.forecastDetail, { id: 'fct-1' }],
   [contract.intentionDetail, { id: 'int-1' }],
   [contract.enterpriseDetail, { id: OWNER.id }],
+  [contract.enterpriseDetail, { id: 'ent-winner' }],
   [contract.enterprisePhoneBook, { id: OWNER.id }],
   [contract.toubiaoForecastList, NOTICE],
   [contract.toubiaoList, AWARD],
