@@ -79,8 +79,8 @@ module.exports = {
     never(
       'view-rooms-are-closed',
       { path: '^src/views/([^/]+)/' },
-      { path: '^src/views/[^/]+/', pathNot: ['^src/views/$1/', '^src/views/(ui|shared)/'] },
-      'a view reaches its own room, ui and shared',
+      { path: '^src/views/[^/]+/', pathNot: ['^src/views/$1/', '^src/views/(lib|ui|shared)/'] },
+      'a view imports from its own folder, lib, ui and shared',
     ),
     never(
       'queries-belong-to-screens',

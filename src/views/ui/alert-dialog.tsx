@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ComponentProps } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '#views/lib/utils.ts';
 import { dialogVariants, overlayClass, viewportClass } from './dialog.tsx';
 
 /** A question or notice that must be answered: no cross, a click beside it does nothing. */

@@ -1,7 +1,7 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '#views/lib/utils.ts';
 import { floatingClass } from './popover.tsx';
 
 export const DropdownMenu = Base.Root;

@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '#views/lib/utils.ts';
 
 export const Popover = Base.Root;
 export const PopoverTrigger = Base.Trigger;

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '#views/lib/utils.ts';
 import { overlayClass } from './dialog.tsx';
 
 /** A dialog that slides in from an edge: the menu on a phone, the settings panel. */
