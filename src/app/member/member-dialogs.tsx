@@ -37,11 +37,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
             <Flow flow={settings} view={SettingsView} />
           </OnceOpen>
         )}
-        {tour && (
-          <OnceOpen flow={tour}>
-            <Flow flow={tour} view={TourView} />
-          </OnceOpen>
-        )}
+        {tour && <Tour tour={tour} membership={membership} />}
       </Suspense>
     </>
   );
@@ -82,10 +78,32 @@ function Dialogs({
   );
 }
 
+/** The tour explains nothing while a question about the membership waits for its answer: one dialog at a time. */
+function Tour({
+  tour,
+  membership,
+}: {
+  readonly tour: Living<'tour'>;
+  readonly membership: Living<'membership'> | null;
+}) {
+  const purchase = useIsOpen(useFlow(membership, 'purchase'));
+  const pending = useIsOpen(useFlow(membership, 'pendingPurchase'));
+  const permission = useIsOpen(useFlow(membership, 'permission'));
+  if (purchase || pending || permission) return null;
+  return (
+    <OnceOpen flow={tour}>
+      <Flow flow={tour} view={TourView} />
+    </OnceOpen>
+  );
+}
+
+const useIsOpen = (flow: AnyActorRef | null): boolean =>
+  useSelector(flow ?? undefined, (snapshot) => snapshot?.hasTag('dialogOpen') ?? false);
+
 /** Nothing until the flow opens its dialog; from then on its view is there, also to close it. */
 function OnceOpen({ flow, children }: { readonly flow: AnyActorRef; readonly children: ReactNode }) {
   const [opened, setOpened] = useState(false);
-  const open = useSelector(flow, (snapshot: { hasTag: (tag: string) => boolean }) => snapshot.hasTag('dialogOpen'));
+  const open = useIsOpen(flow);
   if (open && !opened) setOpened(true);
   return opened ? children : null;
 }
