@@ -24,7 +24,7 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
   const { exportRecords } = useApp();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border border-b px-4 py-2 lg:px-5">
-      <p role="status" className="min-h-6">
+      <p role="status" className="mr-auto min-h-6">
         {result && (
           <>
             共找到<strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(result)}</strong>
@@ -32,7 +32,7 @@ export function ResultBar({ filter, result, onChange }: ResultBarProps) {
           </>
         )}
       </p>
-      <QuotaLeft of="watchZhaobiao" className="sm:ml-auto" />
+      <QuotaLeft of="watchZhaobiao" />
       <QuotaLeft of="downloadProject" before="导出" className="sm:order-1" />
       <div className="flex w-full items-center justify-between gap-x-4 sm:contents">
         <SingleChoice
