@@ -77,26 +77,31 @@ function number(option: string, text: string): number {
   return value;
 }
 
-/** An even sample over areas and, within an area, over kinds of mutants, so that frequent kinds do not crowd out others. */
-function sampleOf(areas: readonly Area[], size: number, seed: number, part: string): readonly Sampled[] {
+/**
+ * An even sample over areas and, within an area, over kinds of mutants, so that frequent kinds do not crowd out others. The
+ * compiler is asked about a mutant when its turn comes: about all of them takes longer than trying the first ones.
+ */
+function* sampleOf(areas: readonly Area[], size: number, seed: number, part: string): Generator<Sampled> {
   const random = randomFrom(seed);
   const types = new TypeCheck();
   const share = Math.ceil(size / areas.length);
-  return areas.flatMap((area) => {
+  for (const area of areas) {
     const files = filesOf(area).filter((file) => file.includes(part));
     const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
     const kinds = new Map<MutantKind, Mutant[]>();
     for (const mutant of shuffled(all, random)) kinds.set(mutant.kind, [...(kinds.get(mutant.kind) ?? []), mutant]);
-    const sample: Sampled[] = [];
-    while (sample.length < share && kinds.size > 0) {
+    let taken = 0;
+    while (taken < share && kinds.size > 0) {
       const names = [...kinds.keys()];
       const kind = names[Math.floor(random() * names.length)] as MutantKind;
       const mutant = kinds.get(kind)?.pop();
       if (mutant === undefined) kinds.delete(kind);
-      else if (types.accepts(mutant)) sample.push({ ...mutant, area: area.name });
+      else if (types.accepts(mutant)) {
+        taken += 1;
+        yield { ...mutant, area: area.name };
+      }
     }
-    return sample;
-  });
+  }
 }
 
 async function record(workers: number): Promise<number> {
@@ -115,7 +120,7 @@ async function record(workers: number): Promise<number> {
 
 async function judge(
   areas: readonly Area[],
-  sample: readonly Sampled[],
+  sample: Iterable<Sampled>,
   workers: number,
   budgetMs: number,
 ): Promise<number> {
@@ -125,14 +130,14 @@ async function judge(
   const judging = new Judge({ workers, limitMs: 3 * budgetMs + 60_000 });
   await judging.start();
   try {
-    for (const [index, mutant] of sample.entries()) {
+    for (const mutant of sample) {
       const { steps, flows } = trialOf(mutant, executed, budgetMs);
       const verdict = await judging.try(mutant, steps, flows);
       const reason = HARMLESS.find(({ file, change }) => file === mutant.file && change === changeOf(mutant))?.reason;
       results.push({ mutant, verdict, reason: reason ?? null });
       const word = verdict === null ? (reason === undefined ? 'SURVIVED' : 'harmless') : 'noticed ';
       const by = verdict?.noticedBy ?? `${steps.flat().length} test files`;
-      console.log(`${index + 1}/${sample.length} ${word} ${lineOf(mutant)}  (${by})`);
+      console.log(`${results.length} ${word} ${lineOf(mutant)}  (${by})`);
       mkdirSync('coverage', { recursive: true });
       writeFileSync(RESULT, JSON.stringify(results, null, 1));
     }
