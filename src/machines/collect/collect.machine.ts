@@ -20,7 +20,7 @@ export const collectMachine = setup({
     openCentre: () => undefined,
     /** A later wish about the same record takes the place of the earlier one, at its place in the row. */
     takeWish: assign({ items: ({ context, event }) => withWish(context.items, wishOf(event, context.told)) }),
-    markSent: assign({ sent: ({ context }) => context.items[0]?.collected ?? false }),
+    markSent: assign({ sent: ({ context }) => context.items[0]?.collected === true }),
     keepFirst: assign({
       first: ({ event }) => event.type === 'xstate.done.actor.isFirstConcern' && event.output.first,
     }),
@@ -174,7 +174,7 @@ const changeOf = ({ kind, id, collected }: CollectChange = NOTHING): CollectChan
 /** What the server holds of it. */
 const heldBy = (item: CollectItem | undefined): CollectChange => ({
   ...changeOf(item),
-  collected: item?.known ?? false,
+  collected: item?.known === true,
 });
 /** The opposite of what was told. */
 const takenBack = (told: CollectItem | null): CollectChange => ({

@@ -23,7 +23,8 @@ export const collectEntry: CatalogEntry = {
     'collect.requested': [
       requested('announcement', 'a1', true),
       requested('announcement', 'a1', false),
-      requested('approval', 'p1', true),
+      // Another kind under the same id is another record.
+      requested('approval', 'a1', true),
     ],
     'xstate.done.actor.isFirstConcern': [first(true), first(false)],
   },

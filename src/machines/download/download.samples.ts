@@ -14,6 +14,14 @@ export const downloadEntry: CatalogEntry = {
     'download.requested': [
       { type: 'download.requested', announcementId: 'a1', documentId: 'd1', name: '招标文件.pdf', isText: false },
       { type: 'download.requested', announcementId: 'a1', documentId: 'a1-f0', name: '公告正文.pdf', isText: true },
+      {
+        type: 'download.requested',
+        announcementId: 'a2',
+        documentId: 'd2',
+        name: '采购清单.pdf',
+        isText: false,
+        isSource: true,
+      },
       { type: 'download.requested', exportId: 'e1', name: '招标信息.xlsx' },
     ],
     'bytes.received': [

@@ -12,7 +12,7 @@ export const groupEditorMachine = setup({
   },
   actors: {
     /** The flow `group-words`. */
-    words: fromCallback<AnyEventObject, { readonly rows: editor.GroupConditions['keywordGroups'] }>(() => undefined),
+    words: fromCallback<AnyEventObject, editor.WordsInput>(() => undefined),
     tryoutSubscriptionGroup: fromPromise<editor.TriedForm, editor.FormWish>(() =>
       Promise.reject(new Error('not wired: tryoutSubscriptionGroup')),
     ),
@@ -48,7 +48,13 @@ export const groupEditorMachine = setup({
     saved: null,
   }),
   output: ({ context }) => context.saved,
-  invoke: { id: 'words', src: 'words', input: ({ context }) => ({ rows: context.rows }), onDone: {}, onError: {} },
+  invoke: {
+    id: 'words',
+    src: 'words',
+    input: ({ context }) => ({ rows: context.rows, limits: { rows: 10, wordsPerRow: 5 } }),
+    onDone: {},
+    onError: {},
+  },
   initial: 'editing',
   on: { 'rows.changed': { actions: 'keepRows' } },
   states: {

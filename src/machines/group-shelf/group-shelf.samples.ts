@@ -13,16 +13,30 @@ const group: SavedGroup = {
   minFen: 50_000_000,
   maxFen: null,
 };
+const other: SavedGroup = {
+  id: 'g2',
+  name: '学校家具',
+  keywordGroups: [['课桌']],
+  searchWord: '学校',
+  areas: ['江苏', '上海'],
+  channels: ['award'],
+  projectTypes: ['goods'],
+  minFen: null,
+  maxFen: 90_000_000,
+};
 const shelf: GroupShelfInput = {
   list: 'bidding',
-  groups: [group],
+  groups: [group, other],
   entitlement: 'subscribeZhaobiao',
   used: 2,
   limit: 3,
   liftedBy: null,
   usable: true,
 };
-const ofGroup = (type: string) => [{ type, id: 'g1' }];
+const ofGroup = (type: string) => [
+  { type, id: 'g1' },
+  { type, id: 'g2' },
+];
 
 export const groupShelfEntry: CatalogEntry = {
   id: 'group-shelf',
@@ -32,14 +46,16 @@ export const groupShelfEntry: CatalogEntry = {
   otherInputs: [
     { ...shelf, used: 3 },
     { ...shelf, groups: [], used: 0, limit: -1 },
-    { ...shelf, list: 'owner', usable: false },
+    { ...shelf, groups: [], used: 0, limit: 0 },
+    { ...shelf, list: 'owner', usable: false, groups: [group], used: 1 },
   ],
   cases: {
     'group.edited': ofGroup('group.edited'),
     'group.used': ofGroup('group.used'),
     'rename.chosen': ofGroup('rename.chosen'),
     'deletion.chosen': ofGroup('deletion.chosen'),
-    'name.submitted': [{ type: 'name.submitted', name: '医疗设备' }],
+    // Spaces around a name do not count.
+    'name.submitted': [' 医疗设备 ', '  '].map((name) => ({ type: 'name.submitted', name })),
     'xstate.done.actor.renameGroup': [
       { type: 'xstate.done.actor.renameGroup', actorId: 'renameGroup', output: { ...group, name: '医疗设备' } },
     ],

@@ -83,8 +83,15 @@ export const groupWordsMachine = setup({
   context: ({ input }) => {
     const rows = input.rows.length > 0 ? input.rows : [[]];
     const asked = { row: 0, text: '', isTyped: true };
-    const limits = input.limits ?? { rows: 10, wordsPerRow: 5 };
-    return { limits, rows, typed: rows.map(() => ''), asked, refused: null, failure: null, recommended: [] };
+    return {
+      limits: input.limits,
+      rows,
+      typed: rows.map(() => ''),
+      asked,
+      refused: null,
+      failure: null,
+      recommended: [],
+    };
   },
   type: 'parallel',
   states: {

@@ -21,14 +21,18 @@ const answers = ({ asked, rows, limits }: GroupWordsContext) => {
   ];
 };
 
+const TYPED_NEXT: Readonly<Record<string, string>> = { 设备: ' ', ' ': '' };
+
 export const groupWordsEntry: CatalogEntry = {
   id: 'group-words',
   title: '订阅关键词',
   machine: groupWordsMachine,
   input: { rows: [], limits: { rows: 2, wordsPerRow: 1 } },
+  otherInputs: [{ rows: [['设备']], limits: { rows: 1, wordsPerRow: 2 } }],
   cases: {
     'word.typed': ({ context }) =>
-      [0, 1].map((key) => ({ type: 'word.typed', typed: context.typed[key] === '' ? '设备' : '', key })),
+      // Spaces are no word.
+      [0, 1].map((key) => ({ type: 'word.typed', typed: TYPED_NEXT[context.typed[key]] ?? '设备', key })),
     'word.submitted': [
       { type: 'word.submitted', row: 0 },
       { type: 'word.submitted', row: 1 },

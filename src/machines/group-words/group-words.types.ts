@@ -40,8 +40,7 @@ export interface VerifiedWords {
 
 export interface GroupWordsInput {
   readonly rows: WordRows;
-  /** Those of the contract when left out. */
-  readonly limits?: WordLimits;
+  readonly limits: WordLimits;
 }
 
 export interface GroupWordsContext {

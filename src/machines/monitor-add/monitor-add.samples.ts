@@ -24,7 +24,10 @@ export const monitorAddEntry: CatalogEntry = {
       { type: 'composition.ended', typed: name },
       { type: 'composition.ended', typed: '' },
     ],
-    'suggestion.chosen': [{ type: 'suggestion.chosen', name }],
+    'suggestion.chosen': [name, '市第一人民医院附属分院', '不在联想词中'].map((one) => ({
+      type: 'suggestion.chosen',
+      name: one,
+    })),
     'xstate.done.actor.montiorThinkWordList': [
       {
         type: 'xstate.done.actor.montiorThinkWordList',

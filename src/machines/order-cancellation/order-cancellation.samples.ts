@@ -21,7 +21,7 @@ export const orderCancellationEntry: CatalogEntry = {
     },
   },
   cases: {
-    'xstate.done.actor.closeOrder': ['closed', 'paying', 'paid', 'refunded'].map(closed),
+    'xstate.done.actor.closeOrder': ['closed', 'unpaid', 'paying', 'paid', 'refunded'].map(closed),
   },
   memberEvents: { 'cancellation.confirmed': '确认取消', 'dialog.closed': '暂不取消' },
   words: {

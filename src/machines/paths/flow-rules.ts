@@ -43,9 +43,12 @@ const below = (machine: AnyStateMachine): readonly AnyStateNode[] =>
   listStates(machine).filter((node) => node !== machine.root);
 
 function stateBreaches(machine: AnyStateMachine): readonly string[] {
-  return below(machine).flatMap(({ id, description, meta }) => [
+  return below(machine).flatMap(({ id, description, meta, type, config, states }) => [
     ...(description?.trim() ? [] : [`${id} has no description`]),
     ...(isChinese((meta as { title?: unknown } | undefined)?.title) ? [] : [`${id} has no Chinese meta.title`]),
+    ...(type !== 'compound' || String(config.initial) in states
+      ? []
+      : [`${id} begins in a state that it does not have`]),
   ]);
 }
 

@@ -10,6 +10,9 @@ export const pcLoginEntry: CatalogEntry = {
   cases: {
     'answer.received': [
       { type: 'answer.received', endpointId: 'searchList', code: 200 },
+      { type: 'answer.received', endpointId: 'searchList', code: 201 },
+      { type: 'answer.received', endpointId: 'searchList', code: 202 },
+      { type: 'answer.received', endpointId: 'searchList', code: 431 },
       { type: 'answer.received', endpointId: 'pcLoginAuth', code: 200 },
     ],
     'xstate.done.actor.pcLoginAuth': [answered(1), answered(-1)],

@@ -32,6 +32,11 @@ export const pendingPurchaseEntry: CatalogEntry = {
       answer('paid', second),
       answer('paid', { orderNo: null, orderId: 'ord_1' }),
       answer('closed'),
+      answer('refunding'),
+      answer('refunded'),
+      answer('paid', { orderNo: 'B20261120', orderId: 'ord_9' }),
+      answer('closed', { orderNo: 'B20261120', orderId: 'ord_9' }),
+      answer('closed', second),
       answer('unpaid'),
     ],
     'xstate.error.actor.findOrder': [

@@ -13,6 +13,18 @@ const answers = (actorId: string) =>
     actorId,
     output: { status, token: status === 'confirmed' ? 'token-of-sixteen-characters' : null },
   }));
+/** A confirmation that names no token logs nobody in. */
+const unnamed = (actorId: string) => ({
+  type: `xstate.done.actor.${actorId}`,
+  actorId,
+  output: { status: 'confirmed', token: null },
+});
+/** A token without a confirmation neither. */
+const early = (actorId: string) => ({
+  type: `xstate.done.actor.${actorId}`,
+  actorId,
+  output: { status: 'scanned', token: 'token-of-sixteen-characters' },
+});
 
 export const qrLoginEntry: CatalogEntry = {
   id: 'qr-login',
@@ -20,8 +32,12 @@ export const qrLoginEntry: CatalogEntry = {
   machine: qrLoginMachine,
   cases: {
     'xstate.done.actor.getQrcode': [ticket('https://example.invalid/scan/T1', null), ticket(PHONE, PHONE)],
-    'xstate.done.actor.checkScan': answers('checkScan'),
-    'xstate.done.actor.checkConfirmation': answers('checkConfirmation'),
+    'xstate.done.actor.checkScan': [...answers('checkScan'), unnamed('checkScan'), early('checkScan')],
+    'xstate.done.actor.checkConfirmation': [
+      ...answers('checkConfirmation'),
+      unnamed('checkConfirmation'),
+      early('checkConfirmation'),
+    ],
   },
   memberEvents: { 'qr.refreshed': '点击刷新二维码' },
   words: {
