@@ -12,6 +12,14 @@ export type Verdict = { readonly noticedBy: string } | null;
 
 const PRODUCT = /^(src|server|brands)\/.*\.tsx?$/;
 
+/** One test file that was run, as the test runner reports it. */
+interface RanModule {
+  readonly moduleId: string;
+  readonly children: { allTests(state: 'failed'): Iterable<{ readonly fullName: string }> };
+  ok(): boolean;
+  errors(): readonly { readonly message?: string }[];
+}
+
 interface Options {
   /** Functions write down that they ran, instead of a mutant being tried. */
   readonly recording?: boolean;
@@ -82,13 +90,7 @@ export class Judge {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
     clearTimeout(limit);
     return [
-      ...testModules.flatMap((module) => {
-        const file = relative(process.cwd(), module.moduleId);
-        const failed = [...module.children.allTests('failed')].map(({ fullName }) => `${file} › ${fullName}`);
-        return failed.length > 0 || module.ok()
-          ? failed
-          : [`${file} › ${String(module.errors()[0]?.message ?? 'failed')}`];
-      }),
+      ...failuresOf(testModules, new Set(specifications.map(({ moduleId }) => moduleId))),
       ...unhandledErrors.map((error) => `outside a test: ${String((error as Error).message)}`),
     ];
   }
@@ -113,6 +115,21 @@ export class Judge {
     for (const file of touched) this.#vitest?.invalidateFile(file);
   }
 }
+
+/**
+ * What failed in the files of this run: file and title, or what was thrown outside a test. The test runner also answers what earlier
+ * runs of the same process left; that says nothing about this one.
+ */
+export const failuresOf = (modules: readonly RanModule[], ran: ReadonlySet<string>): readonly string[] =>
+  modules
+    .filter(({ moduleId }) => ran.has(moduleId))
+    .flatMap((module) => {
+      const file = relative(process.cwd(), module.moduleId);
+      const failed = [...module.children.allTests('failed')].map(({ fullName }) => `${file} › ${fullName}`);
+      return failed.length > 0 || module.ok()
+        ? failed
+        : [`${file} › ${String(module.errors()[0]?.message ?? 'failed')}`];
+    });
 
 /** Ends the test processes of this process; a loop without a pause takes nothing but a signal. */
 function endForks(): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { instrumented, RECORDER } from '../../scripts/mutants/executed.ts';
+import { failuresOf } from '../../scripts/mutants/judge.ts';
 import { type MutantKind, mutantsOf, mutated } from '../../scripts/mutants/sites.ts';
 
 /** Every line that one kind of change makes of a text. */
@@ -66,4 +67,19 @@ test('a recorded file does what it did, line by line, and names the module and e
   const context = { [RECORDER]: (key: string) => ran.push(key) };
   new Function('globalThis', 'result', made)(context, result);
   expect([result, ran]).toEqual([[3], ['a.ts:12', 'a.ts:module']]);
+});
+
+test('only failures of the files of this run count, not what an earlier run of the same process left', () => {
+  const module = (name: string, failed: readonly string[], errors: readonly string[] = []) => ({
+    moduleId: `${process.cwd()}/tests/${name}`,
+    children: { allTests: () => failed.map((fullName) => ({ fullName })) },
+    ok: () => failed.length === 0 && errors.length === 0,
+    errors: () => errors.map((message) => ({ message })),
+  });
+  const modules = [module('a.test.ts', ['is left']), module('b.test.ts', []), module('c.test.ts', [], ['no import'])];
+  const failuresIn = (...names: readonly string[]) =>
+    failuresOf(modules, new Set(names.map((name) => `${process.cwd()}/tests/${name}`)));
+  expect(failuresIn('b.test.ts')).toEqual([]);
+  expect(failuresIn('a.test.ts', 'b.test.ts')).toEqual(['tests/a.test.ts › is left']);
+  expect(failuresIn('b.test.ts', 'c.test.ts')).toEqual(['tests/c.test.ts › no import']);
 });
