@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { imports } from '../../package.json' with { type: 'json' };
+import { readSources, relatedTests } from '../../scripts/support/related-tests.ts';
+
+const sources = readSources('.');
+const related = (...changed: readonly string[]) => relatedTests(changed, sources, imports);
+
+test('a changed flow runs its own generated paths, its page test and the tests of its ports', () => {
+  const { tests, flows } = related('src/machines/tour/tour.machine.ts');
+  expect(flows).toEqual(['tour']);
+  expect(tests[0]).toBe('tests/app/tour.test.ts');
+  expect(tests).toContain('tests/app/port-actions.test.ts');
+  expect(tests).toContain('tests/paths/machine-files.test.ts');
+});
+
+test('a changed view runs its paths and the tests that draw it, none of the server', () => {
+  const { tests, flows } = related('src/views/coupons/coupons.view.tsx');
+  expect(flows).toEqual(['coupons']);
+  expect(tests[0]).toBe('tests/views/coupons.test.tsx');
+  expect(tests.filter((file) => file.startsWith('tests/server/'))).toEqual([]);
+});
+
+test('a changed rule runs its own test first, then those of its noun', () => {
+  const { tests, flows } = related('src/domain/coupon.ts');
+  expect(tests.slice(0, 2)).toEqual(['tests/domain/coupon.test.ts', 'tests/server/coupons.test.ts']);
+  expect(flows).toEqual([]);
+});
+
+test('a changed route runs the server tests that name its calls, although every server test imports it', () => {
+  const { tests, further } = related('server/routes/order.route.ts');
+  expect(tests[0]).toBe('tests/server/orders.test.ts');
+  expect(tests.length).toBeLessThanOrEqual(9);
+  expect(further).toBeGreaterThan(20);
+});
+
+test('a changed screen runs the tests that import it, a changed test runs itself, and a file that nothing reaches runs nothing', () => {
+  expect(related('src/views/screens/order/my-order.screen.tsx').tests).toContain(
+    'tests/views/screens/account-order.test.tsx',
+  );
+  expect(related('tests/domain/fen.test.ts').tests).toContain('tests/domain/fen.test.ts');
+  expect(related('docs/security.md')).toEqual({ tests: [], flows: [], further: 0 });
+});
