@@ -40,7 +40,7 @@ const ended = (child: ChildProcess): Promise<number> =>
 const vitest = { FLOWS: flows.join(','), EMBEDDED_ONLY: '1' };
 const [types, failed] = await Promise.all([
   ended(program('typescript/bin/tsc', ['-p', '.'])),
-  files.length === 0 ? 0 : ended(program('vitest/vitest.mjs', ['run', '--reporter=dot', ...files], vitest)),
+  files.length === 0 ? 0 : ended(program('vitest/vitest.mjs', ['run', ...files], vitest)),
 ]);
 console.log(
   `types ${types === 0 ? 'pass' : 'fail'}, tests ${failed === 0 ? 'pass' : 'fail'}, ${Math.round((Date.now() - began) / 1_000)} s`,

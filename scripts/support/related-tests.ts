@@ -16,7 +16,7 @@ const isTest = (file: string): boolean => /^tests\/.*\.test\.tsx?$/.test(file);
 /** Runs paths of every flow; `FLOWS` limits them. */
 const GENERATED = ['tests/paths/all-flows.test.ts', 'tests/views/all-views.test.tsx'];
 /** Tests that start processes, or meet every call of the server. */
-const WHOLE_SERVER = /server\/(crash|two-servers|start|stop|npm-end|leave-|backup|[a-z]+-matrix|every-call)/;
+const WHOLE_SERVER = /server\/(crash|two-servers|start|stop|npm-end|leave-|backup|identity-|[a-z]+-matrix|every-call)/;
 /** Tests that read a folder without importing it. */
 const READERS: readonly (readonly [RegExp, string])[] = [
   [/^src\/machines\/.*\.machine\.ts$/, 'tests/paths/machine-files.test.ts'],
