@@ -29,7 +29,7 @@ interface DemoMember {
 }
 
 /** One member of every tier (S1-02). Names, phones and companies are made up. */
-const DEMO_MEMBERS: readonly DemoMember[] = [
+export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     mobile: '19900000001',
     title: '普通会员',

@@ -19,6 +19,9 @@ afterAll(async () => {
   process.stdout.write(`real answers: ${drawn.answers} scenes as answered, ${drawn.edges} answers at their edges\n`);
 });
 
+/** Address of a screen that the menu leads to. */
+const MENU_SCREEN = /^\/[a-zA-Z/]+$/;
+
 describe('what the real server answers', { timeout: 180_000 }, () => {
   it.each([
     '普通会员',
@@ -30,7 +33,8 @@ describe('what the real server answers', { timeout: 180_000 }, () => {
   ])('is drawn on every screen for %s', async (title) => {
     const mobile = (await host.demoMembers()).find((member) => member.title === title)?.mobile ?? '';
     const page = openRealPage(host, await host.tokenOf(mobile));
-    for (const scene of SCREENS) {
+    // Every member opens the screens of the menu by hand in `every-control.test.tsx`.
+    for (const scene of SCREENS.filter(({ at }) => title === '企业通会员' || !MENU_SCREEN.test(at))) {
       await page.go(scene.at);
       expect({ scene: scene.name, problems: page.problems() }).toEqual({ scene: scene.name, problems: [] });
       expect(page.text()).toMatch(scene.shows);

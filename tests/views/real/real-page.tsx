@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { createApplication } from '#app/application.ts';
 import { Root } from '#app/root.tsx';
 import { dropCookie, writeCookie } from '#app/storage/cookie.ts';
@@ -16,6 +17,10 @@ const BOUNDARY = /程序出现异常|页面资源加载失败/;
 
 export interface RealPage {
   readonly go: (address: string) => Promise<void>;
+  /** Presses this control. */
+  readonly click: (control: HTMLElement) => Promise<void>;
+  /** Flows that have a dialog open, by the id of their machine. */
+  readonly openFlows: () => readonly string[];
   /** Presses the first visible control of this name. @returns whether there was one. */
   readonly press: (name: string | RegExp) => Promise<boolean>;
   /** Writes into the first visible field of this label. @returns whether there was one. */
@@ -36,11 +41,16 @@ export interface RealPage {
   readonly close: () => void;
 }
 
-const HIDDEN = '[hidden], [inert], [data-closed], [style*="display: none"]';
-const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
+/** Address within the application, without what is asked of the screen. */
+export const currentPath = (): string => decodeURI(window.location.hash.replace(/^#/, '')).replace(/\?.*/, '');
 
 /** Behind an open modal dialog, and for that reason out of reach. */
 const BEHIND = '[aria-hidden=true] *';
+const HIDDEN = '[hidden], [inert], [data-closed], [style*="display: none"]';
+const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
+/** What a member can see and reach: neither hidden nor behind an open dialog. */
+export const reachable = (selector: string, within: ParentNode = document): HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !isHidden(one) && !one.matches(BEHIND));
 
 /** What a reader sees: text of everything that is not hidden. */
 function visibleText(node: Node): string {
@@ -49,24 +59,50 @@ function visibleText(node: Node): string {
   return [...node.childNodes].map(visibleText).join('');
 }
 
+export const DIALOGS = '[role=dialog], [role=alertdialog]';
 const CONTROLS = 'main h2 a[href], button, a[href], [role=tab], [role=menuitem], [role=option], [role=radio]';
 /** Title of the first record of a list. */
 export const FIRST_TITLE = /^第一条$/;
 
+/** What a control, a field or a dialog is called. */
+export function nameOf(element: HTMLElement): string {
+  const by = element.getAttribute('aria-labelledby');
+  const labelled = by?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+  const name =
+    labelled?.join(' ') ||
+    element.getAttribute('aria-label') ||
+    labels?.[0]?.textContent ||
+    (element.matches('[role=dialog], [role=alertdialog]') ? '' : element.textContent) ||
+    element.getAttribute('title') ||
+    element.getAttribute('placeholder') ||
+    '';
+  return name.replace(/^\*/, '').trim();
+}
+
 function isNamed(element: HTMLElement, name: string | RegExp): boolean {
   if (name === FIRST_TITLE) return element.matches('main h2 a[href]');
-  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-  const label =
-    element.getAttribute('aria-label') ??
-    (labels?.[0]?.textContent || element.textContent || element.getAttribute('placeholder') || '');
-  const said = label.replace(/^\*/, '').trim();
-  return typeof name === 'string' ? said === name : name.test(said);
+  const called = nameOf(element);
+  return typeof name === 'string' ? called === name : name.test(called);
+}
+
+function openFlows(actor: AnyActorRef): readonly string[] {
+  const snapshot = actor.getSnapshot();
+  const { children = {}, machine } = snapshot as { children?: Record<string, AnyActorRef>; machine?: { id: string } };
+  const isOpen = machine !== undefined && ['dialogOpen', 'shown'].some((tag) => snapshot.hasTag(tag));
+  return [...(isOpen ? [machine.id] : []), ...Object.values(children).flatMap(openFlows)];
 }
 
 const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** The whole application in this document, as `src/main.tsx` starts it, answered by the real server. */
-export function openRealPage(host: Host, token: string | null, address = '/', isPatient = true): RealPage {
+export function openRealPage(
+  host: Host,
+  token: string | null,
+  address = '/',
+  isPatient = true,
+  brand = 'bidding',
+): RealPage {
   let patient = isPatient;
   document.head.innerHTML = '<link rel="icon" href="./favicon.svg"><meta name="theme-color" content="#fff">';
   document.body.innerHTML = '<div id="root"></div>';
@@ -85,7 +121,7 @@ export function openRealPage(host: Host, token: string | null, address = '/', is
   });
   const application = createApplication({
     page: window,
-    brand: readBrand(BRANDS_DIR, 'bidding'),
+    brand: readBrand(BRANDS_DIR, brand),
     version: 'v1',
     fetch: host.fetch,
   });
@@ -113,10 +149,7 @@ export function openRealPage(host: Host, token: string | null, address = '/', is
   const find = async (selector: string, name: string | RegExp): Promise<HTMLElement | null> => {
     const limit = Date.now() + (patient ? FOUND_WITHIN_MS : SOON_MS);
     for (;;) {
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-        (element) =>
-          !isHidden(element) && !element.matches(BEHIND) && !element.matches(':disabled') && isNamed(element, name),
-      );
+      const found = reachable(selector).find((element) => !element.matches(':disabled') && isNamed(element, name));
       if (found || Date.now() > limit) return found ?? null;
       await tick();
     }
@@ -133,6 +166,11 @@ export function openRealPage(host: Host, token: string | null, address = '/', is
       application.say({ type: 'navigation.requested', to, replace: false });
       await settle();
     },
+    click: async (control) => {
+      control.click();
+      await settle();
+    },
+    openFlows: () => openFlows(application.actor),
     press: async (name) => {
       const control = await find(CONTROLS, name);
       control?.click();
@@ -147,8 +185,7 @@ export function openRealPage(host: Host, token: string | null, address = '/', is
       await settle();
       return true;
     },
-    dialog: () =>
-      waitFor(() => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((one) => !isHidden(one))),
+    dialog: () => waitFor(() => reachable(DIALOGS).length > 0),
     see: async () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await settle();
