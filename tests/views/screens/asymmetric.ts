@@ -266,3 +266,48 @@ export const dataBoard = {
   ],
   sources: [{ name: '示例交易平台', latest: '2026-11-20T10:54:00Z', count: 73 }],
 };
+
+/** Account pages: no two rows, sums or times are equal. */
+const kept = { docChannel: null, province: '浙江', collectedAt: '2026-11-19T11:30:00Z' };
+export const favourites = {
+  announcement: {
+    ...{ ...kept, kind: 'announcement', id: 'n1', title: '滨江医院设备采购', docChannel: 'award', city: '杭州' },
+    ...{ unitName: '滨江医院', amount: 1_230_000, publishTime: '2026-11-03T03:30:00Z' },
+  },
+  plannedProject: {
+    ...{ ...kept, kind: 'plannedProject', id: 'p1', title: '滨江中学新建工程', city: '宁波' },
+    ...{ unitName: '滨江教育局', amount: 71_000_000, publishTime: '2026-11-02T03:30:00Z' },
+  },
+  approval: {
+    ...{ ...kept, kind: 'approval', id: 'a1', title: '钱塘水厂扩建工程', city: '嘉兴' },
+    ...{ unitName: '钱塘水务公司', amount: null, publishTime: '2026-10-28T02:00:00Z' },
+  },
+  forecast: {
+    ...{ ...kept, kind: 'forecast', id: 'f1', title: '滨江医院物业续采', city: null },
+    ...{ unitName: null, amount: 510_000, publishTime: '2026-11-04T00:00:00Z' },
+  },
+};
+export const exported = (status: string, patch: Record<string, unknown> = {}) => ({
+  ...{
+    id: `x-${status}`,
+    kind: 'announcements',
+    title: `${status}的导出`,
+    email: 'a@example.com',
+    rows: 1_234,
+    status,
+  },
+  ...{ createdAt: '2026-11-18T01:05:00Z', finishedAt: '2026-11-18T01:17:00Z', reason: null, ...patch },
+});
+export const news = {
+  ...{ monitorId: 'm1', kind: 'rival', name: '甲设备公司', announcementId: 'n7', title: '滨江医院设备中标公告' },
+  ...{ docChannel: 'award', publishTime: '2026-11-20T11:13:00Z', province: '浙江', city: '台州', amount: 880_000 },
+};
+export const invoice = (patch: Record<string, unknown> = {}) => ({
+  ...{ id: 'i1', orderId: 'o1', orderNo: 'BX20261120000061', kind: 'special', title: '成都示例公司', amount: 1_799 },
+  ...{ taxNo: '91350100M000100Y43', email: 'invoice@example.com', status: 'issued', invoiceNo: '26352000000000000001' },
+  ...{ requestedAt: '2026-11-20T09:20:00Z', issuedAt: '2026-11-21T02:40:00Z', reason: null, ...patch },
+});
+export const account = {
+  ...{ userName: '沐川用户', realUserName: '戊示例', mobile: '135****0005', companyName: '沐川建设工程公司' },
+  ...{ headimgurl: null, industryCode: 'E', areaCode: '浙江_湖州', email: 'mu@example.com' },
+};

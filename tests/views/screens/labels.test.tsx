@@ -25,54 +25,11 @@ import { ServicePeriodView } from '#views/service-period/service-period.view.tsx
 import { QuotaLeft } from '#views/shared/quota-left.tsx';
 import * as wire from './asymmetric.ts';
 import { wholeCompany } from './enterprise-samples.ts';
-import { type Answers, show } from './harness.tsx';
+import { cells, list, open, pairs, pieces, row } from './pieces.ts';
 
 /** HTML is sanitised for real in tests/browser/sanitise-html.spec.ts. */
 vi.mock('#views/shared/sanitise-html.ts', () => ({ sanitiseHtml: (html: string) => document.createTextNode(html) }));
 
-/**
- * What is read from left to right, piece by piece: an element with a text of its own is one piece, a control without a text is its
- * name in brackets, a control that is on or off says so.
- */
-function pieces(root: Element): readonly string[] {
-  const pressed = root.getAttribute('aria-pressed');
-  const state = pressed === null ? '' : pressed === 'true' ? '（开）' : '（关）';
-  const text = root.textContent?.trim() ?? '';
-  const named = root.matches('a, button, [role=img]') && text === '';
-  if (named) return [`[${root.getAttribute('aria-label') ?? ''}]${state}`];
-  const own = [...root.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  return own ? [`${text}${state}`] : [...root.children].flatMap(pieces);
-}
-/** Each label of a description list with the value beside it. */
-const pairs = (root: ParentNode = document): readonly string[] =>
-  [...root.querySelectorAll('dt')].map((label) => `${label.textContent}: ${label.nextElementSibling?.textContent}`);
-/** Each cell of a table with the head of its column. */
-const cells = (name: string): readonly string[] => {
-  const table = document.querySelector(`[data-slot=table-container][aria-label="${name}"]`);
-  const [head, ...rows] = [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
-    [...row.children].map((cell) => pieces(cell).join(' ')),
-  );
-  return rows.flatMap((row) => row.map((cell, column) => `${head?.[column]}: ${cell}`));
-};
-/** The pieces of the row that holds this text. */
-const row = (text: string): readonly string[] => {
-  const found = [...document.querySelectorAll('li')].find((item) => item.textContent?.includes(text));
-  return found ? pieces(found) : [];
-};
-const list = (record: unknown, more: object = {}) => ({
-  ...{ records: [record], total: 1, totalCapped: false, lastPage: 1, hitWords: [], trackRecord: null },
-  ...more,
-});
-
-/** A screen on these answers, as soon as it shows the text. */
-async function open(element: ReactNode, address: string, answers: Answers, text: string): Promise<void> {
-  const around = {
-    ...{ myQuotas: wire.ledger, getSearchCondition: [], industryList: [], searchWordList: [], getWord: [] },
-    ...{ getDocumentIsMonitor: { monitored: false }, approvalStage: [{ value: 'feasibility', label: '可研批复' }] },
-  };
-  show(element, address, { ...around, ...answers });
-  await waitFor(() => expect(document.body.textContent).toContain(text));
-}
 /** The view of a flow, when its ports have answered. */
 async function draw<S>(flow: { readonly getSnapshot: () => S }, view: (snapshot: S) => ReactNode): Promise<void> {
   cleanup();
