@@ -99,10 +99,13 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('each label of the account pages stands beside its own value, with its unit', () => {
-  test.each(ROWS)('in the row of %s (S1-03, S1-12, S1-13, S2-60)', async (_, element, address, answers, text, shows) => {
-    await open(element, address, answers, text);
-    expect(row(text)).toEqual(shows);
-  });
+  test.each(ROWS)(
+    'in the row of %s (S1-03, S1-12, S1-13, S2-60)',
+    async (_, element, address, answers, text, shows) => {
+      await open(element, address, answers, text);
+      expect(row(text)).toEqual(shows);
+    },
+  );
 
   test.each([
     ['issued', {}, '已开票 26352000000000000001', '2026-11-21 10:40'],
