@@ -248,6 +248,6 @@ describe('text of HTML, tag by tag', () => {
     expect(excerptAround(text, ['水厂'], 24)).toBe('…前前前水厂后后后后后…');
     expect(excerptAround('前水厂后', ['水厂'], 24)).toBe('前水厂后');
     expect(excerptAround(' 甲 \n 乙 ', [], 24)).toBe('甲 乙');
-    expect(excerptAround('甲乙', ['丙', '乙'], 4)).toBe('甲乙');
+    expect(excerptAround('甲乙', ['丙', '乙'], 12)).toBe('甲乙');
   });
 });

@@ -91,6 +91,31 @@ describe('a trade at the gateway', () => {
     gateway.pay('A1');
     expect(await wechat.query('A1')).toMatchObject({ state: 'paid', transactionId: 'TA1', paidFen: 199_900 });
   });
+  test('a request names the order, its amount, end and purpose; the code ends with it, or after two hours (S7-29)', async () => {
+    const now = new Date('2026-11-20T15:59:59.000Z');
+    const clock = { now: () => now };
+    const wechat = wechatProvider(credentials, { clock, ids: randomIds, notifyUrl: 'https://shop.example/notify' });
+    const asked = async (ms: number, orderNo: string, description: string): Promise<unknown> => {
+      const expiresAt = new Date(now.getTime() + ms);
+      const code = await wechat.prepay({ ...order(orderNo), description, expiresAt });
+      const { body } = gateway.requests.findLast(({ target }) => target === '/v3/pay/transactions/native') ?? {
+        body: '',
+      };
+      const { description: said, time_expire, ...rest } = JSON.parse(body);
+      return { ...rest, said, time_expire, codeMs: code.expiresAt.getTime() - now.getTime() };
+    };
+    expect(await asked(7_200_001, 'A9a', '甲'.repeat(128))).toEqual({
+      appid: credentials.appId,
+      mchid: credentials.merchantId,
+      out_trade_no: 'A9a',
+      said: '甲'.repeat(127),
+      time_expire: '2026-11-21T01:59:59+08:00',
+      notify_url: 'https://shop.example/notify',
+      amount: { total: 199_900, currency: 'CNY' },
+      codeMs: 7_200_000,
+    });
+    expect(await asked(7_199_999, 'A9b', '投标通')).toMatchObject({ said: '投标通', codeMs: 7_199_999 });
+  });
   test('the original order number is used again for a new code', async () => {
     const wechat = provider();
     const codes = [await wechat.prepay(order('A2')), await wechat.prepay(order('A2'))].map((code) => code.codeUrl);
