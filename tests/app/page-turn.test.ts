@@ -24,6 +24,9 @@ function eventsOf(act: () => void): readonly string[] {
   unsubscribe();
   return events;
 }
+/** A flow that another one has started. */
+const childOf = (flow: AnyActorRef, id: string): AnyActorRef =>
+  (flow.getSnapshot().children as Record<string, AnyActorRef>)[id] as AnyActorRef;
 /** Back and Forward, as the browser does them: the address first, then the event. */
 function goBackTo(hash: string): void {
   window.history.replaceState({ depth: 0 }, '', hash);
@@ -90,5 +93,26 @@ describe('the guard is asked', () => {
     await vi.waitFor(() => expect(page.at()).toBe('/perfect'));
     expect(eventsOf(() => goBackTo(`#${LIST}?page=2`))).toContain('guard navigation.requested');
     expect(page.at()).toBe('/perfect');
+  });
+});
+
+describe('a tab that is closed', () => {
+  const keys = () =>
+    page
+      .memberPart()
+      ?.stage.get()
+      .views.map(({ key }) => key);
+
+  it.each([
+    ['seen', LIST, ['/collect', '/monitor']],
+    ['behind another one', '/collect', [LIST, '/monitor']],
+  ])('while it is %s takes its view with it, the other tabs keep theirs (S2-37, S2-77)', async (_, closed, left) => {
+    for (const to of ['/collect', '/monitor', LIST]) {
+      navigate(to);
+      await vi.waitFor(() => expect(shown()).toBe(to));
+    }
+    childOf(childOf(page.actor, 'member'), 'tabs').send({ type: 'tab.closed', path: closed });
+    await vi.waitFor(() => expect(keys()).toEqual(expect.not.arrayContaining([closed])));
+    expect(keys()?.toSorted()).toEqual(left.toSorted());
   });
 });
