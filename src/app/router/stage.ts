@@ -30,6 +30,8 @@ export function createStage(hasScreen: (component: string) => boolean) {
   let state: StageState = { views: [], active: null, returned: false };
   let commits = 0;
   let lastMenu: readonly MenuEntry[] | null = null;
+  /** Tabs that are open, from the first one that was closed on. */
+  let open: ReadonlySet<string> | null = null;
   /** By tab: where it was seen last, with the page and the filter of its list. */
   const addresses = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -38,6 +40,7 @@ export function createStage(hasScreen: (component: string) => boolean) {
     if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
     for (const listener of listeners) listener();
   };
+  const isOpen = ({ key }: StageView): boolean => open === null || open.has(key);
   /** The view that an address leads to; `null` without a route that shows a screen. */
   const viewAt = (to: string) => {
     const address = parseAddress(to);
@@ -59,12 +62,13 @@ export function createStage(hasScreen: (component: string) => boolean) {
       const view = viewAt(to);
       if (view === null) return null;
       const { key } = view;
+      open = open && new Set([...open, key]);
       const before = state.views.find((view) => view.key === key);
       const build = (before?.build ?? 0) + (remount ? 1 : 0);
       commits += 1;
       const active: StageView = { ...view, build, seen: commits };
       const returned = before !== undefined && !remount && state.active?.key !== key;
-      become({ views: crowdedOut(placed(state.views, active)), active, returned });
+      become({ views: crowdedOut(placed(state.views, active).filter(isOpen)), active, returned });
       return active;
     },
     /**
@@ -83,13 +87,16 @@ export function createStage(hasScreen: (component: string) => boolean) {
     /** Where an open tab is now: the flow of the tabs does not follow the pages of a list. */
     addressOf: ({ path, fullPath }: { readonly path: string; readonly fullPath: string }): string =>
       addresses.get(path) ?? fullPath,
-    /** Views whose tabs are gone are thrown away; the active one stays. */
+    /** Views whose tabs are gone are thrown away; the one that is seen goes with the next commit. */
     keepOnly(keys: ReadonlySet<string>): void {
-      const views = state.views.filter((view) => keys.has(view.key) || view.key === state.active?.key);
+      open = keys;
+      for (const key of addresses.keys()) if (!keys.has(key)) addresses.delete(key);
+      const views = state.views.filter((view) => isOpen(view) || view === state.active);
       if (views.length !== state.views.length) become({ ...state, views });
     },
     /** Nothing private stays behind (I10). */
     clear(): void {
+      open = null;
       addresses.clear();
       become({ views: [], active: null, returned: false });
     },

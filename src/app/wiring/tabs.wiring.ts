@@ -6,7 +6,7 @@ import type { Stage } from '../router/stage.ts';
 import { forgetTabs, recallTabs, storeTabs } from './tab-memory.ts';
 import type { Wires } from './wires.ts';
 
-export const wireTabs = ({ say }: Wires, { addressOf }: Pick<Stage, 'addressOf'>) => {
+export const wireTabs = ({ say }: Wires, { addressOf, keepOnly }: Pick<Stage, 'addressOf' | 'keepOnly'>) => {
   const current = (tab: TabView): TabView => {
     const fullPath = addressOf(tab);
     return { ...tab, fullPath, query: Object.fromEntries(new URLSearchParams(parseAddress(fullPath).query)) };
@@ -21,6 +21,7 @@ export const wireTabs = ({ say }: Wires, { addressOf }: Pick<Stage, 'addressOf'>
     actions: {
       storeTabs: (_, { tabs }) => storeTabs(tabs.map(current)),
       forgetTabs: () => forgetTabs(),
+      keepViews: (_, { tabs }) => keepOnly(new Set(tabs.map(({ path }) => path))),
       requestNavigation: ({ context }, { to }) =>
         say({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),
       requestRefresh: ({ context }, { fullPath }) =>

@@ -16,6 +16,8 @@ export const tabsMachine = setup({
     storeTabs: (_, _kept: { readonly tabs: readonly TabView[] }) => undefined,
     /** Sets the `isTags` flag, so that what is stored is not restored. */
     forgetTabs: () => undefined,
+    /** Only views of these tabs stay in memory. */
+    keepViews: (_, _open: { readonly tabs: readonly TabView[] }) => undefined,
     requestNavigation: (_, _place: { readonly to: string }) => undefined,
     /** Leads to `/redirect/{fullPath}`, which throws the kept view away and shows it anew (S2-10). */
     requestRefresh: (_, _place: { readonly fullPath: string }) => undefined,
@@ -91,26 +93,34 @@ export const tabsMachine = setup({
             guard: 'isActiveClosable',
             actions: [
               'drop',
+              { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) },
               {
                 type: 'requestNavigation',
                 params: ({ context, event }) => ({ to: nextPlace(context.tabs, event.path) }),
               },
             ],
           },
-          { guard: 'isClosable', actions: 'drop' },
+          {
+            guard: 'isClosable',
+            actions: ['drop', { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) }],
+          },
         ],
         'others.closed': [
           {
             guard: 'hidesActive',
             actions: [
               'dropOthers',
+              { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) },
               {
                 type: 'requestNavigation',
                 params: ({ context, event }) => ({ to: addressOf(context.tabs, event.path) }),
               },
             ],
           },
-          { guard: 'hasOthers', actions: 'dropOthers' },
+          {
+            guard: 'hasOthers',
+            actions: ['dropOthers', { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) }],
+          },
         ],
         'list.duplicated': {
           actions: {

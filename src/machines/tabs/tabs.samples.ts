@@ -55,6 +55,7 @@ export const tabsEntry: CatalogEntry = {
     recallTabs: '读取刷新前的页签',
     storeTabs: '保存页签',
     forgetTabs: '不再恢复已保存的页签',
+    keepViews: '只保留已打开页签的页面',
     requestNavigation: '请求前往页面',
     requestRefresh: '请求刷新页面内容',
     restore: '恢复页签',

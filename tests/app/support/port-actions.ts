@@ -348,6 +348,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'tabs.forgetTabs': [{ keeps: { isTags: '1' } }],
+  'tabs.keepViews': [{ params: { tabs: [TAB, PAGED] }, says: [['part.keepOnly', new Set(['/myOrder', '/paged'])]] }],
   'tabs.requestNavigation': [
     { context: { tabs: [TAB] }, params: { to: '/a?b=1' }, says: [goTo('/a?b=1')] },
     { context: { tabs: [TAB, PAGED] }, params: { to: '/paged' }, says: [goTo('/paged?page=2')] },
