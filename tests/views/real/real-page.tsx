@@ -27,6 +27,8 @@ export interface RealPage {
   readonly write: (label: string | RegExp, text: string) => Promise<boolean>;
   /** Waits for a dialog, which is loaded when it first opens. @returns whether one is shown. */
   readonly dialog: () => Promise<boolean>;
+  /** Waits for this text. @returns whether it came. */
+  readonly shows: (text: RegExp) => Promise<boolean>;
   /** The tab is seen again, after which a payment is asked about at once. */
   readonly see: () => Promise<void>;
   /** Asks for everything on the screen again. */
@@ -155,8 +157,8 @@ export function openRealPage(
     }
   };
   const text = (): string => visibleText(document.body);
-  const waitFor = async (isThere: () => boolean): Promise<boolean> => {
-    const limit = Date.now() + (patient ? FOUND_WITHIN_MS : SOON_MS);
+  const waitFor = async (isThere: () => boolean, withinMs = patient ? FOUND_WITHIN_MS : SOON_MS): Promise<boolean> => {
+    const limit = Date.now() + withinMs;
     while (!isThere() && Date.now() < limit) await tick();
     await settle();
     return isThere();
@@ -186,6 +188,7 @@ export function openRealPage(
       return true;
     },
     dialog: () => waitFor(() => reachable(DIALOGS).length > 0),
+    shows: (expected) => waitFor(() => expected.test(text()), FOUND_WITHIN_MS),
     see: async () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await settle();

@@ -4,7 +4,7 @@ import { answersTo, edgesOf, problemsOf } from './edges.ts';
 import { PARTS, type Part, unpaid } from './parts.ts';
 import { type RealHost, type Replay, replay, startRealHost } from './real-host.ts';
 import { openRealPage, type RealPage } from './real-page.tsx';
-import { ACTS, account, play, press, type Step, WHO } from './scenes.ts';
+import { ACTS, account, playToEnd, press, type Step, WHO } from './scenes.ts';
 
 // Parts that come when a browser is idle come at once.
 vi.mock('#app/page/quiet-moment.ts', () => ({ quietMoment: async () => undefined }));
@@ -29,8 +29,7 @@ beforeAll(async () => {
   const calls = new Set<EndpointId>(['findOrder', ...PARTS.flatMap((part) => part.calls.flat())]);
   for (const scene of ACTS.filter(({ draws }) => draws.some((call) => calls.has(call)))) {
     const page = opened(host, await host.tokenOf(WHO[scene.who]), scene.at);
-    await play(page, scene, true, host);
-    await vi.waitFor(() => expect(page.text()).toMatch(scene.shows), { timeout: 15_000 });
+    await playToEnd(page, scene, host);
     page.close();
   }
 }, 180_000);

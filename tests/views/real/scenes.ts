@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { EndpointId } from '#contract/registry.ts';
-import type { Host } from './real-host.ts';
+import type { Host, RealHost } from './real-host.ts';
 import { FIRST_TITLE, type RealPage } from './real-page.tsx';
 
 /** Phones of the demo members that the scenes are played by; `null` for nobody. */
@@ -41,6 +41,19 @@ export async function play(page: RealPage, scene: Scene, strict: boolean, by: Ho
   }
 }
 
+/** Plays a scene to its end: it shows what it is for, and the server has answered every call that it draws. */
+export async function playToEnd(page: RealPage, scene: Scene, host: RealHost): Promise<void> {
+  const before = host.answers.length;
+  await play(page, scene, true, host);
+  const answered = () => host.answers.slice(before).map(({ call }) => call);
+  const isComplete = () => {
+    expect(page.text()).toMatch(scene.shows);
+    expect(answered()).toEqual(expect.arrayContaining([...scene.draws]));
+  };
+  await vi.waitFor(isComplete, { timeout: 15_000 });
+  await page.settled();
+}
+
 export const press =
   (name: string | RegExp): Step =>
   (page) =>
@@ -51,6 +64,8 @@ export const write =
     page.write(label, text);
 /** The next step is taken in a dialog, not on the screen behind it. */
 export const inDialog: Step = (page) => page.dialog();
+/** The code of this order is there, and none that was shown before. */
+const codeShown: Step = (page) => page.shows(/等待支付/);
 /** Pays on the phone, and the page looks at once. */
 const pay: Step = async (page, host) => {
   await host.pay();
@@ -215,7 +230,7 @@ export const ACTS: readonly Scene[] = [
       'payPrepay',
     ],
   }),
-  act('buyer', '支付结果', '/dashboard', [account, press(/^(续费|开通会员)$/), pay], {
+  act('buyer', '支付结果', '/dashboard', [account, press(/^(续费|开通会员)$/), codeShown, pay], {
     shows: /恭喜您，成功开通/,
     draws: ['findOrder'],
   }),
