@@ -13,7 +13,12 @@ module.exports = {
     only('domain-knows-nobody', '^src/domain/', [], 'domain is the floor: pure rules and units, it knows nobody'),
     only('contract-knows-domain', '^src/api/contract/', ['^src/domain/'], 'the contract knows only the domain'),
     only('api-knows-contract', '^src/api/', ['^src/domain/'], 'the client knows the contract and the domain'),
-    only('flows-know-nobody', '^src/machines/', [], 'a flow runs on ports: it knows no other room'),
+    only(
+      'flows-know-domain-and-contract',
+      '^src/machines/',
+      ['^src/domain/', '^src/api/contract/'],
+      'a flow runs on ports: it knows types and constants of domain and contract, and nobody who acts',
+    ),
     only(
       'views-know-domain-and-flow',
       '^src/views/',
@@ -72,9 +77,15 @@ module.exports = {
     ),
     never(
       'flow-rooms-are-closed',
-      { path: '^src/machines/([^/]+)/' },
+      { path: '^src/machines/([^/]+)/', pathNot: '\\.machine\\.ts$' },
       { path: '^src/machines/[^/]+/', pathNot: ['^src/machines/$1/', '^src/machines/flow\\.ts$'] },
-      'flows meet only in the switchboard, through its ports',
+      'types and samples of a flow stay in its folder',
+    ),
+    never(
+      'machines-import-their-children',
+      { path: '^src/machines/([^/]+)/.+\\.machine\\.ts$' },
+      { path: '^src/machines/[^/]+/', pathNot: ['^src/machines/$1/', '\\.machine\\.ts$'] },
+      'of another flow a machine imports only the machine, as its child',
     ),
     never(
       'view-rooms-are-closed',
@@ -97,8 +108,11 @@ module.exports = {
     never(
       'machine-files-open-anywhere',
       { path: '\\.machine\\.ts$' },
-      { pathNot: 'node_modules/xstate/', dependencyTypesNot: ['type-only'] },
-      'a machine file imports xstate and types only, so that any visualiser opens it',
+      {
+        pathNot: ['node_modules/xstate/', '^src/(domain|api/contract)/', '\\.machine\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'a machine file imports xstate, its children, types and constants of domain and contract',
     ),
     never(
       'server-has-no-ui',

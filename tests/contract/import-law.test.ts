@@ -9,7 +9,10 @@ const OFFENCES: Record<string, { file: string; imports: string }> = {
   'domain-knows-nobody': { file: 'src/domain/a.ts', imports: `import '#api/ok.ts';` },
   'contract-knows-domain': { file: 'src/api/contract/a.ts', imports: `import '#api/ok.ts';` },
   'api-knows-contract': { file: 'src/api/a.ts', imports: `import '#machines/one/one.machine.ts';` },
-  'flows-know-nobody': { file: 'src/machines/two/two.types.ts', imports: `import type { ok } from '#domain/ok.ts';` },
+  'flows-know-domain-and-contract': {
+    file: 'src/machines/two/two.types.ts',
+    imports: `import type { ok } from '#api/ok.ts';`,
+  },
   'views-know-domain-and-flow': { file: 'src/views/one/a.tsx', imports: `import '#app/ok.ts';` },
   'app-knows-the-front': { file: 'src/app/a.ts', imports: `import '#server/ok.ts';` },
   'server-knows-contract': { file: 'server/a.ts', imports: `import '#api/ok.ts';` },
@@ -34,12 +37,23 @@ const OFFENCES: Record<string, { file: string; imports: string }> = {
   'view-rooms-are-closed': { file: 'src/views/one/c.tsx', imports: `import '#views/two/ok.ts';` },
   'queries-belong-to-screens': { file: 'src/views/one/d.tsx', imports: `import '#api/queries/ok.ts';` },
   'flows-are-headless': { file: 'src/machines/two/two.ports.ts', imports: `import 'react';` },
+  'machines-import-their-children': {
+    file: 'src/machines/three/three.machine.ts',
+    imports: `import type { ok } from '#machines/one/one.types.ts';`,
+  },
   'machine-files-open-anywhere': { file: 'src/machines/two/two.machine.ts', imports: `import './two.ports.ts';` },
   'server-has-no-ui': { file: 'server/b.ts', imports: `import 'react';` },
   'no-cycles': { file: 'src/domain/b.ts', imports: `import './c.ts';` },
 };
+/** What a machine may import: constants, types, and the machine that it starts. */
+const PARENT = 'src/machines/parent/parent.machine.ts';
 const BYSTANDERS: Record<string, string> = {
   'src/domain/c.ts': `import './b.ts';`,
+  [PARENT]: `import { setup } from 'xstate';
+import { ok } from '#contract/ok.ts';
+import { ok as constant } from '#domain/ok.ts';
+import { ok as child } from '../one/one.machine.ts';
+export const uses = [setup, ok, constant, child];`,
   ...Object.fromEntries(
     [
       'src/domain/ok.ts',
@@ -52,6 +66,7 @@ const BYSTANDERS: Record<string, string> = {
       'tests/ok.ts',
       'src/machines/one/one.machine.ts',
       'src/machines/one/one.samples.ts',
+      'src/machines/one/one.types.ts',
       'src/views/two/ok.ts',
     ].map((file) => [file, 'export const ok = 1;']),
   ),
@@ -90,6 +105,10 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 test.each(Object.entries(OFFENCES))('the law %s fires on an import that breaks it', (rule, { file }) => {
   expect(report.split('\n').filter((line) => line.startsWith(`${rule}: ${file} `))).not.toEqual([]);
+});
+
+test('a machine imports its child, and constants of domain and contract', () => {
+  expect(report.split('\n').filter((line) => line.includes(PARENT))).toEqual([]);
 });
 
 test('every rule of the law has an offence that makes it fire', async () => {

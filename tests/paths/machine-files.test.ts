@@ -62,6 +62,13 @@ describe('the check of a machine file finds', () => {
     expect(file(config, { head: `import type { A } from './a.ts';` })).toEqual([]);
   });
 
+  test('nothing wrong with constants of domain and contract and with a child machine', () => {
+    const head = `import { CODE } from '#contract/endpoint.ts';
+import { PAY_TYPE } from '#domain/constants.ts';
+import { childMachine } from '../child/child.machine.ts';`;
+    expect(file('{}', { head, setup: 'setup({ actors: { child: childMachine } })' })).toEqual([]);
+  });
+
   test.each([
     ['an import of values', '{}', { head: `import { a } from './a.ts';` }, 'imports values from ./a.ts'],
     ['an enum', '{}', { head: 'enum Mode { On }' }, 'has the enum Mode'],
@@ -84,7 +91,12 @@ describe('the check of a machine file finds', () => {
       'the machine is made by a factory function',
     ],
     ['a second machine', '{}', { tail: 'const other = setup({}).createMachine({});' }, 'has 2 machines, expected one'],
-    ['a long file', '{}', { tail: '//\n'.repeat(250) }, '253 lines, at most 250'],
+    [
+      'values of a rule that acts',
+      '{}',
+      { head: `import { call } from '#api/client.ts';` },
+      'imports values from #api/client.ts',
+    ],
   ])('%s', (_, config, around, breach) => {
     expect(file(config, around)).toContain(breach);
   });
