@@ -20,16 +20,12 @@ import type { monitorAddMachine } from '#machines/monitor-add/monitor-add.machin
 import type { monitorBoardMachine } from '#machines/monitor-board/monitor-board.machine.ts';
 import type { noticeMachine } from '#machines/notice/notice.machine.ts';
 import type { orderCancellationMachine } from '#machines/order-cancellation/order-cancellation.machine.ts';
-import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
 import type { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
 import type { permissionMachine } from '#machines/permission/permission.machine.ts';
 import type { pictureCheckMachine } from '#machines/picture-check/picture-check.machine.ts';
 import type { profileMachine } from '#machines/profile/profile.machine.ts';
 import type { projectWatchMachine } from '#machines/project-watch/project-watch.machine.ts';
 import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
-import type { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
-import type { purchaseResultMachine } from '#machines/purchase-result/purchase-result.machine.ts';
 import type { qrLoginMachine } from '#machines/qr-login/qr-login.machine.ts';
 import type { recordsMachine } from '#machines/records/records.machine.ts';
 import type { servicePeriodMachine } from '#machines/service-period/service-period.machine.ts';
@@ -66,10 +62,6 @@ export interface Flows {
   readonly permission: typeof permissionMachine;
   readonly pendingPurchase: typeof pendingPurchaseMachine;
   readonly purchase: typeof purchaseMachine;
-  readonly choice: typeof purchaseChoiceMachine;
-  readonly payment: typeof paymentMachine;
-  readonly paymentCode: typeof paymentCodeMachine;
-  readonly result: typeof purchaseResultMachine;
   readonly coupons: typeof couponsMachine;
   readonly servicePeriod: typeof servicePeriodMachine;
   readonly invoice: typeof invoiceMachine;

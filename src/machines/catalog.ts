@@ -21,9 +21,6 @@ import { monitorAddEntry } from './monitor-add/monitor-add.samples.ts';
 import { monitorBoardEntry } from './monitor-board/monitor-board.samples.ts';
 import { noticeEntry } from './notice/notice.samples.ts';
 import { orderCancellationEntry } from './order-cancellation/order-cancellation.samples.ts';
-import { paymentEntry } from './payment/payment.samples.ts';
-import { paymentCodeEntry } from './payment-code/payment-code.samples.ts';
-import { paymentOrderEntry } from './payment-order/payment-order.samples.ts';
 import { pcLoginEntry } from './pc-login/pc-login.samples.ts';
 import { pendingPurchaseEntry } from './pending-purchase/pending-purchase.samples.ts';
 import { permissionEntry } from './permission/permission.samples.ts';
@@ -31,10 +28,6 @@ import { pictureCheckEntry } from './picture-check/picture-check.samples.ts';
 import { profileEntry } from './profile/profile.samples.ts';
 import { projectWatchEntry } from './project-watch/project-watch.samples.ts';
 import { purchaseEntry } from './purchase/purchase.samples.ts';
-import { purchaseChoiceEntry } from './purchase-choice/purchase-choice.samples.ts';
-import { purchaseOfferEntry } from './purchase-offer/purchase-offer.samples.ts';
-import { purchaseQuoteEntry } from './purchase-quote/purchase-quote.samples.ts';
-import { purchaseResultEntry } from './purchase-result/purchase-result.samples.ts';
 import { qrLoginEntry } from './qr-login/qr-login.samples.ts';
 import { recordsEntry } from './records/records.samples.ts';
 import { servicePeriodEntry } from './service-period/service-period.samples.ts';
@@ -72,18 +65,11 @@ export const catalog: readonly CatalogEntry[] = [
   monitorBoardEntry,
   noticeEntry,
   orderCancellationEntry,
-  paymentCodeEntry,
-  paymentEntry,
-  paymentOrderEntry,
   pcLoginEntry,
   pendingPurchaseEntry,
   permissionEntry,
   profileEntry,
   projectWatchEntry,
-  purchaseChoiceEntry,
-  purchaseOfferEntry,
-  purchaseQuoteEntry,
-  purchaseResultEntry,
   purchaseEntry,
   pictureCheckEntry,
   qrLoginEntry,

@@ -268,7 +268,7 @@ describe('one dialog at a time (D-58)', () => {
       type: 'coupon.chosen',
       couponId: 'c1',
     });
-    expect([stateOf(flow, 'coupons'), stateOf(flow, 'purchase')]).toEqual([undefined, 'checkingPay']);
+    expect([stateOf(flow, 'coupons'), stateOf(flow, 'purchase')]).toEqual([undefined, { types: 'checkingPay' }]);
     await until(() => sent('toOpenMember').length, 1);
     expect(sent('toOpenMember')[0]).toMatchObject({ memberCode: 'toubiaotong', source: 'coupon' });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { type AttemptLock, createAttemptLock } from '#app/session/attempt-lock.ts';
-import { surroundings } from '#app/wiring/surroundings.ts';
+import { paymentEnvironment } from '#app/wiring/payment-environment.ts';
 
 type Holder = { readonly rob: () => void };
 
@@ -94,7 +94,7 @@ describe('around a shown payment code', () => {
     const expiresAt = Date.now() + expiresInMs;
     const machine = setup({
       actors: {
-        surroundings: surroundings({
+        paymentEnvironment: paymentEnvironment({
           page: page as unknown as Document,
           lock: createAttemptLock(undefined),
           now: Date.now,
@@ -102,7 +102,7 @@ describe('around a shown payment code', () => {
       },
       actions: { note: ({ event }: { event: EventObject }) => void heard.push(event.type) },
     }).createMachine({
-      invoke: { id: 's', src: 'surroundings', input: { expiresAt } },
+      invoke: { id: 's', src: 'paymentEnvironment', input: { expiresAt } },
       on: { '*': { actions: 'note' } },
     });
     const actor = createActor(machine).start();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { createServerClock } from '#app/page/server-clock.ts';
 import { createAttemptLock } from '#app/session/attempt-lock.ts';
-import { surroundings } from '#app/wiring/surroundings.ts';
+import { paymentEnvironment } from '#app/wiring/payment-environment.ts';
 
 const HOUR_MS = 3_600_000;
 const SERVER_AT = Date.parse('2026-11-22T09:30:00.000Z');
@@ -48,10 +48,14 @@ describe.each(OFFSETS)('a device clock that is %s', (_, offMs) => {
     const heard: string[] = [];
     const machine = setup({
       actors: {
-        surroundings: surroundings({ page: document, lock: createAttemptLock(undefined), now: device.clock.now }),
+        paymentEnvironment: paymentEnvironment({
+          page: document,
+          lock: createAttemptLock(undefined),
+          now: device.clock.now,
+        }),
       },
     }).createMachine({
-      invoke: { id: 's', src: 'surroundings', input: { expiresAt: SERVER_AT + 2 * HOUR_MS } },
+      invoke: { id: 's', src: 'paymentEnvironment', input: { expiresAt: SERVER_AT + 2 * HOUR_MS } },
       on: { '*': { actions: ({ event }) => heard.push(event.type) } },
     });
     const actor = createActor(machine).start();

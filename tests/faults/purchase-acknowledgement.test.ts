@@ -142,9 +142,7 @@ describe('orders that the server names', () => {
     async (how) => {
       const till = openTill();
       await showCode(till);
-      till
-        .flow('choice', 'payment', 'paymentCode')
-        ?.send({ type: how === 'expired' ? 'code.expired' : 'attempt.lost' });
+      till.purchase.send({ type: how === 'expired' ? 'code.expired' : 'lock.lost' });
       await till.settle();
       till.server.pay('ord_1');
       till.pending.send({ type: 'window.focused' });

@@ -13,15 +13,15 @@ describe('the code', () => {
     await showCode(till);
     till.calls[0]?.resolve({ codeUrl, expiresAt: 9e12 });
     await till.settle();
-    expect(till.flow('choice', 'payment')?.getSnapshot().value).toBe('failed');
+    expect(till.purchase.getSnapshot().value).toEqual({ failed: 'codeFailed' });
   });
 
   test('an order that cannot be made says so in the box and is made on the next try (S8-20, D-29)', async () => {
     const till = openTill(['submitOrder']);
     await showCode(till);
     await fail(till, 'submitOrder');
-    expect(till.flow('choice', 'payment')?.getSnapshot().value).toBe('failed');
-    till.flow('choice', 'payment')?.send({ type: 'order.retried' });
+    expect(till.purchase.getSnapshot().value).toEqual({ failed: 'codeFailed' });
+    till.purchase.send({ type: 'order.retried' });
     await till.settle();
     await answer(till, 'submitOrder');
     expect(picture(till)).toBe('code:unpaid');
@@ -30,13 +30,13 @@ describe('the code', () => {
   test('an expired code is gone at once, asked about once more, and renewed for the same order (I-6, I-9, D-24)', async () => {
     const till = openTill(['poll']);
     await showCode(till);
-    till.flow('choice', 'payment', 'paymentCode')?.send({ type: 'code.expired' });
+    till.purchase.send({ type: 'code.expired' });
     expect(picture(till)).toBe('code:gone');
     await till.settle();
     await answer(till, 'poll');
-    expect(till.flow('choice', 'payment')?.getSnapshot().value).toBe('expired');
+    expect(till.purchase.getSnapshot().value).toEqual({ poll: 'expired' });
     expect(till.clock.armedMs).toEqual([]);
-    till.flow('choice', 'payment')?.send({ type: 'code.refreshed' });
+    till.purchase.send({ type: 'code.refreshed' });
     await till.settle();
     expect([picture(till), till.server.orders.length]).toEqual(['code:unpaid', 1]);
   });
@@ -48,9 +48,9 @@ describe('the code', () => {
       await showCode(till);
       (await poll(till)).resolve({ status, orderId: 'ord_1', orderNo: 'B1', levelName: null, endsAt: null });
       await till.settle();
-      expect([till.flow('choice', 'payment')?.getSnapshot().value, till.record.flagged]).toEqual(['orderOver', false]);
+      expect([till.purchase.getSnapshot().value, till.record.flagged]).toEqual([{ failed: 'orderClosed' }, false]);
       till.server.closeOrder({ orderId: 'ord_1' });
-      till.flow('choice', 'payment')?.send({ type: 'order.retried' });
+      till.purchase.send({ type: 'order.retried' });
       await till.settle();
       expect([picture(till), till.record.orderNo]).toEqual(['code:unpaid', 'B2']);
     },
@@ -59,37 +59,36 @@ describe('the code', () => {
   test('a tab hidden for ten minutes stops asking and asks at once when it is seen again (I-7)', async () => {
     const till = openTill(['poll']);
     await showCode(till);
-    const code = till.flow('choice', 'payment', 'paymentCode');
-    code?.send({ type: 'tab.hiddenLong' });
+    till.purchase.send({ type: 'tab.hiddenLong' });
     expect(till.clock.armedMs).toEqual([]);
-    code?.send({ type: 'tab.shown' });
+    till.purchase.send({ type: 'tab.shown' });
     await till.settle();
     expect(till.pollsInFlight).toBe(1);
   });
 
   test('while another tab holds the attempt nothing is ordered until the member continues here (I-15)', async () => {
-    const till = openTill(['claimAttempt']);
+    const till = openTill(['acquireLock']);
     await showCode(till);
     till.calls[0]?.resolve({ held: false });
     await till.settle();
-    expect([till.flow('choice', 'payment')?.getSnapshot().value, till.server.orders]).toEqual(['elsewhere', []]);
-    till.flow('choice', 'payment')?.send({ type: 'attempt.taken' });
+    expect([till.purchase.getSnapshot().value, till.server.orders]).toEqual([{ poll: 'lockedByOtherTab' }, []]);
+    till.purchase.send({ type: 'lock.requested' });
     await till.settle();
     expect(till.calls[0]?.input).toEqual({ steal: true });
-    await answer(till, 'claimAttempt');
+    await answer(till, 'acquireLock');
     expect(picture(till)).toBe('code:unpaid');
   });
 
   test('an order that is not paid yet changes nothing on the screen, however often it is asked about (S4-20, S8-23)', async () => {
     const till = openTill(['poll']);
     await showCode(till);
-    const before = JSON.stringify(till.flow('choice', 'payment')?.getSnapshot().value);
+    const before = JSON.stringify(till.purchase.getSnapshot().value);
     for (let round = 0; round < 5; round += 1) {
       (await poll(till)).answer();
       await till.settle();
       expect(picture(till)).toBe('code:unpaid');
     }
-    expect(JSON.stringify(till.flow('choice', 'payment')?.getSnapshot().value)).toBe(before);
+    expect(JSON.stringify(till.purchase.getSnapshot().value)).toBe(before);
     expect(till.told).toMatchObject({ reloads: 0, ordersOpened: 0 });
   });
 

@@ -36,7 +36,7 @@ describe('a status answer that is not 200 (D-01)', () => {
     await till.settle();
     expect(picture(till)).toBe('result:confirming');
     expect(till.purchase.getSnapshot().hasTag('dialogOpen')).toBe(false);
-    expect(till.flow('result')?.getSnapshot().context.chosenName).toBe('企业通');
+    expect(till.purchase.getSnapshot().context.orderedName).toBe('企业通');
     till.held.delete('confirm');
     till.calls[0]?.answer();
     await till.settle();
@@ -51,7 +51,7 @@ describe('a status answer that is not 200 (D-01)', () => {
     call.reject(otherAnswer);
     await till.settle();
     expect(picture(till)).toBe('result:success');
-    expect(till.flow('result')?.getSnapshot().context.bought.levelName).toBe('企业通');
+    expect(till.purchase.getSnapshot().context.bought.levelName).toBe('企业通');
   });
 
   test('an unconfirmed result can be asked again and told later', async () => {
@@ -60,7 +60,7 @@ describe('a status answer that is not 200 (D-01)', () => {
     await till.settle();
     await finalPicture(till);
     till.server.pay('ord_1');
-    till.flow('result')?.send({ type: 'confirmation.retried' });
+    till.purchase.send({ type: 'confirmation.retried' });
     await till.settle();
     expect(picture(till)).toBe('result:success');
   });
@@ -85,7 +85,7 @@ describe('success', () => {
       { flagged: false, orderNo: null },
       true,
     ]);
-    till.flow('result')?.send({ type: 'result.closed' });
+    till.purchase.send({ type: 'result.closed' });
     await till.settle();
     till.pending.send({ type: 'route.changed' });
     await till.settle();
@@ -95,7 +95,7 @@ describe('success', () => {
   test('going to my orders does not reload (S4-24)', async () => {
     const till = await openWithCode();
     await pay(till);
-    till.flow('result')?.send({ type: 'orders.opened' });
+    till.purchase.send({ type: 'orders.opened' });
     await till.settle();
     expect([till.told.reloads, till.told.ordersOpened]).toEqual([0, 1]);
   });
@@ -131,7 +131,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
     expect([till.pollsInFlight, till.clock.armedMs]).toEqual([0, []]);
     till.calls[0]?.answer();
     await till.settle();
-    expect([till.record, till.told.claimsReleased]).toEqual([{ flagged: true, orderNo: 'B1' }, 1]);
+    expect([till.record, till.told.locksReleased]).toEqual([{ flagged: true, orderNo: 'B1' }, 1]);
   });
 
   test.each(['route.changed', 'window.focused'])(
@@ -160,7 +160,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
     expect(picture(till)).toBe('closed');
     till.calls[0]?.answer();
     await till.settle();
-    expect([till.record.orderNo, till.purchase.getSnapshot().value]).toEqual(['B1', 'closed']);
+    expect([till.record.orderNo, till.purchase.getSnapshot().value]).toEqual(['B1', { closed: 'ended' }]);
   });
 
   test('reopening before that waits for the end of the first attempt, then gives the same order (I-6, I-15)', async () => {
@@ -168,7 +168,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
     await showCode(till);
     till.purchase.send({ type: 'dialog.closed' });
     till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
-    expect(till.purchase.getSnapshot().value).toEqual({ choosing: 'reopening' });
+    expect(till.purchase.getSnapshot().value).toEqual({ order: { submitting: { left: 'reopening' } } });
     till.held.clear();
     till.calls[0]?.answer();
     await till.settle();

@@ -29,7 +29,7 @@ describe('a renewal', () => {
     'opens on the tier held, %s, and orders that one (S6-07, D-23)',
     async (held) => {
       const till = await open(held);
-      expect([choiceOf(till)?.context.memberCode, ordered(till), picture(till)]).toEqual([held, [held], 'code:unpaid']);
+      expect([choiceOf(till).context.memberCode, ordered(till), picture(till)]).toEqual([held, [held], 'code:unpaid']);
     },
   );
 
@@ -39,7 +39,7 @@ describe('a renewal', () => {
     await till.settle();
     till.calls[0]?.resolve({ canPay: true, renewal: { memberCode: 'qiyetong', areas: ['江苏'] } });
     await till.settle();
-    expect(choiceOf(till)?.context).toMatchObject({ memberCode: 'qiyetong', areas: ['江苏'] });
+    expect(choiceOf(till).context).toMatchObject({ memberCode: 'qiyetong', areas: ['江苏'] });
   });
 });
 
@@ -61,7 +61,11 @@ describe('nothing is ordered before the member has confirmed', () => {
     ['a tier without the coupon the member came with', null, { memberCode: 'toubiaotong', coupon }, 'toubiaotong'],
   ] as const)('%s (I-13, S6-12, D-33)', async (_, held, asked, shown) => {
     const till = await open(held, asked);
-    expect([choiceOf(till)?.value, ordered(till), till.clock.armedMs]).toEqual([{ choosing: 'toConfirm' }, [], []]);
+    expect([choiceOf(till).value, ordered(till), till.clock.armedMs]).toEqual([
+      { types: { choosing: 'toConfirm' } },
+      [],
+      [],
+    ]);
     await confirm(till);
     expect([picture(till), ordered(till)]).toEqual(['code:unpaid', [shown]]);
   });

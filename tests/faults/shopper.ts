@@ -80,7 +80,7 @@ export class Shopper {
         await this.#hear();
       }
     }
-    tab.flow('result')?.send({ type: 'result.closed' });
+    tab.purchase.send({ type: 'result.closed' });
     tab.pending.send({ type: 'success.closed' });
     await this.#hear();
   }

@@ -1,14 +1,7 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate';
 import { acknowledge } from '#app/wiring/find-order.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
-import { paymentOrderMachine } from '#machines/payment-order/payment-order.machine.ts';
 import { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
-import { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
-import { purchaseOfferMachine } from '#machines/purchase-offer/purchase-offer.machine.ts';
-import { purchaseQuoteMachine } from '#machines/purchase-quote/purchase-quote.machine.ts';
-import { purchaseResultMachine } from '#machines/purchase-result/purchase-result.machine.ts';
 import { type Till, tillOf } from './till.ts';
 import { MEMBER_TYPES } from './till-server.ts';
 
@@ -34,7 +27,11 @@ const FAILED = 'port.failed';
  * A port that the till of the asking flow serves. As `fromPromise`: it ends with the answer, and hears none once it was
  * stopped; without an abort signal, whose making takes longer than everything else in a run.
  */
-const port = (name: string, work: (till: Till, input: never) => unknown, ask: Asking = (_, __, send) => send()) =>
+const port = (
+  name: string | ((till: Till) => string),
+  work: (till: Till, input: never) => unknown,
+  ask: Asking = (_, __, send) => send(),
+) =>
   ({
     getInitialSnapshot: (_: unknown, input: unknown): Asked => ({
       status: 'active',
@@ -55,7 +52,8 @@ const port = (name: string, work: (till: Till, input: never) => unknown, ask: As
           return isOver;
         },
       };
-      ask(till, input as never, () => till.serve(name, input, call, () => work(till, input as never)), signal).then(
+      const called = typeof name === 'string' ? name : name(till);
+      ask(till, input as never, () => till.serve(called, input, call, () => work(till, input as never)), signal).then(
         (data) => isOver || self.send({ type: DONE, data }),
         (data: unknown) => isOver || self.send({ type: FAILED, data }),
       );
@@ -91,56 +89,6 @@ const acknowledging = (name: string): AnyActorLogic =>
     },
   );
 
-const result = purchaseResultMachine.provide({
-  actors: {
-    findOrder: port('confirm', ({ server }, input) => server.findOrder(input)),
-    listMemberUpgrade: port('listMemberUpgrade', () => []),
-    acknowledgeOrder: acknowledging('acknowledgeOrder'),
-  } as never,
-  actions: {
-    announcePaid: ({ system, context: { orderNo } }: Acting & { readonly context: { readonly orderNo: string } }) => {
-      tillOf(system).acknowledgedOrders.markTold(orderNo);
-      tillOf(system).pending.send({ type: 'order.announced', orderNo });
-    },
-    reloadPage: counted('reloads'),
-    checkPending,
-    openMyOrders: counted('ordersOpened'),
-  } as never,
-});
-
-const payment = paymentMachine.provide({
-  actors: {
-    claimAttempt: port('claimAttempt', (till, input) => till.claim(input)),
-    order: paymentOrderMachine.provide({
-      actors: { submitOrder: port('submitOrder', ({ server }, input) => server.submitOrder(input)) } as never,
-    }),
-    payPrepay: port('payPrepay', ({ server }, input) => server.payPrepay(input)),
-    closeOrder: port('closeOrder', ({ server }, input) => server.closeOrder(input)),
-    paymentCode: paymentCodeMachine.provide({
-      actors: {
-        findOrder: port('poll', ({ server }, input) => server.findOrder(input)),
-        surroundings: fromCallback(() => undefined),
-      } as never,
-    }),
-  } as never,
-  actions: {
-    watchOrder: ({ system, context }) => tillOf(system).watch(context.order),
-    checkPending: checkPending as never,
-    unwatchOrder: ({ system, context }) =>
-      tillOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
-  },
-});
-
-const choice = purchaseChoiceMachine.provide({
-  actors: {
-    quote: purchaseQuoteMachine.provide({
-      actors: { memberInfo: port('memberInfo', ({ server }, input) => server.quote(input)) } as never,
-    }),
-    payment,
-  } as never,
-  actions: { releaseAttempt: ({ system }) => tillOf(system).release() },
-});
-
 /** The money flows with every port filled. Made once: making machines takes longer than running them. */
 export const tillMachines = {
   purchase: purchaseMachine.provide({
@@ -149,21 +97,34 @@ export const tillMachines = {
         canPay,
         renewal: held === null ? null : { memberCode: held, areas: [] },
       })),
-      offer: purchaseOfferMachine.provide({
-        actors: {
-          activityDetail: port('activityDetail', () => null),
-          memberTypes: port('memberTypes', () => MEMBER_TYPES),
-          entitlementLists: port('entitlementLists', () => []),
-        } as never,
-      }),
-      choice,
-      result,
+      offer: port('offer', () => ({ activity: null, memberTypes: MEMBER_TYPES, entitlementLists: [] })),
+      memberInfo: port('memberInfo', ({ server }, input) => server.quote(input)),
+      acquireLock: port('acquireLock', (till, input) => till.acquireLock(input)),
+      submitOrder: port('submitOrder', ({ server }, input) => server.submitOrder(input)),
+      payPrepay: port('payPrepay', ({ server }, input) => server.payPrepay(input)),
+      closeOrder: port('closeOrder', ({ server }, input) => server.closeOrder(input)),
+      findOrder: port(
+        ({ purchase }) => (purchase.getSnapshot().matches('confirming') ? 'confirm' : 'poll'),
+        ({ server }, input) => server.findOrder(input),
+      ),
+      paymentEnvironment: fromCallback(() => undefined),
+      listMemberUpgrade: port('listMemberUpgrade', () => []),
+      acknowledgeOrder: acknowledging('acknowledgeOrder'),
     } as never,
     actions: {
       announceUnPay: counted('unPay'),
+      releaseLock: ({ system }) => tillOf(system).releaseLock(),
+      watchOrder: ({ system, context }) => tillOf(system).watch(context.order),
+      unwatchOrder: ({ system, context }) =>
+        tillOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
       checkPending,
+      announcePaid: ({ system, context }) => {
+        tillOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? '');
+        tillOf(system).pending.send({ type: 'order.announced', orderNo: context.order?.orderNo });
+      },
+      reloadPage: counted('reloads'),
       openMyOrders: counted('ordersOpened'),
-    } as never,
+    },
   }),
   pending: pendingPurchaseMachine.provide({
     actors: {

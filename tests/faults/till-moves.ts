@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { FAULTS } from './faults.ts';
 import type { Till } from './till.ts';
 import { AREAS, MEMBER_TYPES, PRODUCTS, type TillOrder } from './till-server.ts';
@@ -18,7 +19,10 @@ export const HELD = [
 
 const FAILURES = FAULTS.flatMap(({ failure }) => (failure ? [failure] : []));
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
-const codeOf = (till: Till) => till.flow('choice', 'payment', 'paymentCode');
+
+/** A code is, or was a moment ago, where somebody can scan it. */
+const isCodeLive = (purchase: AnyMachineSnapshot): boolean =>
+  purchase.hasTag('codeVisible') || purchase.matches({ poll: 'lastQuery' });
 
 /** The flow waits this long for the word that it tells the member; its port gives up a moment earlier. */
 const ACKNOWLEDGE_LIMIT_MS = 4_000;
@@ -32,24 +36,26 @@ export const MOVES = {
   open: (till) => till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' }),
   close: (till) => till.purchase.send({ type: 'dialog.closed' }),
   dismiss: (till) => {
-    till.flow('result')?.send({ type: 'result.closed' });
+    till.purchase.send({ type: 'result.closed' });
     till.pending.send({ type: 'success.closed' });
   },
   focus: (till) => till.pending.send({ type: 'window.focused' }),
   leave: (till) => till.pending.send({ type: 'route.changed' }),
-  tabHidden: (till) => codeOf(till)?.send({ type: 'tab.hiddenLong' }),
-  tabShown: (till) => codeOf(till)?.send({ type: 'tab.shown' }),
-  expire: (till) => codeOf(till)?.send({ type: 'code.expired' }),
+  tabHidden: (till) => till.purchase.send({ type: 'tab.hiddenLong' }),
+  tabShown: (till) => till.purchase.send({ type: 'tab.shown' }),
+  expire: (till) => till.purchase.send({ type: 'code.expired' }),
   refresh: (till) => {
-    till.flow('choice', 'payment')?.send({ type: 'code.refreshed' });
-    till.flow('choice', 'payment')?.send({ type: 'order.retried' });
-    till.flow('choice', 'payment')?.send({ type: 'attempt.taken' });
+    till.purchase.send({ type: 'code.refreshed' });
+    till.purchase.send({ type: 'order.retried' });
+    till.purchase.send({ type: 'lock.requested' });
   },
-  pay: (till) => till.server.pay(codeOf(till)?.getSnapshot().context.orderId ?? ''),
-  type: (till, which) =>
-    till.flow('choice')?.send({ type: 'type.chosen', memberCode: at(MEMBER_TYPES, which)?.memberCode }),
-  area: (till, which) => till.flow('choice')?.send({ type: 'area.chosen', area: at(['', ...AREAS], which) }),
-  duration: (till, which) => till.flow('choice')?.send({ type: 'duration.chosen', productId: at(PRODUCTS, which) }),
+  pay: (till) => {
+    const purchase = till.purchase.getSnapshot();
+    if (isCodeLive(purchase)) till.server.pay(purchase.context.order.orderId);
+  },
+  type: (till, which) => till.purchase.send({ type: 'type.chosen', memberCode: at(MEMBER_TYPES, which)?.memberCode }),
+  area: (till, which) => till.purchase.send({ type: 'area.chosen', area: at(['', ...AREAS], which) }),
+  duration: (till, which) => till.purchase.send({ type: 'duration.chosen', productId: at(PRODUCTS, which) }),
   answer: (till, which) => at(till.calls, which)?.answer(),
   fail: (till, which) => at(till.calls, which)?.reject(at(FAILURES, which)),
   loseAnswer: (till, which) => at(till.calls, which)?.lose(),
@@ -74,11 +80,10 @@ const isKept = (order: TillOrder, till: Till): boolean =>
   !till.answered.has(order.orderId);
 
 const shown = (till: Till): string | null => {
-  const choice = till.flow('choice')?.getSnapshot();
-  const code = codeOf(till)?.getSnapshot();
-  if (!choice?.matches({ paying: 'showing' }) || !code?.hasTag('codeVisible')) return null;
-  const order = till.server.find({ orderId: code.context.orderId });
-  const { memberCode, areas, productId, quote } = choice.context;
+  const purchase = till.purchase.getSnapshot();
+  if (!purchase.hasTag('codeVisible')) return null;
+  const order = till.server.find({ orderId: purchase.context.order.orderId });
+  const { memberCode, areas, productId, quote } = purchase.context;
   if (order === undefined) return 'I-2 the code belongs to no order';
   const { choice: ordered } = order;
   const isOwn =
@@ -90,10 +95,12 @@ const shown = (till: Till): string | null => {
 
 /** Orders that a tab congratulates the member on at this moment. */
 export function congratulated(till: Till): readonly TillOrder[] {
-  const result = till.flow('result')?.getSnapshot();
+  const purchase = till.purchase.getSnapshot();
   const pending = till.pending.getSnapshot();
   return [
-    ...(result?.matches('success') ? [till.server.find({ orderId: result.context.orderId })] : []),
+    ...(purchase.matches({ success: 'congratulating' })
+      ? [till.server.find({ orderId: purchase.context.order?.orderId })]
+      : []),
     ...(pending.matches('success') ? [till.server.find({ orderNo: pending.context.order?.orderNo })] : []),
   ].filter((order) => order !== undefined);
 }

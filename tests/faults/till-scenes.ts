@@ -19,14 +19,14 @@ export function closeTills(): void {
   for (const till of tills.splice(0)) till.stop();
 }
 
-export const choiceOf = (till: Till) => till.flow('choice')?.getSnapshot();
+export const choiceOf = (till: Till) => till.purchase.getSnapshot();
 
 /** The member chooses something. */
 export async function choose(
   till: Till,
   event: { readonly type: string; readonly [property: string]: unknown },
 ): Promise<void> {
-  till.flow('choice')?.send(event);
+  till.purchase.send(event);
   await till.settle();
 }
 
@@ -83,14 +83,14 @@ export async function poll(till: Till) {
 
 /** What the member sees: the dialog, the result dialog, or neither. */
 export function picture(till: Till): string {
-  const result = till.flow('result')?.getSnapshot();
-  if (result) return `result:${typeof result.value === 'string' ? result.value : Object.keys(result.value)[0]}`;
-  const code = till.flow('choice', 'payment', 'paymentCode')?.getSnapshot();
-  if (code && till.purchase.getSnapshot().hasTag('dialogOpen')) {
-    if (!code.hasTag('codeVisible')) return 'code:gone';
-    return `code:${code.value.shown.knowledge}`;
-  }
-  return till.purchase.getSnapshot().hasTag('dialogOpen') ? 'dialog' : 'closed';
+  const purchase = till.purchase.getSnapshot();
+  if (purchase.matches({ success: 'congratulating' })) return 'result:success';
+  if (purchase.matches('success')) return `result:${purchase.value.success}`;
+  if (purchase.matches({ confirming: 'unconfirmed' })) return 'result:unconfirmed';
+  if (purchase.matches('confirming')) return 'result:confirming';
+  if (purchase.hasTag('codeVisible')) return `code:${purchase.value.poll.codeShown.knowledge}`;
+  if (purchase.matches({ poll: 'lastQuery' })) return 'code:gone';
+  return purchase.hasTag('dialogOpen') ? 'dialog' : 'closed';
 }
 
 /** As `picture`, after letting the confirmation ask as often as it likes. */

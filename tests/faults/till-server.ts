@@ -72,6 +72,7 @@ export class TillServer {
 
   readonly payPrepay = ({ orderId }: { orderId: string }) => ({
     codeUrl: `weixin://wxpay/bizpayurl?pr=${orderId}`,
+    cashierUrl: null,
     expiresAt: NEVER_MS,
   });
 

@@ -73,7 +73,7 @@ export class Till {
   readonly answered = new Set<string>();
   /** Which paid orders the member was told of, as the product remembers it. */
   readonly acknowledgedOrders: AcknowledgedOrders;
-  readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, claimsReleased: 0 };
+  readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, locksReleased: 0 };
   canPay = true;
   pollsInFlight = 0;
   mostPollsInFlight = 0;
@@ -119,11 +119,6 @@ export class Till {
     this.open();
   }
 
-  /** The innermost living flow of this path of actor ids, `null` when it does not live. */
-  flow(...path: readonly string[]): AnyActorRef | null {
-    return path.reduce<AnyActorRef | null>((at, id) => at?.getSnapshot().children[id] ?? null, this.purchase);
-  }
-
   /** Lets everything that needs no timer and no held answer happen. */
   async settle(turns = 60): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -160,19 +155,18 @@ export class Till {
   }
 
   /** One attempt for all tabs; who takes it over says so to the one that had it (I-15). */
-  claim({ steal }: { readonly steal: boolean }): { readonly held: boolean } {
+  acquireLock({ steal }: { readonly steal: boolean }): { readonly held: boolean } {
     const holder = this.browser.attempt;
     if (holder !== null && holder !== this && !steal) return { held: false };
     this.browser.attempt = this;
-    if (holder !== null && holder !== this) {
-      holder.flow('choice', 'payment', 'paymentCode')?.send({ type: 'attempt.lost' });
-    }
+    if (holder !== null && holder !== this) holder.purchase.send({ type: 'lock.lost' });
     return { held: true };
   }
 
-  release(): void {
-    this.count('claimsReleased');
-    if (this.browser.attempt === this) this.browser.attempt = null;
+  releaseLock(): void {
+    if (this.browser.attempt !== this) return;
+    this.count('locksReleased');
+    this.browser.attempt = null;
   }
 
   /** Answers a port at once, or writes the call down where answers are given by hand. */

@@ -54,9 +54,7 @@ describe('an order that is over', () => {
 
   test('is told of to several flows', () => {
     const flows = [...new Set(told.map(({ flowId }) => flowId))];
-    expect(flows).toEqual(
-      expect.arrayContaining(['payment-code', 'payment', 'order-cancellation', 'pending-purchase']),
-    );
+    expect(flows).toEqual(expect.arrayContaining(['purchase', 'order-cancellation', 'pending-purchase']));
   });
 
   test('never ends as expired: a code that ran out can be refreshed, an order that is closed cannot (I-4, D-28)', () => {
@@ -71,7 +69,7 @@ describe('an order that is over', () => {
 
   /** By which action each flow that watches, remembers or lists orders forgets one. */
   const FORGETS: Readonly<Record<string, string>> = {
-    payment: 'unwatchOrder',
+    purchase: 'unwatchOrder',
     'pending-purchase': 'forgetOrder',
     'order-cancellation': 'announceClosed',
   };
@@ -87,14 +85,14 @@ describe('an order that is over', () => {
     const watching = edges.filter(({ edge }) =>
       ['watchOrder', 'rememberPending', 'rememberDialogOrder'].some((name) => did(edge.effects, name)),
     );
-    expect([...new Set(watching.map(({ flowId }) => flowId))].sort()).toEqual(['payment', 'pending-purchase']);
+    expect([...new Set(watching.map(({ flowId }) => flowId))].sort()).toEqual(['pending-purchase', 'purchase']);
   });
 
   test('and only then: an order that is unpaid or being paid stays watched while its code is shown (I-7)', () => {
     const live = edges.filter(({ edge }) => ['unpaid', 'paying'].includes(String(answerOf(edge)?.status)));
     const dropped = live.filter(
       ({ flowId, edge }) =>
-        (flowId === 'payment-code' && outputKind(edge) === 'over') ||
+        (flowId === 'purchase' && did(edge.effects, 'unwatchOrder')) ||
         did(edge.effects, 'forgetOrder') ||
         did(edge.effects, 'announceClosed'),
     );

@@ -3,11 +3,13 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
+import type { Offer, PurchasePermission, Quote, QuoteRequest } from '#machines/purchase/purchase.types.ts';
 import { type QrTicket, qrLoginMachine } from '#machines/qr-login/qr-login.machine.ts';
-import { PaymentCodeView } from '#views/payment-code/payment-code.view.tsx';
+import type { PurchaseRequest } from '#machines/shop.types.ts';
 import { ContactCode } from '#views/permission/contact-code.tsx';
+import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { QrLoginView } from '#views/qr-login/qr-login.view.tsx';
 import { CopyTextContext } from '#views/shared/copy-text.ts';
 import { QrCode } from '#views/shared/qr-code.tsx';
@@ -112,16 +114,58 @@ describe('the code of the service (S3-54)', () => {
 });
 
 describe('paying', () => {
-  const show = (code: { codeUrl: string; cashierUrl: string | null }, copy = vi.fn(async () => true)) => {
-    const machine = paymentCodeMachine.provide({
-      actors: { surroundings: fromCallback(() => undefined), findOrder: fromPromise(() => new Promise(() => {})) },
+  const EXPIRES_AT = Date.parse('2026-11-20T09:35:00Z');
+  const PRODUCT = {
+    productId: 'p12',
+    label: '1年',
+    priceFen: 199_900,
+    originalFen: 199_900,
+    reductionFen: 0,
+    preselected: true,
+    bestCoupon: null,
+    payableFen: 199_900,
+    periodEnd: null,
+  };
+  /** The dialog with the code of an order on the screen. */
+  const show = async (code: { codeUrl: string; cashierUrl: string | null }, copy = vi.fn(async () => true)) => {
+    const machine = purchaseMachine.provide({
+      actors: {
+        toOpenMember: fromPromise<PurchasePermission, PurchaseRequest>(async () => ({ canPay: true, renewal: null })),
+        offer: fromPromise<Offer>(async () => ({
+          activity: null,
+          memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '', status: 1 }],
+          entitlementLists: [],
+        })),
+        memberInfo: fromPromise<Quote, QuoteRequest>(async () => ({
+          products: [PRODUCT],
+          areaChoices: [],
+          periodNow: null,
+          higher: null,
+        })),
+        acquireLock: fromPromise<{ held: boolean }, { steal: boolean }>(async () => ({ held: true })),
+        submitOrder: fromPromise(async () => ({
+          orderId: 'o1',
+          orderNo: 'B1',
+          amountFen: 199_900,
+          expiresAt: EXPIRES_AT + 60_000,
+        })),
+        payPrepay: fromPromise(async () => ({ ...code, expiresAt: EXPIRES_AT })),
+        paymentEnvironment: fromCallback(() => undefined),
+      },
     });
-    const order = { orderId: 'o1', orderNo: 'B1', payableFen: 199_900, productName: '投标通（1年）' };
-    const input = { ...order, ...code, expiresAt: Date.parse('2026-11-20T09:35:00Z') };
-    const flow = createActor(machine, { input }).start();
+    const clock = new SimulatedClock();
+    const flow = createActor(machine, { clock, input: { codeOrigins: [new URL(CASHIER).origin] } }).start();
+    const matches = (state: Parameters<ReturnType<typeof flow.getSnapshot>['matches']>[0]) =>
+      vi.waitFor(() => expect(flow.getSnapshot().matches(state)).toBe(true));
+    flow.send({ type: 'purchase.requested', memberCode: 'toubiaotong', reason: 'test' });
+    await matches({ types: { choosing: { quoting: 'settling' } } });
+    clock.increment(300);
+    await matches({ types: { choosing: 'settling' } });
+    clock.increment(300);
+    await matches({ poll: 'codeShown' });
     render(
       <CopyTextContext value={copy}>
-        <PaymentCodeView snapshot={flow.getSnapshot()} send={flow.send} />
+        <PurchaseView snapshot={flow.getSnapshot()} send={flow.send} />
       </CopyTextContext>,
     );
     flow.stop();
@@ -135,7 +179,7 @@ describe('paying', () => {
     }));
 
   test('in the sandbox needs no phone: the cashier opens beside the page, and its address can be copied (S4-18)', async () => {
-    const copy = show({ codeUrl: CASHIER, cashierUrl: CASHIER });
+    const copy = await show({ codeUrl: CASHIER, cashierUrl: CASHIER });
     const link = screen.getByRole('link', { name: '打开收银台' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([CASHIER, '_blank']);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制地址' })));
@@ -144,7 +188,7 @@ describe('paying', () => {
   });
 
   test('where the browser copies nothing the address stands there to be copied by hand', async () => {
-    show(
+    await show(
       { codeUrl: CASHIER, cashierUrl: CASHIER },
       vi.fn(async () => false),
     );
@@ -152,19 +196,19 @@ describe('paying', () => {
     expect(document.body.textContent).toContain(`复制失败，请手动复制：${CASHIER}`);
   });
 
-  test('a code of a real payment service has no cashier to open, at any width (S4-18)', () => {
-    show({ codeUrl: WECHAT, cashierUrl: null });
+  test('a code of a real payment service has no cashier to open, at any width (S4-18)', async () => {
+    await show({ codeUrl: WECHAT, cashierUrl: null });
     expect(screen.queryByText(/收银台|复制地址|演示环境/)).toBeNull();
     expect(screen.getByText('请使用微信扫一扫完成支付')).toBeDefined();
     cleanup();
     narrow();
-    show({ codeUrl: WECHAT, cashierUrl: null });
+    await show({ codeUrl: WECHAT, cashierUrl: null });
     expect(screen.queryByText(/收银台|复制地址|演示环境/)).toBeNull();
   });
 
-  test('on a phone a real code is a picture: pressed long it is recognised, and it can be kept (S4-18, S9-24)', () => {
+  test('on a phone a real code is a picture: pressed long it is recognised, and it can be kept (S4-18, S9-24)', async () => {
     narrow();
-    show({ codeUrl: WECHAT, cashierUrl: null });
+    await show({ codeUrl: WECHAT, cashierUrl: null });
     const picture = screen.getByRole('img', { name: '微信支付二维码，金额1999元' });
     expect(scanned(picture.getAttribute('src') ?? '')).toBe(WECHAT);
     expect(document.body.textContent).toContain('长按识别');
@@ -178,14 +222,14 @@ describe('paying', () => {
     [CASHIER, CASHIER],
   ])(
     'on a wide page the code scans as the address to pay at, %s, and says what it costs (S4-18)',
-    (codeUrl, cashierUrl) => {
-      show({ codeUrl, cashierUrl });
+    async (codeUrl, cashierUrl) => {
+      await show({ codeUrl, cashierUrl });
       expect(scannedDrawing(screen.getByRole('img', { name: '微信支付二维码，金额1999元' }))).toBe(codeUrl);
     },
   );
 
-  test('the order says until when it is kept', () => {
-    show({ codeUrl: WECHAT, cashierUrl: null });
+  test('the order says until when it is kept', async () => {
+    await show({ codeUrl: WECHAT, cashierUrl: null });
     expect(screen.getByText('订单保留至17:35，可在“我的订单”中继续支付或取消')).toBeDefined();
   });
 });

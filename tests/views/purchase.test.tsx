@@ -1,19 +1,15 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import jsQr from 'jsqr';
-import type { ComponentType, ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
-import { type AnyActorRef, createActor } from 'xstate';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
-import { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
-import { purchaseChoiceEntry } from '#machines/purchase-choice/purchase-choice.samples.ts';
-import type { ChoiceInput, Quote, WantedCoupon } from '#machines/shop.types.ts';
+import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
+import type { Offer, PurchasePermission, Quote } from '#machines/purchase/purchase.types.ts';
+import type { PurchaseRequest, WantedCoupon } from '#machines/shop.types.ts';
 import type { Till } from '#tests/faults/till.ts';
 import { closeTills, finalPicture, openTill, poll, showCode } from '#tests/faults/till-scenes.ts';
-import { PaymentView } from '#views/payment/payment.view.tsx';
-import { PaymentCodeView } from '#views/payment-code/payment-code.view.tsx';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
-import { PurchaseChoiceView } from '#views/purchase-choice/purchase-choice.view.tsx';
-import { PurchaseResultView } from '#views/purchase-result/purchase-result.view.tsx';
 import { PurchaseSuccess } from '#views/shared/purchase-success.tsx';
 
 afterEach(() => {
@@ -21,21 +17,9 @@ afterEach(() => {
   closeTills();
 });
 
-const draw = (flow: AnyActorRef | null, View: unknown, slots: Readonly<Record<string, ReactNode>> = {}): ReactNode => {
-  const AnyView = View as ComponentType<Record<string, unknown>>;
-  return flow && <AnyView snapshot={flow.getSnapshot()} send={flow.send} {...slots} />;
-};
-
-/** All money views as the application nests them. */
-const drawTill = (till: Till): ReactNode =>
-  draw(till.purchase, PurchaseView, {
-    result: draw(till.flow('result'), PurchaseResultView),
-    choice: draw(till.flow('choice'), PurchaseChoiceView, {
-      payment: draw(till.flow('choice', 'payment'), PaymentView, {
-        code: draw(till.flow('choice', 'payment', 'paymentCode'), PaymentCodeView),
-      }),
-    }),
-  });
+const drawTill = (till: Till): ReactNode => (
+  <PurchaseView snapshot={till.purchase.getSnapshot()} send={(event) => till.purchase.send(event)} />
+);
 
 /** What a phone would read from the drawn code. */
 function scan(picture: SVGElement | HTMLElement): string | undefined {
@@ -118,8 +102,28 @@ describe('the payment', () => {
   });
 });
 
-/** The choice of the sample with other member types or prices. */
-function drawChoice(
+const OFFER = {
+  activity: { actiId: 'acti_1', title: '年末特惠', description: '开通企业通享立减' },
+  memberTypes: [
+    { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '适合多人团队', status: 0 },
+    { memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '适合经常投标的企业', status: 1 },
+  ],
+  entitlementLists: [
+    {
+      memberCode: 'qiyetong',
+      memberName: '企业通',
+      entitlements: { watchZhaobiao: -1, havePcLogin: true, companyMonitor: 10 },
+    },
+    {
+      memberCode: 'toubiaotong',
+      memberName: '投标通',
+      entitlements: { watchZhaobiao: 50, havePcLogin: true, companyMonitor: 0 },
+    },
+  ],
+};
+
+/** The dialog with this offer, as a member sees it who requested a member type and got these prices. */
+async function drawChoice(
   change: {
     memberCode?: string;
     quote?: Quote;
@@ -128,22 +132,27 @@ function drawChoice(
     send?: (event: unknown) => void;
   } = {},
 ) {
-  const actor = createActor(purchaseChoiceMachine, {
-    input: {
-      ...(purchaseChoiceEntry.input as ChoiceInput),
-      memberCode: change.memberCode ?? 'qiyetong',
-      coupon: change.coupon ?? null,
+  const clock = new SimulatedClock();
+  const never = () => new Promise<never>(() => undefined);
+  const machine = purchaseMachine.provide({
+    actors: {
+      toOpenMember: fromPromise<PurchasePermission, PurchaseRequest>(async () => ({ canPay: true, renewal: null })),
+      offer: fromPromise<Offer>(async () => OFFER),
+      memberInfo: fromPromise(async () => change.quote ?? never()),
     },
   });
+  const actor = createActor(machine, { clock, input: { codeOrigins: [] } }).start();
+  const { memberCode = 'qiyetong', coupon = null } = change;
+  actor.send({ type: 'purchase.requested', memberCode, coupon, reason: 'test' });
+  await vi.waitFor(() => expect(actor.getSnapshot().matches({ types: 'choosing' })).toBe(true));
+  if (change.quote) {
+    clock.increment(300);
+    await vi.waitFor(() => expect(actor.getSnapshot().context.quote).not.toBeNull());
+  }
   const snapshot = actor.getSnapshot();
-  const quoted = change.quote === undefined ? {} : { quote: change.quote, productId: 'p12' };
-  const context = { ...snapshot.context, ...quoted };
+  actor.stop();
   return render(
-    <PurchaseChoiceView
-      snapshot={{ ...snapshot, context } as never}
-      send={change.send ?? (() => undefined)}
-      brand={change.brand as never}
-    />,
+    <PurchaseView snapshot={snapshot} send={change.send ?? (() => undefined)} brand={change.brand as never} />,
   );
 }
 
@@ -166,8 +175,8 @@ const quoteWith = (thresholdFen: number, terms: Partial<Quote> = {}): Quote => (
 });
 
 describe('the choice', () => {
-  test('the comparison list has all 22 rows; -1 and true are ticks, 0 is a cross, a number has its unit, what is missing is -- (S3-25…S3-51)', () => {
-    drawChoice();
+  test('the comparison list has all 22 rows; -1 and true are ticks, 0 is a cross, a number has its unit, what is missing is -- (S3-25…S3-51)', async () => {
+    await drawChoice();
     const rows = within(screen.getByRole('region', { name: '权益对比' }))
       .getAllByRole('row')
       .slice(1);
@@ -186,8 +195,8 @@ describe('the choice', () => {
     });
   });
 
-  test('a brand hides rows and calls others by another name (S6-13, S6-14)', () => {
-    drawChoice({
+  test('a brand hides rows and calls others by another name (S6-13, S6-14)', async () => {
+    await drawChoice({
       brand: {
         hiddenEntitlements: ['shenPiProject'],
         renamedEntitlements: { preProjectDetail: '招标预测' },
@@ -200,11 +209,11 @@ describe('the choice', () => {
     expect(heads).toHaveLength(21);
   });
 
-  test('the area can be changed only where the member type allows it (S5-10, S5-11)', () => {
-    drawChoice();
+  test('the area can be changed only where the member type allows it (S5-10, S5-11)', async () => {
+    await drawChoice();
     expect(screen.getByRole('combobox', { name: '修改开通地区' })).toBeDefined();
     cleanup();
-    drawChoice({ memberCode: 'toubiaotong' });
+    await drawChoice({ memberCode: 'toubiaotong' });
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByText('此会员仅支持全国开通')).toBeDefined();
   });
@@ -214,8 +223,8 @@ describe('the choice', () => {
     [0, '无门槛减100'],
   ])(
     'a coupon with a threshold of %i fen reads %s; price, struck price, reduction and payable are shown (S3-09, S3-18, S4-39)',
-    (thresholdFen, text) => {
-      drawChoice({ quote: quoteWith(thresholdFen) });
+    async (thresholdFen, text) => {
+      await drawChoice({ quote: quoteWith(thresholdFen) });
       for (const shown of [text, '¥1,999.00', '立减1000元', '-¥100.00', '¥1,899.00'])
         expect(screen.getByText(shown), shown).toBeDefined();
       expect(document.querySelector('s')?.textContent).toContain('¥2,999.00');
@@ -224,27 +233,27 @@ describe('the choice', () => {
 });
 
 describe('a renewal', () => {
-  test('shows the service period before and after (S4-61, D-36)', () => {
-    drawChoice({ quote: quoteWith(0, { periodNow: Date.parse('2027-11-22T10:00:00+08:00') }) });
+  test('shows the service period before and after (S4-61, D-36)', async () => {
+    await drawChoice({ quote: quoteWith(0, { periodNow: Date.parse('2027-11-22T10:00:00+08:00') }) });
     const period = screen.getByText('服务期').nextElementSibling?.textContent;
     expect(period).toBe('目前至2027年11月22日开通后至2028年11月22日');
   });
 
-  test('of a lapsed membership shows only the end it will have', () => {
-    drawChoice({ quote: quoteWith(0) });
+  test('of a lapsed membership shows only the end it will have', async () => {
+    await drawChoice({ quote: quoteWith(0) });
     expect(screen.getByText('服务期').nextElementSibling?.textContent).toBe('开通后至2028年11月22日');
   });
 
-  test('says when the tier on the screen is below the one held, and what becomes of it (S4-60, S6-12)', () => {
+  test('says when the tier on the screen is below the one held, and what becomes of it (S4-60, S6-12)', async () => {
     const higher = { memberName: '企业通', endsAt: Date.parse('2027-11-22T10:00:00+08:00') };
-    drawChoice({ memberCode: 'toubiaotong', quote: quoteWith(0, { higher }) });
+    await drawChoice({ memberCode: 'toubiaotong', quote: quoteWith(0, { higher }) });
     expect(screen.getByRole('alert').textContent).toBe(
       '您正在使用企业通（有效期至2027年11月22日）。投标通等级低于企业通，将在企业通到期后启用，服务期不会因此顺延，请确认。',
     );
   });
 
-  test('of a member type that is no longer sold says which one is shown instead', () => {
-    drawChoice({ memberCode: 'gone', quote: quoteWith(0) });
+  test('of a member type that is no longer sold says which one is shown instead', async () => {
+    await drawChoice({ memberCode: 'gone', quote: quoteWith(0) });
     expect(screen.getByRole('alert').textContent).toBe('您要的会员类型暂不在售，已为您显示企业通，请确认后再支付');
   });
 });
@@ -253,22 +262,27 @@ describe('the coupon that a member came with (D-33)', () => {
   const coupon: WantedCoupon = { couponId: 'c', goodsType: '企业通', faceValueFen: 20_000, thresholdFen: 100_000 };
   const hint = () => screen.queryByText(/您的优惠券/)?.textContent ?? null;
 
-  test('is for another member type: it is said where, and that tab is one press away (S4-41)', () => {
+  test('is for another member type: it is said where, and that tab is one press away (S4-41)', async () => {
     const sent: unknown[] = [];
-    drawChoice({ memberCode: 'toubiaotong', coupon, quote: quoteWith(0), send: (event) => void sent.push(event) });
+    await drawChoice({
+      memberCode: 'toubiaotong',
+      coupon,
+      quote: quoteWith(0),
+      send: (event) => void sent.push(event),
+    });
     expect(hint()).toBe('您的优惠券“满1000减200”适用于企业通');
     screen.getByRole('button', { name: '去看企业通' }).click();
     expect(sent).toEqual([{ type: 'type.chosen', memberCode: 'qiyetong' }]);
   });
 
-  test('is for a member type that is not on sale: that is said, and no way there is offered', () => {
-    drawChoice({ coupon: { ...coupon, goodsType: '旗舰通' }, quote: quoteWith(0) });
+  test('is for a member type that is not on sale: that is said, and no way there is offered', async () => {
+    await drawChoice({ coupon: { ...coupon, goodsType: '旗舰通' }, quote: quoteWith(0) });
     expect(hint()).toBe('您的优惠券“满1000减200”适用于旗舰通，暂不在售');
     expect(screen.queryByRole('button', { name: /去看/ })).toBeNull();
   });
 
-  test('asks for more than anything costs here: its threshold is said, and where else it is valid', () => {
-    drawChoice({ coupon: { ...coupon, goodsType: '全品类', thresholdFen: 500_000 }, quote: quoteWith(0) });
+  test('asks for more than anything costs here: its threshold is said, and where else it is valid', async () => {
+    await drawChoice({ coupon: { ...coupon, goodsType: '全品类', thresholdFen: 500_000 }, quote: quoteWith(0) });
     expect(hint()).toBe('您的优惠券“满5000减200”需订单满5000元，此会员暂不可用');
     expect(screen.getByRole('button', { name: '去看投标通' })).toBeDefined();
   });
@@ -276,8 +290,8 @@ describe('the coupon that a member came with (D-33)', () => {
   test.each<[string, { quote?: Quote }]>([
     ['can be used here', { quote: quoteWith(0) }],
     ['may be usable, as long as no price is known', {}],
-  ])('%s: nothing is said', (_, change) => {
-    drawChoice({ coupon: { ...coupon, thresholdFen: change.quote ? 199_900 : 500_000 }, ...change });
+  ])('%s: nothing is said', async (_, change) => {
+    await drawChoice({ coupon: { ...coupon, thresholdFen: change.quote ? 199_900 : 500_000 }, ...change });
     expect(hint()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
+import { createAttemptLock } from '../session/attempt-lock.ts';
 import { wireCoupons } from './coupons.wiring.ts';
 import { wireInvoice } from './invoice.wiring.ts';
 import { withInput } from './late-flow.ts';
@@ -22,7 +23,9 @@ export type MembershipFlowName =
 
 /** Imported once the first page stands, or when somebody wants to buy. */
 export const wireMembershipFlows = (wires: Wires): Readonly<Record<MembershipFlowName, AnyActorLogic>> => ({
-  purchase: withInput(wirePurchase(wires), () => ({ codeOrigins: ownOrigins(wires) })),
+  purchase: withInput(wirePurchase(wires, { lock: createAttemptLock(navigator.locks) }), () => ({
+    codeOrigins: ownOrigins(wires),
+  })),
   pendingPurchase: wirePendingPurchase(wires),
   permission: wirePermission(wires),
   pcLogin: wirePcLogin(wires),

@@ -1,198 +1,947 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type * as shop from '../shop.types.ts';
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
+import type { PurchaseRequest } from '../shop.types.ts';
 import type * as purchase from './purchase.types.ts';
 
-/** The membership purchase dialog: may it open, what is on sale; choosing, paying and telling are flows of their own (S4-15…S4-26, S6-08; D-25, D-37). */
+/** Buying a membership: choice, order, payment code, result (S4-15…S4-26, S6-08; I-1…I-15; D-01, D-21…D-29, D-37). */
 export const purchaseMachine = setup({
   types: {
     context: {} as purchase.PurchaseContext,
     input: {} as purchase.PurchaseInput,
     events: {} as purchase.PurchaseEvent,
-    tags: {} as 'busy' | 'dialogOpen',
+    /** `dialogOpen`: the purchase dialog. `resultOpen`: the dialog that says how the payment ended. */
+    tags: {} as 'busy' | 'dialogOpen' | 'codeVisible' | 'resultOpen',
   },
   actors: {
-    toOpenMember: fromPromise<shop.PurchasePermission, shop.PurchaseRequest>(() =>
+    toOpenMember: fromPromise<purchase.PurchasePermission, PurchaseRequest>(() =>
       Promise.reject(new Error('not wired: toOpenMember')),
     ),
-    offer: fromPromise<shop.Offer | null>(() => Promise.reject(new Error('not wired: offer'))),
-    choice: fromPromise<shop.PaymentOutcome | null, shop.ChoiceInput>(() =>
-      Promise.reject(new Error('not wired: choice')),
+    /** Activity, member types and entitlement lists. */
+    offer: fromPromise<purchase.Offer>(() => Promise.reject(new Error('not wired: offer'))),
+    memberInfo: fromPromise<purchase.Quote, purchase.QuoteRequest>(() =>
+      Promise.reject(new Error('not wired: memberInfo')),
     ),
-    result: fromPromise<unknown, shop.ResultInput>(() => Promise.reject(new Error('not wired: result'))),
+    /** The lock that all tabs of a browser share. */
+    acquireLock: fromPromise<{ held: boolean }, { steal: boolean }>(() =>
+      Promise.reject(new Error('not wired: acquireLock')),
+    ),
+    submitOrder: fromPromise<purchase.SubmittedOrder, purchase.PaymentChoice>(() =>
+      Promise.reject(new Error('not wired: submitOrder')),
+    ),
+    payPrepay: fromPromise<purchase.PrepaidCode, purchase.OrderRef>(() =>
+      Promise.reject(new Error('not wired: payPrepay')),
+    ),
+    closeOrder: fromPromise<purchase.ClosedOrder, purchase.OrderRef>(() =>
+      Promise.reject(new Error('not wired: closeOrder')),
+    ),
+    findOrder: fromPromise<purchase.OrderAnswer, purchase.OrderRef>(() =>
+      Promise.reject(new Error('not wired: findOrder')),
+    ),
+    /** Sends `code.expired`, `lock.lost`, `tab.shown`, `tab.hiddenLong`; by the wall clock, never by counting ticks. */
+    paymentEnvironment: fromCallback<EventObject, { expiresAt: number }>(() => {
+      throw new Error('not wired: paymentEnvironment');
+    }),
+    listMemberUpgrade: fromPromise<readonly purchase.Membership[]>(() =>
+      Promise.reject(new Error('not wired: listMemberUpgrade')),
+    ),
+    /** `first` is false when another tab has congratulated the member already. */
+    acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
+      Promise.reject(new Error('not wired: acknowledgeOrder')),
+    ),
   },
   actions: {
-    /** Ports. `announceUnPay`: the pop-up that takes the place of this dialog (S6-08). `checkPending`: ask about the watched order now. */
+    /** Port: the pop-up that takes the place of this dialog (S6-08). */
     announceUnPay: () => undefined,
-    checkPending: () => undefined,
-    /** The page must not be loaded anew between these two. */
+    /** Ports: the page must not be reloaded between these two. */
     announceBegun: () => undefined,
     announceEnded: () => undefined,
+    /** Port: another tab may pay from now on (I-15). */
+    releaseLock: () => undefined,
+    /** Ports: `context.order` goes on, or off, the watch list of the pending purchase (D-03, I-4). */
+    watchOrder: () => undefined,
+    unwatchOrder: () => undefined,
+    /** Port: the pending purchase asks about the watched orders now (D-25). */
+    checkPending: () => undefined,
+    /** Port: the member is congratulated here, `context.order` needs no further watching. */
+    announcePaid: () => undefined,
+    reloadPage: () => undefined,
     openMyOrders: () => undefined,
-    leaveChoice: sendTo('choice', { type: 'choice.left' }),
     keepRequest: assign({
       request: ({ context, event: e }) =>
         e.type === 'purchase.requested'
           ? { memberCode: e.memberCode, areas: e.areas ?? [], coupon: e.coupon ?? null, reason: e.reason }
           : context.request,
     }),
-    /** Where no tier was asked for, the one held is renewed; its areas too, unless others were asked for. */
+    /** Without a requested tier the current one is renewed; its areas too, unless others were requested. */
     keepRenewal: assign(({ context: { request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.toOpenMember' || e.output.renewal === null) return {};
       const memberCode = request.memberCode ?? e.output.renewal.memberCode;
       const isRenewed = memberCode === e.output.renewal.memberCode && (request.areas ?? []).length === 0;
       return { request: { ...request, memberCode, areas: isRenewed ? e.output.renewal.areas : (request.areas ?? []) } };
     }),
-    keepOffer: assign({
-      offer: ({ context, event: e }) => (e.type === 'xstate.done.actor.offer' && e.output ? e.output : context.offer),
+    /** The choice starts with what was requested, as far as it is on sale. */
+    keepOffer: assign(({ context: { request }, event: e }) => {
+      if (e.type !== 'xstate.done.actor.offer') return {};
+      const type = e.output.memberTypes.find((one) => one.memberCode === request.memberCode) ?? e.output.memberTypes[0];
+      const memberCode = type?.memberCode ?? '';
+      const areas = type?.status === 0 ? (request.areas ?? []) : [];
+      const asked = { memberCode: request.memberCode ?? memberCode, areas: request.areas ?? [] };
+      const coupon = request.coupon ?? null;
+      return {
+        ...e.output,
+        memberCode,
+        areas,
+        asked,
+        coupon,
+        areasByType: { [memberCode]: areas },
+        request: NO_REQUEST,
+      };
     }),
-    keepOutcome: assign({
-      outcome: ({ context, event: e }) => (e.type === 'xstate.done.actor.choice' ? e.output : context.outcome),
+    chooseType: assign(({ context: { areasByType, memberTypes }, event: e }) => {
+      if (e.type !== 'type.chosen') return {};
+      const isEditable = memberTypes.some((one) => one.memberCode === e.memberCode && one.status === 0);
+      const areas = isEditable ? (areasByType[e.memberCode] ?? []) : [];
+      const asked = { memberCode: e.memberCode, areas };
+      return { ...asked, asked, quote: null, productId: null };
     }),
-    forgetAll: assign({ offer: { activity: null, memberTypes: [], entitlementLists: [] }, outcome: null }),
+    chooseArea: assign(({ context: { areasByType, memberCode }, event: e }) => {
+      if (e.type !== 'area.chosen') return {};
+      const areas = e.area === '' ? [] : [e.area];
+      const asked = { memberCode, areas };
+      return { areas, asked, areasByType: { ...areasByType, [memberCode]: areas }, quote: null };
+    }),
+    chooseDuration: assign({
+      productId: ({ context, event: e }) => (e.type === 'duration.chosen' ? e.productId : context.productId),
+    }),
+    /** A duration that the member chose before is kept where it is still sold; otherwise the server preselects one. */
+    keepQuote: assign(({ context: { productId }, event: e }) => {
+      if (e.type !== 'xstate.done.actor.memberInfo') return {};
+      const { products, areaChoices } = e.output;
+      const chosen =
+        products.find((one) => one.productId === productId) ?? products.find((one) => one.preselected) ?? null;
+      return { quote: e.output, areaChoices, productId: chosen?.productId ?? null };
+    }),
+    /** The price is that of the whole nation, and the member decides again (I-13). */
+    goNationwide: assign({
+      areas: [],
+      areasByType: ({ context: { areasByType, memberCode } }) => ({ ...areasByType, [memberCode]: [] }),
+      productId: null,
+    }),
+    forgetQuote: assign({ quote: null }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    forgetRetries: assign({ retries: 0 }),
+    keepOrderedName: assign({ orderedName: ({ context }) => chosenTypeName(context) }),
+    keepOrder: assign({
+      order: ({ context, event: e }) => (e.type === 'xstate.done.actor.submitOrder' ? e.output : context.order),
+    }),
+    forgetOrder: assign({ order: null }),
+    keepCode: assign({
+      code: ({ context, event: e }) => (e.type === 'xstate.done.actor.payPrepay' ? e.output : context.code),
+    }),
+    forgetCode: assign({ code: null, failures: 0 }),
+    countFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, 3) }),
+    forgetFailures: assign({ failures: 0 }),
+    keepBought: assign({
+      bought: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.findOrder'
+          ? { levelName: e.output.levelName, endsAt: e.output.endsAt }
+          : context.bought,
+    }),
+    keepMembership: assign({
+      bought: ({ context, event: e }) => {
+        const inUse = e.type === 'xstate.done.actor.listMemberUpgrade' && e.output.find((item) => item.isActive === 0);
+        return inUse ? { levelName: inUse.memberName, endsAt: inUse.endsAt } : context.bought;
+      },
+    }),
+    countQuestion: assign({ questions: ({ context }) => context.questions + 1 }),
+    forgetQuestions: assign({ questions: 0 }),
+    forgetChoice: assign(() => NOTHING_CHOSEN),
+    forgetAttempt: assign(() => NOTHING_ORDERED),
   },
   guards: {
     canPay: ({ event: e }) => e.type === 'xstate.done.actor.toOpenMember' && e.output.canPay,
-    hasOffer: ({ event: e }) => e.type === 'xstate.done.actor.offer' && e.output !== null,
-    mayBePaid: ({ event: e }) =>
-      e.type === 'xstate.done.actor.choice' &&
-      ['paid', 'toConfirm'].includes(e.output?.kind ?? '') &&
-      (e.output?.order ?? null) !== null,
-    isPutOff: ({ event: e }) => e.type === 'xstate.done.actor.choice' && e.output?.kind === 'later',
+    hasTypes: ({ event: e }) => e.type === 'xstate.done.actor.offer' && e.output.memberTypes.length > 0,
+    isOtherType: ({ context: { memberCode, memberTypes }, event: e }) =>
+      e.type === 'type.chosen' &&
+      e.memberCode !== memberCode &&
+      memberTypes.some((one) => one.memberCode === e.memberCode),
+    isOtherArea: ({ context: { areas, areaChoices, memberCode, memberTypes }, event: e }) =>
+      e.type === 'area.chosen' &&
+      ['', ...areaChoices].includes(e.area) &&
+      e.area !== areas.join() &&
+      memberTypes.some((one) => one.memberCode === memberCode && one.status === 0),
+    isOtherDuration: ({ context: { productId, quote }, event: e }) =>
+      e.type === 'duration.chosen' &&
+      e.productId !== productId &&
+      quote?.products.some((one) => one.productId === e.productId) === true,
+    isUnquoted: ({ context }) => context.quote === null,
+    isChosen: ({ context }) => context.productId !== null,
+    hasAreas: ({ context }) => context.areas.length > 0,
+    mayRetry: ({ context }) => context.retries < 5,
+    /** Not what was requested, below the current tier, or without the coupon the member came with: the member confirms first. */
+    isToConfirm: ({ context: { asked, memberCode, areas, coupon, quote } }) =>
+      memberCode !== asked.memberCode ||
+      areas.join() !== asked.areas.join() ||
+      (quote?.higher ?? null) !== null ||
+      (coupon !== null && quote?.products.every((one) => one.bestCoupon?.couponId !== coupon.couponId) === true),
+    isLockHeld: ({ event: e }) => e.type === 'xstate.done.actor.acquireLock' && e.output.held,
+    hasOrder: ({ context }) => context.order !== null,
+    isMispriced: ({ context, event: e }) =>
+      e.type === 'xstate.done.actor.submitOrder' && e.output.amountFen !== chosenProduct(context)?.payableFen,
+    isSafeCode: ({ context, event: e }) =>
+      e.type === 'xstate.done.actor.payPrepay' &&
+      new TextEncoder().encode(e.output.codeUrl).length <= 512 &&
+      ['weixin:/', ...context.codeOrigins].some((origin) => e.output.codeUrl.startsWith(`${origin}/`)),
+    /** Both id and number must be those of this order (I-1, I-3). */
+    isPaid: ({ context: { order }, event: e }) =>
+      e.type === 'xstate.done.actor.findOrder' &&
+      e.output.status === 'paid' &&
+      e.output.orderId === order?.orderId &&
+      e.output.orderNo === order?.orderNo,
+    isOver: ({ context: { order }, event: e }) =>
+      e.type === 'xstate.done.actor.findOrder' &&
+      ['closed', 'refunding', 'refunded'].includes(e.output.status) &&
+      e.output.orderId === order?.orderId &&
+      e.output.orderNo === order?.orderNo,
+    /** Answered with another code than 200; those of the session belong to the root machine (D-01). */
+    isOtherAnswer: ({ event: e }) =>
+      e.type === 'xstate.error.actor.findOrder' && e.error?.kind === 'code' && !SESSION_CODES.includes(e.error.code),
+    isThirdFailure: ({ context }) => context.failures >= 2,
+    wasPaidBefore: ({ event: e }) => e.type === 'xstate.done.actor.closeOrder' && e.output.status === 'paid',
+    isNamed: ({ context }) => context.bought !== null && context.bought.levelName !== null,
+    mayAskAgain: ({ context }) => context.questions < 3,
+    isFirst: ({ event: e }) => e.type === 'xstate.done.actor.acknowledgeOrder' && e.output.first,
+  },
+  delays: {
+    settle: 300,
+    backoff: ({ context }) => 500 * 2 ** context.retries,
+    lateOrderLimit: 10_000,
+    closeLimit: 5_000,
+    pollInterval: 3_000,
+    questionInterval: 2_000,
+    acknowledgeLimit: 4_000,
   },
 }).createMachine({
   id: 'purchase',
-  description: 'The membership purchase dialog.',
+  description: 'Buying a membership, from the choice to the result of the payment.',
   meta: { title: '开通会员', requirements: ['S4-15'] },
   context: ({ input }) => ({
     ...input,
-    request: { memberCode: null, reason: '' },
-    offer: { activity: null, memberTypes: [], entitlementLists: [] },
-    outcome: null,
+    ...NOTHING_CHOSEN,
+    ...NOTHING_ORDERED,
+    request: NO_REQUEST,
   }),
-  initial: 'unopened',
+  initial: 'closed',
   states: {
-    unopened: {
-      description: 'No purchase dialog has been opened on this page.',
-      meta: { title: '未打开', requirements: ['S4-15'] },
-      on: { 'purchase.requested': { target: 'checkingPay', actions: 'keepRequest' } },
-    },
     closed: {
-      description: 'The purchase dialog is closed again.',
+      description: 'The purchase dialog is closed.',
       meta: { title: '已关闭', requirements: ['S4-15'] },
-      entry: ['forgetAll', 'announceEnded'],
-      on: { 'purchase.requested': { target: 'checkingPay', actions: 'keepRequest' } },
-    },
-    checkingPay: {
-      description:
-        'The server is asked whether this member may pay here; when not, a pop-up takes the place of the dialog.',
-      meta: { title: '正在打开', requirements: ['S6-08', 'D-37'] },
-      tags: 'busy',
-      entry: 'announceBegun',
-      on: { 'order.paid': 'closed' },
-      invoke: {
-        id: 'toOpenMember',
-        src: 'toOpenMember',
-        input: ({ context }) => context.request,
-        onDone: [
-          { guard: 'canPay', target: 'open', actions: 'keepRenewal' },
-          { target: 'closed', actions: 'announceUnPay' },
-        ],
-        onError: 'open.loadFailed',
+      on: { 'purchase.requested': { target: 'types', actions: 'keepRequest' } },
+      initial: 'unopened',
+      states: {
+        unopened: {
+          description: 'No purchase has begun on this page.',
+          meta: { title: '未打开', requirements: ['S4-15'] },
+        },
+        ended: {
+          description: 'The last purchase on this page has ended; nothing of it is kept.',
+          meta: { title: '已关闭', requirements: ['S4-15'] },
+          entry: ['releaseLock', 'forgetChoice', 'forgetAttempt', 'announceEnded'],
+        },
       },
     },
-    open: {
-      description: 'The dialog is open and shows what is on sale as soon as it is known.',
-      meta: { title: '开通会员', requirements: ['S4-15'] },
-      tags: 'dialogOpen',
-      on: { 'dialog.closed': 'closed', 'order.paid': 'closed' },
-      initial: 'loading',
+    types: {
+      description: 'The dialog shows what is on sale, and the member chooses.',
+      meta: { title: '选择会员', requirements: ['S4-15', 'S4-16', 'S4-25'] },
+      entry: ['releaseLock', 'forgetAttempt'],
+      on: { 'order.paid': 'closed.ended' },
+      initial: 'checkingPay',
       states: {
-        loading: {
-          description: 'What is on sale is being fetched, in a flow of its own.',
-          meta: { title: '正在加载会员信息', requirements: ['S4-15'] },
+        checkingPay: {
+          description: 'The server decides whether this member may pay here; a pop-up replaces the dialog otherwise.',
+          meta: { title: '正在打开', requirements: ['S6-08', 'D-37'] },
           tags: 'busy',
+          entry: ['forgetChoice', 'announceBegun'],
+          invoke: {
+            id: 'toOpenMember',
+            src: 'toOpenMember',
+            input: ({ context }) => context.request,
+            onDone: [
+              { guard: 'canPay', target: 'loadingOffer', actions: 'keepRenewal' },
+              { target: '#purchase.closed.ended', actions: 'announceUnPay' },
+            ],
+            onError: 'offerFailed',
+          },
+        },
+        loadingOffer: {
+          description: 'The dialog loads the running activity, the member types on sale and what each of them allows.',
+          meta: { title: '正在加载会员信息', requirements: ['S4-15', 'S7-35', 'S3-05', 'S3-25'] },
+          tags: ['busy', 'dialogOpen'],
+          on: { 'dialog.closed': '#purchase.closed.ended' },
           invoke: {
             id: 'offer',
             src: 'offer',
-            onDone: [
-              { guard: 'hasOffer', target: '#purchase.choosing', actions: 'keepOffer' },
-              { target: 'loadFailed' },
-            ],
-            onError: 'loadFailed',
+            onDone: [{ guard: 'hasTypes', target: 'choosing', actions: 'keepOffer' }, { target: 'offerFailed' }],
+            onError: 'offerFailed',
           },
         },
-        loadFailed: {
-          description: 'What is on sale could not be fetched; another try begins anew.',
+        offerFailed: {
+          description: 'Loading what is on sale failed; a retry starts over.',
           meta: { title: '加载失败', requirements: ['S4-15'] },
-          on: { 'load.retried': '#purchase.checkingPay' },
+          tags: 'dialogOpen',
+          on: { 'dialog.closed': '#purchase.closed.ended', 'load.retried': 'checkingPay' },
         },
-      },
-    },
-    choosing: {
-      description: 'Choosing and paying live in a flow of their own.',
-      meta: { title: '选择会员', requirements: ['S4-16', 'S4-25'] },
-      invoke: {
-        id: 'choice',
-        src: 'choice',
-        input: ({ context: { request, offer, codeOrigins } }) => ({
-          ...offer,
-          memberCode: request.memberCode,
-          areas: request.areas ?? [],
-          coupon: request.coupon ?? null,
-          codeOrigins,
-        }),
-        onDone: [
-          { guard: 'mayBePaid', target: 'telling', actions: 'keepOutcome' },
-          { guard: 'isPutOff', target: 'closed', actions: ['checkPending', 'openMyOrders'] },
-          { target: 'closed', actions: 'checkPending' },
-        ],
-        onError: { target: 'closed', actions: 'checkPending' },
-      },
-      initial: 'showing',
-      states: {
-        showing: {
-          description: 'The dialog shows the choice.',
-          meta: { title: '选择会员', requirements: ['S4-16', 'S4-25'] },
+        choosing: {
+          description: 'The member compares and chooses; another type or area needs another price.',
+          meta: { title: '选择会员', requirements: ['S4-25', 'S5-10', 'S5-11'] },
           tags: 'dialogOpen',
           on: {
-            'dialog.closed': { target: 'leaving', actions: 'leaveChoice' },
-            'order.paid': { target: 'leaving', actions: 'leaveChoice' },
+            'type.chosen': { guard: 'isOtherType', target: '.quoting', actions: 'chooseType' },
+            'area.chosen': { guard: 'isOtherArea', target: '.quoting', actions: 'chooseArea' },
+            'duration.chosen': { guard: 'isOtherDuration', target: '.settling', actions: 'chooseDuration' },
+            'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' },
+            'order.paid': { target: '#purchase.closed.ended', actions: 'checkPending' },
           },
-        },
-        leaving: {
-          description: 'The dialog is closed; an attempt under way comes to its end and its order stays watched.',
-          meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
-          on: {
-            'purchase.requested': { target: 'reopening', actions: 'keepRequest' },
-            'xstate.done.actor.choice': { target: '#purchase.closed', actions: 'checkPending' },
-          },
-        },
-        reopening: {
-          description: 'A new purchase is wanted before the last attempt has come to its end.',
-          meta: { title: '正在打开', requirements: ['I-15'] },
-          tags: 'busy',
-          on: {
-            'order.paid': 'leaving',
-            'xstate.done.actor.choice': { target: '#purchase.checkingPay', actions: ['checkPending', 'forgetAll'] },
+          initial: 'quoting',
+          states: {
+            changed: {
+              description: 'The choice changed after its order began; without a price the price comes first.',
+              meta: { title: '已改选', requirements: ['I-2', 'D-23'] },
+              always: [{ guard: 'isUnquoted', target: 'quoting' }, { target: 'settling' }],
+            },
+            quoting: {
+              description: 'The dialog waits for the price of the choice.',
+              meta: { title: '正在获取价格', requirements: ['S4-26', 'D-22'] },
+              tags: 'busy',
+              entry: 'forgetRetries',
+              initial: 'settling',
+              states: {
+                settling: {
+                  description: 'The choice may still change; only the latest one is priced.',
+                  meta: { title: '正在获取价格', requirements: ['D-23'] },
+                  after: { settle: 'asking' },
+                },
+                asking: {
+                  description: 'The server is asked for durations, prices and coupons of this choice.',
+                  meta: { title: '正在获取价格', requirements: ['S4-15', 'S3-10'] },
+                  invoke: {
+                    id: 'memberInfo',
+                    src: 'memberInfo',
+                    input: ({ context }) => quoteRequestOf(context),
+                    onDone: { target: '#purchase.types.choosing.quoted', actions: 'keepQuote' },
+                    onError: 'backingOff',
+                  },
+                },
+                backingOff: {
+                  description: 'The price could not be loaded; the next request waits, each time twice as long.',
+                  meta: { title: '正在重新获取价格', requirements: ['S4-26', 'S9-02', 'D-22'] },
+                  after: { backoff: { target: 'askingNationwide', actions: 'countRetry' } },
+                },
+                askingNationwide: {
+                  description: 'The server is asked for the price of the whole nation instead.',
+                  meta: { title: '正在获取全国价格', requirements: ['S4-26', 'S8-26', 'D-22'] },
+                  invoke: {
+                    id: 'memberInfo',
+                    src: 'memberInfo',
+                    input: ({ context }) => ({ ...quoteRequestOf(context), areas: [] }),
+                    onDone: [
+                      {
+                        guard: 'hasAreas',
+                        target: '#purchase.types.choosing.fallback',
+                        actions: ['keepQuote', 'goNationwide'],
+                      },
+                      { target: '#purchase.types.choosing.quoted', actions: 'keepQuote' },
+                    ],
+                    onError: [
+                      { guard: 'mayRetry', target: 'backingOff' },
+                      { target: '#purchase.types.choosing.quoteFailed' },
+                    ],
+                  },
+                },
+              },
+            },
+            quoted: {
+              description: 'The price is known; whether an order follows by itself depends on what was requested.',
+              meta: { title: '已获取价格', requirements: ['I-13', 'D-23'] },
+              always: [
+                { guard: 'isToConfirm', target: 'toConfirm' },
+                { guard: 'isChosen', target: 'settling' },
+                { target: 'undecided' },
+              ],
+            },
+            quoteFailed: {
+              description: 'The price is not available now, so nothing can be ordered.',
+              meta: { title: '获取价格失败', requirements: ['S4-26', 'I-13'] },
+              on: { 'quote.retried': 'quoting' },
+            },
+            priceChanged: {
+              description:
+                'The amount of the order differed from the price shown: no code appears, the price is outdated.',
+              meta: { title: '价格有变动', requirements: ['I-5'] },
+              on: { 'quote.retried': 'quoting' },
+            },
+            undecided: {
+              description: 'Prices are shown and no duration is chosen: there is no order.',
+              meta: { title: '请选择时长', requirements: ['I-13'] },
+            },
+            toConfirm: {
+              description:
+                'The choice differs from what was requested, or is below the current tier; the member confirms it first.',
+              meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33'] },
+              on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling' } },
+            },
+            fallback: {
+              description: 'The price is that of the whole nation instead of the chosen areas; the member decides.',
+              meta: { title: '已切换为全国报价', requirements: ['S4-26', 'D-22', 'I-13'] },
+            },
+            settling: {
+              description: 'A duration is chosen and may still change for a moment; only the latest one is ordered.',
+              meta: { title: '已选择时长', requirements: ['S4-16', 'D-23'] },
+              after: { settle: { target: '#purchase.order', actions: 'keepOrderedName' } },
+            },
           },
         },
       },
     },
-    telling: {
-      description: 'The purchase dialog is closed; the member is told how the payment ended, in a flow of its own.',
-      meta: { title: '支付结果', requirements: ['S4-21', 'S4-22', 'D-01'] },
+    order: {
+      description: 'One order exists for exactly the choice on the screen, or is being made or replaced.',
+      meta: { title: '订单', requirements: ['S4-16', 'I-2', 'I-6'] },
+      initial: 'acquiringLock',
+      states: {
+        acquiringLock: {
+          description: 'This tab acquires the lock: a member pays in one tab at a time.',
+          meta: { title: '正在准备支付', requirements: ['I-15'] },
+          tags: ['busy', 'dialogOpen'],
+          on: {
+            'type.chosen': { guard: 'isOtherType', target: '#purchase.types.choosing.changed', actions: 'chooseType' },
+            'area.chosen': { guard: 'isOtherArea', target: '#purchase.types.choosing.changed', actions: 'chooseArea' },
+            'duration.chosen': {
+              guard: 'isOtherDuration',
+              target: '#purchase.types.choosing.changed',
+              actions: 'chooseDuration',
+            },
+            'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' },
+            'order.paid': { target: '#purchase.closed.ended', actions: 'checkPending' },
+          },
+          initial: 'ifFree',
+          states: {
+            ifFree: {
+              description: 'The lock is acquired unless another tab has it.',
+              meta: { title: '正在准备支付', requirements: ['I-15'] },
+              invoke: {
+                id: 'acquireLock',
+                src: 'acquireLock',
+                input: { steal: false },
+                onDone: [
+                  { guard: 'isLockHeld', target: '#purchase.order.submitting' },
+                  { target: '#purchase.poll.lockedByOtherTab' },
+                ],
+                onError: '#purchase.order.submitting',
+              },
+            },
+            fromOtherTab: {
+              description: 'The member continues in this tab, so it takes the lock from the other one.',
+              meta: { title: '正在切换到此页面', requirements: ['I-15'] },
+              invoke: {
+                id: 'stealLock',
+                src: 'acquireLock',
+                input: { steal: true },
+                onDone: '#purchase.order.submitting',
+                onError: '#purchase.order.submitting',
+              },
+            },
+          },
+        },
+        submitting: {
+          description: 'The server makes the order of this choice; the same choice gives the same order.',
+          meta: { title: '正在生成订单', requirements: ['S4-16', 'S3-19', 'I-2', 'I-4', 'I-6'] },
+          invoke: {
+            id: 'submitOrder',
+            src: 'submitOrder',
+            input: ({ context }) => paymentChoiceOf(context),
+            onDone: [
+              {
+                guard: 'isMispriced',
+                target: '#purchase.types.choosing.priceChanged',
+                actions: ['keepOrder', 'watchOrder', 'forgetQuote'],
+              },
+              { target: '#purchase.prepay', actions: ['keepOrder', 'watchOrder'] },
+            ],
+            onError: '#purchase.failed',
+          },
+          initial: 'wanted',
+          states: {
+            wanted: {
+              description: 'The choice on the screen is the one being ordered.',
+              meta: { title: '正在生成订单', requirements: ['S4-16'] },
+              tags: ['busy', 'dialogOpen'],
+              on: {
+                'type.chosen': { guard: 'isOtherType', target: 'superseded', actions: 'chooseType' },
+                'area.chosen': { guard: 'isOtherArea', target: 'superseded', actions: 'chooseArea' },
+                'duration.chosen': { guard: 'isOtherDuration', target: 'superseded', actions: 'chooseDuration' },
+                'dialog.closed': 'left',
+                'order.paid': 'left',
+              },
+            },
+            superseded: {
+              description: 'The choice changed while its order was being made: the order is awaited only to be closed.',
+              meta: { title: '正在更换订单', requirements: ['I-2', 'I-4'] },
+              tags: ['busy', 'dialogOpen'],
+              after: { lateOrderLimit: '#purchase.types.choosing.changed' },
+              on: {
+                'type.chosen': { guard: 'isOtherType', actions: 'chooseType' },
+                'area.chosen': { guard: 'isOtherArea', actions: 'chooseArea' },
+                'duration.chosen': { guard: 'isOtherDuration', actions: 'chooseDuration' },
+                'dialog.closed': 'left',
+                'order.paid': 'left',
+                'xstate.done.actor.submitOrder': {
+                  target: '#purchase.order.closing',
+                  actions: ['keepOrder', 'watchOrder'],
+                },
+                'xstate.error.actor.submitOrder': '#purchase.types.choosing.changed',
+              },
+            },
+            left: {
+              description:
+                'The dialog was closed while the order was being made: the order is awaited only to be watched.',
+              meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+              after: { lateOrderLimit: { target: '#purchase.closed.ended', actions: 'checkPending' } },
+              on: {
+                'xstate.done.actor.submitOrder': {
+                  target: '#purchase.closed.ended',
+                  actions: ['keepOrder', 'watchOrder', 'checkPending'],
+                },
+                'xstate.error.actor.submitOrder': { target: '#purchase.closed.ended', actions: 'checkPending' },
+              },
+              entry: 'forgetChoice',
+              initial: 'unattended',
+              states: {
+                unattended: {
+                  description: 'The member has left the purchase.',
+                  meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+                  on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
+                },
+                reopening: {
+                  description: 'The next purchase waits until the last order has arrived.',
+                  meta: { title: '正在打开', requirements: ['I-15'] },
+                  tags: 'busy',
+                  on: {
+                    'order.paid': 'unattended',
+                    'xstate.done.actor.submitOrder': {
+                      target: '#purchase.types',
+                      actions: ['keepOrder', 'watchOrder', 'checkPending'],
+                    },
+                    'xstate.error.actor.submitOrder': { target: '#purchase.types', actions: 'checkPending' },
+                    'xstate.after.lateOrderLimit.purchase.order.submitting.left': {
+                      target: '#purchase.types',
+                      actions: 'checkPending',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        replacing: {
+          description: 'The choice changed: an order that exists is closed before the next one is made.',
+          meta: { title: '正在更换订单', requirements: ['I-2'] },
+          always: [{ guard: 'hasOrder', target: 'closing' }, { target: '#purchase.types.choosing.changed' }],
+        },
+        closing: {
+          description: 'The old order is closed before the next one may be made; an order that is paid stays paid.',
+          meta: { title: '正在关闭原订单', requirements: ['S4-16', 'I-2', 'I-3'] },
+          after: { closeLimit: '#purchase.types.choosing.changed' },
+          invoke: {
+            id: 'closeOrder',
+            src: 'closeOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: [
+              { guard: 'wasPaidBefore', target: '#purchase.confirming' },
+              { target: '#purchase.types.choosing.changed', actions: 'unwatchOrder' },
+            ],
+            onError: '#purchase.types.choosing.changed',
+          },
+          initial: 'changing',
+          states: {
+            changing: {
+              description: 'The choice changed: no code is shown, and the choice may change further.',
+              meta: { title: '正在更换', requirements: ['I-2', 'I-3', 'D-23'] },
+              tags: ['busy', 'dialogOpen'],
+              on: {
+                'type.chosen': { guard: 'isOtherType', actions: 'chooseType' },
+                'area.chosen': { guard: 'isOtherArea', actions: 'chooseArea' },
+                'duration.chosen': { guard: 'isOtherDuration', actions: 'chooseDuration' },
+                'dialog.closed': 'left',
+                'order.paid': 'left',
+              },
+            },
+            left: {
+              description: 'The dialog was closed while the old order was being closed.',
+              meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+              on: {
+                'xstate.done.actor.closeOrder': [
+                  { guard: 'wasPaidBefore', target: '#purchase.closed.ended', actions: 'checkPending' },
+                  { target: '#purchase.closed.ended', actions: ['unwatchOrder', 'checkPending'] },
+                ],
+                'xstate.error.actor.closeOrder': { target: '#purchase.closed.ended', actions: 'checkPending' },
+                'xstate.after.closeLimit.purchase.order.closing': {
+                  target: '#purchase.closed.ended',
+                  actions: 'checkPending',
+                },
+              },
+              entry: 'forgetChoice',
+              initial: 'unattended',
+              states: {
+                unattended: {
+                  description: 'The member has left the purchase.',
+                  meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
+                  on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
+                },
+                reopening: {
+                  description: 'The next purchase waits until the old order is closed.',
+                  meta: { title: '正在打开', requirements: ['I-15'] },
+                  tags: 'busy',
+                  on: {
+                    'order.paid': 'unattended',
+                    'xstate.done.actor.closeOrder': [
+                      { guard: 'wasPaidBefore', target: '#purchase.types', actions: 'checkPending' },
+                      { target: '#purchase.types', actions: ['unwatchOrder', 'checkPending'] },
+                    ],
+                    'xstate.error.actor.closeOrder': { target: '#purchase.types', actions: 'checkPending' },
+                    'xstate.after.closeLimit.purchase.order.closing': {
+                      target: '#purchase.types',
+                      actions: 'checkPending',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    prepay: {
+      description: 'The order exists and is watched; the server makes its payment code.',
+      meta: { title: '正在生成二维码', requirements: ['S4-17'] },
+      tags: ['busy', 'dialogOpen'],
+      on: {
+        'type.chosen': { guard: 'isOtherType', target: 'order.replacing', actions: 'chooseType' },
+        'area.chosen': { guard: 'isOtherArea', target: 'order.replacing', actions: 'chooseArea' },
+        'duration.chosen': { guard: 'isOtherDuration', target: 'order.replacing', actions: 'chooseDuration' },
+        'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
+        'order.paid': { target: 'closed.ended', actions: 'checkPending' },
+      },
       invoke: {
-        id: 'result',
-        src: 'result',
-        input: ({ context: { outcome, offer } }) => ({
-          orderId: outcome?.order?.orderId ?? '',
-          orderNo: outcome?.order?.orderNo ?? '',
-          chosenName: offer.memberTypes.find((one) => one.memberCode === outcome?.memberCode)?.memberName ?? '',
-          bought: outcome?.kind === 'paid' ? { levelName: outcome.levelName, endsAt: outcome.endsAt } : null,
-        }),
-        onDone: 'closed',
-        onError: { target: 'closed', actions: 'checkPending' },
+        id: 'payPrepay',
+        src: 'payPrepay',
+        input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+        onDone: [{ guard: 'isSafeCode', target: 'poll', actions: 'keepCode' }, { target: 'failed' }],
+        onError: 'failed',
+      },
+    },
+    poll: {
+      description: 'The member pays outside this page, and the order is asked about until its end is known.',
+      meta: { title: '扫码支付', requirements: ['S4-18', 'S4-20', 'I-2', 'I-7'] },
+      tags: 'dialogOpen',
+      on: {
+        'type.chosen': { guard: 'isOtherType', target: 'order.replacing', actions: 'chooseType' },
+        'area.chosen': { guard: 'isOtherArea', target: 'order.replacing', actions: 'chooseArea' },
+        'duration.chosen': { guard: 'isOtherDuration', target: 'order.replacing', actions: 'chooseDuration' },
+        'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
+        'order.paid': { target: 'closed.ended', actions: 'checkPending' },
+      },
+      initial: 'codeShown',
+      states: {
+        codeShown: {
+          type: 'parallel',
+          description: 'The code of exactly the choice on the screen is shown and its order is asked about.',
+          meta: { title: '请扫码支付', requirements: ['S4-18', 'S4-20', 'I-2'] },
+          tags: 'codeVisible',
+          entry: 'watchOrder',
+          exit: 'forgetCode',
+          invoke: {
+            id: 'paymentEnvironment',
+            src: 'paymentEnvironment',
+            input: ({ context: { code, order } }) => ({
+              expiresAt: Math.min(code?.expiresAt ?? 0, order?.expiresAt ?? 0),
+            }),
+            onDone: 'lastQuery',
+            onError: 'lastQuery',
+          },
+          on: { 'code.expired': 'lastQuery', 'lock.lost': 'lockedByOtherTab' },
+          states: {
+            polling: {
+              description: 'At most one question is under way; none while the tab has long been hidden.',
+              meta: { title: '等待支付', requirements: ['S4-20', 'I-7'] },
+              on: { 'tab.hiddenLong': '.pageHidden' },
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  description:
+                    'The next question follows three seconds after the last answer, or when the tab is seen again.',
+                  meta: { title: '等待支付', requirements: ['S4-20', 'S9-01'] },
+                  after: { pollInterval: 'asking' },
+                  on: { 'tab.shown': 'asking' },
+                },
+                asking: {
+                  description: 'One question about the order is under way.',
+                  meta: { title: '等待支付', requirements: ['S4-21', 'S4-22', 'S8-23', 'D-01'] },
+                  invoke: {
+                    id: 'findOrder',
+                    src: 'findOrder',
+                    input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+                    onDone: [
+                      { guard: 'isPaid', target: '#purchase.success', actions: 'keepBought' },
+                      { guard: 'isOver', target: '#purchase.failed.orderClosed', actions: 'unwatchOrder' },
+                      { target: 'waiting', actions: 'forgetFailures' },
+                    ],
+                    onError: [
+                      { guard: 'isOtherAnswer', target: '#purchase.confirming' },
+                      { target: 'waiting', actions: 'countFailure' },
+                    ],
+                  },
+                },
+                pageHidden: {
+                  description: 'The tab has been hidden for more than ten minutes: no question until it is seen again.',
+                  meta: { title: '等待支付', requirements: ['I-7'] },
+                  on: { 'tab.shown': 'asking' },
+                },
+              },
+            },
+            knowledge: {
+              description: 'What is known about the order while its code is shown.',
+              meta: { title: '支付状态', requirements: ['I-8'] },
+              initial: 'unpaid',
+              states: {
+                unpaid: {
+                  description: 'The last answers say that the order is unpaid.',
+                  meta: { title: '等待支付', requirements: ['S8-23'] },
+                  on: { 'xstate.error.actor.findOrder': { guard: 'isThirdFailure', target: 'unknown' } },
+                },
+                unknown: {
+                  description: 'Three questions in a row went unanswered: the payment is unknown, asking goes on.',
+                  meta: { title: '支付状态未知', requirements: ['I-8'] },
+                  on: {
+                    'xstate.done.actor.findOrder': 'unpaid',
+                    'payment.claimed': '#purchase.confirming',
+                    'later.chosen': { target: '#purchase.closed.ended', actions: ['checkPending', 'openMyOrders'] },
+                  },
+                },
+              },
+            },
+          },
+        },
+        lastQuery: {
+          description: 'The code has expired and is gone; the order is asked about once more.',
+          meta: { title: '正在确认', requirements: ['I-9', 'D-24'] },
+          tags: 'busy',
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: [
+              { guard: 'isPaid', target: '#purchase.success', actions: 'keepBought' },
+              { guard: 'isOver', target: '#purchase.failed.orderClosed', actions: 'unwatchOrder' },
+              { target: 'expired' },
+            ],
+            onError: [{ guard: 'isOtherAnswer', target: '#purchase.confirming' }, { target: 'expired' }],
+          },
+        },
+        expired: {
+          description: 'The code is no longer valid; refreshing makes another code of the same order.',
+          meta: { title: '二维码已失效', requirements: ['I-9', 'D-24'] },
+          entry: 'checkPending',
+          on: { 'code.refreshed': '#purchase.prepay' },
+        },
+        lockedByOtherTab: {
+          description: 'Another tab of this browser has the lock; the member may continue here.',
+          meta: { title: '正在其他页面支付', requirements: ['I-15'] },
+          entry: 'checkPending',
+          on: {
+            'lock.requested': '#purchase.order.acquiringLock.fromOtherTab',
+            'type.chosen': {
+              guard: 'isOtherType',
+              target: '#purchase.types.choosing.changed',
+              actions: 'chooseType',
+            },
+            'area.chosen': {
+              guard: 'isOtherArea',
+              target: '#purchase.types.choosing.changed',
+              actions: 'chooseArea',
+            },
+            'duration.chosen': {
+              guard: 'isOtherDuration',
+              target: '#purchase.types.choosing.changed',
+              actions: 'chooseDuration',
+            },
+          },
+        },
+      },
+    },
+    success: {
+      description: 'The server says that the order is paid; the purchase dialog is closed.',
+      meta: { title: '支付结果', requirements: ['S4-21', 'S4-22', 'I-14'] },
+      entry: ['releaseLock', 'forgetChoice'],
+      initial: 'paid',
+      states: {
+        paid: {
+          description: 'Whether the server has also named what was bought decides what follows.',
+          meta: { title: '支付结果', requirements: ['I-14'] },
+          always: [{ guard: 'isNamed', target: 'acknowledging' }, { target: 'loadingMembership' }],
+        },
+        loadingMembership: {
+          description: 'The server is asked for the name and the end of what was bought.',
+          meta: { title: '正在确认您的支付结果', requirements: ['D-01', 'I-14'] },
+          tags: ['busy', 'resultOpen'],
+          on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
+          invoke: {
+            id: 'listMemberUpgrade',
+            src: 'listMemberUpgrade',
+            onDone: { target: 'acknowledging', actions: 'keepMembership' },
+            onError: 'acknowledging',
+          },
+        },
+        acknowledging: {
+          description: 'The server decides which tab congratulates the member, so that it happens once.',
+          meta: { title: '正在确认您的支付结果', requirements: ['S4-21', 'I-12'] },
+          tags: ['busy', 'resultOpen'],
+          on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
+          after: { acknowledgeLimit: { target: 'congratulating', actions: 'announcePaid' } },
+          invoke: {
+            id: 'acknowledgeOrder',
+            src: 'acknowledgeOrder',
+            input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
+            onDone: [
+              { guard: 'isFirst', target: 'congratulating', actions: 'announcePaid' },
+              { target: '#purchase.closed.ended', actions: ['announcePaid', 'reloadPage'] },
+            ],
+            onError: { target: 'congratulating', actions: 'announcePaid' },
+          },
+        },
+        congratulating: {
+          description: 'The member is congratulated with the name and end that the server gave.',
+          meta: { title: '开通成功', requirements: ['S4-21', 'S4-23', 'S4-24', 'S5-21', 'I-12', 'I-14'] },
+          tags: 'resultOpen',
+          on: {
+            'result.closed': { target: '#purchase.closed.ended', actions: 'reloadPage' },
+            'orders.opened': { target: '#purchase.closed.ended', actions: 'openMyOrders' },
+          },
+        },
+      },
+    },
+    confirming: {
+      description: 'The order may be paid: the server is asked again before anybody is congratulated.',
+      meta: { title: '正在确认您的支付结果', requirements: ['S4-22', 'D-01', 'I-1'] },
+      tags: 'resultOpen',
+      entry: ['releaseLock', 'forgetChoice', 'forgetQuestions'],
+      on: { 'result.closed': { target: 'closed.ended', actions: 'checkPending' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'One question about the order is under way.',
+          meta: { title: '正在确认您的支付结果', requirements: ['D-01'] },
+          tags: 'busy',
+          entry: 'countQuestion',
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+            onDone: [
+              { guard: 'isPaid', target: '#purchase.success', actions: 'keepBought' },
+              { guard: 'mayAskAgain', target: 'waiting' },
+              { target: 'unconfirmed' },
+            ],
+            onError: [{ guard: 'mayAskAgain', target: 'waiting' }, { target: 'unconfirmed' }],
+          },
+        },
+        waiting: {
+          description: 'A moment passes before the next question.',
+          meta: { title: '正在确认您的支付结果', requirements: ['D-01'] },
+          tags: 'busy',
+          after: { questionInterval: 'asking' },
+        },
+        unconfirmed: {
+          description: 'The server did not confirm the payment; the order stays watched and in my orders.',
+          meta: { title: '支付结果待确认', requirements: ['D-01', 'I-4'] },
+          on: {
+            'confirmation.retried': { target: 'asking', actions: 'forgetQuestions' },
+            'orders.opened': { target: '#purchase.closed.ended', actions: ['checkPending', 'openMyOrders'] },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'There is no order that can be paid, or no code that may be shown; the member may retry.',
+      meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
+      tags: 'dialogOpen',
+      on: {
+        'order.retried': 'order.submitting',
+        'type.chosen': { guard: 'isOtherType', target: 'order.replacing', actions: 'chooseType' },
+        'area.chosen': { guard: 'isOtherArea', target: 'order.replacing', actions: 'chooseArea' },
+        'duration.chosen': { guard: 'isOtherDuration', target: 'order.replacing', actions: 'chooseDuration' },
+        'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
+        'order.paid': { target: 'closed.ended', actions: 'checkPending' },
+      },
+      initial: 'codeFailed',
+      states: {
+        codeFailed: {
+          description:
+            'Making the order or its code failed, without a message elsewhere; a retry gives the same order.',
+          meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
+          entry: 'checkPending',
+        },
+        orderClosed: {
+          description: 'The server says that the order is closed or refunded; a retry makes a new one.',
+          meta: { title: '订单已关闭', requirements: ['I-4', 'D-28'] },
+          entry: 'forgetOrder',
+        },
       },
     },
   },
+});
+
+const NO_REQUEST: PurchaseRequest = { memberCode: null, reason: '' };
+const NOTHING_CHOSEN: purchase.Choosing = {
+  activity: null,
+  memberTypes: [],
+  entitlementLists: [],
+  memberCode: '',
+  areas: [],
+  asked: { memberCode: '', areas: [] },
+  coupon: null,
+  areasByType: {},
+  areaChoices: [],
+  quote: null,
+  productId: null,
+  retries: 0,
+};
+const NOTHING_ORDERED: purchase.Attempt = {
+  orderedName: '',
+  order: null,
+  code: null,
+  failures: 0,
+  questions: 0,
+  bought: null,
+};
+const SESSION_CODES: readonly (number | null)[] = [CODE.notLoggedIn, CODE.kickedOut, CODE.profileIncomplete];
+
+const chosenProduct = ({ quote, productId }: purchase.PurchaseContext): purchase.QuotedProduct | undefined =>
+  quote?.products.find((one) => one.productId === productId);
+
+const chosenTypeName = ({ memberTypes, memberCode }: purchase.PurchaseContext): string =>
+  memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
+
+const quoteRequestOf = (context: purchase.PurchaseContext): purchase.QuoteRequest => ({
+  memberCode: context.memberCode,
+  memberName: chosenTypeName(context),
+  areas: context.areas,
+  actiId: context.activity?.actiId ?? null,
+});
+
+const paymentChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice => ({
+  memberCode: context.memberCode,
+  areas: context.areas,
+  actiId: context.activity?.actiId ?? null,
+  couponId: chosenProduct(context)?.bestCoupon?.couponId ?? null,
+  productId: context.productId ?? '',
 });

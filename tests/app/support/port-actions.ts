@@ -214,21 +214,20 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'order-cancellation.refreshOrders': [{ refreshes: [['orders']] }],
-  'payment.watchOrder': [
+  'purchase.watchOrder': [
     {
       context: { order: { orderId: 'ord-2', orderNo: 'no-2', amountFen: 5 } },
       says: [{ type: 'order.watched', orderNo: 'no-2', orderId: 'ord-2' }],
     },
     { context: { order: null } },
   ],
-  'payment.unwatchOrder': [
+  'purchase.unwatchOrder': [
     {
       context: { order: { orderId: 'ord-3', orderNo: 'no-3', amountFen: 5 } },
       says: [{ type: 'order.unwatched', orderNo: 'no-3' }],
     },
     { context: { order: null } },
   ],
-  'payment.checkPending': [{ says: [{ type: 'check.requested' }] }],
   'pc-login.announcePcForbidden': [{ toParent: [{ type: 'pc.forbidden' }] }],
   'pending-purchase.rememberDialogOrder': [
     {
@@ -290,24 +289,22 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'pending-purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
   'profile.announceCompleted': [{ toParent: [{ type: 'profile.completed' }] }],
   'profile.requestLogout': [{ toParent: [{ type: 'logout.requested' }] }],
-  'purchase-choice.releaseAttempt': [{ says: [['lock.release']] }],
-  'purchase-result.announcePaid': [
+  'purchase.releaseLock': [{ says: [['lock.release']] }],
+  'purchase.announcePaid': [
     {
-      context: { orderNo: 'no-9' },
+      context: { order: { orderId: 'ord-9', orderNo: 'no-9' } },
       says: [{ type: 'order.announced', orderNo: 'no-9' }],
       keeps: { [TOLD]: '{"no-9":"told"}' },
     },
   ],
-  'purchase-result.checkPending': [{ says: [{ type: 'check.requested' }] }],
-  'purchase-result.reloadPage': [{ says: [['reload']] }],
-  'purchase-result.openMyOrders': [{ says: [goTo('/myOrder')] }],
+  'purchase.reloadPage': [{ says: [['reload']] }],
   'purchase.announceUnPay': [
     {
       context: { request: { memberCode: 'qiyetong', reason: 'header' } },
       toParent: [{ type: 'payment.forbidden', memberCode: 'qiyetong', reason: 'header' }],
     },
   ],
-  'purchase.checkPending': [{ toParent: [{ type: 'check.requested' }] }],
+  'purchase.checkPending': [{ says: [{ type: 'check.requested' }] }],
   'purchase.announceBegun': [{ says: [{ type: 'payment.begun' }] }],
   'purchase.announceEnded': [{ says: [{ type: 'payment.ended' }] }],
   'purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],

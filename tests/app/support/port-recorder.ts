@@ -67,7 +67,6 @@ export class PortRecorder {
           return (...args: readonly unknown[]) => record(`${name}.${String(field)}`)(args);
         },
       });
-    const nameOf = (memberCode: string) => (memberCode === 'qiyetong' ? '企业通' : '');
     const addressOf = ({ path, fullPath }: { path: string; fullPath: string }) =>
       path === '/paged' ? '/paged?page=2' : fullPath;
     const named = (name: string) => () => record(name)([]);
@@ -87,7 +86,7 @@ export class PortRecorder {
         otherTabs: recording('otherTabs'),
         credential: recording('credential', { token: () => 'token-of-sixteen-characters' }),
       },
-      recording('part', { lock: recording('lock'), stage: recording('stage'), menu: () => [], nameOf, addressOf }),
+      recording('part', { lock: recording('lock'), stage: recording('stage'), menu: () => [], addressOf }),
     );
     return recorder;
   }

@@ -77,33 +77,37 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { canPay: false, renewal: null },
     },
   ],
-  'purchase-offer.activityDetail': [
+  'purchase.offer': [
     {
       answers: {
         activityDetail: { activityDetailVo: { actiId: 'act-7', title: '岁末', description: '说明', endDate: ENDS } },
+        memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }],
+        entitlementLists: [],
       },
-      sends: [post('/webchat/api/activity/detail', { deviceType: 50 })],
-      gives: { actiId: 'act-7', title: '岁末', description: '说明' },
+      sends: [
+        post('/webchat/api/activity/detail', { deviceType: 50 }),
+        get('/webchat/api/memberType/list'),
+        get('/webchat/api/memberType/entitlements'),
+      ],
+      gives: {
+        activity: { actiId: 'act-7', title: '岁末', description: '说明' },
+        memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }],
+        entitlementLists: [],
+      },
     },
     {
-      answers: { activityDetail: { activityDetailVo: null } },
-      sends: [post('/webchat/api/activity/detail', { deviceType: 50 })],
-      gives: null,
+      answers: { activityDetail: { activityDetailVo: null }, memberTypes: [], entitlementLists: [] },
+      sends: [
+        post('/webchat/api/activity/detail', { deviceType: 50 }),
+        get('/webchat/api/memberType/list'),
+        get('/webchat/api/memberType/entitlements'),
+      ],
+      gives: { activity: null, memberTypes: [], entitlementLists: [] },
     },
   ],
-  'purchase-offer.memberTypes': [
+  'purchase.memberInfo': [
     {
-      answers: { memberTypes: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }] },
-      sends: [get('/webchat/api/memberType/list')],
-      gives: [{ memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '按省', status: 0 }],
-    },
-  ],
-  'purchase-offer.entitlementLists': [
-    { answers: { entitlementLists: [] }, sends: [get('/webchat/api/memberType/entitlements')], gives: [] },
-  ],
-  'purchase-quote.memberInfo': [
-    {
-      input: { memberCode: 'qiyetong', areas: ['浙江', '广东'], actiId: 'act-7' },
+      input: { memberCode: 'qiyetong', memberName: '企业通', areas: ['浙江', '广东'], actiId: 'act-7' },
       answers: {
         selArea: AREA_JSON,
         memberInfo: {
@@ -158,7 +162,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       },
     },
   ],
-  'payment-order.submitOrder': [
+  'purchase.submitOrder': [
     {
       input: { memberCode: 'toubiaotong', productId: 'p-12', areas: ['浙江', '广东'], couponId: 'c1', actiId: 'act-7' },
       answers: {
@@ -177,7 +181,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { orderId: 'ord-1', orderNo: 'no-1', amountFen: 199_990, expiresAt: ENDS_MS },
     },
   ],
-  'payment.payPrepay': [
+  'purchase.payPrepay': [
     {
       input: { orderId: 'ord-1' },
       answers: { payPrepay: { codeUrl: 'weixin://wxpay/bizpayurl?pr=a', codeExpireTime: ENDS } },
@@ -185,7 +189,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { codeUrl: 'weixin://wxpay/bizpayurl?pr=a', cashierUrl: null, expiresAt: ENDS_MS },
     },
   ],
-  'payment.closeOrder': [
+  'purchase.closeOrder': [
     {
       input: { orderId: 'ord-2' },
       answers: { closeOrder: { orderStatus: 2 } },
@@ -201,7 +205,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { status: 'closed' },
     },
   ],
-  'payment-code.findOrder': [
+  'purchase.findOrder': [
     {
       input: { orderId: 'ord-4' },
       answers: {
@@ -209,6 +213,12 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       },
       sends: [post('/webchat/api/findOrder', { orderId: 'ord-4' })],
       gives: { status: 'paid', orderId: 'ord-4', orderNo: 'no-4', levelName: '投标通', endsAt: ENDS_MS },
+    },
+    {
+      input: { orderId: 'ord-8' },
+      answers: { findOrder: { orderStatus: 4, levelName: '企业通', endTime: ENDS, orderNo: 'no-8', orderId: null } },
+      sends: [post('/webchat/api/findOrder', { orderId: 'ord-8' })],
+      gives: { status: 'refunding', orderId: null, orderNo: 'no-8', levelName: '企业通', endsAt: ENDS_MS },
     },
   ],
   'pending-purchase.findOrder': [
@@ -236,15 +246,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { first: true },
     },
   ],
-  'purchase-result.findOrder': [
-    {
-      input: { orderId: 'ord-8' },
-      answers: { findOrder: { orderStatus: 4, levelName: '企业通', endTime: ENDS, orderNo: 'no-8', orderId: null } },
-      sends: [post('/webchat/api/findOrder', { orderId: 'ord-8' })],
-      gives: { status: 'refunding', orderId: null, orderNo: 'no-8', levelName: '企业通', endsAt: ENDS_MS },
-    },
-  ],
-  'purchase-result.listMemberUpgrade': [
+  'purchase.listMemberUpgrade': [
     {
       answers: {
         listMemberUpgrade: [
@@ -259,7 +261,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       ],
     },
   ],
-  'purchase-result.acknowledgeOrder': [
+  'purchase.acknowledgeOrder': [
     {
       input: { orderNo: 'no-9' },
       answers: { acknowledgeOrder: { first: false } },

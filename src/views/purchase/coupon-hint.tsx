@@ -1,13 +1,13 @@
 import { TicketPercent } from 'lucide-react';
 import { couponRuleText, fitsMember, fitsPrice, goodsNames } from '#domain/coupon.ts';
 import { yuanText } from '#domain/fen.ts';
-import type { PurchaseChoiceContext } from '#machines/purchase-choice/purchase-choice.types.ts';
-import type { MemberType, Quote, WantedCoupon } from '#machines/shop.types.ts';
+import type { MemberType, PurchaseContext, Quote } from '#machines/purchase/purchase.types.ts';
+import type { WantedCoupon } from '#machines/shop.types.ts';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
-import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
-export interface CouponHintProps extends Pick<PurchaseChoiceContext, 'memberCode' | 'memberTypes' | 'quote'> {
+export interface CouponHintProps extends Pick<PurchaseContext, 'memberCode' | 'memberTypes' | 'quote'> {
   readonly coupon: WantedCoupon;
   readonly onChoose: (memberCode: string) => void;
 }

@@ -1,10 +1,10 @@
 import { areaLabel, NATIONWIDE, NATIONWIDE_LABEL } from '#domain/area.ts';
-import type { PurchaseChoiceContext } from '#machines/purchase-choice/purchase-choice.types.ts';
+import type { PurchaseContext } from '#machines/purchase/purchase.types.ts';
 import { control } from '../shared/control.ts';
 import { Select } from '../ui/select.tsx';
-import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
-export interface AreaChoiceProps extends Pick<PurchaseChoiceContext, 'areas' | 'areaChoices'> {
+export interface AreaChoiceProps extends Pick<PurchaseContext, 'areas' | 'areaChoices'> {
   /** The member type's area can be edited (S5-10); otherwise it is the whole nation (S5-11). */
   readonly editable: boolean;
   /** Whether another area than the present one may be chosen now. */

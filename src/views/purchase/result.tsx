@@ -1,25 +1,24 @@
 import { CircleHelp } from 'lucide-react';
 import type { FlowViewProps } from '#machines/flow.ts';
-import type { purchaseResultMachine } from '#machines/purchase-result/purchase-result.machine.ts';
+import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { control } from '../shared/control.ts';
 import { PurchaseSuccess } from '../shared/purchase-success.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { RESULT_TEXT as TEXT } from './purchase-result.copy.ts';
+import { RESULT_TEXT as TEXT } from './purchase.copy.ts';
 
-export interface PurchaseResultViewProps extends FlowViewProps<typeof purchaseResultMachine> {
-  readonly servicePhone?: string | null;
+export interface ResultProps extends FlowViewProps<typeof purchaseMachine> {
+  readonly servicePhone: string | null;
 }
 
-/** What the member is told after an attempt to pay; it congratulates in `success` alone (S4-21…S4-24, D-01). */
-export function PurchaseResultView({ snapshot, send, servicePhone = null }: PurchaseResultViewProps) {
-  const { chosenName, bought } = snapshot.context;
+/** How an attempt to pay ended; it congratulates only once the server has confirmed (S4-21…S4-24, D-01). */
+export function Result({ snapshot, send, servicePhone }: ResultProps) {
+  const { orderedName, bought } = snapshot.context;
   const close = { type: 'result.closed' } as const;
   const open = { type: 'orders.opened' } as const;
   const retry = { type: 'confirmation.retried' } as const;
-  if (!snapshot.hasTag('dialogOpen')) return null;
-  if (snapshot.matches('success')) {
+  if (snapshot.matches({ success: 'congratulating' })) {
     return (
       <PurchaseSuccess
         levelName={bought?.levelName ?? null}
@@ -32,7 +31,7 @@ export function PurchaseResultView({ snapshot, send, servicePhone = null }: Purc
       />
     );
   }
-  const isOpenQuestion = snapshot.matches('unconfirmed');
+  const isOpenQuestion = snapshot.matches({ confirming: 'unconfirmed' });
   return (
     <Dialog open onOpenChange={(stays) => !stays && send(close)}>
       <DialogContent closeProps={control(close.type)}>
@@ -44,7 +43,7 @@ export function PurchaseResultView({ snapshot, send, servicePhone = null }: Purc
           )}
           <DialogTitle>{isOpenQuestion ? TEXT.unconfirmed : TEXT.confirming}</DialogTitle>
           <DialogDescription>
-            {isOpenQuestion ? TEXT.unconfirmedText(chosenName) : TEXT.confirmingText(chosenName)}
+            {isOpenQuestion ? TEXT.unconfirmedText(orderedName) : TEXT.confirmingText(orderedName)}
           </DialogDescription>
         </DialogBody>
         <DialogFooter className="justify-center">

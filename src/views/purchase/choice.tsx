@@ -1,10 +1,9 @@
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import { longDateText } from '#domain/date-text.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
-import type { purchaseChoiceMachine } from '#machines/purchase-choice/purchase-choice.machine.ts';
+import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
@@ -13,20 +12,18 @@ import { AreaChoice } from './area-choice.tsx';
 import { ComparisonList } from './comparison-list.tsx';
 import { CouponHint } from './coupon-hint.tsx';
 import { DurationChoice } from './duration-choice.tsx';
-import { PaymentPlace, type PaymentPlaceState } from './payment-place.tsx';
+import { Payment } from './payment.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
-type Snapshot = FlowViewProps<typeof purchaseChoiceMachine>['snapshot'];
+type Snapshot = FlowViewProps<typeof purchaseMachine>['snapshot'];
 
-export interface PurchaseChoiceViewProps extends FlowViewProps<typeof purchaseChoiceMachine> {
-  /** View of the flow `payment`. */
-  readonly payment?: ReactNode;
-  readonly brand?: EntitlementNames & Pick<Brand, 'legal'>;
+export interface ChoiceProps extends FlowViewProps<typeof purchaseMachine> {
+  readonly brand: (EntitlementNames & Pick<Brand, 'legal'>) | undefined;
 }
 
 /** What may be bought side by side, the choice with its price, and the payment (S3-25, S4-16, S4-25, S5-10). */
-export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseChoiceViewProps) {
+export function Choice({ snapshot, send, brand }: ChoiceProps) {
   const { activity, areas, areaChoices, coupon, entitlementLists, memberCode, memberTypes, quote, productId } =
     snapshot.context;
   const chooseType = (code: string) => send({ type: 'type.chosen', memberCode: code });
@@ -34,7 +31,6 @@ export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseC
   const product = quote?.products.find((one) => one.productId === productId);
   const mayChooseArea = ['', ...areaChoices].some((area) => snapshot.can({ type: 'area.chosen', area }));
   const notice = noticeOf(snapshot);
-  if (snapshot.matches({ paying: 'leaving' }) || snapshot.matches('finished')) return null;
   return (
     <div className="flex flex-col gap-4">
       {activity && (
@@ -98,13 +94,7 @@ export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseC
           )}
           {quote === null && snapshot.hasTag('busy') && <QuoteSkeleton />}
           {product && <PriceLines product={product} periodNow={quote?.periodNow ?? null} />}
-          {(quote || snapshot.hasTag('busy')) && (
-            <PaymentPlace
-              state={placeOf(snapshot)}
-              payment={payment}
-              onConfirm={() => send({ type: 'choice.confirmed' })}
-            />
-          )}
+          {(quote || snapshot.hasTag('busy')) && <Payment snapshot={snapshot} send={send} />}
           <p className="text-muted-foreground text-sm">
             {TEXT.agreement}
             <a
@@ -123,25 +113,18 @@ export function PurchaseChoiceView({ snapshot, send, payment, brand }: PurchaseC
 }
 
 function noticeOf(snapshot: Snapshot): string | null {
-  if (snapshot.matches({ choosing: 'quoteFailed' })) return TEXT.quoteFailed;
-  if (snapshot.matches({ choosing: 'priceChanged' })) return TEXT.priceChanged;
-  if (snapshot.matches({ choosing: 'fallback' })) return TEXT.fallback;
+  if (snapshot.matches({ types: { choosing: 'quoteFailed' } })) return TEXT.quoteFailed;
+  if (snapshot.matches({ types: { choosing: 'priceChanged' } })) return TEXT.priceChanged;
+  if (snapshot.matches({ types: { choosing: 'fallback' } })) return TEXT.fallback;
   const { quote, memberCode, memberTypes, areas, asked } = snapshot.context;
   const name = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
-  if (snapshot.matches({ choosing: 'undecided' }) && quote?.products.length === 0) return TEXT.noProducts;
+  if (snapshot.matches({ types: { choosing: 'undecided' } }) && quote?.products.length === 0) return TEXT.noProducts;
   if (memberCode !== asked.memberCode) return TEXT.notOnSale(name);
   if (quote?.higher) {
     const { memberName, endsAt } = quote.higher;
     return TEXT.below(memberName, longDateText(new Date(endsAt).toISOString()), name);
   }
   return areas.join() === asked.areas.join() ? null : TEXT.onlyNationwide(name);
-}
-
-function placeOf(snapshot: Snapshot): PaymentPlaceState {
-  if (snapshot.matches({ paying: 'showing' })) return 'paying';
-  if (snapshot.matches({ paying: 'withdrawing' })) return 'changing';
-  if (snapshot.can({ type: 'choice.confirmed' })) return 'toConfirm';
-  return snapshot.matches({ choosing: 'settling' }) || snapshot.hasTag('busy') ? 'preparing' : 'undecided';
 }
 
 const QuoteSkeleton = () => (

@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { fen, formatPrice, yuanText } from '#domain/fen.ts';
-import type { QuotedProduct } from '#machines/shop.types.ts';
+import type { QuotedProduct } from '#machines/purchase/purchase.types.ts';
 import { control } from '../shared/control.ts';
 import { Badge } from '../ui/badge.tsx';
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx';
-import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
 export interface DurationChoiceProps {
   readonly products: readonly QuotedProduct[];

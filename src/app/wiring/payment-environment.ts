@@ -1,12 +1,12 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { AttemptLock } from '../session/attempt-lock.ts';
 
-/** A code nobody has looked at for this long is not asked about any more (I-7). */
+/** The order of a code that was hidden for this long is not polled any more (I-7). */
 const HIDDEN_LONG_MS = 10 * 60_000;
-/** Longest time that `setTimeout` keeps. */
+/** Longest delay that `setTimeout` accepts. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
 
-export interface SurroundingsOptions {
+export interface PaymentEnvironmentOptions {
   readonly page: Document;
   readonly lock: AttemptLock;
   /** Epoch milliseconds. */
@@ -14,7 +14,7 @@ export interface SurroundingsOptions {
 }
 
 /** What happens around a shown payment code, by the wall clock: a sleeping or throttled tab catches up when it wakes (E1, E2, E9). */
-export const surroundings = ({ page, lock, now }: SurroundingsOptions) =>
+export const paymentEnvironment = ({ page, lock, now }: PaymentEnvironmentOptions) =>
   fromCallback<EventObject, { expiresAt: number }>(({ input: { expiresAt }, sendBack }) => {
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
     let expiryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export const surroundings = ({ page, lock, now }: SurroundingsOptions) =>
       sendBack({ type: 'tab.shown' });
       checkExpiry();
     };
-    const ignoreLock = lock.onLost(() => sendBack({ type: 'attempt.lost' }));
+    const ignoreLock = lock.onLost(() => sendBack({ type: 'lock.lost' }));
     page.addEventListener('visibilitychange', look);
     checkExpiry();
     if (page.hidden) hiddenTimer = setTimeout(checkHidden, HIDDEN_LONG_MS);

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { couponRuleText } from '#domain/coupon.ts';
 import { longDateText } from '#domain/date-text.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
-import type { QuotedProduct } from '#machines/shop.types.ts';
-import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+import type { QuotedProduct } from '#machines/purchase/purchase.types.ts';
+import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
 export interface PriceLinesProps {
   readonly product: QuotedProduct;

@@ -4,8 +4,8 @@ import { QR_SIZE_PX } from '#domain/constants.ts';
 import { timeText } from '#domain/date-text.ts';
 import { fen, formatPrice } from '#domain/fen.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
-import type { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
-import type { PaymentCodeInput } from '#machines/payment-code/payment-code.types.ts';
+import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
+import type { PrepaidCode } from '#machines/purchase/purchase.types.ts';
 import { CodeBox } from '../shared/code-box.tsx';
 import { control } from '../shared/control.ts';
 import { QrCode } from '../shared/qr-code.tsx';
@@ -14,53 +14,59 @@ import { SandboxLinks } from '../shared/sandbox-links.tsx';
 import { useNarrow } from '../shared/use-narrow.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { PAYMENT_CODE_TEXT } from './payment-code.copy.ts';
+import { CODE_TEXT as TEXT } from './purchase.copy.ts';
 
 /** The code, what it pays for, and what is known about the payment (S4-18, S4-19, I-8, I-9). */
-export function PaymentCodeView({ snapshot, send }: FlowViewProps<typeof paymentCodeMachine>) {
-  const { cashierUrl, payableFen, productName, expiresAt } = snapshot.context;
+export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMachine>) {
+  const { code, order, memberTypes, memberCode, quote, productId } = snapshot.context;
   const narrow = useNarrow();
-  const amount = formatPrice(fen(payableFen));
-  if (snapshot.matches('finished')) return null;
+  const memberName = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
+  const product = quote?.products.find((one) => one.productId === productId);
+  const payableFen = product?.payableFen ?? 0;
+  const shown = code && order && { ...code, payableFen };
   return (
     <>
-      {snapshot.hasTag('codeVisible') ? (
+      {shown ? (
         <CodeBox>
-          <Code {...snapshot.context} asPicture={narrow && cashierUrl === null} />
+          <Code {...shown} asPicture={narrow && shown.cashierUrl === null} />
         </CodeBox>
       ) : (
         <CodeBox busy muted>
           <Spinner />
-          {PAYMENT_CODE_TEXT.checking}
+          {TEXT.checking}
         </CodeBox>
       )}
       <div className="flex min-w-52 flex-1 flex-col justify-center gap-1.5">
-        <p className="font-medium text-lg leading-snug">{productName}</p>
+        <p className="font-medium text-lg leading-snug">{`${memberName}（${product?.label ?? ''}）`}</p>
         <p className="amount whitespace-nowrap text-muted-foreground">
-          {PAYMENT_CODE_TEXT.payable}
-          <strong className="ml-2 font-(family-name:--font-num) font-semibold text-2xl text-vip">{amount}</strong>
+          {TEXT.payable}
+          <strong className="ml-2 font-(family-name:--font-num) font-semibold text-2xl text-vip">
+            {formatPrice(fen(payableFen))}
+          </strong>
         </p>
-        {snapshot.hasTag('codeVisible') && <WayToPay {...snapshot.context} narrow={narrow} />}
-        {snapshot.matches({ shown: { knowledge: 'unpaid' } }) && (
+        {shown && <WayToPay {...shown} narrow={narrow} />}
+        {snapshot.matches({ poll: { codeShown: { knowledge: 'unpaid' } } }) && (
           <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
             <Spinner className="size-3.5" />
-            {PAYMENT_CODE_TEXT.waiting}
+            {TEXT.waiting}
           </p>
         )}
-        {snapshot.hasTag('codeVisible') && (
-          <p className="tabular text-muted-foreground text-sm">{PAYMENT_CODE_TEXT.keptUntil(timeText(expiresAt))}</p>
+        {shown && (
+          <p className="tabular text-muted-foreground text-sm">
+            {TEXT.keptUntil(timeText(Math.min(shown.expiresAt, order.expiresAt)))}
+          </p>
         )}
-        {snapshot.matches({ shown: { knowledge: 'unknown' } }) && <Unknown send={send} />}
+        {snapshot.matches({ poll: { codeShown: { knowledge: 'unknown' } } }) && <Unknown send={send} />}
       </div>
     </>
   );
 }
 
-type Shown = Pick<PaymentCodeInput, 'codeUrl' | 'cashierUrl' | 'payableFen'>;
+type Shown = Pick<PrepaidCode, 'codeUrl' | 'cashierUrl'> & { readonly payableFen: number };
 
 /** The code, drawn; as a picture where it has to be kept or recognised with a long press. */
 function Code({ codeUrl, payableFen, asPicture }: Shown & { readonly asPicture: boolean }) {
-  const label = PAYMENT_CODE_TEXT.codeLabel(String(payableFen / 100));
+  const label = TEXT.codeLabel(String(payableFen / 100));
   const picture = asPicture ? pictureOf(codeUrl) : null;
   if (picture === null) return <QrCode value={codeUrl} label={label} />;
   return <img src={picture} alt={label} width={QR_SIZE_PX} height={QR_SIZE_PX} />;
@@ -71,23 +77,23 @@ function WayToPay({ codeUrl, cashierUrl, narrow }: Shown & { readonly narrow: bo
   if (cashierUrl !== null) {
     return (
       <>
-        <p>{PAYMENT_CODE_TEXT.sandbox}</p>
-        <SandboxLinks url={cashierUrl} open={PAYMENT_CODE_TEXT.openCashier} />
+        <p>{TEXT.sandbox}</p>
+        <SandboxLinks url={cashierUrl} open={TEXT.openCashier} />
       </>
     );
   }
   const picture = narrow ? pictureOf(codeUrl) : null;
-  if (picture === null) return <p>{PAYMENT_CODE_TEXT.hint}</p>;
+  if (picture === null) return <p>{TEXT.hint}</p>;
   return (
     <>
-      <p>{PAYMENT_CODE_TEXT.onPhone}</p>
+      <p>{TEXT.onPhone}</p>
       <p>
         <a
           href={picture}
-          download={`${PAYMENT_CODE_TEXT.fileName}.png`}
+          download={`${TEXT.fileName}.png`}
           className={cx(buttonVariants({ variant: 'outline', size: 'sm' }), 'pointer-coarse:h-11')}
         >
-          {PAYMENT_CODE_TEXT.save}
+          {TEXT.save}
         </a>
       </p>
     </>
@@ -99,20 +105,20 @@ function pictureOf(codeUrl: string): string | null {
   return modules && qrPng(modules);
 }
 
-function Unknown({ send }: Pick<FlowViewProps<typeof paymentCodeMachine>, 'send'>) {
+function Unknown({ send }: Pick<FlowViewProps<typeof purchaseMachine>, 'send'>) {
   return (
     <div role="alert" className="mt-1 rounded-md bg-warning-soft p-3 text-sm">
       <p className="flex items-center gap-1.5 font-medium text-warning">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        {PAYMENT_CODE_TEXT.unknown}
+        {TEXT.unknown}
       </p>
-      <p className="mt-1 text-muted-foreground">{PAYMENT_CODE_TEXT.unknownHelp}</p>
+      <p className="mt-1 text-muted-foreground">{TEXT.unknownHelp}</p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
         <Button size="sm" onClick={() => send({ type: 'payment.claimed' })} {...control('payment.claimed')}>
-          {PAYMENT_CODE_TEXT.claimed}
+          {TEXT.claimed}
         </Button>
         <Button size="sm" variant="outline" onClick={() => send({ type: 'later.chosen' })} {...control('later.chosen')}>
-          {PAYMENT_CODE_TEXT.later}
+          {TEXT.later}
         </Button>
       </p>
     </div>

@@ -9,9 +9,9 @@ import {
   entitlementLabel,
   shownEntitlements,
 } from '#domain/entitlement.ts';
-import type { EntitlementList } from '#machines/shop.types.ts';
+import type { EntitlementList } from '#machines/purchase/purchase.types.ts';
 import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
-import { PURCHASE_CHOICE_TEXT as TEXT } from './purchase-choice.copy.ts';
+import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
 export interface ComparisonListProps {
   readonly lists: readonly EntitlementList[];
