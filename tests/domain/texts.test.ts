@@ -6,8 +6,10 @@ import { enterprisePath } from '#domain/enterprise.ts';
 import { forecastPath, windowText } from '#domain/forecast.ts';
 import { excerptAround, plainText, truncateHtml, truncateText } from '#domain/html-text.ts';
 import { isMembershipOrder, isPayable } from '#domain/order.ts';
+import { orderStatusFromWire } from '#domain/order-status.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
 import { recordPath } from '#domain/record-path.ts';
+import { filterFromHash } from '#domain/search-filter-hash.ts';
 import { sizeText } from '#domain/size-text.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -249,5 +251,60 @@ describe('text of HTML, tag by tag', () => {
     expect(excerptAround('前水厂后', ['水厂'], 24)).toBe('前水厂后');
     expect(excerptAround(' 甲 \n 乙 ', [], 24)).toBe('甲 乙');
     expect(excerptAround('甲乙', ['丙', '乙'], 12)).toBe('甲乙');
+  });
+});
+
+test.each([
+  ['0', 'unpaid'],
+  ['1', 'paying'],
+  ['2', 'paid'],
+  ['3', 'closed'],
+  ['4', 'refunding'],
+  ['5', 'refunded'],
+  ['WAIT_BUYER_PAY', 'unpaid'],
+  ['TRADE_SUCCESS', 'paid'],
+  ['TRADE_CLOSED', 'closed'],
+  ['TRADE_REFUND', 'refunded'],
+  ['6', 'unpaid'],
+  ['', 'unpaid'],
+])('the state %j of the wire is %s, also as a number (D-02, I-8)', (wire, status) => {
+  expect(orderStatusFromWire(wire)).toBe(status);
+  if (/^\d$/.test(wire)) expect(orderStatusFromWire(Number(wire))).toBe(status);
+});
+
+describe('an address of a search, at its limits', () => {
+  const many = (count: number): string => Array.from({ length: count }, (_, i) => `词${i}`).join(',');
+  test.each([
+    ['q', '词'.repeat(101), 'searchWord', '词'.repeat(100)],
+    ['area', `${'甲'.repeat(40)},${'乙'.repeat(41)}`, 'areas', ['甲'.repeat(40)]],
+    ['industry', 'A,T12,U,B123,,A', 'industries', ['A', 'T12']],
+    ['page', '500', 'page', 500],
+    ['page', '501', 'page', 500],
+    ['page', '0', 'page', 1],
+    ['page', '1000', 'page', 1],
+    ['size', '50', 'pageSize', 50],
+    ['size', '51', 'pageSize', 20],
+    ['type', '20', 'searchType', 20],
+    ['type', '21', 'searchType', 10],
+    ['pattern', '30', 'searchPattern', 30],
+    ['pattern', '31', 'searchPattern', 20],
+    ['sort', 'amount', 'sort', 'amount'],
+    ['sort', 'oldest', 'sort', 'newest'],
+  ] as const)('%s=%s is read as %s %j', (name, text, field, value) => {
+    expect(filterFromHash(new URLSearchParams({ [name]: text }).toString())[field]).toEqual(value);
+  });
+
+  test('days that cross are none, and no more words, groups and areas are read than are searched for', () => {
+    const read = (text: string) => filterFromHash(text);
+    expect(read('from=2026-11-02&to=2026-11-01')).toMatchObject({ publishedFrom: null, publishedTo: null });
+    expect(read('from=2026-11-01&to=2026-11-01')).toMatchObject({
+      publishedFrom: '2026-11-01',
+      publishedTo: '2026-11-01',
+    });
+    expect(read(`area=${many(401)}`).areas).toHaveLength(400);
+    expect(read(`not=${many(11)}`).excludeWords).toHaveLength(10);
+    expect(read(`kw=${many(6)}`).keywordGroups[0]).toHaveLength(5);
+    const groups = Array.from({ length: 11 }, (_, i) => `kw=${i}`).join('&');
+    expect(read(groups).keywordGroups).toHaveLength(10);
   });
 });
