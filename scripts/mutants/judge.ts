@@ -59,10 +59,17 @@ export class Judge {
       reporters: [{}],
       maxWorkers: workers,
       bail: recording ? 0 : 1,
-      projects: projects.map((project) => ({
-        plugins: [plugin, react()],
-        test: { ...shared, ...(project as { test: object }).test, setupFiles, maxWorkers: workers },
-      })) as never,
+      projects: (projects as readonly { readonly test: { readonly setupFiles?: string | string[] } }[]).map(
+        ({ test }) => ({
+          plugins: [plugin, react()],
+          test: {
+            ...shared,
+            ...test,
+            setupFiles: [...setupFiles, ...[test.setupFiles ?? []].flat()],
+            maxWorkers: workers,
+          },
+        }),
+      ) as never,
     });
     // Fills the cache that specifications of single files are taken from.
     await this.#vitest.globTestSpecifications();

@@ -193,8 +193,9 @@ export const downloadMachine = setup({
   },
 });
 
+/** Asked for a file of an announcement only: an export is fetched without these checks. */
 const announcementOf = (file: DownloadFile | null): string =>
-  file !== null && 'announcementId' in file ? file.announcementId : '';
+  (file as Extract<DownloadFile, { readonly announcementId: string }> | null)?.announcementId ?? '';
 const documentOf = (file: DownloadFile | null): string =>
   file === null ? '' : 'exportId' in file ? file.exportId : file.documentId;
 const named = ({ file }: DownloadContext, bytes: unknown) => ({ file: bytes, name: file?.name ?? '' });
