@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalog } from '#machines/catalog.ts';
 import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
+import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 
 const modules = import.meta.glob<Record<string, AnyFlowView>>('/src/views/*/*.view.tsx');
@@ -23,6 +24,7 @@ describe.each(
   const { graph, paths, failure } = tryToCover(entry);
   const room = await modules[`/src/views/${id}/${id}.view.tsx`]?.();
   const View = room?.[viewName(id)];
+  const pictures = new PictureRecord();
 
   test('it has a view and paths to walk on it', () => {
     expect(failure).toBeNull();
@@ -32,9 +34,13 @@ describe.each(
   test.each(paths)(
     'path $number: each control stands there exactly when the flow would take its event, and sends it',
     (path) => {
-      if (graph && View) replayOnView(graph, path, View);
+      if (graph && View) replayOnView(graph, path, View, ({ value }) => pictures.add(value, outline(document.body)));
     },
   );
+
+  test('it shows what was reviewed; `npx vitest run tests/views/all-views.test.tsx -u` records a wanted change', async () => {
+    await expect(pictures.text).toMatchFileSnapshot(`reviewed/${id}.txt`);
+  });
 });
 
 test('every view of a flow stands in the catalogue', () => {

@@ -137,7 +137,12 @@ export function englishSentences(root: ParentNode = document.body): readonly str
  *
  * @throws Error naming flow, path and step when a control is missing, surplus or does something else.
  */
-export function replayOnView(graph: FlowGraph, path: FlowPath, View: AnyFlowView): void {
+export function replayOnView(
+  graph: FlowGraph,
+  path: FlowPath,
+  View: AnyFlowView,
+  look: (snapshot: AnyMachineSnapshot) => void = () => undefined,
+): void {
   const { entry } = graph.subject;
   const page = render(null);
   replayPath(graph, path, {
@@ -154,6 +159,7 @@ export function replayOnView(graph: FlowGraph, path: FlowPath, View: AnyFlowView
         ...englishSentences().map((text) => `English on the screen: ${text}`),
       ];
       if (breaches.length > 0) throw new Error(breaches.join('\n'));
+      look(snapshot);
     },
   });
   page.unmount();

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+/** What nobody reads, hears or presses: looks, and marks of a transition that is under way. */
+const UNSEEN = /^(class|style|id|for|data-slot|data-base-ui-.*|data-(starting|ending)-style|data-open|data-closed)$/;
+/** Attributes that name other elements. */
+const REFERENCES = new Set([
+  'id',
+  'for',
+  'aria-controls',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-activedescendant',
+]);
+const isGenerated = (id: string): boolean => /^_r_|^:r|«r|base-ui/.test(id);
+
+/**
+ * What a page says to a member and to whoever reads it with other means than eyes: one line for each element with its
+ * attributes and its own text. Generated ids are numbered in their order, so that a label stays tied to its control.
+ */
+export function outline(root: Element): string {
+  const numbers = new Map<string, string>();
+  const numbered = (id: string): string => {
+    if (!isGenerated(id)) return id;
+    if (!numbers.has(id)) numbers.set(id, `#${numbers.size + 1}`);
+    return numbers.get(id) ?? '';
+  };
+  const lines: string[] = [];
+  const visit = (element: Element, depth: number): void => {
+    const tag = element.tagName.toLowerCase();
+    if (tag === 'script' || tag === 'style' || element.hasAttribute('data-base-ui-focus-guard')) return;
+    // An ornament may come later than the page it stands on; one that is not hidden from readers is no ornament.
+    if (tag === 'svg' && element.getAttribute('aria-hidden') === 'true') return;
+    const attributes = [...element.attributes]
+      .filter(
+        ({ name }) =>
+          !UNSEEN.test(name) && !(tag === 'svg' && /^(xmlns|fill|stroke.*|viewbox|width|height)$/i.test(name)),
+      )
+      .map(({ name, value }) => [name, REFERENCES.has(name) ? value.split(' ').map(numbered).join(' ') : value])
+      .map(([name, value]) => (value === '' ? name : `${name}=${JSON.stringify(value)}`));
+    const own = element.id === '' ? [] : [`id=${numbered(element.id)}`];
+    const label = element.getAttribute('for');
+    const tied = label === null ? [] : [`for=${numbered(label)}`];
+    const field = element as Partial<HTMLInputElement>;
+    const state = [
+      ...(typeof field.value === 'string' && field.value !== '' && tag !== 'button' && tag !== 'li'
+        ? [`value:${JSON.stringify(field.value)}`]
+        : []),
+      ...(field.checked === true ? ['checked'] : []),
+    ];
+    const text = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent?.trim())
+      .filter(Boolean)
+      .join(' ');
+    const facts = [...own, ...tied, ...attributes.sort(), ...state, ...(text === '' ? [] : [`“${text}”`])];
+    if (facts.length > 0 || element.childElementCount === 0)
+      lines.push(`${'  '.repeat(depth)}${[tag, ...facts].join(' ')}`);
+    if (tag === 'svg') return;
+    for (const child of element.children) visit(child, facts.length > 0 ? depth + 1 : depth);
+  };
+  for (const child of root.children) visit(child, 0);
+  return lines.join('\n');
+}
+
+/** The pictures of a flow by state: the first of each state is written out, the others are held by a fingerprint. */
+export class PictureRecord {
+  readonly #pictures = new Map<string, Set<string>>();
+
+  add(state: unknown, picture: string): void {
+    const key = JSON.stringify(state);
+    this.#pictures.set(key, (this.#pictures.get(key) ?? new Set()).add(picture));
+  }
+
+  get text(): string {
+    const sections = [...this.#pictures].map(([state, pictures]) => {
+      const [first, ...others] = pictures;
+      const rest = createHash('sha256').update(others.toSorted().join('\n\n')).digest('hex').slice(0, 8);
+      return [`# ${state}`, first, ...(others.length > 0 ? [`… ${others.length} more · ${rest}`] : [])].join('\n');
+    });
+    return `${sections.join('\n\n')}\n`;
+  }
+}
