@@ -10,6 +10,8 @@ const REFERENCES = new Set([
   'aria-labelledby',
   'aria-describedby',
   'aria-activedescendant',
+  'form',
+  'name',
 ]);
 const isGenerated = (id: string): boolean => /^_r_|^:r|«r|base-ui/.test(id);
 
