@@ -126,7 +126,13 @@ describe('every control of a screen, pressed once', { timeout: 180_000 }, () => 
     await play(page, scene as Scene, true, host);
     expect(await page.shows(/恭喜您，成功开通/)).toBe(true);
     for (const dialog of reachable(DIALOGS)) await walkDialog(page, walked, 'paid', dialog);
+    // A second order stays unpaid: no other tab of the dialog is pressed, which would close it.
+    expect([await page.press(/^账户信息/), await page.press('续费'), await page.shows(/等待支付/)]).not.toContain(
+      false,
+    );
+    expect(await page.press('关闭')).toBe(true);
     await walk(page, { name: '我的订单（已支付）', root: 'main', enter: at(page, '/myOrder') });
+    expect([...walked.flows]).toEqual(expect.arrayContaining(['invoice', 'order-cancellation']));
   });
 
   it('on every screen of the menu, and on the first record of each kind', async () => {
