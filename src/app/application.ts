@@ -91,8 +91,8 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   };
   const actor = createActor(wireApp(wires, late.logic));
   /** An address that the member typed, or that Back and Forward lead to. */
-  const navigate = (to: string): void =>
-    memberPart ? memberPart.navigate(to, { replace: true }) : say({ type: 'navigation.requested', to, replace: true });
+  const followAddressBar = (to: string): void =>
+    memberPart ? memberPart.followAddressBar(to) : say({ type: 'navigation.requested', to, replace: true });
   /** A demanded profile opens a page that comes with the member's part: its word waits for that. Without the part the session asks again. */
   const sayWhenLoaded = (event: AppEvent): void => {
     const demandsProfile = event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete;
@@ -122,7 +122,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
       const hear = (event: string, heard: (event: Event) => void): void =>
         page.addEventListener(event, heard, { signal: life.signal });
       const silence = hearClient(client, sayWhenLoaded);
-      hear('hashchange', () => navigate(location.read()));
+      hear('hashchange', () => followAddressBar(location.read()));
       hear('focus', () => say({ type: 'window.focused' }));
       hear('resize', () => say({ type: 'window.resized', widthPx: page.innerWidth }));
       hear('pagehide', () => say({ type: 'page.left' }));

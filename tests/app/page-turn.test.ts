@@ -51,8 +51,22 @@ describe('a page turn or a filter', () => {
     navigate(`${LIST}?page=2`);
     navigate(`${LIST}?page=2&q=1`, { replace: true });
     expect([window.history.length - before, page.location.hasBack()]).toEqual([1, true]);
-    expect(eventsOf(() => goBackTo(`#${LIST}`))).toEqual([]);
+    const flows = new Set(eventsOf(() => goBackTo(`#${LIST}`)).map((event) => event.split(' ')[0]));
+    expect(['guard', 'journey', 'tabs'].filter((flow) => flows.has(flow))).toEqual([]);
     expect([shown(), page.at()]).toEqual([LIST, LIST]);
+  });
+
+  it('takes a pop-up along when the member goes Back within the list (S6-04)', async () => {
+    const permission = await vi.waitFor(() => {
+      const found = childOf(childOf(childOf(page.actor, 'member'), 'membership'), 'permission');
+      expect(found).toBeDefined();
+      return found;
+    });
+    navigate(`${LIST}?page=2`);
+    permission.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
+    expect(permission.getSnapshot().value).toBe('usedUp');
+    goBackTo(`#${LIST}`);
+    expect(permission.getSnapshot().value).toBe('closed');
   });
 
   it('keeps the view: it is not built anew and still the same among the kept ones (S2-37)', () => {

@@ -16,13 +16,8 @@ const graphs = catalog.map((entry): readonly [string, FlowGraph] => [entry.id, e
 const edges = graphs.flatMap(([flowId, graph]) => graph.edges.map((edge) => ({ flowId, edge })));
 
 const OVER: readonly unknown[] = ['closed', 'refunding', 'refunded'];
-interface Answered {
-  readonly status?: unknown;
-  readonly kind?: unknown;
-  /** `null` when none was made. */
-  readonly order?: unknown;
-  readonly orderNo?: unknown;
-}
+/** `order` is `null` when none was made. */
+type Answered = Readonly<Partial<Record<'status' | 'kind' | 'order' | 'orderNo' | 'orderId', unknown>>>;
 
 /** What an actor has just answered about an order, `undefined` for every other step. */
 function answerOf({ stimulus }: FlowEdge): Answered | undefined {
@@ -31,12 +26,12 @@ function answerOf({ stimulus }: FlowEdge): Answered | undefined {
 }
 const where = (flowId: string, { from, to, stimulus }: FlowEdge): string =>
   `${flowId}: ${JSON.stringify(from.snapshot.value)} on ${JSON.stringify(stimulus.event)} to ${JSON.stringify(to.snapshot.value)}`;
-/** Whether the answer names the order that was asked about; another order's answer is none. */
+/** Whether the answer names the order that was asked about, by id and number; another order's answer is none. */
 function isAboutItsOrder(edge: FlowEdge): boolean {
-  const asked = (edge.from.snapshot.context as { readonly order?: { readonly orderNo?: unknown } | null }).order
-    ?.orderNo;
-  const { orderNo = asked, status = 'closed' } = answerOf(edge) ?? {};
-  return orderNo === asked && status === 'closed';
+  const { order } = edge.from.snapshot.context as { readonly order?: Answered | null };
+  const { status = 'closed', orderNo, orderId } = answerOf(edge) ?? {};
+  const isAsked = (answered: unknown, asked: unknown): boolean => answered === undefined || answered === asked;
+  return status === 'closed' && isAsked(orderNo, order?.orderNo) && isAsked(orderId, order?.orderId);
 }
 const outputKind = ({ to }: FlowEdge): unknown => (to.snapshot.output as Answered | undefined)?.kind;
 const did = (effects: readonly Effect[], name: string): boolean =>

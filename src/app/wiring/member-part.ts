@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
+import { parseAddress } from '../router/hash-location.ts';
 import { createStage, type Stage } from '../router/stage.ts';
 import { SCREENS } from '../screens.ts';
 import { wireJourney } from './journey.wiring.ts';
@@ -12,8 +13,10 @@ export type MemberFlowName = 'journey' | 'member';
 export interface MemberPart {
   readonly flows: Readonly<Record<MemberFlowName, AnyActorLogic>>;
   readonly stage: Stage;
-  /** For links as for Back and Forward: asks the guard, but another page or filter of the list that is seen stays in the list. */
+  /** Asks the guard, but another page or filter of the list that is seen stays in the list. */
   readonly navigate: Navigate;
+  /** The same for the address that Back, Forward or the member have put in the address bar; a pop-up over the list goes (S6-04). */
+  readonly followAddressBar: (to: string) => void;
 }
 
 /** `to` is an inner address, `/tender/index/7?from=list`. */
@@ -24,13 +27,19 @@ export function wireMemberPart(wires: Wires): MemberPart {
   const { location, progress, say, user } = wires;
   const hasScreen = (component: string): boolean => component in SCREENS;
   const stage = createStage(hasScreen);
+  /** @returns Whether the list has gone there by itself. */
+  const stayInList = (to: string, replace: boolean): boolean => {
+    const isSettled = user() !== null && !progress.get();
+    const changed = isSettled ? stage.changeQuery(to) : null;
+    if (changed === null) say({ type: 'navigation.requested', to, replace });
+    else location.show(changed, { replace });
+    return changed !== null;
+  };
   return {
     stage,
-    navigate: (to, { replace = false } = {}) => {
-      const isSettled = user() !== null && !progress.get();
-      const changed = isSettled ? stage.changeQuery(to) : null;
-      if (changed === null) say({ type: 'navigation.requested', to, replace });
-      else location.show(changed, { replace });
+    navigate: (to, { replace = false } = {}) => void stayInList(to, replace),
+    followAddressBar: (to) => {
+      if (stayInList(to, true)) say({ type: 'route.changed', path: parseAddress(to).path });
     },
     flows: {
       journey: wireJourney(wires, { stage, hasScreen }),
