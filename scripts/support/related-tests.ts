@@ -23,7 +23,7 @@ const READERS: readonly (readonly [RegExp, string])[] = [
   [/^src\/views\//, 'tests/contract/views-purity.test.ts'],
   [/^components\.json$/, 'tests/contract/components-json.test.ts'],
 ];
-/** A file that imports more than this gathers others: whoever imports it is no nearer to one of them. */
+/** A file that imports more than this gathers others: a file that imports it is no nearer to one of them. */
 const GATHERS = 25;
 /** Beyond this distance, and beyond this number of tests, a test is left to `npm test`. */
 const FARTHEST = 4;

@@ -7,13 +7,21 @@ describe('the code', () => {
   test.each([
     ['https://pay.example.com/qr', 'of another host'],
     ['weixin.example://wxpay', 'of another scheme'],
-    [`weixin://${'码'.repeat(170)}`, 'longer than 512 bytes'],
+    [`weixin://${'码'.repeat(168)}`, 'of 513 bytes'],
   ])('a code %s (%s) is not shown', async (codeUrl) => {
     const till = openTill(['payPrepay']);
     await showCode(till);
     till.calls[0]?.resolve({ codeUrl, expiresAt: 9e12 });
     await till.settle();
     expect(till.purchase.getSnapshot().value).toEqual({ failed: 'codeFailed' });
+  });
+
+  test('a code of 512 bytes, the longest that is drawn, is shown (I-6)', async () => {
+    const till = openTill(['payPrepay']);
+    await showCode(till);
+    till.calls[0]?.resolve({ codeUrl: `weixin://${'码'.repeat(167)}pr`, expiresAt: 9e12 });
+    await till.settle();
+    expect(picture(till)).toBe('code:unpaid');
   });
 
   test('an order that cannot be made says so in the box and is made on the next try (S8-20, D-29)', async () => {

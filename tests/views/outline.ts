@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What nobody reads, hears or presses: looks, and marks of a transition that is under way. */
+/** Attributes without meaning for a member: classes, styles, and marks of a transition that is under way. */
 const UNSEEN = /^(class|style|id|for|data-slot|data-base-ui-.*|data-(starting|ending)-style|data-open|data-closed)$/;
 /** Attributes that name other elements. */
 const REFERENCES = new Set([
@@ -16,7 +16,7 @@ const REFERENCES = new Set([
 const isGenerated = (id: string): boolean => /^_r_|^:r|«r|base-ui/.test(id);
 
 /**
- * What a page says to a member and to whoever reads it with other means than eyes: one line for each element with its
+ * What a page shows to a member and to assistive technology: one line for each element with its
  * attributes and its own text. Generated ids are numbered in their order, so that a label stays tied to its control.
  */
 export function outline(root: Element): string {

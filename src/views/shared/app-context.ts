@@ -107,7 +107,7 @@ export interface AppServices {
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null);
-/** Key of the tab that a screen is in: its path, and what of its query tells its tabs apart. */
+/** Key of the tab that a screen is in: its path, and the parts of its query that distinguish its tabs. */
 export const TabKeyContext = createContext('');
 
 /** @throws Error when `src/app` has not provided the services: a mistake in the tree, not a state of the product. */

@@ -39,7 +39,7 @@ export const nothingWalked = (): Walked => ({
   flows: new Set(),
 });
 
-/** The record or the area that a control is for, and figures, are no part of what tells controls apart. */
+/** The record or the area that a control is for, and figures, do not distinguish controls. */
 const kindOf = (name: string): string =>
   name
     .replace(/[：:].*$/s, '')
