@@ -78,14 +78,22 @@ module.exports = {
     never(
       'flow-rooms-are-closed',
       { path: '^src/machines/([^/]+)/', pathNot: '\\.machine\\.ts$' },
-      { path: '^src/machines/[^/]+/', pathNot: ['^src/machines/$1/', '^src/machines/flow\\.ts$'] },
-      'types and samples of a flow stay in its folder',
+      {
+        path: '^src/machines/[^/]+/',
+        pathNot: ['^src/machines/$1/', '^src/machines/flow\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'of another flow only types are imported',
     ),
     never(
       'machines-import-their-children',
       { path: '^src/machines/([^/]+)/.+\\.machine\\.ts$' },
-      { path: '^src/machines/[^/]+/', pathNot: ['^src/machines/$1/', '\\.machine\\.ts$'] },
-      'of another flow a machine imports only the machine, as its child',
+      {
+        path: '^src/machines/[^/]+/',
+        pathNot: ['^src/machines/$1/', '\\.machine\\.ts$', '^src/machines/app/lazy-machine\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'of another flow a machine imports the machine, as its child, and types',
     ),
     never(
       'view-rooms-are-closed',
@@ -109,7 +117,12 @@ module.exports = {
       'machine-files-open-anywhere',
       { path: '\\.machine\\.ts$' },
       {
-        pathNot: ['node_modules/xstate/', '^src/(domain|api/contract)/', '\\.machine\\.ts$'],
+        pathNot: [
+          'node_modules/xstate/',
+          '^src/(domain|api/contract)/',
+          '\\.machine\\.ts$',
+          '^src/machines/app/lazy-machine\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
       'a machine file imports xstate, its children, types and constants of domain and contract',

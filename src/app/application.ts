@@ -6,6 +6,7 @@ import { CODE } from '#contract/endpoint.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
+import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
 import { createAutoReload } from './page/auto-reload.ts';
 import { createLook } from './page/look.ts';
@@ -18,13 +19,11 @@ import { createHashLocation } from './router/hash-location.ts';
 import { createCredential } from './session/credential.ts';
 import { createOtherTabs } from './session/other-tabs.ts';
 import { tabStore } from './storage/safe-storage.ts';
-import { type LateFlowName, wireApp } from './wiring/app.wiring.ts';
+import { wireApp } from './wiring/app.wiring.ts';
 import { hearClient } from './wiring/hear-client.ts';
-import { lateFlows } from './wiring/late-flow.ts';
 import type { MemberPart } from './wiring/member-part.ts';
 import { portData } from './wiring/port-data.ts';
-import { sessionUser } from './wiring/session-user.ts';
-import type { Wires } from './wiring/wires.ts';
+import type { MemberChunks, Wires } from './wiring/wires.ts';
 
 export interface ApplicationOptions {
   readonly page: Window;
@@ -48,7 +47,19 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   const progress = createSignal(true);
   const queries = createSignal<QueryClient | null>(null);
   const ended = new Set<() => void>();
-  const late = lateFlows<LateFlowName>();
+  const loadMember = once(async (): Promise<MemberPart> => {
+    const { wireMemberPart } = await loadPart(() => import('./wiring/member-part.ts')).catch(partMissing);
+    memberPart = wireMemberPart(wires);
+    return memberPart;
+  });
+  const chunks: MemberChunks = {
+    journey: lazyMachine(async () => (await loadMember()).journey),
+    member: lazyMachine(async () => (await loadMember()).member),
+    profile: lazyMachine(async () => {
+      const { wireProfile } = await loadPart(() => import('./wiring/profile.wiring.ts')).catch(partMissing);
+      return { machine: wireProfile(wires), toInput: () => undefined };
+    }),
+  };
   let memberPart: MemberPart | null = null;
   const say = (event: AppEvent): void => actor.send(event);
 
@@ -61,27 +72,18 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     look: createLook(page.document, brand),
     progress,
     queries,
-    typedPhone: staticLogin.phone,
     now: clock.now,
     deviceNow: Date.now,
-    user: () => sessionUser(actor),
+    user: () => actor.getSnapshot().children.session?.getSnapshot().context.user ?? null,
     company: once(async () => portData(companyConfiguration, await client.call(companyConfiguration, {}))),
     say,
     reload,
-    reportMissingPart: () => say({ type: 'api.failed', endpointId: 'program', failure: NO_PART }),
     claimPartReload: autoReload.claimForMissingPart,
     version,
     page,
     fetch: send,
-    loadMemberPart: once(async () => {
-      const { wireMemberPart } = await loadPart(() => import('./wiring/member-part.ts')).catch(partMissing);
-      memberPart = wireMemberPart(wires);
-      late.fill(memberPart.flows);
-    }),
-    loadProfilePart: once(async () => {
-      const { wireProfile } = await loadPart(() => import('./wiring/profile.wiring.ts')).catch(partMissing);
-      late.fill({ profile: wireProfile(wires) });
-    }),
+    loadMemberPart: async () => void (await Promise.all([chunks.journey.load(), chunks.member.load()])),
+    loadProfilePart: chunks.profile.load,
     endSession: () => {
       for (const end of ended) end();
       memberPart?.stage.clear();
@@ -89,7 +91,9 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
       void probePage(wires, new AbortController().signal).then(() => autoReload.forEndedSession(Date.now()), ignore);
     },
   };
-  const actor = createActor(wireApp(wires, late.logic));
+  const actor = createActor(wireApp(wires, chunks), {
+    input: { location: location.read(), typedPhone: staticLogin.phone() },
+  });
   /** An address that the member typed, or that Back and Forward lead to. */
   const followAddressBar = (to: string): void =>
     memberPart ? memberPart.followAddressBar(to) : say({ type: 'navigation.requested', to, replace: true });
@@ -148,7 +152,6 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
 
 export type Application = ReturnType<typeof createApplication>;
 
-const NO_PART = { kind: 'offline', code: null, serverMessage: null } as const;
 const ignore = (): void => undefined;
 const partMissing = (cause: unknown): never => {
   throw new ApiFailure({ kind: 'offline', endpointId: 'memberPart', detail: String(cause) });

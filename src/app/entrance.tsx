@@ -5,8 +5,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { loginMachine } from '#machines/login/login.machine.ts';
 import { LoginView } from '#views/login/login.view.tsx';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
-import { useFlow, useLaterFlow } from './children.ts';
-import { Flow } from './flow.tsx';
+import { Flow, useLoaded } from './flow.tsx';
 
 const PictureCheckView = lazyPart(
   () => import('#views/picture-check/picture-check.view.tsx').then((m) => m.PictureCheckView),
@@ -23,8 +22,8 @@ export function Entrance({
   readonly brand: Brand;
 }) {
   const snapshot = useSelector(login, (current) => current);
-  const scanning = useLaterFlow(login, 'qrLogin');
-  const reading = useFlow(login, 'pictureCheck');
+  const scanning = useLoaded(snapshot.children.qrLogin);
+  const reading = useLoaded(snapshot.children.pictureCheck);
   const child = (
     <Suspense>
       <Flow flow={scanning} view={QrLoginView} />

@@ -1,27 +1,30 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { FlowViewProps } from '#machines/flow.ts';
+import type { ActorRef, EventObject, Snapshot } from 'xstate';
+import { isLoadedChild, type LoadingSnapshot } from '#machines/app/lazy-machine.ts';
 
-export interface FlowProps<M extends AnyStateMachine> {
-  /** `null` while the flow does not live: nothing is drawn. */
-  readonly flow: ActorRefFrom<M> | null;
-  readonly view: ComponentType<FlowViewProps<M>>;
+interface ActiveFlowProps<S extends Snapshot<unknown>, E extends EventObject> {
+  readonly flow: ActorRef<S, E>;
+  readonly view: ComponentType<{ readonly snapshot: S; readonly send: (event: E) => void }>;
 }
 
-/** A living flow drawn by its view. */
-export function Flow<M extends AnyStateMachine>({ flow, view }: FlowProps<M>) {
-  return flow === null ? null : <Living flow={flow} view={view} />;
-}
-
-function Living<M extends AnyStateMachine>({
+/** An active flow drawn by its view; nothing while there is none. */
+export function Flow<S extends Snapshot<unknown>, E extends EventObject>({
   flow,
-  view: View,
-}: {
-  readonly flow: ActorRefFrom<M>;
-  readonly view: ComponentType<FlowViewProps<M>>;
-}) {
-  const actor: AnyActorRef = flow;
-  const snapshot = useSelector(actor, (current) => current as SnapshotFrom<M>);
-  return <View snapshot={snapshot} send={actor.send} />;
+  view,
+}: Pick<ActiveFlowProps<S, E>, 'view'> & { readonly flow: ActorRef<S, E> | null | undefined }) {
+  return flow ? <ActiveFlow flow={flow} view={view} /> : null;
+}
+
+function ActiveFlow<S extends Snapshot<unknown>, E extends EventObject>({ flow, view: View }: ActiveFlowProps<S, E>) {
+  const snapshot = useSelector(flow, (current: S) => current);
+  return <View snapshot={snapshot} send={flow.send} />;
+}
+
+/** A flow of a later chunk once its code has been loaded; `null` before. */
+export function useLoaded<S extends Snapshot<unknown>, E extends EventObject>(
+  flow: ActorRef<S | LoadingSnapshot, E> | undefined,
+): ActorRef<S, E> | null {
+  const snapshot = useSelector(flow, (current) => current);
+  return flow && snapshot && isLoadedChild<S, E>(flow, snapshot) ? flow : null;
 }

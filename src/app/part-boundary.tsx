@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import type { AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { appMachine } from '#machines/app/app.machine.ts';
+import type { chunkReloadMachine } from '#machines/chunk-reload/chunk-reload.machine.ts';
 import { ChunkReloadView } from '#views/chunk-reload/chunk-reload.view.tsx';
 import type { PartPlace } from '#views/ui/lazy-part.tsx';
 import { Broken } from './broken.tsx';
-import { type Living, useFlow } from './children.ts';
 
 interface PartBoundaryProps {
-  /** The switchboard. */
-  readonly actor: AnyActorRef;
+  /** The root machine. */
+  readonly actor: ActorRefFrom<typeof appMachine>;
   readonly children: ReactNode;
 }
 
@@ -24,15 +25,21 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly failed
 
 /** What is shown in the place of a part that could not be loaded, drawn by the flow of this page (S4-59). */
 export const missingPart =
-  (actor: AnyActorRef): ComponentType<{ readonly place: PartPlace }> =>
+  (actor: ActorRefFrom<typeof appMachine>): ComponentType<{ readonly place: PartPlace }> =>
   ({ place }) => <MissingPart actor={actor} place={place} />;
 
-function MissingPart({ actor, place }: { readonly actor: AnyActorRef; readonly place: PartPlace }) {
-  const flow = useFlow(actor, 'chunkReload');
+function MissingPart({ actor, place }: { readonly actor: ActorRefFrom<typeof appMachine>; readonly place: PartPlace }) {
+  const flow = useSelector(actor, ({ children }) => children.chunkReload);
   return flow && <Missing flow={flow} place={place} />;
 }
 
-function Missing({ flow, place }: { readonly flow: Living<'chunkReload'>; readonly place: PartPlace }) {
+function Missing({
+  flow,
+  place,
+}: {
+  readonly flow: ActorRefFrom<typeof chunkReloadMachine>;
+  readonly place: PartPlace;
+}) {
   const snapshot = useSelector(flow, (current) => current);
   return <ChunkReloadView snapshot={snapshot} send={flow.send} place={place} />;
 }

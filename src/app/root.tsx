@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { ConnectionView } from '#views/connection/connection.view.tsx';
 import { NavigationProgress } from '#views/guard/navigation-progress.tsx';
 import { LoginFrame } from '#views/login/login-frame.tsx';
 import { NoticeView } from '#views/notice/notice.view.tsx';
@@ -8,15 +9,16 @@ import { CopyTextContext } from '#views/shared/copy-text.ts';
 import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
 import { Broken } from './broken.tsx';
-import { useFlow } from './children.ts';
 import { Entrance } from './entrance.tsx';
-import { Flow } from './flow.tsx';
+import { Flow, useLoaded } from './flow.tsx';
 import { Opening } from './opening.tsx';
 import { copyText } from './page/copy-text.ts';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
-import { UpkeepWords } from './upkeep.tsx';
 
 const ProfileView = lazyPart(() => import('#views/profile/profile.view.tsx').then((m) => m.ProfileView), 'page');
+const VersionUpdateView = lazyPart(() =>
+  import('#views/version-update/version-update.view.tsx').then((m) => m.VersionUpdateView),
+);
 const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) => m.MemberArea), 'page');
 
 export interface RootProps {
@@ -34,6 +36,7 @@ export function Root({ application, onDrawn }: RootProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
   const moving = useSyncExternalStore(progress.subscribe, progress.get);
   const [Missing] = useState(() => missingPart(actor));
+  const { notice, session, connection, versionUpdate } = useSelector(actor, ({ children }) => children);
   return (
     <MissingPartContext value={Missing}>
       <PartBoundary actor={actor}>
@@ -42,9 +45,12 @@ export function Root({ application, onDrawn }: RootProps) {
           <Page application={application} />
         </CopyTextContext>
       </PartBoundary>
-      <Flow flow={useFlow(actor, 'notice')} view={NoticeView} />
-      <Flow flow={useFlow(actor, 'session')} view={SessionView} />
-      <UpkeepWords upkeep={useFlow(actor, 'upkeep')} />
+      <Flow flow={notice} view={NoticeView} />
+      <Flow flow={session} view={SessionView} />
+      <Flow flow={connection} view={ConnectionView} />
+      <Suspense>
+        <Flow flow={useLoaded(versionUpdate)} view={VersionUpdateView} />
+      </Suspense>
     </MissingPartContext>
   );
 }
@@ -54,8 +60,8 @@ function Page({ application }: { readonly application: Application }) {
   const isMember = useSelector(actor, (snapshot) => snapshot.matches('member'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.matches('broken'));
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('opening') || snapshot.matches('arriving'));
-  const login = useFlow(actor, 'login');
-  const profile = useFlow(actor, 'profile');
+  const login = useSelector(actor, ({ children }) => children.login);
+  const profile = useLoaded(useSelector(actor, ({ children }) => children.profile));
   if (isMember) {
     return (
       <Suspense fallback={<Opening />}>
@@ -65,7 +71,7 @@ function Page({ application }: { readonly application: Application }) {
   }
   if (isBroken) return <Broken onReload={() => actor.send({ type: 'reload.chosen' })} />;
   if (isWaiting) return <Waiting application={application} />;
-  if (login === null && profile === null) return null;
+  if (login === undefined && profile === null) return null;
   return (
     <LoginFrame brand={brand}>
       {login && <Entrance login={login} brand={brand} />}
@@ -78,10 +84,7 @@ function Page({ application }: { readonly application: Application }) {
 
 /** The page that is coming, until the session says that nobody answers: then its retry page is shown alone (I5, D-43). */
 function Waiting({ application }: { readonly application: Application }) {
-  const session = useFlow(application.actor, 'session');
-  const isStalled = useSelector(
-    session ?? undefined,
-    (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false,
-  );
+  const session = useSelector(application.actor, ({ children }) => children.session);
+  const isStalled = useSelector(session, (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false);
   return isStalled ? null : <Opening />;
 }

@@ -15,8 +15,6 @@ import { invoiceEntry } from './invoice/invoice.samples.ts';
 import { journeyEntry } from './journey/journey.samples.ts';
 import { loginEntry } from './login/login.samples.ts';
 import { memberEntry } from './member/member.samples.ts';
-import { membershipEntry } from './membership/membership.samples.ts';
-import { monitorEntry } from './monitor/monitor.samples.ts';
 import { monitorAddEntry } from './monitor-add/monitor-add.samples.ts';
 import { monitorBoardEntry } from './monitor-board/monitor-board.samples.ts';
 import { noticeEntry } from './notice/notice.samples.ts';
@@ -29,7 +27,6 @@ import { profileEntry } from './profile/profile.samples.ts';
 import { projectWatchEntry } from './project-watch/project-watch.samples.ts';
 import { purchaseEntry } from './purchase/purchase.samples.ts';
 import { qrLoginEntry } from './qr-login/qr-login.samples.ts';
-import { recordsEntry } from './records/records.samples.ts';
 import { servicePeriodEntry } from './service-period/service-period.samples.ts';
 import { sessionEntry } from './session/session.samples.ts';
 import { settingsEntry } from './settings/settings.samples.ts';
@@ -37,7 +34,6 @@ import { sidebarEntry } from './sidebar/sidebar.samples.ts';
 import { subscriptionGroupEntry } from './subscription-group/subscription-group.samples.ts';
 import { tabsEntry } from './tabs/tabs.samples.ts';
 import { tourEntry } from './tour/tour.samples.ts';
-import { upkeepEntry } from './upkeep/upkeep.samples.ts';
 import { userInfoEntry } from './user-info/user-info.samples.ts';
 import { versionUpdateEntry } from './version-update/version-update.samples.ts';
 
@@ -59,8 +55,6 @@ export const catalog: readonly CatalogEntry[] = [
   journeyEntry,
   loginEntry,
   memberEntry,
-  membershipEntry,
-  monitorEntry,
   monitorAddEntry,
   monitorBoardEntry,
   noticeEntry,
@@ -73,7 +67,6 @@ export const catalog: readonly CatalogEntry[] = [
   purchaseEntry,
   pictureCheckEntry,
   qrLoginEntry,
-  recordsEntry,
   servicePeriodEntry,
   sessionEntry,
   settingsEntry,
@@ -81,7 +74,6 @@ export const catalog: readonly CatalogEntry[] = [
   subscriptionGroupEntry,
   tabsEntry,
   tourEntry,
-  upkeepEntry,
   userInfoEntry,
   versionUpdateEntry,
 ];

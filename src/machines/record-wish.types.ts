@@ -1,3 +1,5 @@
+import type { GroupConditions } from './saved-group.types.ts';
+
 /** Words about records that screens say, the switchboard passes on and the flows of records hear. */
 
 /** What can be kept as a favourite. */
@@ -30,12 +32,14 @@ export type RecordWish =
   | { readonly type: 'export.requested'; readonly kind: 'announcements'; readonly filter: unknown }
   /** The analysis report of one project. */
   | { readonly type: 'export.requested'; readonly kind: 'projectAnalysis'; readonly announcementId: string }
-  /** The project of the announcement on the screen, or with `null` everything that is watched. */
-  | { readonly type: 'monitor.requested'; readonly announcementId: string | null }
+  /** The project of the announcement on the screen. */
+  | { readonly type: 'project.shown'; readonly announcementId: string }
+  /** The list of everything that is watched. */
+  | { readonly type: 'board.shown' }
   /** The saved groups of a list; `new` begins one at once, with the conditions in `draft`. */
   | {
       readonly type: 'groups.requested';
       readonly list: string;
       readonly begin: 'list' | 'new';
-      readonly draft: unknown;
+      readonly draft: GroupConditions | null;
     };

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, type Snapshot } from 'xstate';
+import { createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
 import { createSignal } from '#app/page/signal.ts';
+import { createStage } from '#app/router/stage.ts';
 import { wireCoupons } from '#app/wiring/coupons.wiring.ts';
 import { wireInvoice } from '#app/wiring/invoice.wiring.ts';
-import { wireMembership } from '#app/wiring/membership.wiring.ts';
+import { wireMember } from '#app/wiring/member.wiring.ts';
 import { wireOrderCancellation } from '#app/wiring/order-cancellation.wiring.ts';
 import { wireServicePeriod } from '#app/wiring/service-period.wiring.ts';
 import type { Wires } from '#app/wiring/wires.ts';
@@ -71,6 +72,7 @@ function wiresOn(replies: Replies) {
     say: (event: unknown) => void said.push(event),
     queries: createSignal(null),
     user: () => null,
+    look: { prefer: () => undefined, resize: () => undefined },
   } as unknown as Wires;
   const sent = (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input);
   return { wires, host, said, sent };
@@ -221,54 +223,50 @@ describe('cancelling an order (S2-22)', () => {
 });
 
 describe('one dialog at a time (D-58)', () => {
-  type Tree = { readonly children: Readonly<Record<string, { getSnapshot: () => Snapshot<unknown> } | undefined>> };
-  const stateOf = (flow: { getSnapshot: () => unknown }, child: string): unknown =>
-    ((flow.getSnapshot() as Tree).children[child]?.getSnapshot() as { value?: unknown } | undefined)?.value;
   const opened = async (replies: Replies) => {
     const stage = wiresOn({ couponDevice: ok(null), pcLoginAuth: ok(1), ...replies });
-    const machine = wireMembership(stage.wires, undefined as never).provide({
-      actors: { quietMoment: fromPromise(() => new Promise<void>(() => undefined)) },
+    const { machine, toInput } = wireMember(stage.wires, {
+      stage: createStage(() => true),
+      whenIdle: () => new Promise(() => undefined),
     });
-    const flow = createActor(machine, { input: { canPay: true } }).start();
+    const flow = createActor(machine, { input: toInput({ canPay: true }) }).start();
+    const flows = () => flow.getSnapshot().children;
     flow.send({ type: 'coupons.requested' });
-    await until(() => stateOf(flow, 'coupons'), 'listed');
-    return { ...stage, flow };
+    await until(() => flows().coupons?.getSnapshot().value, 'listed');
+    return { ...stage, flow, flows };
   };
   const list = ok({ records: [coupon()], total: 1 });
 
   it('a refusal that comes meanwhile waits for the end of the coupon dialog (S2-71, S2-74)', async () => {
-    const { flow } = await opened({ myCouponList: list });
+    const { flow, flows } = await opened({ myCouponList: list });
     flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
-    expect(stateOf(flow, 'permission')).toBe('closed');
-    (flow.getSnapshot().children.coupons as { send: (event: { type: string }) => void } | undefined)?.send({
-      type: 'dialog.closed',
-    });
-    expect([stateOf(flow, 'coupons'), stateOf(flow, 'permission')]).toEqual([undefined, 'usedUp']);
+    expect(flows().permission?.getSnapshot().value).toBe('closed');
+    flows().coupons?.send({ type: 'dialog.closed' });
+    expect([flows().coupons, flows().permission?.getSnapshot().value]).toEqual([undefined, 'usedUp']);
   });
 
   it('a refusal of a page that the member has left meanwhile is not shown any more (S2-74)', async () => {
-    const { flow } = await opened({ myCouponList: list });
-    const close = () =>
-      (flow.getSnapshot().children.coupons as { send: (event: { type: string }) => void } | undefined)?.send({
-        type: 'dialog.closed',
-      });
+    const { flow, flows } = await opened({ myCouponList: list });
     flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
     flow.send({ type: 'route.changed', path: '/subscribe/bidding' });
-    close();
-    expect([stateOf(flow, 'coupons'), stateOf(flow, 'permission')]).toEqual([undefined, 'closed']);
+    flows().coupons?.send({ type: 'dialog.closed' });
+    expect([flows().coupons?.getSnapshot().value, flows().permission?.getSnapshot().value]).toEqual([
+      undefined,
+      'closed',
+    ]);
     flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
-    expect(stateOf(flow, 'permission')).toBe('usedUp');
-    flow.send({ type: 'route.changed', path: '/collect' });
-    expect(stateOf(flow, 'permission')).toBe('closed');
+    expect(flows().permission?.getSnapshot().value).toBe('usedUp');
+    flows().permission?.send({ type: 'route.changed', path: '/collect' });
+    expect(flows().permission?.getSnapshot().value).toBe('closed');
   });
 
   it('using a coupon ends its dialog and opens the purchase with it (S4-41, D-33)', async () => {
-    const { flow, sent } = await opened({ myCouponList: list, toOpenMember: ok({ canPay: true, message: null }) });
-    (flow.getSnapshot().children.coupons as { send: (event: object) => void } | undefined)?.send({
-      type: 'coupon.chosen',
-      couponId: 'c1',
-    });
-    expect([stateOf(flow, 'coupons'), stateOf(flow, 'purchase')]).toEqual([undefined, { types: 'checkingPay' }]);
+    const { flows, sent } = await opened({ myCouponList: list, toOpenMember: ok({ canPay: true, message: null }) });
+    flows().coupons?.send({ type: 'coupon.chosen', couponId: 'c1' });
+    expect([flows().coupons?.getSnapshot().value, flows().purchase?.getSnapshot().value]).toEqual([
+      undefined,
+      { types: 'checkingPay' },
+    ]);
     await until(() => sent('toOpenMember').length, 1);
     expect(sent('toOpenMember')[0]).toMatchObject({ memberCode: 'toubiaotong', source: 'coupon' });
   });

@@ -94,8 +94,7 @@ describe('what the switchboard is told of a call', () => {
     (status) => {
       for (const data of [status, String(status), { status }]) {
         expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({
-          type: 'api.blocked',
-          endpointId: 'selZhaobiaoDetails',
+          type: 'permission.denied',
           permission: { status, entitlement: 'watchZhaobiao', limit: null, used: null, boughtAreas: [] },
         });
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate';
-import { wireMonitor } from '#app/wiring/monitor.wiring.ts';
+import { wireMonitorBoard, wireProjectWatch } from '#app/wiring/monitor.wiring.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { fakeHost, type HeardCall, type Reply } from './support/host.ts';
 import { wiresOn } from './support/wires.ts';
@@ -47,51 +47,51 @@ function monitoring(changed: Answers = {}) {
   });
   const { wires, say } = wiresOn(host);
   const clock = new SimulatedClock();
-  const actor = createActor(wireMonitor(wires), { clock }).start();
-  const child = (parent: AnyActorRef, id: string): AnyActorRef => {
-    const found = (parent.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children[id];
-    if (!found) throw new Error(`${id} does not live`);
-    return found;
-  };
+  const watch = createActor(wireProjectWatch(wires), { clock }).start();
+  const board = createActor(wireMonitorBoard(wires), { clock }).start();
   return {
-    actor,
+    watch,
+    board,
+    /** The form that adds a name; it is active while the board is open. */
+    add: () => {
+      const { add } = board.getSnapshot().children;
+      if (!add) throw new Error('the board is not open');
+      return add;
+    },
     clock,
     host,
     say,
     sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
     stands: (flow: AnyActorRef, value: object | string) =>
       waitFor(flow, (snapshot) => (snapshot as { matches: (value: unknown) => boolean }).matches(value)),
-    watch: () => child(actor, 'projectWatch'),
-    board: () => child(actor, 'monitorBoard'),
-    add: () => child(child(actor, 'monitorBoard'), 'add'),
   };
 }
 
 describe('the project of an announcement', () => {
   test('is watched after the permission was asked, and shown as the server confirmed it (S7-68, S7-69, S7-99)', async () => {
-    const { actor, watch, stands, host, say } = monitoring();
-    actor.send({ type: 'monitor.requested', announcementId: 'a1' });
-    await stands(watch(), 'unwatched');
-    watch().send({ type: 'watch.started' });
-    await stands(watch(), 'watched');
+    const { watch, stands, host, say } = monitoring();
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'watch.started' });
+    await stands(watch, 'watched');
     expect(host.heard()).toEqual(['getDocumentIsMonitor', 'getProjectMonitorPermission', 'saveOrUpdateProjectMonitor']);
     expect(say).toHaveBeenCalledWith({ type: 'toast.raised', text: '已开始监控此项目' });
-    watch().send({ type: 'watch.stopped' });
-    await stands(watch(), 'unwatched');
+    watch.send({ type: 'watch.stopped' });
+    await stands(watch, 'unwatched');
   });
 
   test.each([
     ['a whole refusal', permission, permission],
     ['a bare number', 0, expect.objectContaining({ status: 0, entitlement: 'projectMonitor' })],
   ])('is not watched when the permission is %s: the pop-up says why (S6-17, D-60)', async (_, answer, told) => {
-    const { actor, watch, stands, say, sent } = monitoring({ getProjectMonitorPermission: ok(answer) });
-    actor.send({ type: 'monitor.requested', announcementId: 'a1' });
-    await stands(watch(), 'unwatched');
-    watch().send({ type: 'watch.started' });
-    await waitFor(watch(), () => say.mock.calls.length > 0);
+    const { watch, stands, say, sent } = monitoring({ getProjectMonitorPermission: ok(answer) });
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'watch.started' });
+    await waitFor(watch, () => say.mock.calls.length > 0);
     expect(say).toHaveBeenCalledWith({ type: 'permission.denied', permission: told });
     expect(sent('saveOrUpdateProjectMonitor')).toEqual([]);
-    await stands(watch(), 'unwatched');
+    await stands(watch, 'unwatched');
   });
 
   test.each([
@@ -99,20 +99,20 @@ describe('the project of an announcement', () => {
     ['a failure', { code: CODE.serverError }],
     ['a broken connection', 'offline'],
   ] as const)('stays as it was after %s (D-74)', async (_, reply) => {
-    const { actor, watch, stands, host } = monitoring({ saveOrUpdateProjectMonitor: reply });
-    actor.send({ type: 'monitor.requested', announcementId: 'a1' });
-    await stands(watch(), 'unwatched');
-    watch().send({ type: 'watch.started' });
-    await waitFor(watch(), () => host.heard().includes('saveOrUpdateProjectMonitor'));
-    await stands(watch(), 'unwatched');
+    const { watch, stands, host } = monitoring({ saveOrUpdateProjectMonitor: reply });
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'watch.started' });
+    await waitFor(watch, () => host.heard().includes('saveOrUpdateProjectMonitor'));
+    await stands(watch, 'unwatched');
   });
 
   test('of another tab is asked about anew', async () => {
-    const { actor, watch, stands, sent } = monitoring();
-    actor.send({ type: 'monitor.requested', announcementId: 'a1' });
-    await stands(watch(), 'unwatched');
-    actor.send({ type: 'monitor.requested', announcementId: 'a2' });
-    await stands(watch(), 'unwatched');
+    const { watch, stands, sent } = monitoring();
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'project.shown', announcementId: 'a2' });
+    await stands(watch, 'unwatched');
     expect(sent('getDocumentIsMonitor').map(({ id }) => id)).toEqual(['a1', 'a2']);
   });
 });
@@ -120,8 +120,8 @@ describe('the project of an announcement', () => {
 describe('the board of everything that is watched', () => {
   const opened = async (changed: Answers = {}) => {
     const scene = monitoring(changed);
-    scene.actor.send({ type: 'monitor.requested', announcementId: null });
-    await scene.stands(scene.board(), { open: 'shown' });
+    scene.board.send({ type: 'board.shown' });
+    await scene.stands(scene.board, { open: 'shown' });
     return scene;
   };
   const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
@@ -134,10 +134,10 @@ describe('the board of everything that is watched', () => {
     ['project', 2, 3],
   ] as const)('lists %s with used and limit (S1-03, S3-38, S3-39)', async (kind, used, limit) => {
     const { board, sent, stands } = await opened();
-    board().send({ type: 'kind.chosen', kind });
-    await stands(board(), { open: 'shown' });
+    board.send({ type: 'kind.chosen', kind });
+    await stands(board, { open: 'shown' });
     expect(sent('monitorList').at(-1)).toMatchObject({ kind, pageNumber: 1 });
-    expect(contextOf(board())).toMatchObject({ used, limit });
+    expect(contextOf(board)).toMatchObject({ used, limit });
   });
 
   test('names are suggested once typing rests, and a late answer is never shown (S7-53)', async () => {
@@ -170,7 +170,7 @@ describe('the board of everything that is watched', () => {
     clock.increment(250);
     await stands(add(), { typing: 'offering' });
     add().send({ type: 'suggestion.chosen', name: '市第一人民医院' });
-    await waitFor(board(), () => sent('monitorList').length === 2);
+    await waitFor(board, () => sent('monitorList').length === 2);
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
   });
 
@@ -184,19 +184,19 @@ describe('the board of everything that is watched', () => {
 
   test('a removed company is watched again by undoing (S1-03)', async () => {
     const { board, sent, stands } = await opened();
-    board().send({ type: 'monitor.removed', monitorId: 'm1' });
-    await stands(board(), { open: { shown: 'removed' } });
-    expect(contextOf(board())).toMatchObject({ records: [], used: 0 });
-    board().send({ type: 'removal.reverted' });
-    await waitFor(board(), () => sent('monitorList').length === 2);
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { shown: 'removed' } });
+    expect(contextOf(board)).toMatchObject({ records: [], used: 0 });
+    board.send({ type: 'removal.reverted' });
+    await waitFor(board, () => sent('monitorList').length === 2);
     expect(sent('removeMonitor')).toMatchObject([{ monitorId: 'm1' }]);
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
   });
 
   test('what could not be removed is still there, with a word about it', async () => {
     const { board, stands } = await opened({ removeMonitor: { code: CODE.serverError } });
-    board().send({ type: 'monitor.removed', monitorId: 'm1' });
-    await stands(board(), { open: { shown: 'failed' } });
-    expect(contextOf(board()).records).toHaveLength(1);
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { shown: 'failed' } });
+    expect(contextOf(board).records).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ describe('a page turn or a filter', () => {
 
   it('takes a pop-up along when the member goes Back within the list (S6-04)', async () => {
     const permission = await vi.waitFor(() => {
-      const found = childOf(childOf(childOf(page.actor, 'member'), 'membership'), 'permission');
+      const found = childOf(childOf(page.actor, 'member'), 'permission');
       expect(found).toBeDefined();
       return found;
     });

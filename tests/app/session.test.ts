@@ -225,7 +225,15 @@ describe('a logout', () => {
     leave(page);
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
     const { children } = page.actor.getSnapshot();
-    expect(Object.keys(children).sort()).toEqual(['chunkReload', 'guard', 'notice', 'session', 'upkeep']);
+    expect(Object.keys(children).sort()).toEqual([
+      'browserEvents',
+      'chunkReload',
+      'connection',
+      'guard',
+      'notice',
+      'session',
+      'versionUpdate',
+    ]);
     expect(page.memberPart()?.stage.get()).toMatchObject({ views: [], active: null });
   });
 });

@@ -32,14 +32,8 @@ const versionUpdateCame = async (page: OpenedPage): Promise<void> => {
   await vi.waitFor(() => expect(childOf(page, 'versionUpdate').getSnapshot().value).toBeDefined());
 };
 const childOf = (page: OpenedPage, id: string) => {
-  const upkeep = flowOf(page, 'upkeep')?.getSnapshot() as unknown as {
-    children: Record<
-      string,
-      { getSnapshot: () => { value: unknown; hasTag: (tag: string) => boolean }; send: (event: object) => void }
-    >;
-  };
-  const child = upkeep.children[id];
-  if (!child) throw new Error(`${id} does not live`);
+  const child = flowOf(page, id);
+  if (!child) throw new Error(`${id} is not active`);
   return child;
 };
 const isPrompted = (page: OpenedPage): boolean => childOf(page, 'versionUpdate').getSnapshot().hasTag('promptOpen');

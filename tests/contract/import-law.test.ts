@@ -39,7 +39,7 @@ const OFFENCES: Record<string, { file: string; imports: string }> = {
   'flows-are-headless': { file: 'src/machines/two/two.ports.ts', imports: `import 'react';` },
   'machines-import-their-children': {
     file: 'src/machines/three/three.machine.ts',
-    imports: `import type { ok } from '#machines/one/one.types.ts';`,
+    imports: `import { ok } from '#machines/one/one.types.ts';`,
   },
   'machine-files-open-anywhere': { file: 'src/machines/two/two.machine.ts', imports: `import './two.ports.ts';` },
   'server-has-no-ui': { file: 'server/b.ts', imports: `import 'react';` },

@@ -21,7 +21,12 @@ function openSwitchboard() {
   const notices: string[] = [];
   const writes = (list: string[]) =>
     fromCallback<AnyEventObject>(({ receive }) => receive(({ type }) => void list.push(type)));
-  const app = createActor(appMachine.provide({ actors: { session: writes(heard), notice: writes(notices) } as never }));
+  const app = createActor(
+    appMachine.provide({ actors: { session: writes(heard), notice: writes(notices) } as never }),
+    {
+      input: { location: '', typedPhone: '' },
+    },
+  );
   app.start();
   app.send({ type: 'session.begun' });
   app.send({ type: 'session.opened' });

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { exportMachine } from '#machines/export/export.machine.ts';
 import { ExportView } from '#views/export/export.view.tsx';
 import { QuotaLeft } from '#views/shared/quota-left.tsx';
 import { ReportsLeft } from '#views/shared/reports-left.tsx';
-import type { Living } from '../children.ts';
 
 export interface ExportDialogProps {
-  readonly flow: Living<'export'>;
+  readonly flow: ActorRefFrom<typeof exportMachine>;
 }
 
 /** The export of a list or a report, with what it costs and how many are left. */

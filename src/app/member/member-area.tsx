@@ -1,24 +1,21 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
-import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
-import { useFlow, useLaterFlow } from '../children.ts';
 import { AddressRouter } from '../router/address-router.tsx';
 import { parseAddress } from '../router/hash-location.ts';
 import { StageViews } from '../router/stage-view.tsx';
 import { SCREENS } from '../screens.ts';
 import { appServices } from './app-services.ts';
 import { flowParts } from './flow-parts.tsx';
+import { MemberDialogs } from './member-dialogs.tsx';
 import { memberPartOf } from './member-part-of.ts';
 import { Shell } from './shell.tsx';
-
-const Dialogs = lazyPart(() => import('./dialogs.tsx').then((m) => m.Dialogs), 'above');
 
 /** The product of one session: its own cache, its own services. All of it goes with the session (I10). */
 export function MemberArea({ application }: { readonly application: Application }) {
@@ -36,7 +33,7 @@ export function MemberArea({ application }: { readonly application: Application 
                 <StageViews actor={application.actor} stage={stage} navigate={navigate} screens={SCREENS} />
               </FlowPartsContext>
             </Shell>
-            <LateDialogs application={application} />
+            <MemberDialogs application={application} />
           </PageRouter>
         </CSPProvider>
       </AppServicesContext>
@@ -70,22 +67,4 @@ function createQueries(application: Application): QueryClient {
     queries.clear();
   });
   return queries;
-}
-
-/** Drawn, and loaded, with the first of the flows that can open one. */
-function LateDialogs({ application }: { readonly application: Application }) {
-  const member = useFlow(application.actor, 'member');
-  const flows = [
-    useLaterFlow(member, 'membership'),
-    useLaterFlow(member, 'records'),
-    useLaterFlow(member, 'settings'),
-    useLaterFlow(member, 'tour'),
-  ];
-  return (
-    flows.some((flow) => flow !== null) && (
-      <Suspense>
-        <Dialogs application={application} />
-      </Suspense>
-    )
-  );
 }

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
-import { type Living, useFlow, useLaterFlow } from '../children.ts';
 import { Flow } from '../flow.tsx';
+import { useMemberFlows } from './use-member-flows.ts';
 
 const PurchaseDialog = lazyPart(() => import('./purchase-dialog.tsx').then((m) => m.PurchaseDialog), 'above');
 const PendingDialog = lazyPart(() => import('./pending-dialog.tsx').then((m) => m.PendingDialog), 'above');
@@ -14,96 +14,82 @@ const ServicePeriodView = lazyPart(
   () => import('#views/service-period/service-period.view.tsx').then((m) => m.ServicePeriodView),
   'above',
 );
-const SettingsView = lazyPart(() => import('#views/settings/settings.view.tsx').then((m) => m.SettingsView), 'above');
-const TourView = lazyPart(() => import('#views/tour/tour.view.tsx').then((m) => m.TourView));
 const InvoiceView = lazyPart(() => import('#views/invoice/invoice.view.tsx').then((m) => m.InvoiceView), 'above');
 const OrderCancellationView = lazyPart(
   () => import('#views/order-cancellation/order-cancellation.view.tsx').then((m) => m.OrderCancellationView),
   'above',
 );
+const SettingsView = lazyPart(() => import('#views/settings/settings.view.tsx').then((m) => m.SettingsView), 'above');
+const TourView = lazyPart(() => import('#views/tour/tour.view.tsx').then((m) => m.TourView));
+const CollectView = lazyPart(() => import('#views/collect/collect.view.tsx').then((m) => m.CollectView), 'above');
+const DownloadView = lazyPart(() => import('#views/download/download.view.tsx').then((m) => m.DownloadView), 'above');
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((m) => m.ExportDialog), 'above');
+const SubscriptionDialog = lazyPart(
+  () => import('./subscription-dialog.tsx').then((m) => m.SubscriptionDialog),
+  'above',
+);
 
-/** The dialogs that flows of a member open over any screen; each is loaded when it is opened for the first time. */
+/** The dialogs that flows of a member open over any screen; the code of each is loaded when it opens for the first time. */
 export function MemberDialogs({ application }: { readonly application: Application }) {
-  const member = useFlow(application.actor, 'member');
-  const membership = useFlow(member, 'membership');
-  const settings = useLaterFlow(member, 'settings');
-  const tour = useLaterFlow(member, 'tour');
+  const flows = useMemberFlows(application);
+  const { purchase, pendingPurchase, permission, settings, tour } = flows;
+  const { collect, download, export: exporting, subscriptionGroup } = flows;
+  const questions = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
   return (
     <>
-      {membership && <Dialogs application={application} membership={membership} />}
+      <OnceOpen flow={purchase}>{purchase && <PurchaseDialog application={application} flow={purchase} />}</OnceOpen>
+      <OnceOpen flow={pendingPurchase}>
+        {pendingPurchase && <PendingDialog application={application} flow={pendingPurchase} />}
+      </OnceOpen>
+      <OnceOpen flow={permission}>
+        {permission && <PermissionDialog flow={permission} brand={application.brand} />}
+      </OnceOpen>
       <Suspense>
-        {settings && (
-          <OnceOpen flow={settings}>
-            <Flow flow={settings} view={SettingsView} />
-          </OnceOpen>
-        )}
-        {tour && <Tour tour={tour} membership={membership} />}
+        <Flow flow={flows.coupons} view={CouponsView} />
+        <Flow flow={flows.servicePeriod} view={ServicePeriodView} />
+        <Flow flow={flows.invoice} view={InvoiceView} />
+        <Flow flow={flows.cancellation} view={OrderCancellationView} />
       </Suspense>
+      <OnceOpen flow={settings}>
+        <Flow flow={settings} view={SettingsView} />
+      </OnceOpen>
+      {/* The tour explains nothing while a question about the membership waits for its answer: one dialog at a time. */}
+      {!questions.includes(true) && (
+        <OnceOpen flow={tour}>
+          <Flow flow={tour} view={TourView} />
+        </OnceOpen>
+      )}
+      <OnceOpen flow={collect} tag="shown">
+        <Flow flow={collect} view={CollectView} />
+      </OnceOpen>
+      <OnceOpen flow={download} tag="shown">
+        <Flow flow={download} view={DownloadView} />
+      </OnceOpen>
+      <OnceOpen flow={exporting} tag="shown">
+        {exporting && <ExportDialog flow={exporting} />}
+      </OnceOpen>
+      <OnceOpen flow={subscriptionGroup}>
+        {subscriptionGroup && <SubscriptionDialog flow={subscriptionGroup} />}
+      </OnceOpen>
     </>
   );
 }
 
-function Dialogs({
-  application,
-  membership,
-}: {
-  readonly application: Application;
-  readonly membership: Living<'membership'>;
-}) {
-  const purchase = useFlow(membership, 'purchase');
-  const pending = useFlow(membership, 'pendingPurchase');
-  const permission = useFlow(membership, 'permission');
-  return (
-    <Suspense>
-      {purchase && (
-        <OnceOpen flow={purchase}>
-          <PurchaseDialog application={application} flow={purchase} />
-        </OnceOpen>
-      )}
-      {pending && (
-        <OnceOpen flow={pending}>
-          <PendingDialog application={application} flow={pending} />
-        </OnceOpen>
-      )}
-      {permission && (
-        <OnceOpen flow={permission}>
-          <PermissionDialog flow={permission} brand={application.brand} />
-        </OnceOpen>
-      )}
-      <Flow flow={useFlow(membership, 'coupons')} view={CouponsView} />
-      <Flow flow={useFlow(membership, 'servicePeriod')} view={ServicePeriodView} />
-      <Flow flow={useFlow(membership, 'invoice')} view={InvoiceView} />
-      <Flow flow={useFlow(membership, 'cancellation')} view={OrderCancellationView} />
-    </Suspense>
-  );
-}
+type OpenTag = 'dialogOpen' | 'shown';
 
-/** The tour explains nothing while a question about the membership waits for its answer: one dialog at a time. */
-function Tour({
-  tour,
-  membership,
-}: {
-  readonly tour: Living<'tour'>;
-  readonly membership: Living<'membership'> | null;
-}) {
-  const purchase = useIsOpen(useFlow(membership, 'purchase'));
-  const pending = useIsOpen(useFlow(membership, 'pendingPurchase'));
-  const permission = useIsOpen(useFlow(membership, 'permission'));
-  if (purchase || pending || permission) return null;
-  return (
-    <OnceOpen flow={tour}>
-      <Flow flow={tour} view={TourView} />
-    </OnceOpen>
-  );
-}
+const useHasTag = (flow: AnyActorRef | undefined, tag: OpenTag = 'dialogOpen'): boolean =>
+  useSelector(flow, (snapshot) => snapshot?.hasTag(tag) ?? false);
 
-const useIsOpen = (flow: AnyActorRef | null): boolean =>
-  useSelector(flow ?? undefined, (snapshot) => snapshot?.hasTag('dialogOpen') ?? false);
+interface OnceOpenProps {
+  readonly flow: AnyActorRef | undefined;
+  readonly tag?: OpenTag;
+  readonly children: ReactNode;
+}
 
 /** Nothing until the flow opens its dialog; from then on its view is there, also to close it. */
-function OnceOpen({ flow, children }: { readonly flow: AnyActorRef; readonly children: ReactNode }) {
+function OnceOpen({ flow, tag, children }: OnceOpenProps) {
   const [opened, setOpened] = useState(false);
-  const open = useIsOpen(flow);
+  const open = useHasTag(flow, tag);
   if (open && !opened) setOpened(true);
-  return opened ? children : null;
+  return opened ? <Suspense>{children}</Suspense> : null;
 }

@@ -4,43 +4,26 @@ import { MonitorAddView } from '#views/monitor-add/monitor-add.view.tsx';
 import { MonitorBoardView } from '#views/monitor-board/monitor-board.view.tsx';
 import { ProjectWatchView } from '#views/project-watch/project-watch.view.tsx';
 import type { Application } from '../application.ts';
-import { type Living, useFlow } from '../children.ts';
 import { Flow } from '../flow.tsx';
+import { useMemberFlows } from './use-member-flows.ts';
 
 interface PartProps {
   readonly application: Application;
 }
 
-/** The monitor flow, told whenever this part comes to the front: a tab that is shown again asks anew. */
-function useMonitor(application: Application, announcementId: string | null): Living<'monitor'> | null {
-  useEffect(() => application.say({ type: 'monitor.requested', announcementId }), [application, announcementId]);
-  return useFlow(useFlow(useFlow(application.actor, 'member'), 'records'), 'monitor');
-}
-
-/** There is one flow for all detail pages; it speaks of the announcement that is on the screen. */
+/** There is one flow for all detail pages; it shows the announcement that is on the screen. A tab that is shown again asks anew. */
 export function ProjectWatchPart({ application, announcementId }: PartProps & { readonly announcementId: string }) {
-  const watch = useFlow(useMonitor(application, announcementId), 'projectWatch');
-  return watch && <OfAnnouncement watch={watch} announcementId={announcementId} />;
-}
-
-function OfAnnouncement({
-  watch,
-  announcementId,
-}: {
-  readonly watch: Living<'projectWatch'>;
-  readonly announcementId: string;
-}) {
-  const isMine = useSelector(watch, (snapshot) => snapshot.context.announcementId === announcementId);
-  return isMine ? <Flow flow={watch} view={ProjectWatchView} /> : null;
+  useEffect(() => application.say({ type: 'project.shown', announcementId }), [application, announcementId]);
+  const { projectWatch } = useMemberFlows(application);
+  const isMine = useSelector(projectWatch, (snapshot) => snapshot?.context.announcementId === announcementId);
+  return isMine ? <Flow flow={projectWatch} view={ProjectWatchView} /> : null;
 }
 
 export function MonitorBoardPart({ application }: PartProps) {
-  const board = useFlow(useMonitor(application, null), 'monitorBoard');
-  return board && <Board board={board} />;
-}
-
-function Board({ board }: { readonly board: Living<'monitorBoard'> }) {
-  const snapshot = useSelector(board, (current) => current);
-  const add = useFlow(board, 'add');
-  return <MonitorBoardView snapshot={snapshot} send={board.send} add={<Flow flow={add} view={MonitorAddView} />} />;
+  useEffect(() => application.say({ type: 'board.shown' }), [application]);
+  const { monitorBoard } = useMemberFlows(application);
+  const snapshot = useSelector(monitorBoard, (current) => current);
+  if (!monitorBoard || !snapshot) return null;
+  const add = <Flow flow={snapshot.children.add} view={MonitorAddView} />;
+  return <MonitorBoardView snapshot={snapshot} send={monitorBoard.send} add={add} />;
 }

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
 import { PendingPurchaseView } from '#views/pending-purchase/pending-purchase.view.tsx';
 import type { Application } from '../application.ts';
-import type { Living } from '../children.ts';
 import { useServicePhone } from './use-company.ts';
 
 export interface PendingDialogProps {
   readonly application: Application;
-  readonly flow: Living<'pendingPurchase'>;
+  readonly flow: ActorRefFrom<typeof pendingPurchaseMachine>;
 }
 
 export function PendingDialog({ application, flow }: PendingDialogProps) {

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { Brand } from '#domain/brand.ts';
+import type { permissionMachine } from '#machines/permission/permission.machine.ts';
 import { PermissionView } from '#views/permission/permission.view.tsx';
-import type { Living } from '../children.ts';
 
 export interface PermissionDialogProps {
-  readonly flow: Living<'permission'>;
+  readonly flow: ActorRefFrom<typeof permissionMachine>;
   readonly brand: Brand;
 }
 

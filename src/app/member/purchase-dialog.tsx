@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import type { Application } from '../application.ts';
-import type { Living } from '../children.ts';
 import { useServicePhone } from './use-company.ts';
 
 export interface PurchaseDialogProps {
   readonly application: Application;
-  readonly flow: Living<'purchase'>;
+  readonly flow: ActorRefFrom<typeof purchaseMachine>;
 }
 
 /** The purchase dialog with what it shows of the application. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { defaultSettings } from '#domain/settings.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
@@ -10,11 +10,11 @@ import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
-import { useFlow, useLaterFlow } from '../children.ts';
 import { payableMenu } from '../router/known-menu.ts';
 import { findRoute } from '../router/routes.ts';
 import { memberPartOf } from './member-part-of.ts';
 import { useCompany } from './use-company.ts';
+import { useMemberFlows } from './use-member-flows.ts';
 import { useMenu } from './use-menu.ts';
 
 export interface ShellProps {
@@ -24,12 +24,10 @@ export interface ShellProps {
 
 /** The shell, once the flows it shows are there. */
 export function Shell({ application, children }: ShellProps) {
-  const session = useFlow(application.actor, 'session');
-  const member = useFlow(application.actor, 'member');
-  const tabs = useFlow(member, 'tabs');
-  const sidebar = useFlow(member, 'sidebar');
-  const user = useSelector(session ?? undefined, (snapshot) => snapshot?.context.user ?? null);
-  if (tabs === null || sidebar === null || user === null || user === undefined) return null;
+  const session = useSelector(application.actor, ({ children }) => children.session);
+  const { tabs, sidebar } = useMemberFlows(application);
+  const user = useSelector(session, (snapshot) => snapshot?.context.user ?? null);
+  if (!tabs || !sidebar || user === null) return null;
   return (
     <ShellOf application={application} tabs={tabs} sidebar={sidebar} user={user}>
       {children}
@@ -45,16 +43,17 @@ interface ShellOfProps extends ShellProps {
 
 function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   const { brand, say, now } = application;
-  const { stage } = memberPartOf(application);
+  const { stage, whenIdle } = memberPartOf(application);
   const menu = useMenu(application);
   const { active } = useSyncExternalStore(stage.subscribe, stage.get);
   const open = useSelector(tabs, (snapshot) => snapshot.context);
   const side = useSelector(sidebar, (snapshot) => snapshot);
-  const member = useFlow(application.actor, 'member');
-  const company = useCompany(application, useLaterFlow(member, 'tour') !== null);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), [whenIdle]);
+  const company = useCompany(application, isIdle);
   const settings = useSelector(
-    useLaterFlow(member, 'settings') ?? undefined,
-    (snapshot) => snapshot?.context.settings ?? null,
+    useMemberFlows(application).settings,
+    (snapshot) => snapshot?.context.settings ?? defaultSettings(brand.footer),
   );
   return (
     <RolesContext value={user.roles}>
@@ -72,7 +71,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         mobile={side.hasTag('mobile')}
         canPay={company.canPay}
         service={company.service}
-        settings={settings ?? defaultSettings(brand.footer)}
+        settings={settings}
         hasPlace={(path) => findRoute(path) !== null}
         toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
         leaveMenu={() => sidebar.send({ type: 'menu.left' })}

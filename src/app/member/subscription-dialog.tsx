@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { groupEditorMachine } from '#machines/group-editor/group-editor.machine.ts';
+import type { subscriptionGroupMachine } from '#machines/subscription-group/subscription-group.machine.ts';
 import { GroupEditorView } from '#views/group-editor/group-editor.view.tsx';
 import { GroupShelfView } from '#views/group-shelf/group-shelf.view.tsx';
 import { GroupWordsView } from '#views/group-words/group-words.view.tsx';
 import { AreaFilter } from '#views/shared/area-picker/area-filter.tsx';
 import { SubscriptionGroupView } from '#views/subscription-group/subscription-group.view.tsx';
-import { type Living, useFlow } from '../children.ts';
 import { Flow } from '../flow.tsx';
 
 /** The panel of saved groups and in it the flows that it is made of. */
-export function SubscriptionDialog({ flow }: { readonly flow: Living<'subscriptionGroup'> }) {
+export function SubscriptionDialog({ flow }: { readonly flow: ActorRefFrom<typeof subscriptionGroupMachine> }) {
   const snapshot = useSelector(flow, (current) => current);
-  const shelf = useFlow(flow, 'shelf');
-  const editor = useFlow(flow, 'editor');
+  const { shelf, editor } = snapshot.children;
   return (
     <SubscriptionGroupView
       snapshot={snapshot}
@@ -22,14 +23,13 @@ export function SubscriptionDialog({ flow }: { readonly flow: Living<'subscripti
   );
 }
 
-function Editor({ flow }: { readonly flow: Living<'editor'> }) {
+function Editor({ flow }: { readonly flow: ActorRefFrom<typeof groupEditorMachine> }) {
   const snapshot = useSelector(flow, (current) => current);
-  const words = useFlow(flow, 'words');
   return (
     <GroupEditorView
       snapshot={snapshot}
       send={flow.send}
-      words={<Flow flow={words} view={GroupWordsView} />}
+      words={<Flow flow={snapshot.children.words} view={GroupWordsView} />}
       areaField={(value, onChange) => <AreaFilter value={value} onChange={onChange} />}
     />
   );

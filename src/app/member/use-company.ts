@@ -5,7 +5,6 @@ import { selDictDetail } from '#contract/dictionary.contract.ts';
 import { servicePhoneText } from '#domain/service-phone.ts';
 import type { ServiceContact } from '#views/shell/shell.types.ts';
 import type { Application } from '../application.ts';
-import { useFlow } from '../children.ts';
 
 /** First value of the dictionary `customer_info`; a failure is an empty dictionary (S3-55, S8-24). */
 const servicePhone = ({ client }: Application) =>
@@ -31,8 +30,8 @@ const serviceCode = ({ client }: Application, enabled: boolean) =>
   });
 
 const useConfiguration = ({ actor }: Application) => {
-  const guard = useFlow(actor, 'guard');
-  return useSelector(guard ?? undefined, (snapshot) => snapshot?.context.company ?? null) ?? null;
+  const guard = useSelector(actor, ({ children }) => children.guard);
+  return useSelector(guard, (snapshot) => snapshot?.context.company ?? null);
 };
 
 /** The phone that members may call, `null` when the company names none; with its area code where that is missing (D-27). */

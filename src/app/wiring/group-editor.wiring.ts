@@ -7,7 +7,6 @@ import { type GroupForm, groupPayload, readGroupForm } from '#domain/subscriptio
 import { groupEditorMachine } from '#machines/group-editor/group-editor.machine.ts';
 import { groupWordsMachine } from '#machines/group-words/group-words.machine.ts';
 import type { VerifiedWords, VerifyRequest } from '#machines/group-words/group-words.types.ts';
-import { asFlow } from './as-flow.ts';
 import { portData } from './port-data.ts';
 import { listOf } from './subscription-list.ts';
 import type { Wires } from './wires.ts';
@@ -16,7 +15,7 @@ import type { Wires } from './wires.ts';
 export const wireGroupEditor = (wires: Wires) =>
   groupEditorMachine.provide({
     actors: {
-      words: asFlow(wireGroupWords(wires)),
+      words: wireGroupWords(wires),
       tryoutSubscriptionGroup: fromPromise(async ({ input, signal }) => {
         const read = readGroupForm(input.form as GroupForm, input.rows);
         if ('refusal' in read) return { kind: 'refused', refusal: read.refusal };

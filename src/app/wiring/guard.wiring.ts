@@ -1,26 +1,28 @@
-import { type AnyActorLogic, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { jumpPermission } from '#contract/login.contract.ts';
 import { guardMachine } from '#machines/guard/guard.machine.ts';
 import { ENTRANCE_ROUTES } from '../router/entrance-routes.ts';
 import { parseAddress } from '../router/hash-location.ts';
 import { localStore } from '../storage/safe-storage.ts';
-import { asFlow } from './as-flow.ts';
 import { rememberDestination } from './destination.ts';
 import { portData } from './port-data.ts';
-import type { Wires } from './wires.ts';
+import type { MemberChunks, Wires } from './wires.ts';
 
 /** Title of a page outside the main layout; the others name theirs when they are resolved. */
 const titleOf = (to: string): string =>
   ENTRANCE_ROUTES.find(({ pattern }) => pattern === parseAddress(to).path)?.title ?? '';
 
-export const wireGuard = ({ client, look, progress, location, brand, company, say }: Wires, journey: AnyActorLogic) =>
+export const wireGuard = (
+  { client, look, progress, location, brand, company, say }: Wires,
+  journey: MemberChunks['journey'],
+) =>
   guardMachine.provide({
     actors: {
       companyConfiguration: fromPromise(company),
       jumpPermission: fromPromise(async ({ signal }) =>
         portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
       ),
-      journey: asFlow(journey),
+      journey,
     },
     actions: {
       setTitle: ({ context }) => look.setTitle(titleOf(context.target.to)),

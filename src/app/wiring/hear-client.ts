@@ -28,7 +28,7 @@ export function wordOf({ endpoint, kind, code, data, failure }: Outcome): AppEve
   if (kind === 'blocked' && code === CODE.blockedByRule) {
     const isKept = endpoint.globalErrors === 'exempt' && !endpoint.codes.includes(CODE.blockedByRule);
     const permission = permissionFromWire(data, endpoint.spends);
-    return isKept ? null : { type: 'api.blocked', endpointId: endpoint.id, permission };
+    return isKept ? null : { type: 'permission.denied', permission };
   }
   return code === CODE.ok || code === CODE.accepted ? { type: 'api.answered', endpointId: endpoint.id, code } : null;
 }

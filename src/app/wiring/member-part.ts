@@ -1,18 +1,20 @@
-import type { AnyActorLogic } from 'xstate';
+import type { LoadedMachine } from '#machines/app/lazy-machine.ts';
+import type { Target } from '#machines/guard/guard.types.ts';
+import type { journeyMachine } from '#machines/journey/journey.machine.ts';
+import type { memberMachine } from '#machines/member/member.machine.ts';
+import { once } from '../page/once.ts';
+import { quietMoment } from '../page/quiet-moment.ts';
 import { parseAddress } from '../router/hash-location.ts';
-import { createStage, type Stage } from '../router/stage.ts';
+import { createStage } from '../router/stage.ts';
 import { SCREENS } from '../screens.ts';
 import { wireJourney } from './journey.wiring.ts';
 import { wireMember } from './member.wiring.ts';
-import type { Wires } from './wires.ts';
-
-/** Flows whose code a guest never loads. */
-export type MemberFlowName = 'journey' | 'member';
+import type { MemberParts, Wires } from './wires.ts';
 
 /** What the application gains when a token is held: the flows of a member, and the stage their views stand on. */
-export interface MemberPart {
-  readonly flows: Readonly<Record<MemberFlowName, AnyActorLogic>>;
-  readonly stage: Stage;
+export interface MemberPart extends MemberParts {
+  readonly journey: LoadedMachine<typeof journeyMachine, { readonly target: Target }>;
+  readonly member: LoadedMachine<typeof memberMachine, { readonly canPay: boolean | null }>;
   /** Asks the guard, but another page or filter of the list that is seen stays in the list. */
   readonly navigate: Navigate;
   /** The same for the address that Back, Forward or the member have put in the address bar; a pop-up over the list goes (S6-04). */
@@ -27,6 +29,7 @@ export function wireMemberPart(wires: Wires): MemberPart {
   const { location, progress, say, user } = wires;
   const hasScreen = (component: string): boolean => component in SCREENS;
   const stage = createStage(hasScreen);
+  const whenIdle = once(() => quietMoment(stage, new AbortController().signal));
   /** @returns Whether the list has gone there by itself. */
   const stayInList = (to: string, replace: boolean): boolean => {
     const isSettled = user() !== null && !progress.get();
@@ -37,13 +40,12 @@ export function wireMemberPart(wires: Wires): MemberPart {
   };
   return {
     stage,
+    whenIdle,
     navigate: (to, { replace = false } = {}) => void stayInList(to, replace),
     followAddressBar: (to) => {
       if (stayInList(to, true)) say({ type: 'route.changed', path: parseAddress(to).path });
     },
-    flows: {
-      journey: wireJourney(wires, { stage, hasScreen }),
-      member: wireMember(wires, stage),
-    },
+    journey: { machine: wireJourney(wires, { stage, hasScreen }), toInput: (given) => given },
+    member: wireMember(wires, { stage, whenIdle }),
   };
 }

@@ -12,11 +12,9 @@ import {
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { PERMISSION } from '#domain/permission.ts';
-import { monitorMachine } from '#machines/monitor/monitor.machine.ts';
 import { monitorAddMachine } from '#machines/monitor-add/monitor-add.machine.ts';
 import { monitorBoardMachine } from '#machines/monitor-board/monitor-board.machine.ts';
 import { projectWatchMachine } from '#machines/project-watch/project-watch.machine.ts';
-import { asFlow } from './as-flow.ts';
 import { permissionOf } from './permission-of.ts';
 import { listData, portData } from './port-data.ts';
 import { quotaOf } from './quota-of.ts';
@@ -28,13 +26,7 @@ const PAGE_SIZE = 10;
 const WORD_LENGTH = 40;
 const SUGGESTED = 8;
 
-export const wireMonitor = (wires: Wires) =>
-  monitorMachine.provide({
-    actors: { projectWatch: asFlow(wireProjectWatch(wires)), monitorBoard: asFlow(wireMonitorBoard(wires)) },
-    actions: { reportDeadFlow: ({ event }) => console.error('a flow died', event) },
-  });
-
-const wireProjectWatch = ({ client, queries, say }: Wires) =>
+export const wireProjectWatch = ({ client, queries, say }: Wires) =>
   projectWatchMachine.provide({
     actors: {
       getDocumentIsMonitor: fromPromise(async ({ input, signal }) =>
@@ -63,12 +55,12 @@ const wireProjectWatch = ({ client, queries, say }: Wires) =>
     },
   });
 
-const wireMonitorBoard = (wires: Wires) => {
+export const wireMonitorBoard = (wires: Wires) => {
   const { client, queries } = wires;
   const outdateEvents = (): void => void queries.get()?.invalidateQueries({ queryKey: [EVENTS_KEY] });
   return monitorBoardMachine.provide({
     actors: {
-      add: asFlow(wireMonitorAdd(wires)),
+      add: wireMonitorAdd(wires),
       monitorList: fromPromise(async ({ input: { kind, page }, signal }) => {
         const entitlement: EntitlementKey = kind === 'project' ? 'projectMonitor' : 'companyMonitor';
         const [listed, quotas] = await Promise.all([

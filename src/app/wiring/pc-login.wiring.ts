@@ -2,14 +2,15 @@ import { fromPromise, sendParent } from 'xstate';
 import { pcLoginAuth } from '#contract/login.contract.ts';
 import { pcLoginMachine } from '#machines/pc-login/pc-login.machine.ts';
 import { portData } from './port-data.ts';
-import type { Wires } from './wires.ts';
+import type { MemberParts, Wires } from './wires.ts';
 
-export const wirePcLogin = ({ client }: Wires) =>
+export const wirePcLogin = ({ client }: Wires, { whenIdle }: Pick<MemberParts, 'whenIdle'>) =>
   pcLoginMachine.provide({
     actors: {
-      pcLoginAuth: fromPromise(async ({ signal }) =>
-        portData(pcLoginAuth, await client.call(pcLoginAuth, {}, { signal })),
-      ),
+      pcLoginAuth: fromPromise(async ({ signal }) => {
+        await whenIdle();
+        return portData(pcLoginAuth, await client.call(pcLoginAuth, {}, { signal }));
+      }),
     },
     actions: { announcePcForbidden: sendParent({ type: 'pc.forbidden' }) },
   });

@@ -1,4 +1,4 @@
-import { fromPromise, sendParent } from 'xstate';
+import { fromPromise } from 'xstate';
 import { unacknowledgedOrders } from '#contract/membership.contract.ts';
 import { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
 import type { PendingRecord } from '#machines/pending-purchase/pending-purchase.types.ts';
@@ -10,9 +10,9 @@ import {
 import { forgetPending, readPending, rememberPending } from '../session/pending-purchase-storage.ts';
 import { acknowledge, askOrder } from './find-order.ts';
 import { portData } from './port-data.ts';
-import type { Wires } from './wires.ts';
+import type { MemberParts, Wires } from './wires.ts';
 
-export const wirePendingPurchase = ({ client, user, say }: Wires) => {
+export const wirePendingPurchase = ({ client, user, say }: Wires, { whenIdle }: Pick<MemberParts, 'whenIdle'>) => {
   /** The order that user info named; it is looked at once, and before any other: it is known to be paid (D-04). */
   let named: string | null | undefined;
   const takeNamed = (): readonly string[] => {
@@ -31,6 +31,7 @@ export const wirePendingPurchase = ({ client, user, say }: Wires) => {
   return pendingPurchaseMachine.provide({
     actors: {
       recallPending: fromPromise(async (): Promise<PendingRecord> => {
+        await whenIdle();
         const { flagged, orders } = readPending(user()?.userId ?? '');
         const idOf = (number: string) => orders.find(({ orderNo }) => orderNo === number)?.orderId ?? null;
         const numbers = new Set([
@@ -61,7 +62,7 @@ export const wirePendingPurchase = ({ client, user, say }: Wires) => {
       forgetOrder: ({ context: { order } }) => order && ofUser((userId) => forgetPending(userId, order.orderNo)),
       forgetPending: (_, { orderNo }) => ofUser((userId) => forgetPending(userId, orderNo)),
       forgetBareFlag: () => ofUser((userId) => forgetPending(userId, null)),
-      announcePaid: sendParent({ type: 'order.paid' }),
+      announcePaid: () => say({ type: 'order.paid' }),
       refreshUser: () => say({ type: 'user.outdated' }),
       openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },

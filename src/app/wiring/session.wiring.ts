@@ -8,7 +8,6 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import { userInfoMachine } from '#machines/user-info/user-info.machine.ts';
 import type { KnownUser } from '#machines/user-info/user-info.types.ts';
-import { asPort } from './as-flow.ts';
 import { forgetTabs } from './tab-memory.ts';
 import type { Wires } from './wires.ts';
 
@@ -27,7 +26,7 @@ export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loa
   return sessionMachine.provide({
     actors: {
       restoreToken: fromPromise(async () => ({ found: credential.restore() })),
-      userInfo: asPort(userInfoMachine.provide({ actors: { userCenter: fromPromise<KnownUser | null>(askUser) } })),
+      userInfo: userInfoMachine.provide({ actors: { userCenter: fromPromise<KnownUser | null>(askUser) } }),
       /** A token that is gone already cannot be logged out; no call is sent without one (I13). */
       logout: fromPromise(async ({ signal }) => {
         if (credential.token() !== null) await client.call(logout, {}, { signal });

@@ -9,7 +9,6 @@ import { filterToHash } from '#domain/search-filter-hash.ts';
 import { groupPayload, SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { groupShelfMachine } from '#machines/group-shelf/group-shelf.machine.ts';
 import { subscriptionGroupMachine } from '#machines/subscription-group/subscription-group.machine.ts';
-import { asPort } from './as-flow.ts';
 import { wireGroupEditor } from './group-editor.wiring.ts';
 import { listData, portData } from './port-data.ts';
 import { quotaOf, reportFull } from './quota-of.ts';
@@ -33,8 +32,8 @@ export const wireSubscriptionGroup = (wires: Wires) => {
         const saved = groups.map(savedGroupFromWire);
         return { groups: saved, entitlement, ...quotaOf(quotas, entitlement, saved.length), usable: path !== null };
       }),
-      shelf: asPort(wireGroupShelf(wires)),
-      editor: asPort(wireGroupEditor(wires)),
+      shelf: wireGroupShelf(wires),
+      editor: wireGroupEditor(wires),
     },
     actions: {
       reportFull: (_, shelf) => reportFull(say, shelf),

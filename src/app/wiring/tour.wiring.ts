@@ -4,7 +4,7 @@ import type { TourStep } from '#machines/tour/tour.types.ts';
 import { type MenuItem, menuTree } from '#views/shell/menu-tree.ts';
 import type { Stage } from '../router/stage.ts';
 import { clearGuide, recallGuide } from '../session/guide-memory.ts';
-import type { Wires } from './wires.ts';
+import type { MemberParts, Wires } from './wires.ts';
 
 const PLACES: Readonly<Record<TourStep, string>> = {
   dashboard: '/dashboard',
@@ -13,10 +13,16 @@ const PLACES: Readonly<Record<TourStep, string>> = {
   market: '/enterpriseAnalysis/informationQuery/marketAnalysis',
 };
 
-export const wireTour = ({ say }: Wires, stage: Pick<Stage, 'menu'>) =>
+export const wireTour = (
+  { say }: Wires,
+  { stage, whenIdle }: { readonly stage: Pick<Stage, 'menu'> } & Pick<MemberParts, 'whenIdle'>,
+) =>
   tourMachine.provide({
     actors: {
-      recallGuide: fromPromise(async () => recallGuide()),
+      recallGuide: fromPromise(async () => {
+        await whenIdle();
+        return recallGuide();
+      }),
       listSteps: fromPromise(async (): Promise<readonly TourStep[]> => {
         const paths = menuTree(stage.menu()).flatMap(pathsIn);
         return (Object.keys(PLACES) as TourStep[]).filter((step) => paths.includes(PLACES[step]));

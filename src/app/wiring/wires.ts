@@ -4,10 +4,16 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
+import type { LazyMachine } from '#machines/app/lazy-machine.ts';
+import type { Target } from '#machines/guard/guard.types.ts';
+import type { journeyMachine } from '#machines/journey/journey.machine.ts';
+import type { memberMachine } from '#machines/member/member.machine.ts';
+import type { profileMachine } from '#machines/profile/profile.machine.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import type { Look } from '../page/look.ts';
 import type { Signal } from '../page/signal.ts';
 import type { HashLocation } from '../router/hash-location.ts';
+import type { Stage } from '../router/stage.ts';
 import type { Credential } from '../session/credential.ts';
 import type { OtherTabs } from '../session/other-tabs.ts';
 
@@ -29,8 +35,7 @@ export interface Wires {
   readonly user: () => SessionUser | null;
   /** Company configuration, asked once a page; rejects when it could not be had. */
   readonly company: () => Promise<CompanyConfiguration>;
-  /** What was typed into the login page before the program took it over. */
-  readonly typedPhone: () => string;
+
   /** Epoch milliseconds on the server: for everything that is compared with a time the server named. */
   readonly now: () => number;
   /** Epoch milliseconds by the device: for a duration that begins and ends on this device, also over a reload. */
@@ -46,14 +51,26 @@ export interface Wires {
   readonly fetch: typeof fetch;
   /** Changes with every build. */
   readonly version: string;
-  /** Tells the member that what they asked for could not be loaded. */
-  readonly reportMissingPart: () => void;
   /** Whether a missing part may reload the page by itself; the claim is written down (I12). */
   readonly claimPartReload: () => boolean;
   /** Loads the page anew because the member's act asks for it. */
   readonly reload: () => void;
   /** Stops and drops everything that belongs to this session, then reloads. */
   readonly endSession: () => void;
+}
+
+/** Flows whose code comes with a token; the profile's with the answer that demands it. */
+export interface MemberChunks {
+  readonly journey: LazyMachine<typeof journeyMachine, { readonly target: Target }>;
+  readonly member: LazyMachine<typeof memberMachine, { readonly canPay: boolean | null }>;
+  readonly profile: LazyMachine<typeof profileMachine>;
+}
+
+/** What only a page with a member has. */
+export interface MemberParts {
+  readonly stage: Stage;
+  /** Resolves once the first view is drawn and the browser is idle. */
+  readonly whenIdle: () => Promise<void>;
 }
 
 /** Origins that belong to this product: the page's own, and the https host that the brand configures for its calls. */

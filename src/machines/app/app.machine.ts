@@ -1,193 +1,221 @@
-import { type AnyEventObject, assign, fromCallback, sendTo, setup } from 'xstate';
-import type { AppContext, AppEvent } from './app.types.ts';
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
+import { chunkReloadMachine } from '../chunk-reload/chunk-reload.machine.ts';
+import { connectionMachine } from '../connection/connection.machine.ts';
+import { guardMachine } from '../guard/guard.machine.ts';
+import { loginMachine } from '../login/login.machine.ts';
+import type { memberMachine } from '../member/member.machine.ts';
+import { noticeMachine } from '../notice/notice.machine.ts';
+import type { profileMachine } from '../profile/profile.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import type { versionUpdateMachine } from '../version-update/version-update.machine.ts';
+import type { AppContext, AppEvent, AppInput } from './app.types.ts';
+import { lazyMachine } from './lazy-machine.ts';
 
-/** The switchboard: which flow lives when, and who hears what. It decides nothing that a flow can decide. */
+/** Root machine: who uses the page, and which flows are active meanwhile. */
 export const appMachine = setup({
-  types: { context: {} as AppContext, events: {} as AppEvent },
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    children: {} as {
+      session: 'session';
+      guard: 'guard';
+      notice: 'notice';
+      login: 'login';
+      profile: 'profile';
+      member: 'member';
+      chunkReload: 'chunkReload';
+      connection: 'connection';
+      versionUpdate: 'versionUpdate';
+      browserEvents: 'browserEvents';
+    },
+  },
   actors: {
-    session: fromCallback<AnyEventObject>(() => undefined),
-    guard: fromCallback<AnyEventObject>(() => undefined),
-    notice: fromCallback<AnyEventObject>(() => undefined),
-    login: fromCallback<AnyEventObject>(() => undefined),
-    profile: fromCallback<AnyEventObject>(() => undefined),
-    member: fromCallback<AnyEventObject, AppContext>(() => undefined),
-    chunkReload: fromCallback<AnyEventObject>(() => undefined),
-    upkeep: fromCallback<AnyEventObject>(() => undefined),
+    session: sessionMachine,
+    guard: guardMachine,
+    notice: noticeMachine,
+    login: loginMachine,
+    profile: lazyMachine<typeof profileMachine>(() => Promise.reject(new Error('not provided: profile'))),
+    /** Every flow of a member. Its code is requested as soon as a token is known. */
+    member: lazyMachine<typeof memberMachine, { canPay: boolean | null }>(() =>
+      Promise.reject(new Error('not provided: member')),
+    ),
+    chunkReload: chunkReloadMachine,
+    connection: connectionMachine,
+    versionUpdate: lazyMachine<typeof versionUpdateMachine>(() =>
+      Promise.reject(new Error('not provided: versionUpdate')),
+    ),
+    /** Sends `connection.lost`, `connection.restored`, `window.hidden`, `window.shown`. */
+    browserEvents: fromCallback<EventObject>(() => undefined),
   },
   actions: {
-    /** For engineers: a flow died, which no path should be able to bring about (I15). */
-    reportDeadFlow: () => undefined,
+    /** Logs a flow that failed, which no path should be able to bring about (I15). */
+    reportFailedFlow: () => undefined,
+    /** Sends the event to the flows that the table of forwarded events names. */
+    forward: () => undefined,
     takeCompany: assign({
       canPay: ({ event, context }) => (event.type === 'company.known' ? event.canPay : context.canPay),
     }),
-    tellSession: sendTo('session', ({ event }) => event),
-    tellSessionRefused: sendTo('session', { type: 'token.refused' }),
-    tellSessionTaken: sendTo('session', { type: 'account.taken' }),
-    tellSessionIncomplete: sendTo('session', { type: 'profile.demanded' }),
-    tellGuard: sendTo('guard', ({ event }) => event),
-    tellGuardGuest: sendTo('guard', { type: 'guest.recognised' }),
-    tellGuardArrival: sendTo('guard', { type: 'member.arrived' }),
-    tellGuardMember: sendTo('guard', { type: 'member.recognised' }),
-    tellGuardStalled: sendTo('guard', { type: 'member.stalled' }),
-    tellGuardIncomplete: sendTo('guard', { type: 'profile.demanded' }),
-    tellNotice: sendTo('notice', ({ event }) => event),
-    tellNoticeFailure: sendTo('notice', ({ event }) => ({
+    sendTokenRefused: sendTo('session', { type: 'token.refused' }),
+    sendAccountTaken: sendTo('session', { type: 'account.taken' }),
+    sendProfileDemanded: sendTo('session', { type: 'profile.demanded' }),
+    sendGuest: sendTo('guard', { type: 'guest.recognised' }),
+    sendArrival: sendTo('guard', { type: 'member.arrived' }),
+    sendMember: sendTo('guard', { type: 'member.recognised' }),
+    sendStalled: sendTo('guard', { type: 'member.stalled' }),
+    sendIncomplete: sendTo('guard', { type: 'profile.demanded' }),
+    sendFailure: sendTo('notice', ({ event }) => ({
       type: 'failure.reported',
       failure: event.type === 'api.failed' ? event.failure : null,
     })),
-    tellMember: sendTo('member', ({ event }) => event),
-    tellChunkReload: sendTo('chunkReload', ({ event }) => event),
-    tellUpkeep: sendTo('upkeep', ({ event }) => event),
-    /** Loads the page anew, because the member asks for it. */
     reloadPage: () => undefined,
   },
   guards: {
-    isRefused: ({ event }) => event.type === 'api.failed' && event.failure.code === 401,
-    isTaken: ({ event }) => event.type === 'api.failed' && event.failure.code === 4011,
+    isRefused: ({ event }) => event.type === 'api.failed' && event.failure.code === CODE.notLoggedIn,
+    isTaken: ({ event }) => event.type === 'api.failed' && event.failure.code === CODE.kickedOut,
     /** The permission check on /login: its 430 is ignored (S2-47, S8-09). */
     isIgnoredDemand: ({ event }) =>
-      event.type === 'api.failed' && event.failure.code === 430 && event.endpointId === 'jumpPermission',
-    isDemand: ({ event }) => event.type === 'api.failed' && event.failure.code === 430,
+      event.type === 'api.failed' &&
+      event.failure.code === CODE.profileIncomplete &&
+      event.endpointId === 'jumpPermission',
+    isDemand: ({ event }) => event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete,
     isWithdrawn: ({ event }) => event.type === 'api.failed' && event.failure.kind === 'aborted',
     isToLogin: ({ event }) => event.type === 'route.changed' && /^\/login(\?|$)/.test(event.path),
   },
 }).createMachine({
   id: 'app',
-  description: 'The whole application: who is here, and which flows live meanwhile.',
-  meta: { title: '应用总线' },
-  context: { canPay: null },
+  description: 'The root machine: who uses the page, and which flows are active.',
+  meta: { title: '应用' },
+  context: ({ input }) => ({ ...input, canPay: null }),
   invoke: [
-    { id: 'session', src: 'session', onDone: '.broken', onError: '.broken' },
-    { id: 'guard', src: 'guard', onDone: '.broken', onError: '.broken' },
-    { id: 'notice', src: 'notice', onDone: '.broken', onError: '.broken' },
-    { id: 'chunkReload', src: 'chunkReload', onDone: {}, onError: {} },
-    { id: 'upkeep', src: 'upkeep', onDone: {}, onError: {} },
+    { id: 'session', systemId: 'session', src: 'session', onDone: '.broken', onError: '.broken' },
+    {
+      id: 'guard',
+      systemId: 'guard',
+      src: 'guard',
+      input: ({ context }) => ({ to: context.location }),
+      onDone: '.broken',
+      onError: '.broken',
+    },
+    { id: 'notice', systemId: 'notice', src: 'notice', onDone: '.broken', onError: '.broken' },
+    { id: 'chunkReload', systemId: 'chunkReload', src: 'chunkReload', onDone: {}, onError: {} },
+    {
+      id: 'connection',
+      systemId: 'connection',
+      src: 'connection',
+      onDone: { actions: 'reportFailedFlow' },
+      onError: { actions: 'reportFailedFlow' },
+    },
+    {
+      id: 'versionUpdate',
+      systemId: 'versionUpdate',
+      src: 'versionUpdate',
+      onDone: { actions: 'reportFailedFlow' },
+      onError: { actions: 'reportFailedFlow' },
+    },
+    {
+      id: 'browserEvents',
+      src: 'browserEvents',
+      onDone: { actions: 'reportFailedFlow' },
+      onError: { actions: 'reportFailedFlow' },
+    },
   ],
   initial: 'opening',
   on: {
     'api.failed': [
-      { guard: 'isRefused', actions: 'tellSessionRefused' },
-      { guard: 'isTaken', actions: 'tellSessionTaken' },
+      { guard: 'isRefused', actions: 'sendTokenRefused' },
+      { guard: 'isTaken', actions: 'sendAccountTaken' },
       { guard: 'isIgnoredDemand' },
-      { guard: 'isDemand', actions: 'tellSessionIncomplete' },
+      { guard: 'isDemand', actions: 'sendProfileDemanded' },
       { guard: 'isWithdrawn' },
-      { actions: 'tellNoticeFailure' },
+      { actions: 'sendFailure' },
     ],
-    'navigation.requested': { actions: 'tellGuard' },
-    'company.known': { actions: 'takeCompany' },
-    'toast.raised': { actions: 'tellNotice' },
-    'logout.requested': { actions: 'tellSession' },
-    'logout.heard': { actions: 'tellSession' },
-    'takeover.reported': { actions: 'tellNotice' },
-    'takeover.acknowledged': { actions: 'tellSession' },
-    'part.missed': { actions: 'tellChunkReload' },
-    'payment.*': { actions: 'tellUpkeep' },
+    'company.known': { actions: ['takeCompany', 'forward'] },
     'reload.chosen': { actions: 'reloadPage' },
     'session.ended': '.ending',
+    '*': { actions: 'forward' },
   },
   states: {
     opening: {
-      description: 'It is not known yet whether somebody is logged in.',
+      description: 'The session looks for a stored token.',
       meta: { title: '启动', requirements: ['S4-01'] },
       on: {
-        'session.missed': { target: 'guest', actions: 'tellGuardGuest' },
-        'session.begun': { target: 'arriving', actions: 'tellGuardArrival' },
+        'session.missed': { target: 'guest', actions: 'sendGuest' },
+        'session.begun': { target: 'arriving', actions: 'sendArrival' },
       },
     },
     guest: {
-      description: 'Nobody is logged in: the login flow lives.',
+      description: 'No token is held; the login flow is active.',
       meta: { title: '访客', requirements: ['S1-01', 'S2-41'] },
-      invoke: { id: 'login', src: 'login', onDone: {}, onError: '#app.broken' },
-      on: {
-        'login.succeeded': { actions: 'tellSession' },
-        'session.begun': { target: 'arriving', actions: 'tellGuardArrival' },
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => ({ phone: context.typedPhone }),
+        onDone: {},
+        onError: '#app.broken',
       },
+      on: { 'session.begun': { target: 'arriving', actions: 'sendArrival' } },
     },
     arriving: {
-      description: 'A token is held and its owner is being asked for.',
+      description: 'A token is held and user info is being fetched.',
       meta: { title: '进入中', requirements: ['S4-10'] },
       on: {
-        'session.opened': { target: 'member', actions: 'tellGuardMember' },
-        'session.halted': { target: 'incomplete', actions: 'tellGuardIncomplete' },
-        'session.stalled': { actions: 'tellGuardStalled' },
-        'session.begun': { actions: 'tellGuardArrival' },
+        'session.opened': { target: 'member', actions: 'sendMember' },
+        'session.halted': { target: 'incomplete', actions: 'sendIncomplete' },
+        'session.stalled': { actions: 'sendStalled' },
+        'session.begun': { actions: 'sendArrival' },
       },
     },
     incomplete: {
-      description: 'The profile has to be completed before anything else (430).',
+      description: 'The server demands a complete profile before anything else (430).',
       meta: { title: '资料未完善', requirements: ['S2-06', 'S8-08'] },
       initial: 'completing',
-      on: { 'session.begun': { target: 'arriving', actions: 'tellGuardArrival' } },
+      on: { 'session.begun': { target: 'arriving', actions: 'sendArrival' } },
       states: {
         completing: {
           description: 'The member fills in the profile.',
           meta: { title: '完善资料', requirements: ['S2-05'] },
           invoke: { id: 'profile', src: 'profile', onDone: {}, onError: '#app.broken' },
-          on: {
-            'profile.completed': { actions: 'tellSession' },
-            'route.changed': { guard: 'isToLogin', target: 'changingAccount' },
-          },
+          on: { 'route.changed': { guard: 'isToLogin', target: 'changingAccount' } },
         },
         changingAccount: {
           description: 'The member asked for the login page to use another account (D-06).',
           meta: { title: '更换账号', requirements: ['S2-47', 'D-06'] },
-          invoke: { id: 'login', src: 'login', onDone: {}, onError: '#app.broken' },
-          on: {
-            'login.succeeded': { actions: 'tellSession' },
-            'route.changed': [{ guard: 'isToLogin' }, { target: 'completing' }],
+          invoke: {
+            id: 'login',
+            src: 'login',
+            input: ({ context }) => ({ phone: context.typedPhone }),
+            onDone: {},
+            onError: '#app.broken',
           },
+          on: { 'route.changed': [{ guard: 'isToLogin' }, { target: 'completing' }] },
         },
       },
     },
     member: {
-      description: 'The product is open; the flows of a member live and die with this state.',
+      description: 'The product is open; every flow of the member is active exactly as long as this state.',
       meta: { title: '会员使用中', requirements: ['S1-01'] },
       invoke: {
         id: 'member',
+        systemId: 'member',
         src: 'member',
-        input: ({ context }) => context,
+        input: ({ context }) => ({ canPay: context.canPay }),
         onDone: 'broken',
         onError: 'broken',
       },
-      on: {
-        'session.halted': { target: 'incomplete', actions: 'tellGuardIncomplete' },
-        'user.outdated': { actions: 'tellSession' },
-        'menu.retried': { actions: 'tellGuard' },
-        'company.known': { actions: ['takeCompany', 'tellMember'] },
-        'api.answered': { actions: 'tellMember' },
-        'api.blocked': { actions: 'tellMember' },
-        'permission.denied': { actions: 'tellMember' },
-        'purchase.requested': { actions: 'tellMember' },
-        'coupons.requested': { actions: 'tellMember' },
-        'servicePeriod.requested': { actions: 'tellMember' },
-        'invoice.requested': { actions: 'tellMember' },
-        'cancellation.requested': { actions: 'tellMember' },
-        'order.*': { actions: 'tellMember' },
-        'check.requested': { actions: 'tellMember' },
-        'route.changed': { actions: 'tellMember' },
-        'window.*': { actions: 'tellMember' },
-        'view.shown': { actions: 'tellMember' },
-        'title.known': { actions: 'tellMember' },
-        'list.duplicated': { actions: 'tellMember' },
-        'page.left': { actions: 'tellMember' },
-        'collect.requested': { actions: 'tellMember' },
-        'download.requested': { actions: 'tellMember' },
-        'export.requested': { actions: 'tellMember' },
-        'monitor.requested': { actions: 'tellMember' },
-        'groups.requested': { actions: 'tellMember' },
-        'settings.requested': { actions: 'tellMember' },
-      },
+      on: { 'session.halted': { target: 'incomplete', actions: 'sendIncomplete' } },
     },
     ending: {
       description:
-        'The session is over: every flow of the member has stopped, nothing private is on the screen, the page reloads.',
+        'The session is over: the flows of the member have stopped, nothing private is shown, the page reloads.',
       meta: { title: '会话结束', requirements: ['S4-07', 'S8-07', 'D-09'] },
       on: { 'session.ended': {} },
     },
     broken: {
-      description: 'A flow died, which should never be: nothing goes on, the member may load the page anew.',
+      description: 'A flow failed, which should never happen; the page offers a reload.',
       meta: { title: '程序异常，请刷新', requirements: ['I15'] },
-      entry: 'reportDeadFlow',
+      entry: 'reportFailedFlow',
       on: {
         'reload.chosen': { actions: 'reloadPage' },
         '*': {},

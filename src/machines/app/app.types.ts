@@ -1,6 +1,7 @@
 import type { PortFailure } from '../flow.ts';
 import type { RecordWish } from '../record-wish.types.ts';
 import type { InvoicedOrder, PurchaseRequest } from '../shop.types.ts';
+import type { TabView } from '../tabs/tabs.types.ts';
 
 /** What the switchboard hears: from the client, the address bar, the window, the views and the flows themselves. */
 export type AppEvent =
@@ -8,31 +9,33 @@ export type AppEvent =
   | RecordWish
   /** A call was answered with an in-body code of 200 or 201. */
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
-  /** A rule refused with code 431 and a permission result (D-60). */
-  | { readonly type: 'api.blocked'; readonly endpointId: string; readonly permission: unknown }
   /** A call failed that leaves its failures to the global handlers. */
   | { readonly type: 'api.failed'; readonly endpointId: string; readonly failure: PortFailure }
   | { readonly type: 'navigation.requested'; readonly to: string; readonly replace: boolean }
   /** A view was committed. */
   | { readonly type: 'route.changed'; readonly path: string }
   /** The same moment, told as a tab: for members only. */
-  | { readonly type: 'view.shown'; readonly tab: unknown }
+  | { readonly type: 'view.shown'; readonly tab: TabView | null }
   | { readonly type: 'title.known'; readonly path: string; readonly title: string }
   | { readonly type: 'list.duplicated'; readonly path: string }
   | { readonly type: 'page.left' }
   | { readonly type: 'window.resized'; readonly widthPx: number }
   | { readonly type: 'menu.retried' }
-  | { readonly type: 'window.focused' }
+  | { readonly type: 'window.focused' | 'window.hidden' | 'window.shown' }
+  | { readonly type: 'connection.lost' | 'connection.restored' }
   | { readonly type: 'toast.raised'; readonly text: string }
   | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
   | { readonly type: 'coupons.requested' }
   | { readonly type: 'servicePeriod.requested' }
   | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
+  /** A rule refused, by code 431 or by a limit that is known beforehand; `permission` is its result (D-60). */
   | { readonly type: 'permission.denied'; readonly permission: unknown }
   /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
   | { readonly type: 'order.watched'; readonly orderNo: string; readonly orderId: string }
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
   | { readonly type: 'order.announced'; readonly orderNo: string }
+  /** The member is congratulated on an order that no open dialog asks about: the purchase dialog gives way. */
+  | { readonly type: 'order.paid' }
   /** A purchase dialog was left: the watched order is asked about now (D-25). */
   | { readonly type: 'check.requested' }
   /** Own account data changed. */
@@ -63,7 +66,14 @@ export type AppEvent =
   | { readonly type: 'session.stalled' }
   | { readonly type: 'session.ended' };
 
-export interface AppContext {
+export interface AppInput {
+  /** Inner address of the page when it was opened, `/tender/index/7?from=list`. */
+  readonly location: string;
+  /** Phone that was typed into the login page before the program took it over, '' when none. */
+  readonly typedPhone: string;
+}
+
+export interface AppContext extends AppInput {
   /** Whether build and company allow paying (D-37); `null` until the company answered. */
   readonly canPay: boolean | null;
 }

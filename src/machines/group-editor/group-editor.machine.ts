@@ -1,4 +1,5 @@
-import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import { groupWordsMachine } from '../group-words/group-words.machine.ts';
 import type * as editor from './group-editor.types.ts';
 
 /** One group of a subscription: conditions, a dry run before it is saved, and nothing lost on the way (S3-34…S3-37, S3-63, S3-64, S3-66; D-65). */
@@ -9,10 +10,14 @@ export const groupEditorMachine = setup({
     input: {} as editor.GroupEditorInput,
     output: {} as editor.SavedGroup | null,
     tags: {} as 'busy',
+    children: {} as {
+      words: 'words';
+      tryoutSubscriptionGroup: 'tryoutSubscriptionGroup';
+      saveSubscriptionGroup: 'saveSubscriptionGroup';
+    },
   },
   actors: {
-    /** The flow `group-words`. */
-    words: fromCallback<AnyEventObject, editor.WordsInput>(() => undefined),
+    words: groupWordsMachine,
     tryoutSubscriptionGroup: fromPromise<editor.TriedForm, editor.FormWish>(() =>
       Promise.reject(new Error('not wired: tryoutSubscriptionGroup')),
     ),

@@ -50,12 +50,6 @@ export interface Tryout {
 export type TriedForm = RefusedForm | { readonly kind: 'triedOut'; readonly tryout: Tryout };
 export type SavedForm = RefusedForm | { readonly kind: 'saved'; readonly group: SavedGroup };
 
-/** What the flow `group-words` is given. */
-export interface WordsInput {
-  readonly rows: GroupConditions['keywordGroups'];
-  readonly limits: { readonly rows: number; readonly wordsPerRow: number };
-}
-
 export interface GroupEditorInput {
   readonly list: string;
   /** `null` id for a new group. */

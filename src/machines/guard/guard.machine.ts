@@ -1,4 +1,6 @@
-import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import { lazyMachine } from '../app/lazy-machine.ts';
+import type { journeyMachine } from '../journey/journey.machine.ts';
 import type { Company, GuardContext, GuardEvent, Target } from './guard.types.ts';
 
 /** What happens before every navigation (S2-38…S2-53, D-04…D-07, D-44, D-48). A view changes only by `commitView`. */
@@ -8,13 +10,20 @@ export const guardMachine = setup({
     events: {} as GuardEvent,
     input: {} as { readonly to: string },
     tags: {} as 'busy',
+    children: {} as {
+      companyConfiguration: 'companyConfiguration';
+      checkJump: 'jumpPermission';
+      journey: 'journey';
+    },
   },
   actors: {
     companyConfiguration: fromPromise<Company>(() => Promise.reject(new Error('not wired: companyConfiguration'))),
     /** -1 leads to the bidding subscription, anything else to the upfront one; here its 430 is all that matters. */
     jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not wired: jumpPermission'))),
-    /** The flow `journey`: what a known member may see. */
-    journey: fromCallback<AnyEventObject, { readonly target: Target }>(() => undefined),
+    /** What a known member may see. */
+    journey: lazyMachine<typeof journeyMachine, { readonly target: Target }>(() =>
+      Promise.reject(new Error('not provided: journey')),
+    ),
   },
   actions: {
     /** Of the target. */
@@ -26,7 +35,6 @@ export const guardMachine = setup({
     /** Shows the target. */
     commitView: () => undefined,
     applyBranding: (_, _company: Company) => undefined,
-    tellJourney: sendTo('journey', ({ event }) => event),
     takeCompany: assign({ company: (_, company: Company) => company }),
     takeTarget: assign({ target: (_, { to, replace }: Target) => ({ to, replace }) }),
     aimAtLogin: assign({ target: { to: '/login', replace: true } }),
@@ -178,11 +186,11 @@ export const guardMachine = setup({
           meta: { title: '会员', requirements: ['S2-34', 'S2-35', 'S6-15'] },
           on: {
             'profile.demanded': 'incomplete',
-            'navigation.requested': { actions: ['tellJourney', { type: 'takeTarget', params: ({ event }) => event }] },
-            'menu.retried': { actions: 'tellJourney' },
+            'navigation.requested': { actions: { type: 'takeTarget', params: ({ event }) => event } },
           },
           invoke: {
             id: 'journey',
+            systemId: 'journey',
             src: 'journey',
             input: ({ context }) => ({ target: context.target }),
             onDone: {},

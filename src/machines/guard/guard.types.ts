@@ -28,5 +28,4 @@ export type GuardEvent =
   | { readonly type: 'member.recognised' }
   /** Nobody answers who the member is; the retry page stands. */
   | { readonly type: 'member.stalled' }
-  | { readonly type: 'profile.demanded' }
-  | { readonly type: 'menu.retried' };
+  | { readonly type: 'profile.demanded' };

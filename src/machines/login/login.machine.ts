@@ -1,5 +1,8 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
+import type { pictureCheckMachine } from '../picture-check/picture-check.machine.ts';
+import type { qrLoginMachine } from '../qr-login/qr-login.machine.ts';
 import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
 
 /** Logging in with a phone and a code, or by scanning (S7-07…S7-09, S7-13, D-73, D-82). Refusals are told inline. */
@@ -12,18 +15,27 @@ export const loginMachine = setup({
       | ErrorActorEvent<PortFailure>,
     input: {} as { readonly phone: string },
     tags: {} as 'busy',
+    children: {} as {
+      sandboxMembers: 'sandboxMembers';
+      messageLogin: 'messageLogin';
+      awaken: 'awaken';
+      recallResend: 'recallResend';
+      sendMessageCode: 'sendMessageCode';
+      pictureCheck: 'pictureCheck';
+      qrLogin: 'qrLogin';
+    },
   },
   actors: {
     recallResend: fromPromise<{ secondsLeft: number }>(() => Promise.reject(new Error('not wired: recallResend'))),
     sendMessageCode: fromPromise<CodeSent, { mobile: string }>(() =>
       Promise.reject(new Error('not wired: sendMessageCode')),
     ),
-    /** The flow `picture-check`. */
-    pictureCheck: fromPromise<CodeSent, { mobile: string }>(() => Promise.reject(new Error('not wired: pictureCheck'))),
+    pictureCheck: lazyMachine<typeof pictureCheckMachine, { mobile: string }>(() =>
+      Promise.reject(new Error('not provided: pictureCheck')),
+    ),
     messageLogin: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: messageLogin'))),
     awaken: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: awaken'))),
-    /** The flow `qr-login`. */
-    qrLogin: fromPromise<LoginToken>(() => Promise.reject(new Error('not wired: qrLogin'))),
+    qrLogin: lazyMachine<typeof qrLoginMachine>(() => Promise.reject(new Error('not provided: qrLogin'))),
     sandboxMembers: fromPromise<readonly SandboxMember[]>(() => Promise.reject(new Error('not wired: sandboxMembers'))),
   },
   actions: {

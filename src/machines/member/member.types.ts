@@ -1,21 +1,42 @@
-export interface MemberContext {
+import type { Settings } from '#domain/settings.ts';
+import type { InvoicedOrder, PurchaseRequest } from '../shop.types.ts';
+import type { TabView } from '../tabs/tabs.types.ts';
+
+export type PurchaseRequested = { readonly type: 'purchase.requested' } & PurchaseRequest;
+
+/** A request that waits while a dialog of the account is open (D-58). */
+export type QueuedRequest =
+  | PurchaseRequested
+  /** `permission` is the result that came with code 431. */
+  | { readonly type: 'permission.denied'; readonly permission: unknown }
+  /** The PC-use flag is -1 (S6-05). */
+  | { readonly type: 'pc.forbidden' };
+
+export type MemberEvent =
+  | QueuedRequest
+  | { readonly type: 'coupons.requested' | 'servicePeriod.requested' }
+  | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
+  | { readonly type: 'company.known'; readonly canPay: boolean }
+  | { readonly type: 'route.changed'; readonly path: string }
+  | { readonly type: 'window.focused' }
+  /** A purchase dialog was left: the watched order is asked about now (D-25). */
+  | { readonly type: 'check.requested' }
+  /** The server does not let this member pay here (S6-08). */
+  | { readonly type: 'payment.forbidden'; readonly memberCode: string | null; readonly reason: string };
+
+export interface MemberInput {
   /** Whether build and company allow paying (D-37); `null` until the company answered. */
   readonly canPay: boolean | null;
+  /** Tabs that are there from the beginning and cannot be closed (S4-53). */
+  readonly affixTabs: readonly TabView[];
+  readonly defaultSettings: Settings;
+  /** Origins from which a payment code may come besides WeChat's. */
+  readonly codeOrigins: readonly string[];
 }
 
-/** Words for the flows of a member; what they carry is the business of the flow that hears them. */
-export type MemberEvent =
-  | { readonly type: 'company.known'; readonly canPay: boolean }
-  /** A call was answered with an in-body code of 200 or 201. */
-  | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
-  /** A rule refused with code 431 and a permission result (D-60). */
-  | { readonly type: 'api.blocked'; readonly endpointId: string; readonly permission: unknown }
-  | { readonly type: 'permission.denied' | 'purchase.requested' | 'check.requested' }
-  | { readonly type: 'coupons.requested' | 'servicePeriod.requested' | 'invoice.requested' | 'cancellation.requested' }
-  | { readonly type: 'order.watched' | 'order.unwatched' | 'order.announced' }
-  | { readonly type: 'route.changed' | 'window.focused' }
-  | { readonly type: 'view.shown' | 'title.known' | 'list.duplicated' | 'page.left' }
-  | { readonly type: 'window.resized' }
-  | { readonly type: 'collect.requested' | 'download.requested' | 'export.requested' }
-  | { readonly type: 'monitor.requested' | 'groups.requested' }
-  | { readonly type: 'settings.requested' };
+export interface MemberContext extends MemberInput {
+  /** The request that waits for the end of a dialog; the latest wins (D-58). */
+  readonly queued: QueuedRequest | null;
+  /** The order that the open dialog is about. */
+  readonly order: InvoicedOrder | null;
+}

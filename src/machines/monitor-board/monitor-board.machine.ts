@@ -1,4 +1,5 @@
-import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { type MonitorAddEvent, monitorAddMachine, type NamedKind } from '../monitor-add/monitor-add.machine.ts';
 import type * as board from './monitor-board.types.ts';
 
 /** What the member watches, kind by kind: used and limit, adding in a flow of its own, removing with an undo (S1-03, S3-38, S3-39). */
@@ -7,10 +8,15 @@ export const monitorBoardMachine = setup({
     context: {} as board.MonitorBoardContext,
     events: {} as board.MonitorBoardEvent,
     tags: {} as 'busy',
+    children: {} as {
+      add: 'add';
+      monitorList: 'monitorList';
+      removeMonitor: 'removeMonitor';
+      addMonitor: 'addMonitor';
+    },
   },
   actors: {
-    /** The flow `monitor-add`. */
-    add: fromCallback<AnyEventObject, { readonly kind: board.MonitorKind }>(() => undefined),
+    add: monitorAddMachine,
     monitorList: fromPromise<board.MonitorPage, { kind: board.MonitorKind; page: number }>(() =>
       Promise.reject(new Error('not wired: monitorList')),
     ),
@@ -25,7 +31,7 @@ export const monitorBoardMachine = setup({
     keepKind: assign(({ context, event: e }) =>
       e.type === 'kind.chosen' ? { kind: e.kind, page: 1, records: [], total: 0 } : context,
     ),
-    tellKind: sendTo('add', ({ context }) => ({ type: 'kind.changed', kind: context.kind })),
+    changeKind: sendTo('add', ({ context }): MonitorAddEvent => ({ type: 'kind.changed', kind: named(context.kind) })),
     keepPage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
     turnToFirst: assign({ page: 1 }),
     keepRecords: assign(({ event: e }) => (e.type === 'xstate.done.actor.monitorList' ? e.output : {})),
@@ -81,12 +87,18 @@ export const monitorBoardMachine = setup({
     open: {
       description: 'The screen lives; it reads the list anew each time it comes to the front.',
       meta: { title: '我的监控', requirements: ['S1-03'] },
-      invoke: { id: 'add', src: 'add', input: ({ context }) => ({ kind: context.kind }), onDone: {}, onError: {} },
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ context }) => ({ kind: named(context.kind) }),
+        onDone: {},
+        onError: {},
+      },
       initial: 'loading',
       on: {
         'board.shown': '.loading',
         'monitor.added': { target: '.loading', actions: 'turnToFirst' },
-        'kind.chosen': { guard: 'isOtherKind', target: '.loading', actions: ['keepKind', 'tellKind'] },
+        'kind.chosen': { guard: 'isOtherKind', target: '.loading', actions: ['keepKind', 'changeKind'] },
       },
       states: {
         loading: {
@@ -176,3 +188,6 @@ const again = ({ kind, chosen }: board.MonitorBoardContext) => ({
   name: chosen?.name ?? '',
   enterpriseId: chosen?.targetId ?? null,
 });
+
+/** Projects are watched from their announcements: the form that adds a name is not shown for them. */
+const named = (kind: board.MonitorKind): NamedKind => (kind === 'project' ? 'owner' : kind);

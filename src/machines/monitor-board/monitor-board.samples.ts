@@ -51,7 +51,7 @@ export const monitorBoardEntry: CatalogEntry = {
     removeMonitor: '移除监控',
     addMonitor: '恢复已移除的监控',
     keepKind: '切换监控类型',
-    tellKind: '告知监控类型已变',
+    changeKind: '告知监控类型已变',
     keepPage: '记下所选页码',
     turnToFirst: '回到第一页',
     keepRecords: '记下监控列表',

@@ -1,7 +1,7 @@
 import { type DoneActorEvent, fromPromise, setup } from 'xstate';
 
 export type PcLoginEvent =
-  | { readonly type: 'answer.received'; readonly endpointId: string; readonly code: number }
+  | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
   | DoneActorEvent<number | null, 'pcLoginAuth'>;
 
 /** Whether the membership allows use on a computer: asked after successful answers, at most one question at a time (D-12). */
@@ -15,9 +15,7 @@ export const pcLoginMachine = setup({
   guards: {
     /** Its own answer never arms it. */
     isForeignSuccess: ({ event }) =>
-      event.type === 'answer.received' &&
-      (event.code === 200 || event.code === 201) &&
-      event.endpointId !== 'pcLoginAuth',
+      event.type === 'api.answered' && (event.code === 200 || event.code === 201) && event.endpointId !== 'pcLoginAuth',
     isForbidden: ({ event }) => event.type === 'xstate.done.actor.pcLoginAuth' && event.output === -1,
   },
   delays: { restTime: 30_000 },
@@ -30,7 +28,7 @@ export const pcLoginMachine = setup({
     armed: {
       description: 'The next successful answer of any other call starts the check.',
       meta: { title: '待检查', requirements: ['S4-14', 'D-11'] },
-      on: { 'answer.received': { guard: 'isForeignSuccess', target: 'checking' } },
+      on: { 'api.answered': { guard: 'isForeignSuccess', target: 'checking' } },
     },
     checking: {
       description: 'The server is asked whether this computer may be used.',

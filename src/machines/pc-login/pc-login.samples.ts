@@ -8,12 +8,12 @@ export const pcLoginEntry: CatalogEntry = {
   title: '电脑端授权检查',
   machine: pcLoginMachine,
   cases: {
-    'answer.received': [
-      { type: 'answer.received', endpointId: 'searchList', code: 200 },
-      { type: 'answer.received', endpointId: 'searchList', code: 201 },
-      { type: 'answer.received', endpointId: 'searchList', code: 202 },
-      { type: 'answer.received', endpointId: 'searchList', code: 431 },
-      { type: 'answer.received', endpointId: 'pcLoginAuth', code: 200 },
+    'api.answered': [
+      { type: 'api.answered', endpointId: 'searchList', code: 200 },
+      { type: 'api.answered', endpointId: 'searchList', code: 201 },
+      { type: 'api.answered', endpointId: 'searchList', code: 202 },
+      { type: 'api.answered', endpointId: 'searchList', code: 431 },
+      { type: 'api.answered', endpointId: 'pcLoginAuth', code: 200 },
     ],
     'xstate.done.actor.pcLoginAuth': [answered(1), answered(-1)],
   },
@@ -24,7 +24,7 @@ export const pcLoginEntry: CatalogEntry = {
     isForeignSuccess: '其他请求已成功',
     isForbidden: '不允许电脑端使用',
     restTime: '两次检查的间隔',
-    'answer.received': '服务器已应答',
+    'api.answered': '服务器已应答',
   },
   hasView: false,
   minimumPaths: 1,

@@ -1,13 +1,18 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { userInfoMachine } from '../user-info/user-info.machine.ts';
 import type { SessionContext, SessionEvent, UserAnswer } from './session.types.ts';
 
 /** Who is here, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43, D-46). */
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' | 'dialogOpen' | 'slow' },
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as 'busy' | 'dialogOpen' | 'slow',
+    children: {} as { restoreToken: 'restoreToken'; userInfo: 'userInfo'; refreshUser: 'userInfo'; logout: 'logout' },
+  },
   actors: {
     restoreToken: fromPromise<{ found: boolean }>(() => Promise.reject(new Error('not wired: restoreToken'))),
-    /** The flow `user-info`: asks until it is clear who this is. */
-    userInfo: fromPromise<UserAnswer>(() => Promise.reject(new Error('not wired: userInfo'))),
+    userInfo: userInfoMachine,
     logout: fromPromise<void>(() => Promise.reject(new Error('not wired: logout'))),
   },
   actions: {

@@ -1,4 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { groupEditorMachine } from '../group-editor/group-editor.machine.ts';
+import { groupShelfMachine } from '../group-shelf/group-shelf.machine.ts';
 import type * as subscription from './subscription-group.types.ts';
 
 /** Management of the groups of a subscription: a panel that shows the list or one group, each a flow of its own (S3-34…S3-37, S3-61…S3-66, S7-63). */
@@ -7,20 +9,15 @@ export const subscriptionGroupMachine = setup({
     context: {} as subscription.SubscriptionGroupContext,
     events: {} as subscription.SubscriptionGroupEvent,
     tags: {} as 'busy' | 'dialogOpen',
+    children: {} as { getSearchCondition: 'getSearchCondition'; shelf: 'shelf'; editor: 'editor' },
   },
   actors: {
     /** The groups of a list with what the tier allows. */
     getSearchCondition: fromPromise<subscription.GroupShelf, { list: string }>(() =>
       Promise.reject(new Error('not wired: getSearchCondition')),
     ),
-    /** The flow `group-shelf`. */
-    shelf: fromPromise<subscription.ShelfOutcome, subscription.GroupShelf & { list: string }>(() =>
-      Promise.reject(new Error('not wired: shelf')),
-    ),
-    /** The flow `group-editor`: its output is the saved group, `null` when it was left. */
-    editor: fromPromise<subscription.SavedGroup | null, subscription.EditorInput>(() =>
-      Promise.reject(new Error('not wired: editor')),
-    ),
+    shelf: groupShelfMachine,
+    editor: groupEditorMachine,
   },
   actions: {
     /** Ports. `reportFull`: the limit is reached, which the permission pop-up explains. `applyGroup`: the list shows what fits. */

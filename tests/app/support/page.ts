@@ -71,15 +71,26 @@ export function closePages(pages: readonly OpenedPage[]): void {
   window.sessionStorage.clear();
 }
 
-/** A child flow of the switchboard, for what no screen shows. */
-export const flowOf = (page: Application, id: string) =>
-  (
-    page.actor.getSnapshot().children as Record<
-      string,
-      | {
-          getSnapshot: () => { value: unknown; hasTag: (tag: string) => boolean; context: never };
-          send: (event: { type: string }) => void;
-        }
-      | undefined
-    >
-  )[id];
+interface ActiveFlow {
+  readonly getSnapshot: () => {
+    readonly value: unknown;
+    readonly status: string;
+    readonly hasTag: (tag: string) => boolean;
+    readonly context: never;
+    readonly children: Readonly<Record<string, ActiveFlow | undefined>>;
+  };
+  readonly send: (event: { readonly type: string }) => void;
+}
+
+/** An active flow anywhere in the tree by its id, for what no screen shows. */
+export function flowOf({ actor }: Pick<Application, 'actor'>, id: string): ActiveFlow | undefined {
+  const within = (flow: ActiveFlow): ActiveFlow | undefined => {
+    const children = Object.entries(flow.getSnapshot().children ?? {});
+    for (const [name, child] of children) {
+      const found = name === id ? child : child && within(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return within(actor as unknown as ActiveFlow);
+}

@@ -44,18 +44,13 @@ const full = (status: number, used: number, limit: number) => ({
     liftedBy: LIFTING,
   },
 });
-const DEAD: ActionRow = { says: [['console.error', 'a flow died', { type: 'tested' }]] };
+const FAILED: ActionRow = { says: [['console.error', 'a flow failed', { type: 'tested' }]] };
 
 /** Every action that the wiring fills, `flow.action`, with what it does to the world. */
 export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'app.reloadPage': [{ says: [['reload']] }],
-  'app.reportDeadFlow': [DEAD],
-  'membership.reportDeadFlow': [DEAD],
-  'monitor.reportDeadFlow': [DEAD],
-  'records.reportDeadFlow': [DEAD],
-  'upkeep.reportDeadFlow': [DEAD],
-  'membership.reportMissing': [{ says: [['reportMissingPart']] }],
-  'records.reportMissing': [{ says: [['reportMissingPart']] }],
+  'app.reportFailedFlow': [FAILED],
+  'member.reportFailedFlow': [FAILED],
   'chunk-reload.reloadPage': [{ says: [['reload']] }],
   'version-update.reloadPage': [{ says: [['reload']] }],
   'connection.checkPending': [{ says: [{ type: 'window.focused' }] }],
@@ -284,7 +279,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     { before: { [PENDING]: pending() }, keeps: {} },
     { before: { [PENDING]: pending({ orderNo: 'no-8', orderId: null, paid: null }) } },
   ],
-  'pending-purchase.announcePaid': [{ toParent: [{ type: 'order.paid' }] }],
+  'pending-purchase.announcePaid': [{ says: [{ type: 'order.paid' }] }],
   'pending-purchase.refreshUser': [{ says: [{ type: 'user.outdated' }] }],
   'pending-purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
   'profile.announceCompleted': [{ toParent: [{ type: 'profile.completed' }] }],
@@ -360,6 +355,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
 
 /** Actions on what only a whole page has: a file, the parts of the program, the stage of views. Each is tested with it. */
 export const PAGE_ACTIONS: Readonly<Record<string, string>> = {
+  'app.forward': 'tests/app/forwarded-events.test.ts',
   'chunk-reload.retryParts': 'tests/views/ui/lazy-part.test.tsx',
   'download.saveFile': 'tests/app/download.test.ts',
   'journey.commitView': 'tests/app/router.test.ts',

@@ -86,7 +86,13 @@ export class PortRecorder {
         otherTabs: recording('otherTabs'),
         credential: recording('credential', { token: () => 'token-of-sixteen-characters' }),
       },
-      recording('part', { lock: recording('lock'), stage: recording('stage'), menu: () => [], addressOf }),
+      recording('part', {
+        lock: recording('lock'),
+        stage: recording('stage'),
+        whenIdle: () => Promise.resolve(),
+        menu: () => [],
+        addressOf,
+      }),
     );
     return recorder;
   }

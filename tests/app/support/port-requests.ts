@@ -560,13 +560,9 @@ export const SILENT_PORTS: readonly string[] = [
   'journey.recallDestination',
   'journey.resolveRoute',
   'login.recallResend',
-  'membership.loadFlows',
-  'membership.quietMoment',
   'notice.painted',
   'purchase.acquireLock',
   'pending-purchase.recallPending',
-  'records.loadFlows',
-  'records.quietMoment',
   'session.restoreToken',
   'settings.copySettings',
   'settings.readSettings',
@@ -576,17 +572,4 @@ export const SILENT_PORTS: readonly string[] = [
   'tour.listSteps',
   'tour.recallGuide',
   'version-update.askVersion',
-];
-
-/** Ports whose answer is another flow. */
-export const CHILD_FLOWS: readonly string[] = [
-  'login.pictureCheck',
-  'login.qrLogin',
-  'membership.cancellation',
-  'membership.coupons',
-  'membership.invoice',
-  'membership.servicePeriod',
-  'session.userInfo',
-  'subscription-group.editor',
-  'subscription-group.shelf',
 ];

@@ -5,7 +5,7 @@ import { createClient } from '#api/client.ts';
 import { Flow } from '#app/flow.tsx';
 import { SubscriptionDialog } from '#app/member/subscription-dialog.tsx';
 import { wireCoupons } from '#app/wiring/coupons.wiring.ts';
-import { wireMonitor } from '#app/wiring/monitor.wiring.ts';
+import { wireMonitorBoard } from '#app/wiring/monitor.wiring.ts';
 import { wireServicePeriod } from '#app/wiring/service-period.wiring.ts';
 import { wireSubscriptionGroup } from '#app/wiring/subscription-group.wiring.ts';
 import type { Wires } from '#app/wiring/wires.ts';
@@ -29,13 +29,9 @@ interface FlowList {
   readonly boughtBy: 'screen' | 'flow';
 }
 
-const monitorBoardOf = (wires: Wires): AnyStateMachine =>
-  (wireMonitor(wires).implementations.actors as unknown as Record<string, AnyStateMachine>)
-    .monitorBoard as AnyStateMachine;
-
 const LISTS: Readonly<Record<string, FlowList>> = {
   我的监控: {
-    wire: monitorBoardOf,
+    wire: wireMonitorBoard,
     drawn: (flow) => <Flow flow={flow} view={MonitorBoardView} />,
     opening: { type: 'board.shown' },
     endpoint: 'monitorList',

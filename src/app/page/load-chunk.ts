@@ -1,0 +1,17 @@
+import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
+
+/** Imports a chunk that a flow waits for. One that is missing is imported again whenever the missing parts are retried. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await loadPart(load);
+    } catch {
+      await new Promise<void>((retry) => {
+        const stop = missingParts.onRetry(() => {
+          stop();
+          retry();
+        });
+      });
+    }
+  }
+}

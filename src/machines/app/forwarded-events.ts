@@ -1,0 +1,73 @@
+import type { ActorRef, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { guardMachine } from '../guard/guard.machine.ts';
+import type { memberMachine } from '../member/member.machine.ts';
+import type { appMachine } from './app.machine.ts';
+import type { AppEvent } from './app.types.ts';
+
+type Children<M extends AnyStateMachine> = Required<SnapshotFrom<M>['children']>;
+type Flows = Children<typeof appMachine> & Children<typeof guardMachine> & Children<typeof memberMachine>;
+type EventOf<Flow> = Flow extends ActorRef<infer _, infer Event> ? Event : never;
+/** Ids of the flows that take an event with this payload. */
+type Receiver<Event> = {
+  [Id in keyof Flows]: Event extends EventOf<Flows[Id]> ? Id : never;
+}[keyof Flows];
+
+/**
+ * Which flows get an event that is sent to the root machine. This is the only hop: nothing else forwards an event. The ids
+ * are the `systemId`s of the flows. An event whose flow is not active is dropped. The root machine and the flow `member`
+ * decide about the other events themselves.
+ */
+export const FORWARDED = {
+  'navigation.requested': ['guard', 'journey'],
+  'menu.retried': ['journey'],
+  'route.changed': ['member', 'permission'],
+  'view.shown': ['tabs'],
+  'title.known': ['tabs'],
+  'list.duplicated': ['tabs'],
+  'page.left': ['tabs'],
+  'window.resized': ['sidebar'],
+  'window.focused': ['member'],
+  'window.hidden': ['versionUpdate'],
+  'window.shown': ['versionUpdate'],
+  'connection.lost': ['connection'],
+  'connection.restored': ['connection'],
+  'part.missed': ['chunkReload'],
+  'toast.raised': ['notice'],
+  'takeover.reported': ['notice'],
+  'takeover.acknowledged': ['session'],
+  'login.succeeded': ['session'],
+  'profile.completed': ['session'],
+  'user.outdated': ['session'],
+  'logout.requested': ['session'],
+  'logout.heard': ['session'],
+  'company.known': ['member'],
+  'purchase.requested': ['member'],
+  'permission.denied': ['member'],
+  'coupons.requested': ['member'],
+  'servicePeriod.requested': ['member'],
+  'invoice.requested': ['member'],
+  'cancellation.requested': ['member'],
+  'check.requested': ['member'],
+  'payment.begun': ['versionUpdate'],
+  'payment.ended': ['versionUpdate'],
+  'order.watched': ['pendingPurchase'],
+  'order.unwatched': ['pendingPurchase'],
+  'order.announced': ['pendingPurchase'],
+  'order.paid': ['purchase'],
+  'api.answered': ['pcLogin'],
+  'collect.requested': ['collect'],
+  'download.requested': ['download'],
+  'export.requested': ['export'],
+  'project.shown': ['projectWatch'],
+  'board.shown': ['monitorBoard'],
+  'groups.requested': ['subscriptionGroup'],
+  'settings.requested': ['settings'],
+} as const satisfies {
+  readonly [Type in AppEvent['type']]?: readonly Receiver<AppEvent & { readonly type: Type }>[];
+};
+
+/** Sends an event to the flows that the table names for it. */
+export function forward(event: AppEvent, flowOf: (systemId: string) => AnyActorRef | undefined): void {
+  const receivers: Readonly<Partial<Record<string, readonly string[]>>> = FORWARDED;
+  for (const id of receivers[event.type] ?? []) flowOf(id)?.send(event);
+}
