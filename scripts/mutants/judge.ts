@@ -12,6 +12,9 @@ export type Verdict = { readonly noticedBy: string } | null;
 
 const PRODUCT = /^(src|server|brands)\/.*\.tsx?$/;
 
+/** How long after the limit the runner may take to say that its processes are gone. */
+const STALL_MS = 20_000;
+
 /** One test file that was run, as the test runner reports it. */
 interface RanModule {
   readonly moduleId: string;
@@ -94,8 +97,19 @@ export class Judge {
     const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));
     if (specifications.length === 0) throw new Error(`no such tests: ${tests.join(', ')}`);
     const limit = setTimeout(endForks, this.#options.limitMs);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+    let stall: NodeJS.Timeout | undefined;
+    const stalled = new Promise<null>((resolve) => {
+      stall = setTimeout(() => resolve(null), this.#options.limitMs + STALL_MS);
+    });
+    const done = await Promise.race([vitest.runTestSpecifications(specifications, false), stalled]);
     clearTimeout(limit);
+    clearTimeout(stall);
+    if (done === null) {
+      // The runner waits for ever for a process that was ended while it was starting: a new runner goes on.
+      await this.start();
+      return [`${tests.join(', ')} › did not end within ${this.#options.limitMs / 1000} s`];
+    }
+    const { testModules, unhandledErrors } = done;
     return [
       ...failuresOf(testModules, new Set(specifications.map(({ moduleId }) => moduleId))),
       ...unhandledErrors.map((error) => `outside a test: ${String((error as Error).message)}`),
