@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) =>
 
 module.exports = {
   forbidden: [
-    only('domain-knows-nobody', '^src/domain/', [], 'domain is the floor: pure rules and units, it knows nobody'),
+    only('domain-knows-nobody', '^src/domain/', [], 'domain is the lowest layer: pure rules and units'),
     only('contract-knows-domain', '^src/api/contract/', ['^src/domain/'], 'the contract knows only the domain'),
     only('api-knows-contract', '^src/api/', ['^src/domain/'], 'the client knows the contract and the domain'),
     only(
@@ -50,18 +50,17 @@ module.exports = {
       { path: '^(tests|bench)/' },
       'nobody imports tests or benches',
     ),
-    never('gallery-is-a-leaf', { pathNot: '^(flows|tests|bench)/' }, { path: '^flows/' }, 'nobody imports the gallery'),
     never(
-      'samples-stay-out-of-the-product',
-      { path: '^(src/(app|views|api|domain)|server)/|^src/main|\\.machine\\.ts$' },
-      { path: '\\.samples\\.ts$|^src/machines/(catalog\\.ts|paths/)' },
-      'samples and path kit feed tests and gallery only',
+      'gallery-is-a-leaf',
+      { pathNot: '^(flows|tests|bench)/' },
+      { path: '^flows/' },
+      'nobody imports the path kit, the samples or the gallery',
     ),
     never(
       'a-view-looks-at-its-own-flow',
-      { path: '^src/views/([^/]+)/.+\\.view\\.tsx$' },
-      { path: '^src/machines/[^/]+/', pathNot: '^src/machines/$1/' },
-      'view room and machine room share a name',
+      { path: '^src/views/.+/([^/]+)\\.view\\.tsx$' },
+      { path: '^src/machines/[^/]+/', pathNot: ['^src/machines/[^/]+/$1\\.', '-request\\.types\\.ts$'] },
+      'a view reads the types of the machine of its name',
     ),
     never(
       'views-take-types-from-flows',
@@ -76,14 +75,14 @@ module.exports = {
       'schemas stay out of views',
     ),
     never(
-      'flow-rooms-are-closed',
+      'machine-areas-share-types',
       { path: '^src/machines/([^/]+)/', pathNot: '\\.machine\\.ts$' },
       {
         path: '^src/machines/[^/]+/',
         pathNot: ['^src/machines/$1/', '^src/machines/flow\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
-      'of another flow only types are imported',
+      'of another area only types are imported',
     ),
     never(
       'machines-import-their-children',
@@ -96,10 +95,10 @@ module.exports = {
       'of another flow a machine imports the machine, as its child, and types',
     ),
     never(
-      'view-rooms-are-closed',
+      'view-areas-are-closed',
       { path: '^src/views/([^/]+)/' },
       { path: '^src/views/[^/]+/', pathNot: ['^src/views/$1/', '^src/views/(lib|ui|shared)/'] },
-      'a view imports from its own folder, lib, ui and shared',
+      'a view imports from its own area, lib, ui and shared',
     ),
     never(
       'queries-belong-to-screens',
@@ -133,7 +132,7 @@ module.exports = {
       { path: 'node_modules/(react|react-dom|xstate|@xstate|wouter|@tanstack|@base-ui)/' },
       'the server runs without UI libraries',
     ),
-    never('no-cycles', {}, { circular: true }, 'a cycle means that two rooms are one'),
+    never('no-cycles', {}, { circular: true }, 'a cycle means that two modules are one'),
   ],
   options: {
     tsPreCompilationDeps: true,

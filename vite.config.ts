@@ -24,7 +24,7 @@ const buildId = Date.now().toString(36);
 
 /** Where the first page after the login begins; what these import comes along. */
 const FIRST_PAGE =
-  /src[\\/](app[\\/](member[\\/]member-area|wiring[\\/]member-part)\.tsx?|views[\\/]screens[\\/]subscribe[\\/]bidding-subscription)/;
+  /src[\\/](app[\\/]member[\\/]member-(area|part)\.tsx?|views[\\/]screens[\\/]subscribe[\\/]bidding-subscription)/;
 
 export default defineConfig({
   root,

@@ -36,11 +36,11 @@ const brandVariables = (brand: Brand): string =>
 async function firstPaint(root: string, brand: Brand): Promise<string> {
   const load = async <Module>(path: string): Promise<Module> =>
     (await runnerImport<Module>(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
-  const { loginMarkup } = await load<typeof import('../src/views/login/first-paint.tsx')>(
-    'src/views/login/first-paint.tsx',
+  const { loginMarkup } = await load<typeof import('#views/session/login/first-paint.tsx')>(
+    'src/views/session/login/first-paint.tsx',
   );
-  const { loginMachine } = await load<typeof import('../src/machines/login/login.machine.ts')>(
-    'src/machines/login/login.machine.ts',
+  const { loginMachine } = await load<typeof import('#machines/session/login.machine.ts')>(
+    'src/machines/session/login.machine.ts',
   );
   const [snapshot] = initialTransition(loginMachine, { phone: '' });
   return loginMarkup(brand, snapshot);

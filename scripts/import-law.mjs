@@ -32,7 +32,7 @@ export async function checkImports(folders) {
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const { violations, modules } = await checkImports(
-    process.argv.slice(2).length ? process.argv.slice(2) : ['src', 'server', 'brands'],
+    process.argv.slice(2).length ? process.argv.slice(2) : ['src', 'server', 'brands', 'flows'],
   );
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
   console.log(`import law: ${modules} files, ${violations.length} violations`);

@@ -10,13 +10,14 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { catalog } from '#machines/catalog.ts';
-import { coverPaths, type FlowPath } from '#machines/paths/cover.ts';
-import { effectsReport } from '#machines/paths/effects-report.ts';
-import { exploreFlow, type FlowGraph } from '#machines/paths/explore.ts';
-import { standingTitle, stimulusLabel } from '#machines/paths/labels.ts';
-import { replayPath } from '#machines/paths/replay.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
+import { catalog } from '#flows/catalog.ts';
+import { effectsFile } from '#flows/catalog-entry.ts';
+import { coverPaths, type FlowPath } from '#flows/paths/cover.ts';
+import { effectsReport } from '#flows/paths/effects-report.ts';
+import { exploreFlow, type FlowGraph } from '#flows/paths/explore.ts';
+import { standingTitle, stimulusLabel } from '#flows/paths/labels.ts';
+import { replayPath } from '#flows/paths/replay.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
 
 const HELP = `用法（usage）：
 
@@ -63,7 +64,7 @@ function run(): number {
 
 function approveEffects(): number {
   for (const entry of catalog) {
-    const file = join(import.meta.dirname, '../src/machines', entry.id, `${entry.id}.effects.md`);
+    const file = join(import.meta.dirname, '..', effectsFile(entry));
     writeFileSync(file, effectsReport(exploreFlow(prepareFlow(entry))));
   }
   console.log(`已写入 ${catalog.length} 个流程的 effects.md，请在提交前逐行审阅差异。`);

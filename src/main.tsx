@@ -3,7 +3,7 @@ import { brand } from 'virtual:brand';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApplication } from '#app/application.ts';
-import { keepRootScale } from '#app/page/root-scale.ts';
+import { keepRootScale } from '#app/preferences/root-scale.ts';
 import { Root } from '#app/root.tsx';
 
 const place = document.getElementById('root');

@@ -1,6 +1,6 @@
 /** What is broken on purpose, area by area, and which tests are to notice it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { catalog } from '#machines/catalog.ts';
+import { catalog } from '#flows/catalog.ts';
 import { EXECUTED_FOLDER, functionKey } from './executed.ts';
 import type { Mutant } from './sites.ts';
 
@@ -77,7 +77,7 @@ const STEP = 4;
 
 /** @param budgetMs How much time of tests, by their recorded times, one mutant may use. */
 export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetMs: number): Trial {
-  const flow = catalog.find(({ id }) => mutant.file.includes(`/${id}/`))?.id ?? '';
+  const flow = flowOf(mutant.file);
   if (mutant.file.endsWith('.machine.ts')) return { steps: [MACHINE_TESTS], flows: flow };
   const key = functionKey(mutant.file, mutant.functionStart);
   const exact = executed.filter(({ keys }) => keys.has(key));
@@ -97,4 +97,11 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
     tests.slice(index * STEP, (index + 1) * STEP),
   );
   return { steps, flows: flow };
+}
+
+/** The flow that a machine file holds, or that a view folder draws; '' for any other file. */
+function flowOf(file: string): string {
+  const [, name] =
+    /^src\/machines\/[^/]+\/([^/.]+)\./.exec(file) ?? /^src\/views\/(?:[^/]+\/)?([^/]+)\/[^/]+$/.exec(file) ?? [];
+  return catalog.some(({ id }) => id === name) ? (name ?? '') : '';
 }

@@ -14,12 +14,12 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'Both fields have the same schema, so that swapping the two gives the same one.',
   },
   {
-    file: 'src/machines/collect/collect.machine.ts',
+    file: 'src/machines/records/collect.machine.ts',
     change: `'announcement' → 'announcementX'`,
     reason: 'Stands for a favourite where the queue is empty; nothing is shown or sent then.',
   },
   {
-    file: 'src/machines/journey/journey.machine.ts',
+    file: 'src/machines/navigation/navigation.machine.ts',
     change: `'/' → '/X'`,
     reason: 'An address is aimed at only when one was recalled; the guard before says so, the type cannot.',
   },

@@ -63,7 +63,7 @@ export function relatedTests(
       if (score <= FARTHEST) scores.set(test, Math.min(score, scores.get(test) ?? score));
     }
     const flow = flowOf(file);
-    if (flow !== null && sources.has(`src/machines/${flow}/${flow}.samples.ts`)) flows.add(flow);
+    if (flow !== null && [...sources.keys()].some((path) => path.endsWith(`/${flow}.samples.ts`))) flows.add(flow);
   }
   const ranked = [...scores].toSorted(([a, x], [b, y]) => x - y || a.localeCompare(b)).map(([test]) => test);
   const servers = ranked.filter((test) => test.startsWith('tests/server/')).slice(MOST_SERVER_TESTS);
@@ -74,10 +74,13 @@ export function relatedTests(
   return { tests, flows: [...flows].toSorted(), further: further.size };
 }
 
-/** @example flowOf('src/views/coupons/coupons.view.tsx') // 'coupons' */
-const flowOf = (file: string): string | null => /^src\/(?:machines|views)\/([^/]+)\//.exec(file)?.[1] ?? null;
-/** @example portsOf('src/app/wiring/tabs.wiring.ts') // 'tabs' */
-const portsOf = (file: string): string | null => /\/([^/]+)\.wiring\.ts$/.exec(file)?.[1] ?? flowOf(file);
+/** @example flowOf('src/views/purchase/coupons/coupons.view.tsx') // 'coupons' */
+const flowOf = (file: string): string | null =>
+  /^(?:src\/machines|flows\/samples)\/[^/]+\/([^/.]+)\./.exec(file)?.[1] ??
+  /^src\/views\/(?:[^/]+\/)?([^/]+)\/[^/]+$/.exec(file)?.[1] ??
+  null;
+/** @example portsOf('src/app/navigation/tabs.provider.ts') // 'tabs' */
+const portsOf = (file: string): string | null => /\/([^/]+)\.provider\.ts$/.exec(file)?.[1] ?? flowOf(file);
 
 /** 0 is the test itself; the smaller, the nearer. */
 function scoreOf(

@@ -8,22 +8,22 @@ import type { Brand } from '#domain/brand.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
-import { createAutoReload } from './page/auto-reload.ts';
-import { createLook } from './page/look.ts';
-import { once } from './page/once.ts';
-import { markMissingStyle, probePage } from './page/probe-page.ts';
-import { createServerClock } from './page/server-clock.ts';
-import { createSignal } from './page/signal.ts';
-import { createStaticLogin } from './page/static-login.ts';
-import { createHashLocation } from './router/hash-location.ts';
+import { hearClient } from './api-events.ts';
+import { wireApp } from './app.provider.ts';
+import type { MemberChunks, Wires } from './dependencies.ts';
+import type { MemberPart } from './member/member-part.ts';
+import { createAutoReload } from './navigation/auto-reload.ts';
+import { createHashLocation } from './navigation/hash-location.ts';
+import { markMissingStyle, probePage } from './navigation/probe-page.ts';
+import { createLook } from './preferences/document-theme.ts';
 import { createCredential } from './session/credential.ts';
 import { createOtherTabs } from './session/other-tabs.ts';
-import { tabStore } from './storage/safe-storage.ts';
-import { wireApp } from './wiring/app.wiring.ts';
-import { hearClient } from './wiring/hear-client.ts';
-import type { MemberPart } from './wiring/member-part.ts';
-import { portData } from './wiring/port-data.ts';
-import type { MemberChunks, Wires } from './wiring/wires.ts';
+import { createStaticLogin } from './session/prerendered-login.ts';
+import { once } from './shared/once.ts';
+import { tabStore } from './shared/safe-storage.ts';
+import { createSignal } from './shared/signal.ts';
+import { portData } from './shared/unwrap.ts';
+import { createServerClock } from './system/server-clock.ts';
 
 export interface ApplicationOptions {
   readonly page: Window;
@@ -48,15 +48,15 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   const queries = createSignal<QueryClient | null>(null);
   const ended = new Set<() => void>();
   const loadMember = once(async (): Promise<MemberPart> => {
-    const { wireMemberPart } = await loadPart(() => import('./wiring/member-part.ts')).catch(partMissing);
+    const { wireMemberPart } = await loadPart(() => import('./member/member-part.ts')).catch(partMissing);
     memberPart = wireMemberPart(wires);
     return memberPart;
   });
   const chunks: MemberChunks = {
-    journey: lazyMachine(async () => (await loadMember()).journey),
+    navigation: lazyMachine(async () => (await loadMember()).navigation),
     member: lazyMachine(async () => (await loadMember()).member),
     profile: lazyMachine(async () => {
-      const { wireProfile } = await loadPart(() => import('./wiring/profile.wiring.ts')).catch(partMissing);
+      const { wireProfile } = await loadPart(() => import('./session/profile.provider.ts')).catch(partMissing);
       return { machine: wireProfile(wires), toInput: () => undefined };
     }),
   };
@@ -82,7 +82,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     version,
     page,
     fetch: send,
-    loadMemberPart: async () => void (await Promise.all([chunks.journey.load(), chunks.member.load()])),
+    loadMemberPart: async () => void (await Promise.all([chunks.navigation.load(), chunks.member.load()])),
     loadProfilePart: chunks.profile.load,
     endSession: () => {
       for (const end of ended) end();

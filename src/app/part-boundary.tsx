@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
-import type { chunkReloadMachine } from '#machines/chunk-reload/chunk-reload.machine.ts';
-import { ChunkReloadView } from '#views/chunk-reload/chunk-reload.view.tsx';
+import type { chunkReloadMachine } from '#machines/navigation/chunk-reload.machine.ts';
+import { ChunkReloadView } from '#views/navigation/chunk-reload/chunk-reload.view.tsx';
 import type { PartPlace } from '#views/ui/lazy-part.tsx';
-import { Broken } from './broken.tsx';
+import { Broken } from './fatal-error.tsx';
 
 interface PartBoundaryProps {
   /** The root machine. */

@@ -1,23 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { ConnectionView } from '#views/connection/connection.view.tsx';
-import { NavigationProgress } from '#views/guard/navigation-progress.tsx';
-import { LoginFrame } from '#views/login/login-frame.tsx';
-import { NoticeView } from '#views/notice/notice.view.tsx';
+import { NavigationProgress } from '#views/navigation/guard/navigation-progress.tsx';
+import { LoginFrame } from '#views/session/login/login-frame.tsx';
 import { SessionView } from '#views/session/session.view.tsx';
 import { CopyTextContext } from '#views/shared/copy-text.ts';
+import { ConnectionView } from '#views/system/connection/connection.view.tsx';
+import { NoticeView } from '#views/system/notice/notice.view.tsx';
 import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
-import { Broken } from './broken.tsx';
-import { Entrance } from './entrance.tsx';
+import { Broken } from './fatal-error.tsx';
 import { Flow, useLoaded } from './flow.tsx';
-import { Opening } from './opening.tsx';
-import { copyText } from './page/copy-text.ts';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
+import { Entrance } from './session/login-page.tsx';
+import { copyText } from './shared/copy-text.ts';
+import { Opening } from './splash.tsx';
 
-const ProfileView = lazyPart(() => import('#views/profile/profile.view.tsx').then((m) => m.ProfileView), 'page');
+const ProfileView = lazyPart(
+  () => import('#views/session/profile/profile.view.tsx').then((m) => m.ProfileView),
+  'page',
+);
 const VersionUpdateView = lazyPart(() =>
-  import('#views/version-update/version-update.view.tsx').then((m) => m.VersionUpdateView),
+  import('#views/system/version-update/version-update.view.tsx').then((m) => m.VersionUpdateView),
 );
 const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) => m.MemberArea), 'page');
 

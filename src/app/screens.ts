@@ -1,5 +1,5 @@
 import { lazyPart } from '#views/ui/lazy-part.tsx';
-import type { Screens } from './router/stage-view.tsx';
+import type { Screens } from './navigation/cached-views.tsx';
 
 /** Every screen by the name server menus call it (S2-34). A name that is missing here hides its menu entry (D-48). */
 export const SCREENS: Screens = {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** One offending file per rule of the law, in a house of its own. */
-const OFFENCES: Record<string, { file: string; imports: string }> = {
+/** One file per rule that violates it, in a project of its own. */
+const VIOLATIONS: Record<string, { file: string; imports: string }> = {
   'domain-knows-nobody': { file: 'src/domain/a.ts', imports: `import '#api/ok.ts';` },
   'contract-knows-domain': { file: 'src/api/contract/a.ts', imports: `import '#api/ok.ts';` },
   'api-knows-contract': { file: 'src/api/a.ts', imports: `import '#machines/one/one.machine.ts';` },
@@ -20,7 +20,6 @@ const OFFENCES: Record<string, { file: string; imports: string }> = {
   'gallery-shows-flows': { file: 'flows/a.ts', imports: `import '#api/ok.ts';` },
   'tests-are-leaves': { file: 'src/app/b.ts', imports: `import '#tests/ok.ts';` },
   'gallery-is-a-leaf': { file: 'src/app/c.ts', imports: `import '../../flows/ok.ts';` },
-  'samples-stay-out-of-the-product': { file: 'src/app/d.ts', imports: `import '#machines/one/one.samples.ts';` },
   'a-view-looks-at-its-own-flow': {
     file: 'src/views/two/two.view.tsx',
     imports: `import type { ok } from '#machines/one/one.machine.ts';`,
@@ -30,11 +29,11 @@ const OFFENCES: Record<string, { file: string; imports: string }> = {
     imports: `import { ok } from '#machines/one/one.machine.ts';`,
   },
   'contract-reaches-views-as-types': { file: 'src/views/one/b.tsx', imports: `import { ok } from '#contract/ok.ts';` },
-  'flow-rooms-are-closed': {
-    file: 'src/machines/two/two.samples.ts',
+  'machine-areas-share-types': {
+    file: 'src/machines/two/two.table.ts',
     imports: `import '#machines/one/one.machine.ts';`,
   },
-  'view-rooms-are-closed': { file: 'src/views/one/c.tsx', imports: `import '#views/two/ok.ts';` },
+  'view-areas-are-closed': { file: 'src/views/one/c.tsx', imports: `import '#views/two/ok.ts';` },
   'queries-belong-to-screens': { file: 'src/views/one/d.tsx', imports: `import '#api/queries/ok.ts';` },
   'flows-are-headless': { file: 'src/machines/two/two.ports.ts', imports: `import 'react';` },
   'machines-import-their-children': {
@@ -65,45 +64,44 @@ export const uses = [setup, ok, constant, child];`,
       'flows/ok.ts',
       'tests/ok.ts',
       'src/machines/one/one.machine.ts',
-      'src/machines/one/one.samples.ts',
       'src/machines/one/one.types.ts',
       'src/views/two/ok.ts',
     ].map((file) => [file, 'export const ok = 1;']),
   ),
 };
 
-const house = mkdtempSync(join(tmpdir(), 'import-law-'));
+const project = mkdtempSync(join(tmpdir(), 'import-law-'));
 let report = '';
 
 beforeAll(() => {
   const root = process.cwd();
   for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', 'scripts/import-law.mjs'])
-    cpSync(join(root, file), join(house, file));
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+    cpSync(join(root, file), join(project, file));
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   const files = {
     ...BYSTANDERS,
     ...Object.fromEntries(
-      Object.values(OFFENCES).map(({ file, imports }) => [file, `${imports}\nexport const x = 1;`]),
+      Object.values(VIOLATIONS).map(({ file, imports }) => [file, `${imports}\nexport const x = 1;`]),
     ),
   };
   for (const [file, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), source);
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), source);
   }
   try {
     execFileSync(
       process.execPath,
-      [join(house, 'scripts/import-law.mjs'), 'src', 'server', 'brands', 'flows', 'tests'],
-      { cwd: house, encoding: 'utf8', stdio: 'pipe' },
+      [join(project, 'scripts/import-law.mjs'), 'src', 'server', 'brands', 'flows', 'tests'],
+      { cwd: project, encoding: 'utf8', stdio: 'pipe' },
     );
   } catch (failure) {
     report = String((failure as { stderr: string }).stderr);
   }
 }, 60_000);
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test.each(Object.entries(OFFENCES))('the law %s fires on an import that breaks it', (rule, { file }) => {
+test.each(Object.entries(VIOLATIONS))('the law %s fires on an import that breaks it', (rule, { file }) => {
   expect(report.split('\n').filter((line) => line.startsWith(`${rule}: ${file} `))).not.toEqual([]);
 });
 
@@ -115,5 +113,5 @@ test('every rule of the law has an offence that makes it fire', async () => {
   const { default: law } = (await import(join(process.cwd(), '.dependency-cruiser.cjs'))) as {
     default: { forbidden: { name: string }[] };
   };
-  expect(Object.keys(OFFENCES).sort()).toEqual(law.forbidden.map((rule) => rule.name).sort());
+  expect(Object.keys(VIOLATIONS).sort()).toEqual(law.forbidden.map((rule) => rule.name).sort());
 });

@@ -6,15 +6,15 @@ const sources = readSources('.');
 const related = (...changed: readonly string[]) => relatedTests(changed, sources, imports);
 
 test('a changed flow runs its own generated paths, its page test and the tests of its ports', () => {
-  const { tests, flows } = related('src/machines/tour/tour.machine.ts');
+  const { tests, flows } = related('src/machines/preferences/tour.machine.ts');
   expect(flows).toEqual(['tour']);
-  expect(tests[0]).toBe('tests/app/tour.test.ts');
-  expect(tests).toContain('tests/app/port-actions.test.ts');
+  expect(tests[0]).toBe('tests/app/preferences/tour.test.ts');
+  expect(tests).toContain('tests/app/app/port-actions.test.ts');
   expect(tests).toContain('tests/paths/machine-files.test.ts');
 });
 
 test('a changed view runs its paths and the tests that draw it, none of the server', () => {
-  const { tests, flows } = related('src/views/coupons/coupons.view.tsx');
+  const { tests, flows } = related('src/views/purchase/coupons/coupons.view.tsx');
   expect(flows).toEqual(['coupons']);
   expect(tests[0]).toBe('tests/views/coupons.test.tsx');
   expect(tests.filter((file) => file.startsWith('tests/server/'))).toEqual([]);

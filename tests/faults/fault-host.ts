@@ -1,6 +1,6 @@
 import type { ApiFailureKind } from '#api/api-failure.ts';
 import { type Client, createClient, type Outcome } from '#api/client.ts';
-import { hearClient } from '#app/wiring/hear-client.ts';
+import { hearClient } from '#app/api-events.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';

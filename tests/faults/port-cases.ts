@@ -1,5 +1,5 @@
-import { rejected, resolved } from '#machines/paths/deferred-logic.ts';
-import { casesOf } from '#machines/paths/stimulus.ts';
+import { rejected, resolved } from '#flows/paths/deferred-logic.ts';
+import { casesOf } from '#flows/paths/stimulus.ts';
 import { TOKEN } from './fault-host.ts';
 import { type Fault, SESSION_CODES } from './faults.ts';
 import { breaches, falseSuccess, type Stand } from './port-oracles.ts';

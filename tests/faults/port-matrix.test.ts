@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { catalog } from '#machines/catalog.ts';
+import { catalog } from '#flows/catalog.ts';
 import { FAULTS } from './faults.ts';
 import { runPortCase } from './port-cases.ts';
 import { allPorts, graphOf, portsOf, sitesOf } from './port-sites.ts';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { NOTHING_PENDING } from '#machines/paths/pending.ts';
-import { stimuli } from '#machines/paths/stimulus.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { NOTHING_PENDING } from '#flows/paths/pending.ts';
+import { stimuli } from '#flows/paths/stimulus.ts';
 
 /** What a flow waits for at this moment. */
 export interface Waiting {

@@ -1,7 +1,7 @@
 import { type AnyActor, type AnyActorLogic, type AnyMachineSnapshot, createActor } from 'xstate';
-import { deferredLogic, rejected, resolved } from '#machines/paths/deferred-logic.ts';
-import type { FlowEdge, FlowGraph } from '#machines/paths/explore.ts';
-import { ManualClock } from '#machines/paths/manual-clock.ts';
+import { deferredLogic, rejected, resolved } from '#flows/paths/deferred-logic.ts';
+import type { FlowEdge, FlowGraph } from '#flows/paths/explore.ts';
+import { ManualClock } from '#flows/paths/manual-clock.ts';
 import type { Stand } from './port-oracles.ts';
 import type { PortSite, Way } from './port-sites.ts';
 

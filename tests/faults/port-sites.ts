@@ -1,9 +1,9 @@
 import type { AnyActorLogic, AnyStateNode } from 'xstate';
-import { catalog } from '#machines/catalog.ts';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { exploreFlow, type FlowEdge, type FlowGraph, type FlowNode, type FlowStart } from '#machines/paths/explore.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
-import { listStates } from '#machines/paths/transition-id.ts';
+import { catalog } from '#flows/catalog.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { exploreFlow, type FlowEdge, type FlowGraph, type FlowNode, type FlowStart } from '#flows/paths/explore.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { listStates } from '#flows/paths/transition-id.ts';
 import { isPromisePort } from './wired-ports.ts';
 
 /** One port of one flow: a stub made by `fromPromise`, whoever fills it. */

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
-import { portData } from '#app/wiring/port-data.ts';
+import { portData } from '#app/shared/unwrap.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
-import type { CatalogEntry } from '#machines/flow.ts';
-import type { FlowEdge, FlowGraph } from '#machines/paths/explore.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import type { FlowEdge, FlowGraph } from '#flows/paths/explore.ts';
 import { FaultHost } from './fault-host.ts';
 import { PortScene, settle } from './port-scene.ts';
 import type { PortSite, Way } from './port-sites.ts';

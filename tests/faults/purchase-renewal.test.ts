@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { WantedCoupon } from '#machines/shop.types.ts';
+import type { WantedCoupon } from '#machines/purchase/purchase-request.types.ts';
 import type { Till } from './till.ts';
 import { choiceOf, choose, closeTills, openTill, picture, TIMER, tick } from './till-scenes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalog } from '#machines/catalog.ts';
-import type { FlowNode } from '#machines/paths/explore.ts';
-import { step } from '#machines/paths/step.ts';
+import { catalog } from '#flows/catalog.ts';
+import type { FlowNode } from '#flows/paths/explore.ts';
+import { step } from '#flows/paths/step.ts';
 import { FAULTS } from './faults.ts';
 import { breaches, falseSuccess, mayRest, type Stand } from './port-oracles.ts';
 import { graphOf, portsOf } from './port-sites.ts';

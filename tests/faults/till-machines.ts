@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate';
-import { acknowledge } from '#app/wiring/find-order.ts';
-import { pendingPurchaseMachine } from '#machines/pending-purchase/pending-purchase.machine.ts';
+import { acknowledge } from '#app/purchase/find-order.ts';
+import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.machine.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { type Till, tillOf } from './till.ts';
 import { MEMBER_TYPES } from './till-server.ts';

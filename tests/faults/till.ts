@@ -1,8 +1,8 @@
 import { type ActorSystem, type AnyActorRef, createActor } from 'xstate';
-import { type AcknowledgedOrders, acknowledgedOrders } from '#app/session/acknowledged-orders.ts';
-import { memoryStorage } from '#app/storage/safe-storage.ts';
-import { ManualClock } from '#machines/paths/manual-clock.ts';
-import type { PendingOrder } from '#machines/pending-purchase/pending-purchase.types.ts';
+import { type AcknowledgedOrders, acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
+import { memoryStorage } from '#app/shared/safe-storage.ts';
+import { ManualClock } from '#flows/paths/manual-clock.ts';
+import type { PendingOrder } from '#machines/purchase/pending-purchase.types.ts';
 import { tillMachines } from './till-machines.ts';
 import { TillServer } from './till-server.ts';
 

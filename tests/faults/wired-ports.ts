@@ -1,15 +1,15 @@
 import { type AnyActorLogic, StateMachine } from 'xstate';
 import type { Client } from '#api/client.ts';
-import { areasFlow } from '#app/areas.ts';
-import { portData } from '#app/wiring/port-data.ts';
+import { portData } from '#app/shared/unwrap.ts';
+import { areasFlow } from '#app/system/areas.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import type { FaultHost } from './fault-host.ts';
 
-/** Promise logic of the real ports, by machine id and port name, as `src/app/wiring` fills them. */
+/** Promise logic of the real ports, by machine id and port name, as the providers of `src/app` fill them. */
 export type WiredPorts = ReadonlyMap<string, Readonly<Record<string, AnyActorLogic>>>;
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/app/wiring/*.wiring.ts');
+const modules = import.meta.glob<Record<string, unknown>>('/src/app/**/*.provider.ts');
 
 /** Stands for everything of a page that a port does not need: it can be called, read and awaited, and means nothing. */
 function anything(): unknown {
@@ -37,7 +37,7 @@ function wiresOn(client: Client, given: Readonly<Record<string, unknown>>): unkn
   return new Proxy(wires, { get: (known, name) => (name in known ? known[String(name)] : rest[String(name)]) });
 }
 
-/** What `src/app/wiring` gives to each machine, by machine id. */
+/** What `src/app` gives to each machine, by machine id. */
 export interface WiredFlow {
   readonly actors: Readonly<Record<string, AnyActorLogic>>;
   readonly actions: Readonly<Record<string, unknown>>;

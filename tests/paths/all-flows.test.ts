@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalog } from '#machines/catalog.ts';
-import { type FlowCoverage, measureCoverage } from '#machines/paths/coverage.ts';
-import { effectsReport } from '#machines/paths/effects-report.ts';
-import { flowBreaches } from '#machines/paths/flow-rules.ts';
-import { type Run, replayPath } from '#machines/paths/replay.ts';
-import { coverageJson, coverageTable } from '#machines/paths/report.ts';
+import { catalog } from '#flows/catalog.ts';
+import { effectsFile } from '#flows/catalog-entry.ts';
+import { type FlowCoverage, measureCoverage } from '#flows/paths/coverage.ts';
+import { effectsReport } from '#flows/paths/effects-report.ts';
+import { flowBreaches } from '#flows/paths/flow-rules.ts';
+import { type Run, replayPath } from '#flows/paths/replay.ts';
+import { coverageJson, coverageTable } from '#flows/paths/report.ts';
 import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
 
 const measured: FlowCoverage[] = [];
@@ -27,7 +28,7 @@ describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_
   });
 
   test('it does what was reviewed; `npm run paths -- --approve` records a wanted change', () => {
-    const file = `src/machines/${entry.id}/${entry.id}.effects.md`;
+    const file = effectsFile(entry);
     expect(existsSync(file), `${file} is missing`).toBe(true);
     expect(graph && effectsReport(graph)).toBe(readFileSync(file, 'utf8'));
   });

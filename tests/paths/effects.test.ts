@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { and, assign, fromPromise, not, or, sendTo, setup } from 'xstate';
-import { effectsReport } from '#machines/paths/effects-report.ts';
-import { exploreFlow } from '#machines/paths/explore.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
+import { effectsReport } from '#flows/paths/effects-report.ts';
+import { exploreFlow } from '#flows/paths/explore.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
 import { entryOf } from './fixtures/entry.ts';
 
 /** A lamp that asks a port, waits and warns; each part can be replaced by a wrong one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, sendTo, setup } from 'xstate';
-import { caseKey } from '#machines/paths/case-key.ts';
-import { flowBreaches, isEventName } from '#machines/paths/flow-rules.ts';
+import { caseKey } from '#flows/paths/case-key.ts';
+import { flowBreaches, isEventName } from '#flows/paths/flow-rules.ts';
 import { chosenFlows } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';

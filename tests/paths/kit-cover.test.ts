@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { coverPaths, feasiblePairs } from '#machines/paths/cover.ts';
-import { exploreFlow } from '#machines/paths/explore.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
+import { coverPaths, feasiblePairs } from '#flows/paths/cover.ts';
+import { exploreFlow } from '#flows/paths/explore.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
 import { coverFlow, walkFlow } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { exploreFlow } from '#machines/paths/explore.ts';
-import { NOTHING_PENDING } from '#machines/paths/pending.ts';
-import { standingKey } from '#machines/paths/standing.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
-import { kindOfEvent, listStates, listTransitions } from '#machines/paths/transition-id.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { exploreFlow } from '#flows/paths/explore.ts';
+import { NOTHING_PENDING } from '#flows/paths/pending.ts';
+import { standingKey } from '#flows/paths/standing.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { kindOfEvent, listStates, listTransitions } from '#flows/paths/transition-id.ts';
 import { checkoutMachine } from './fixtures/checkout.machine.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { FlowPath } from '#machines/paths/cover.ts';
-import type { FlowEdge, FlowGraph, FlowNode } from '#machines/paths/explore.ts';
-import { standingTitle, stimulusLabel } from '#machines/paths/labels.ts';
-import { ManualClock } from '#machines/paths/manual-clock.ts';
-import { replayPath } from '#machines/paths/replay.ts';
+import type { FlowPath } from '#flows/paths/cover.ts';
+import type { FlowEdge, FlowGraph, FlowNode } from '#flows/paths/explore.ts';
+import { standingTitle, stimulusLabel } from '#flows/paths/labels.ts';
+import { ManualClock } from '#flows/paths/manual-clock.ts';
+import { replayPath } from '#flows/paths/replay.ts';
 import { coverFlow, walkFlow } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';

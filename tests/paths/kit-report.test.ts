@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { measureCoverage } from '#machines/paths/coverage.ts';
-import { coverageJson, coverageTable } from '#machines/paths/report.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { measureCoverage } from '#flows/paths/coverage.ts';
+import { coverageJson, coverageTable } from '#flows/paths/report.ts';
 import { coverFlow, walkFlow } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { catalog } from '#machines/catalog.ts';
-import { loginMachine } from '#machines/login/login.machine.ts';
-import type { SandboxMember } from '#machines/login/login.types.ts';
-import type { Effect } from '#machines/paths/effects.ts';
-import { exploreFlow, type FlowEdge, type FlowGraph } from '#machines/paths/explore.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
+import { catalog } from '#flows/catalog.ts';
+import type { Effect } from '#flows/paths/effects.ts';
+import { exploreFlow, type FlowEdge, type FlowGraph } from '#flows/paths/explore.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { loginMachine } from '#machines/session/login.machine.ts';
+import type { SandboxMember } from '#machines/session/login.types.ts';
 
 /**
  * Laws that hold for every machine, written once and checked on every step that any flow can take. A new machine is here

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { catalog } from '#machines/catalog.ts';
+import { catalog } from '#flows/catalog.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const paths = (...options: readonly string[]) =>

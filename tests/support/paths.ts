@@ -1,10 +1,10 @@
-import { catalog } from '#machines/catalog.ts';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { type CoverGoal, coverPaths, type FlowPath } from '#machines/paths/cover.ts';
-import { type FlowCoverage, measureCoverage } from '#machines/paths/coverage.ts';
-import { exploreFlow, type FlowGraph } from '#machines/paths/explore.ts';
-import { type ReplayHooks, type Run, replayPath } from '#machines/paths/replay.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
+import { catalog } from '#flows/catalog.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { type CoverGoal, coverPaths, type FlowPath } from '#flows/paths/cover.ts';
+import { type FlowCoverage, measureCoverage } from '#flows/paths/coverage.ts';
+import { exploreFlow, type FlowGraph } from '#flows/paths/explore.ts';
+import { type ReplayHooks, type Run, replayPath } from '#flows/paths/replay.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
 
 /**
  * The flows whose paths run: all of them, or those named in `FLOWS` (`FLOWS=purchase,login npx vitest run tests/paths/all-flows`).

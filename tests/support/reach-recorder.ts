@@ -1,4 +1,4 @@
-import { findRoute } from '#app/router/routes.ts';
+import { findRoute } from '#app/navigation/routes.ts';
 
 /** Where a call of the page came from: the last act of the member before it, or the page that was opened. */
 export interface Reach {

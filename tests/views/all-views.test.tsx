@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalog } from '#machines/catalog.ts';
+import { catalog } from '#flows/catalog.ts';
 import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
 import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';

@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { groupEditorEntry } from '#machines/group-editor/group-editor.samples.ts';
-import { noticeEntry } from '#machines/notice/notice.samples.ts';
-import { resolved } from '#machines/paths/deferred-logic.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
-import { tourEntry } from '#machines/tour/tour.samples.ts';
-import { GroupEditorView } from '#views/group-editor/group-editor.view.tsx';
-import { NoticeView } from '#views/notice/notice.view.tsx';
-import { TourView } from '#views/tour/tour.view.tsx';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { resolved } from '#flows/paths/deferred-logic.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { tourEntry } from '#flows/samples/preferences/tour.samples.ts';
+import { groupEditorEntry } from '#flows/samples/subscription/group-editor.samples.ts';
+import { noticeEntry } from '#flows/samples/system/notice.samples.ts';
+import { TourView } from '#views/preferences/tour/tour.view.tsx';
+import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
+import { NoticeView } from '#views/system/notice/notice.view.tsx';
 import type { AnyFlowView } from './support.tsx';
 
 afterEach(cleanup);

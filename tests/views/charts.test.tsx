@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AddressRouter } from '#app/router/address-router.tsx';
+import { AddressRouter } from '#app/navigation/location-router.tsx';
 import { PROVINCES } from '#domain/province.ts';
 import { BarList } from '#views/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#views/shared/charts/chart-figure.tsx';

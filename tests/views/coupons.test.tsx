@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { couponsMachine } from '#machines/coupons/coupons.machine.ts';
-import type { CouponPage, ListedCoupon } from '#machines/coupons/coupons.types.ts';
-import type { PurchaseRequest } from '#machines/shop.types.ts';
-import { CouponsView } from '#views/coupons/coupons.view.tsx';
+import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
+import type { CouponPage, ListedCoupon } from '#machines/purchase/coupons.types.ts';
+import type { PurchaseRequest } from '#machines/purchase/purchase-request.types.ts';
+import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';
 
 afterEach(cleanup);
 

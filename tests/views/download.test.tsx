@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { downloadEntry } from '#machines/download/download.samples.ts';
-import { resolved } from '#machines/paths/deferred-logic.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
-import { DownloadView } from '#views/download/download.view.tsx';
+import { resolved } from '#flows/paths/deferred-logic.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { downloadEntry } from '#flows/samples/records/download.samples.ts';
+import { DownloadView } from '#views/records/download/download.view.tsx';
 import type { AnyFlowView } from './support.tsx';
 
 afterEach(cleanup);

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { invoiceErrors } from '#domain/invoice-form.ts';
-import { invoiceMachine } from '#machines/invoice/invoice.machine.ts';
-import type { InvoiceRequest, RequestedInvoice } from '#machines/invoice/invoice.types.ts';
-import { InvoiceView } from '#views/invoice/invoice.view.tsx';
+import { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
+import type { InvoiceRequest, RequestedInvoice } from '#machines/purchase/invoice.types.ts';
+import { InvoiceView } from '#views/purchase/invoice/invoice.view.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { PortFailure } from '#machines/flow.ts';
-import { noticeMachine } from '#machines/notice/notice.machine.ts';
-import { NoticeView } from '#views/notice/notice.view.tsx';
+import { noticeMachine } from '#machines/system/notice.machine.ts';
+import { NoticeView } from '#views/system/notice/notice.view.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { permissionMachine } from '#machines/permission/permission.machine.ts';
 import type { Contact, Denial } from '#machines/permission/permission.types.ts';
-import type { PurchaseRequest } from '#machines/shop.types.ts';
+import type { PurchaseRequest } from '#machines/purchase/purchase-request.types.ts';
 import { PermissionView } from '#views/permission/permission.view.tsx';
 
 afterEach(cleanup);

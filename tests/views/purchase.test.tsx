@@ -6,7 +6,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import type { Offer, PurchasePermission, Quote } from '#machines/purchase/purchase.types.ts';
-import type { PurchaseRequest, WantedCoupon } from '#machines/shop.types.ts';
+import type { PurchaseRequest, WantedCoupon } from '#machines/purchase/purchase-request.types.ts';
 import type { Till } from '#tests/faults/till.ts';
 import { closeTills, finalPicture, openTill, poll, showCode } from '#tests/faults/till-scenes.ts';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';

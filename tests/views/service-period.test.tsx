@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { servicePeriodMachine } from '#machines/service-period/service-period.machine.ts';
-import type { ServicePeriod } from '#machines/service-period/service-period.types.ts';
-import type { PurchaseRequest } from '#machines/shop.types.ts';
-import { ServicePeriodView } from '#views/service-period/service-period.view.tsx';
+import type { PurchaseRequest } from '#machines/purchase/purchase-request.types.ts';
+import { servicePeriodMachine } from '#machines/purchase/service-period.machine.ts';
+import type { ServicePeriod } from '#machines/purchase/service-period.types.ts';
+import { ServicePeriodView } from '#views/purchase/service-period/service-period.view.tsx';
 
 afterEach(cleanup);
 

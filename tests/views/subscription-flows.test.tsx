@@ -1,21 +1,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { groupEditorEntry } from '#machines/group-editor/group-editor.samples.ts';
-import { groupShelfEntry } from '#machines/group-shelf/group-shelf.samples.ts';
-import { groupWordsEntry } from '#machines/group-words/group-words.samples.ts';
-import { monitorAddEntry } from '#machines/monitor-add/monitor-add.samples.ts';
-import { monitorBoardEntry } from '#machines/monitor-board/monitor-board.samples.ts';
-import { rejected, resolved } from '#machines/paths/deferred-logic.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
-import { subscriptionGroupEntry } from '#machines/subscription-group/subscription-group.samples.ts';
-import { GroupEditorView } from '#views/group-editor/group-editor.view.tsx';
-import { GroupShelfView } from '#views/group-shelf/group-shelf.view.tsx';
-import { GroupWordsView } from '#views/group-words/group-words.view.tsx';
-import { MonitorAddView } from '#views/monitor-add/monitor-add.view.tsx';
-import { MonitorBoardView } from '#views/monitor-board/monitor-board.view.tsx';
-import { SubscriptionGroupView } from '#views/subscription-group/subscription-group.view.tsx';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { rejected, resolved } from '#flows/paths/deferred-logic.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { monitorAddEntry } from '#flows/samples/monitoring/monitor-add.samples.ts';
+import { monitorListEntry } from '#flows/samples/monitoring/monitor-list.samples.ts';
+import { groupEditorEntry } from '#flows/samples/subscription/group-editor.samples.ts';
+import { groupKeywordsEntry } from '#flows/samples/subscription/group-keywords.samples.ts';
+import { savedGroupListEntry } from '#flows/samples/subscription/saved-group-list.samples.ts';
+import { subscriptionGroupEntry } from '#flows/samples/subscription/subscription-group.samples.ts';
+import { MonitorAddView } from '#views/monitoring/monitor-add/monitor-add.view.tsx';
+import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
+import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
+import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
+import { SubscriptionGroupView } from '#views/subscription/subscription-group/subscription-group.view.tsx';
 import type { AnyFlowView } from './support.tsx';
 
 afterEach(cleanup);
@@ -52,7 +52,7 @@ describe('at the limit', () => {
     [{ used: 5, liftedBy: TIER }, '已用5/5家，升级投标通可监控更多'],
     [{ used: 5, liftedBy: null }, '已用5/5家'],
   ])('the board of what is watched names the tier that lifts it: %j (S3-38, D-60)', (page, text) => {
-    const { actor, answer } = live(monitorBoardEntry, MonitorBoardView);
+    const { actor, answer } = live(monitorListEntry, MonitorListView);
     actor.send({ type: 'board.shown' });
     answer('monitorList', { records: [], total: 0, limit: 5, ...page });
     expect(screen.getByText(text)).toBeTruthy();
@@ -75,28 +75,28 @@ describe('the list of saved groups', () => {
     [{ used: 3, limit: 3, liftedBy: TIER }, '已用3/3组，升级投标通可保存更多'],
     [{ used: 50, limit: 50, liftedBy: null }, '已用50/50组'],
   ])('says %j as %s (S3-34…S3-37)', (quota, text) => {
-    live(groupShelfEntry, GroupShelfView, { ...(groupShelfEntry.input as object), ...quota });
+    live(savedGroupListEntry, SavedGroupListView, { ...(savedGroupListEntry.input as object), ...quota });
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('a keyword and an area that read the same are both shown (S3-34)', () => {
-    const { groups, ...rest } = groupShelfEntry.input as { readonly groups: readonly object[] };
+    const { groups, ...rest } = savedGroupListEntry.input as { readonly groups: readonly object[] };
     const group = { ...groups[0], keywordGroups: [['浙江']], areas: ['浙江'] };
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    live(groupShelfEntry, GroupShelfView, { ...rest, groups: [group] });
+    live(savedGroupListEntry, SavedGroupListView, { ...rest, groups: [group] });
     expect(screen.getAllByText('浙江')).toHaveLength(2);
     expect(errors).not.toHaveBeenCalled();
     errors.mockRestore();
   });
 
   test('is the first-use picture before the first group (ux 4.3)', () => {
-    live(groupShelfEntry, GroupShelfView, { ...(groupShelfEntry.input as object), groups: [] });
+    live(savedGroupListEntry, SavedGroupListView, { ...(savedGroupListEntry.input as object), groups: [] });
     expect(screen.getByText('还没有订阅关键词')).toBeTruthy();
     expect(screen.getByRole('button', { name: '立即订阅' })).toBeTruthy();
   });
 
   test('reads the conditions of a group, and names the group it asks about (S3-63)', () => {
-    live(groupShelfEntry, GroupShelfView);
+    live(savedGroupListEntry, SavedGroupListView);
     for (const text of ['医院 + 设备', '浙江', '招标公告', '50万元以上']) expect(screen.getByText(text)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '删除：医院设备' }));
     expect(screen.getByText('确定要删除订阅“医院设备”吗？')).toBeTruthy();
@@ -164,7 +164,7 @@ const COMPOSING = [{ isComposing: true }, { keyCode: 229 }];
 
 describe('while an input method composes', () => {
   test.each(COMPOSING)('Enter adds no keyword: %o', (key) => {
-    const { actor } = live(groupWordsEntry, GroupWordsView);
+    const { actor } = live(groupKeywordsEntry, GroupKeywordsView);
     const field = screen.getByRole('textbox', { name: '第1组：添加关键词' });
     fireEvent.change(field, { target: { value: '设备' } });
     fireEvent.keyDown(field, { key: 'Enter', ...key });
@@ -192,7 +192,7 @@ describe('while an input method composes', () => {
 });
 
 test('a refused word stays in its field with the reason under it (S7-55)', () => {
-  const { answer } = live(groupWordsEntry, GroupWordsView);
+  const { answer } = live(groupKeywordsEntry, GroupKeywordsView);
   const field = screen.getByRole('textbox', { name: '第1组：添加关键词' }) as HTMLInputElement;
   fireEvent.change(field, { target: { value: '设备' } });
   fireEvent.click(screen.getByRole('button', { name: '添加到第1组' }));

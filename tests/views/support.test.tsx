@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import type { CatalogEntry } from '#machines/flow.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { coverFlow } from '#tests/support/paths.ts';
 import { control } from '#views/shared/control.ts';
 import { type AnyFlowView, englishSentences, replayOnView, viewName } from './support.tsx';
@@ -32,6 +32,7 @@ const formMachine = setup({
 
 const entry: CatalogEntry = {
   id: 'form',
+  area: 'sample',
   title: '样例',
   machine: formMachine,
   cases: {

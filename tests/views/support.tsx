@@ -2,12 +2,12 @@ import { fireEvent, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
-import type { CatalogEntry } from '#machines/flow.ts';
-import { caseKey } from '#machines/paths/case-key.ts';
-import type { FlowPath } from '#machines/paths/cover.ts';
-import type { FlowGraph } from '#machines/paths/explore.ts';
-import { replayPath } from '#machines/paths/replay.ts';
-import { casesOf } from '#machines/paths/stimulus.ts';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { caseKey } from '#flows/paths/case-key.ts';
+import type { FlowPath } from '#flows/paths/cover.ts';
+import type { FlowGraph } from '#flows/paths/explore.ts';
+import { replayPath } from '#flows/paths/replay.ts';
+import { casesOf } from '#flows/paths/stimulus.ts';
 import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 
 /** A flow's view, whatever its machine. */

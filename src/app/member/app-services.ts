@@ -1,8 +1,8 @@
 import type { AppServices } from '#views/shared/app-context.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
-import { copyText } from '../page/copy-text.ts';
-import { quietMoment } from '../page/quiet-moment.ts';
+import { copyText } from '../shared/copy-text.ts';
+import { quietMoment } from '../system/when-idle.ts';
 import { memberPartOf } from './member-part-of.ts';
 
 /** What screens can ask of the application. */
@@ -36,7 +36,7 @@ export const appServices = (application: Application): AppServices => {
     duplicateList: (path) => say({ type: 'list.duplicated', path }),
     toast: (text) => say({ type: 'toast.raised', text }),
     now: () => new Date(now()),
-    Areas: lazyPart(() => import('./areas-place.tsx').then((m) => m.areasPlace(client.call)), 'inline'),
+    Areas: lazyPart(() => import('../system/areas-loader.tsx').then((m) => m.areasPlace(client.call)), 'inline'),
     SavedGroups: lazyPart(async () => {
       await quietMoment(stage, new AbortController().signal);
       return (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar;

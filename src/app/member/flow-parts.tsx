@@ -3,8 +3,14 @@ import type { FlowParts } from '#views/shared/flow-parts.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 
-const ProjectWatchPart = lazyPart(() => import('./monitor-parts.tsx').then((m) => m.ProjectWatchPart), 'inline');
-const MonitorBoardPart = lazyPart(() => import('./monitor-parts.tsx').then((m) => m.MonitorBoardPart), 'page');
+const ProjectWatchPart = lazyPart(
+  () => import('../monitoring/monitor-parts.tsx').then((m) => m.ProjectWatchPart),
+  'inline',
+);
+const MonitorListPart = lazyPart(
+  () => import('../monitoring/monitor-parts.tsx').then((m) => m.MonitorListPart),
+  'page',
+);
 
 /** The living flows that stand inside screens; each comes with the first screen that has a place for it. */
 export const flowParts = (application: Application): FlowParts => ({
@@ -13,9 +19,9 @@ export const flowParts = (application: Application): FlowParts => ({
       <ProjectWatchPart application={application} announcementId={announcementId} />
     </Suspense>
   ),
-  monitorBoard: () => (
+  monitorList: () => (
     <Suspense>
-      <MonitorBoardPart application={application} />
+      <MonitorListPart application={application} />
     </Suspense>
   ),
 });

@@ -6,26 +6,44 @@ import type { Application } from '../application.ts';
 import { Flow } from '../flow.tsx';
 import { useMemberFlows } from './use-member-flows.ts';
 
-const PurchaseDialog = lazyPart(() => import('./purchase-dialog.tsx').then((m) => m.PurchaseDialog), 'above');
-const PendingDialog = lazyPart(() => import('./pending-dialog.tsx').then((m) => m.PendingDialog), 'above');
-const PermissionDialog = lazyPart(() => import('./permission-dialog.tsx').then((m) => m.PermissionDialog), 'above');
-const CouponsView = lazyPart(() => import('#views/coupons/coupons.view.tsx').then((m) => m.CouponsView), 'above');
+const PurchaseDialog = lazyPart(() => import('../purchase/purchase-dialog.tsx').then((m) => m.PurchaseDialog), 'above');
+const PendingDialog = lazyPart(() => import('../purchase/pending-dialog.tsx').then((m) => m.PendingDialog), 'above');
+const PermissionDialog = lazyPart(
+  () => import('../permission/permission-dialog.tsx').then((m) => m.PermissionDialog),
+  'above',
+);
+const CouponsView = lazyPart(
+  () => import('#views/purchase/coupons/coupons.view.tsx').then((m) => m.CouponsView),
+  'above',
+);
 const ServicePeriodView = lazyPart(
-  () => import('#views/service-period/service-period.view.tsx').then((m) => m.ServicePeriodView),
+  () => import('#views/purchase/service-period/service-period.view.tsx').then((m) => m.ServicePeriodView),
   'above',
 );
-const InvoiceView = lazyPart(() => import('#views/invoice/invoice.view.tsx').then((m) => m.InvoiceView), 'above');
+const InvoiceView = lazyPart(
+  () => import('#views/purchase/invoice/invoice.view.tsx').then((m) => m.InvoiceView),
+  'above',
+);
 const OrderCancellationView = lazyPart(
-  () => import('#views/order-cancellation/order-cancellation.view.tsx').then((m) => m.OrderCancellationView),
+  () => import('#views/purchase/order-cancellation/order-cancellation.view.tsx').then((m) => m.OrderCancellationView),
   'above',
 );
-const SettingsView = lazyPart(() => import('#views/settings/settings.view.tsx').then((m) => m.SettingsView), 'above');
-const TourView = lazyPart(() => import('#views/tour/tour.view.tsx').then((m) => m.TourView));
-const CollectView = lazyPart(() => import('#views/collect/collect.view.tsx').then((m) => m.CollectView), 'above');
-const DownloadView = lazyPart(() => import('#views/download/download.view.tsx').then((m) => m.DownloadView), 'above');
-const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((m) => m.ExportDialog), 'above');
+const SettingsView = lazyPart(
+  () => import('#views/preferences/settings/settings.view.tsx').then((m) => m.SettingsView),
+  'above',
+);
+const TourView = lazyPart(() => import('#views/preferences/tour/tour.view.tsx').then((m) => m.TourView));
+const CollectView = lazyPart(
+  () => import('#views/records/collect/collect.view.tsx').then((m) => m.CollectView),
+  'above',
+);
+const DownloadView = lazyPart(
+  () => import('#views/records/download/download.view.tsx').then((m) => m.DownloadView),
+  'above',
+);
+const ExportDialog = lazyPart(() => import('../records/export-dialog.tsx').then((m) => m.ExportDialog), 'above');
 const SubscriptionDialog = lazyPart(
-  () => import('./subscription-dialog.tsx').then((m) => m.SubscriptionDialog),
+  () => import('../subscription/subscription-dialog.tsx').then((m) => m.SubscriptionDialog),
   'above',
 );
 

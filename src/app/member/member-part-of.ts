@@ -1,5 +1,5 @@
 import type { Application } from '../application.ts';
-import type { MemberPart } from '../wiring/member-part.ts';
+import type { MemberPart } from './member-part.ts';
 
 /** @throws Error before a token is held: the member area is not drawn then. */
 export function memberPartOf(application: Application): MemberPart {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { memberMachine } from '#machines/member/member.machine.ts';
+import type { memberMachine } from '#machines/app/member.machine.ts';
 import type { Application } from '../application.ts';
 import { useLoaded } from '../flow.tsx';
 

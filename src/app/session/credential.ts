@@ -1,5 +1,5 @@
 import { TOKEN_COOKIE, TOKEN_COOKIE_DAYS } from '#domain/constants.ts';
-import { dropCookie, readCookie, writeCookie } from '../storage/cookie.ts';
+import { dropCookie, readCookie, writeCookie } from '../shared/cookie.ts';
 
 /**
  * The token of this page. It is read from the cookie once and then held in memory: a login in another tab changes the

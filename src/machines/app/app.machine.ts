@@ -1,16 +1,16 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
-import { chunkReloadMachine } from '../chunk-reload/chunk-reload.machine.ts';
-import { connectionMachine } from '../connection/connection.machine.ts';
-import { guardMachine } from '../guard/guard.machine.ts';
-import { loginMachine } from '../login/login.machine.ts';
-import type { memberMachine } from '../member/member.machine.ts';
-import { noticeMachine } from '../notice/notice.machine.ts';
-import type { profileMachine } from '../profile/profile.machine.ts';
+import { chunkReloadMachine } from '../navigation/chunk-reload.machine.ts';
+import { guardMachine } from '../navigation/guard.machine.ts';
+import { loginMachine } from '../session/login.machine.ts';
+import type { profileMachine } from '../session/profile.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
-import type { versionUpdateMachine } from '../version-update/version-update.machine.ts';
+import { connectionMachine } from '../system/connection.machine.ts';
+import { noticeMachine } from '../system/notice.machine.ts';
+import type { versionUpdateMachine } from '../system/version-update.machine.ts';
 import type { AppContext, AppEvent, AppInput } from './app.types.ts';
 import { lazyMachine } from './lazy-machine.ts';
+import type { memberMachine } from './member.machine.ts';
 
 /** Root machine: who uses the page, and which flows are active meanwhile. */
 export const appMachine = setup({

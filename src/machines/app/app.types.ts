@@ -1,7 +1,7 @@
 import type { PortFailure } from '../flow.ts';
-import type { RecordWish } from '../record-wish.types.ts';
-import type { InvoicedOrder, PurchaseRequest } from '../shop.types.ts';
-import type { TabView } from '../tabs/tabs.types.ts';
+import type { TabView } from '../navigation/tabs.types.ts';
+import type { InvoicedOrder, PurchaseRequest } from '../purchase/purchase-request.types.ts';
+import type { RecordWish } from '../records/record-request.types.ts';
 
 /** What the switchboard hears: from the client, the address bar, the window, the views and the flows themselves. */
 export type AppEvent =

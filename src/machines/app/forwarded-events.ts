@@ -1,8 +1,8 @@
 import type { ActorRef, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { guardMachine } from '../guard/guard.machine.ts';
-import type { memberMachine } from '../member/member.machine.ts';
+import type { guardMachine } from '../navigation/guard.machine.ts';
 import type { appMachine } from './app.machine.ts';
 import type { AppEvent } from './app.types.ts';
+import type { memberMachine } from './member.machine.ts';
 
 type Children<M extends AnyStateMachine> = Required<SnapshotFrom<M>['children']>;
 type Flows = Children<typeof appMachine> & Children<typeof guardMachine> & Children<typeof memberMachine>;
@@ -18,8 +18,8 @@ type Receiver<Event> = {
  * decide about the other events themselves.
  */
 export const FORWARDED = {
-  'navigation.requested': ['guard', 'journey'],
-  'menu.retried': ['journey'],
+  'navigation.requested': ['guard', 'navigation'],
+  'menu.retried': ['navigation'],
   'route.changed': ['member', 'permission'],
   'view.shown': ['tabs'],
   'title.known': ['tabs'],
@@ -59,7 +59,7 @@ export const FORWARDED = {
   'download.requested': ['download'],
   'export.requested': ['export'],
   'project.shown': ['projectWatch'],
-  'board.shown': ['monitorBoard'],
+  'board.shown': ['monitorList'],
   'groups.requested': ['subscriptionGroup'],
   'settings.requested': ['settings'],
 } as const satisfies {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type * as shop from '../shop.types.ts';
+import type * as shop from '../purchase/purchase-request.types.ts';
 import type * as permission from './permission.types.ts';
 
 /** Why something is refused and what lifts it: one pop-up at a time, pcUse > unPay > singleProvice > member > usedUp (S6-05…S6-12; D-58). */

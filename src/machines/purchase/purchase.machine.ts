@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
-import type { PurchaseRequest } from '../shop.types.ts';
 import type * as purchase from './purchase.types.ts';
+import type { PurchaseRequest } from './purchase-request.types.ts';
 
 /** Buying a membership: choice, order, payment code, result (S4-15…S4-26, S6-08; I-1…I-15; D-01, D-21…D-29, D-37). */
 export const purchaseMachine = setup({

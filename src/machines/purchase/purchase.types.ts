@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PortFailure } from '../flow.ts';
-import type { PurchaseRequest, WantedCoupon } from '../shop.types.ts';
+import type { PurchaseRequest, WantedCoupon } from './purchase-request.types.ts';
 
 /** Member type status 0: its purchase area can be edited (S3-06); any other is sold nationwide only (S5-11). */
 export interface MemberType {

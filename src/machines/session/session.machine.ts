@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { userInfoMachine } from '../user-info/user-info.machine.ts';
 import type { SessionContext, SessionEvent, UserAnswer } from './session.types.ts';
+import { userInfoMachine } from './user-info.machine.ts';
 
 /** Who is here, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43, D-46). */
 export const sessionMachine = setup({

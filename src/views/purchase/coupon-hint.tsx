@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import { couponRuleText, fitsMember, fitsPrice, goodsNames } from '#domain/coupon.ts';
 import { yuanText } from '#domain/fen.ts';
 import type { MemberType, PurchaseContext, Quote } from '#machines/purchase/purchase.types.ts';
-import type { WantedCoupon } from '#machines/shop.types.ts';
+import type { WantedCoupon } from '#machines/purchase/purchase-request.types.ts';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';

@@ -12,7 +12,7 @@ export interface AreasPlaceProps {
 
 import type { GroupConditions } from '#domain/saved-group.ts';
 import type { SubscriptionList } from '#domain/subscription.ts';
-import type { InvoicedOrder } from '#machines/shop.types.ts';
+import type { InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
 
 /** A list, its present conditions, and what to do with those of the group that is chosen. */
 export interface SavedGroupsProps {

@@ -8,10 +8,10 @@ export interface FlowParts {
   /** Whether the project of this announcement is watched. */
   readonly projectWatch: (announcementId: string) => ReactNode;
   /** Everything that is watched. */
-  readonly monitorBoard: () => ReactNode;
+  readonly monitorList: () => ReactNode;
 }
 
 const nothing = (): ReactNode => null;
-export const FlowPartsContext = createContext<FlowParts>({ projectWatch: nothing, monitorBoard: nothing });
+export const FlowPartsContext = createContext<FlowParts>({ projectWatch: nothing, monitorList: nothing });
 
 export const useFlowParts = (): FlowParts => use(FlowPartsContext);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type Application, createApplication } from '#app/application.ts';
-import { dropCookie, writeCookie } from '#app/storage/cookie.ts';
+import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { type FakeHost, fakeHost } from './host.ts';
 

@@ -106,13 +106,13 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'export.openRecords': [{ says: [goTo('/exportRecords')] }],
   'export.announceSubmitted': [{ refreshes: [['exports']] }],
-  'group-words.announceRows': [
+  'group-keywords.announceRows': [
     {
       params: { rows: [['医院'], [], ['检验', '设备']] },
       toParent: [{ type: 'rows.changed', rows: [['医院'], ['检验', '设备']] }],
     },
   ],
-  'group-shelf.reportFull': [
+  'saved-group-list.reportFull': [
     { params: { entitlement: 'subscribeZhongbiao', used: 5, limit: 6, liftedBy: LIFTING }, says: [full(0, 5, 6)] },
     { params: { entitlement: 'subscribeZhongbiao', used: 0, limit: 0, liftedBy: LIFTING }, says: [full(-1, 0, 0)] },
   ],
@@ -177,8 +177,8 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'invoice.announceRequested': [{ refreshes: [['orders'], ['invoices']] }],
   'invoice.openInvoices': [{ says: [goTo('/myOrder?view=invoices')] }],
-  'journey.startProgress': [{ says: [['progress.set', true]] }],
-  'journey.finishProgress': [{ says: [['progress.set', false]] }],
+  'navigation.startProgress': [{ says: [['progress.set', true]] }],
+  'navigation.finishProgress': [{ says: [['progress.set', false]] }],
   'login.announceLoggedIn': [
     {
       context: { remember: true },
@@ -355,9 +355,9 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
 
 /** Actions on what only a whole page has: a file, the parts of the program, the stage of views. Each is tested with it. */
 export const PAGE_ACTIONS: Readonly<Record<string, string>> = {
-  'app.forward': 'tests/app/forwarded-events.test.ts',
+  'app.forward': 'tests/app/app/forwarded-events.test.ts',
   'chunk-reload.retryParts': 'tests/views/ui/lazy-part.test.tsx',
-  'download.saveFile': 'tests/app/download.test.ts',
-  'journey.commitView': 'tests/app/router.test.ts',
-  'journey.setTitle': 'tests/app/guard.test.ts',
+  'download.saveFile': 'tests/app/records/download.test.ts',
+  'navigation.commitView': 'tests/app/navigation/router.test.ts',
+  'navigation.setTitle': 'tests/app/navigation/guard.test.ts',
 };

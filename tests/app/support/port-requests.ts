@@ -221,7 +221,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { kind: 'saved', group: GROUP },
     },
   ],
-  'group-shelf.saveSubscriptionGroup': [
+  'saved-group-list.saveSubscriptionGroup': [
     {
       input: { list: 'owner', group: { ...GROUP, id: 'grp-4', name: '改名' } },
       answers: { saveSubscriptionGroup: GROUP_ON_WIRE },
@@ -235,7 +235,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: GROUP,
     },
   ],
-  'group-shelf.deleteSubscriptionGroup': [
+  'saved-group-list.deleteSubscriptionGroup': [
     {
       input: { list: 'upfront', id: 'grp-5' },
       sends: [post('/webchat/api/subscription/delete', { list: 'upfront', id: 'grp-5' })],
@@ -265,7 +265,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { groups: [GROUP], entitlement: 'subscribeZhaobiao', used: 1, limit: -1, liftedBy: null, usable: true },
     },
   ],
-  'group-words.verifyWords': [
+  'group-keywords.verifyWords': [
     {
       input: { row: 0, text: '消防 改造', isTyped: true, words: ['医院'], limit: 5 },
       answers: { monitorKeywordVerify: { valid: true, reason: null } },
@@ -287,7 +287,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { words: ['医院'], refused: { word: '医院', reason: 'duplicate', message: null }, left: '' },
     },
   ],
-  'group-words.listRecommendKeyword': [
+  'group-keywords.listRecommendKeyword': [
     {
       input: { keywords: ['一', '一', ...'二三四五六七八九十甲乙'] },
       answers: { listRecommendKeyword: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] },
@@ -303,8 +303,8 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: -1,
     },
   ],
-  'journey.listMenu': [{ answers: { listMenu: [] }, sends: [get('/webchat/api/userMenu/listMenu')], gives: [] }],
-  'journey.jumpPermission': [
+  'navigation.listMenu': [{ answers: { listMenu: [] }, sends: [get('/webchat/api/userMenu/listMenu')], gives: [] }],
+  'navigation.jumpPermission': [
     {
       answers: { jumpPermission: 1 },
       sends: [post('/webchat/api/auth/jumpPermission', { projectId: null })],
@@ -398,7 +398,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: undefined,
     },
   ],
-  'monitor-board.monitorList': [
+  'monitor-list.monitorList': [
     {
       input: { kind: 'rival', page: 4 },
       answers: { monitorList: { records: [MONITOR], total: 31 }, myQuotas: QUOTAS },
@@ -424,14 +424,14 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { records: [], total: 0, used: 7, limit: 40, liftedBy: null },
     },
   ],
-  'monitor-board.removeMonitor': [
+  'monitor-list.removeMonitor': [
     {
       input: { monitorId: 'mon-2' },
       sends: [post('/webchat/api/monitor/remove', { monitorId: 'mon-2' })],
       refreshes: [['monitor-events']],
     },
   ],
-  'monitor-board.addMonitor': [
+  'monitor-list.addMonitor': [
     {
       input: { kind: 'company', name: '乙公司', enterpriseId: null },
       answers: { addMonitor: MONITOR },
@@ -557,8 +557,8 @@ export const SILENT_PORTS: readonly string[] = [
   'chunk-reload.rememberReload',
   'connection.reachHost',
   'invoice.checkInvoice',
-  'journey.recallDestination',
-  'journey.resolveRoute',
+  'navigation.recallDestination',
+  'navigation.resolveRoute',
   'login.recallResend',
   'notice.painted',
   'purchase.acquireLock',

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { createClient } from '#api/client.ts';
-import { createSignal } from '#app/page/signal.ts';
-import type { Wires } from '#app/wiring/wires.ts';
+import type { Wires } from '#app/dependencies.ts';
+import { createSignal } from '#app/shared/signal.ts';
 import type { FakeHost } from './host.ts';
 
 /** What the ports of a member's flow need: the real client on a fake host, a real cache, and an ear for the switchboard. */

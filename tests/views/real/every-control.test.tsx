@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import type { MenuEntry } from '#contract/menu.contract.ts';
-import { catalog } from '#machines/catalog.ts';
+import { catalog } from '#flows/catalog.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { DEMO_MEMBERS } from '#server/seed/demo-members.seed.ts';
 import { type RealHost, startRealHost } from './real-host.ts';
@@ -23,7 +23,7 @@ import {
 } from './walk.ts';
 
 // Parts that come when a browser is idle come at once.
-vi.mock('#app/page/quiet-moment.ts', () => ({ quietMoment: async () => undefined }));
+vi.mock('#app/system/when-idle.ts', () => ({ quietMoment: async () => undefined }));
 
 const BRANDS = readdirSync(BRANDS_DIR, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(`${BRANDS_DIR}/${entry.name}`).includes('brand.json'))

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { createApplication } from '#app/application.ts';
 import { Root } from '#app/root.tsx';
-import { dropCookie, writeCookie } from '#app/storage/cookie.ts';
+import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import type { Host } from './real-host.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
-import { findRoute } from '#app/router/routes.ts';
+import { findRoute } from '#app/navigation/routes.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
 import { wantedEnterprise } from '#views/screens/enterprise/enterprise-address.ts';
 import { EnterpriseDetailScreen } from '#views/screens/enterprise/enterprise-detail.screen.tsx';

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, type AnyStateMachine, createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
+import type { Wires } from '#app/dependencies.ts';
 import { Flow } from '#app/flow.tsx';
-import { SubscriptionDialog } from '#app/member/subscription-dialog.tsx';
-import { wireCoupons } from '#app/wiring/coupons.wiring.ts';
-import { wireMonitorBoard } from '#app/wiring/monitor.wiring.ts';
-import { wireServicePeriod } from '#app/wiring/service-period.wiring.ts';
-import { wireSubscriptionGroup } from '#app/wiring/subscription-group.wiring.ts';
-import type { Wires } from '#app/wiring/wires.ts';
+import { wireMonitorList } from '#app/monitoring/monitoring.provider.ts';
+import { wireCoupons } from '#app/purchase/coupons.provider.ts';
+import { wireServicePeriod } from '#app/purchase/service-period.provider.ts';
+import { SubscriptionDialog } from '#app/subscription/subscription-dialog.tsx';
+import { wireSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
-import { CouponsView } from '#views/coupons/coupons.view.tsx';
-import { MonitorBoardView } from '#views/monitor-board/monitor-board.view.tsx';
-import { ServicePeriodView } from '#views/service-period/service-period.view.tsx';
+import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';
+import { ServicePeriodView } from '#views/purchase/service-period/service-period.view.tsx';
 import { NOW, show } from './harness.tsx';
 import { json, LIST_ANSWERS, NO_ROWS, type Picture } from './list-answers.ts';
 
@@ -31,8 +31,8 @@ interface FlowList {
 
 const LISTS: Readonly<Record<string, FlowList>> = {
   我的监控: {
-    wire: wireMonitorBoard,
-    drawn: (flow) => <Flow flow={flow} view={MonitorBoardView} />,
+    wire: wireMonitorList,
+    drawn: (flow) => <Flow flow={flow} view={MonitorListView} />,
     opening: { type: 'board.shown' },
     endpoint: 'monitorList',
     noRows: { records: [], total: 0 },

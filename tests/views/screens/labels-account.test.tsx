@@ -34,7 +34,7 @@ const exported = (status: string, badge: string, patch: Record<string, unknown>,
   [`${status}的导出`, badge, '共1,234条', '接收邮箱：a@example.com', '提交于2026-11-18 09:05', ...last],
 ];
 const FINISHED = '完成于2026-11-18 09:17';
-const parts = { monitorBoard: () => null } as unknown as FlowParts;
+const parts = { monitorList: () => null } as unknown as FlowParts;
 
 const ROWS: readonly Row[] = [
   [

@@ -2,14 +2,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { couponsMachine } from '#machines/coupons/coupons.machine.ts';
-import type { CouponPage } from '#machines/coupons/coupons.types.ts';
-import { monitorBoardMachine } from '#machines/monitor-board/monitor-board.machine.ts';
-import type { MonitorKind, MonitorPage } from '#machines/monitor-board/monitor-board.types.ts';
-import { servicePeriodMachine } from '#machines/service-period/service-period.machine.ts';
-import type { ServicePeriod } from '#machines/service-period/service-period.types.ts';
-import { CouponsView } from '#views/coupons/coupons.view.tsx';
-import { MonitorBoardView } from '#views/monitor-board/monitor-board.view.tsx';
+import { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
+import type { MonitorKind, MonitorPage } from '#machines/monitoring/monitor-list.types.ts';
+import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
+import type { CouponPage } from '#machines/purchase/coupons.types.ts';
+import { servicePeriodMachine } from '#machines/purchase/service-period.machine.ts';
+import type { ServicePeriod } from '#machines/purchase/service-period.types.ts';
+import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';
+import { ServicePeriodView } from '#views/purchase/service-period/service-period.view.tsx';
 import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
 import { EnterpriseDetailScreen } from '#views/screens/enterprise/enterprise-detail.screen.tsx';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
@@ -21,7 +22,6 @@ import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
 import { CollectCentreScreen } from '#views/screens/records/collect-centre.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
-import { ServicePeriodView } from '#views/service-period/service-period.view.tsx';
 import { QuotaLeft } from '#views/shared/quota-left.tsx';
 import * as wire from './asymmetric.ts';
 import { wholeCompany } from './enterprise-samples.ts';
@@ -379,7 +379,7 @@ describe('each label stands beside its own value, with its unit', () => {
     });
     const records = [watched('1', '滨江医院', 7, '2026-11-18T02:00:00Z'), watched('2', '滨江中学', 0, null)];
     const actor = createActor(
-      monitorBoardMachine.provide({
+      monitorListMachine.provide({
         actors: {
           monitorList: fromPromise<MonitorPage, { kind: MonitorKind; page: number }>(async () => ({
             records,
@@ -393,7 +393,7 @@ describe('each label stands beside its own value, with its unit', () => {
     );
     actor.start();
     actor.send({ type: 'board.shown' });
-    await draw(actor, (snapshot) => <MonitorBoardView snapshot={snapshot} send={nobody} />);
+    await draw(actor, (snapshot) => <MonitorListView snapshot={snapshot} send={nobody} />);
     expect(screen.getByText('已用13/25家')).toBeDefined();
     expect([...document.querySelectorAll('h3')].map((name) => pieces(name.closest('li') as Element))).toEqual([
       ['滨江医院', '2026-11-01开始监控', '7条动态', '最近：2026-11-18', '取消监控'],

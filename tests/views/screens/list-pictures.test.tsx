@@ -27,7 +27,7 @@ interface ListScreen {
   readonly nothing: Extract<Picture, 'no-result' | 'cleared'>;
 }
 
-const parts = { monitorBoard: () => null, projectWatch: () => null } as never;
+const parts = { monitorList: () => null, projectWatch: () => null } as never;
 const SCREENS: Readonly<Record<string, ListScreen>> = {
   招标订阅: {
     screen: <BiddingSubscriptionScreen />,

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ExportDialog, type ExportDialogProps } from '#app/member/export-dialog.tsx';
+import { ExportDialog, type ExportDialogProps } from '#app/records/export-dialog.tsx';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { parseBrand } from '#domain/brand.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { Tier } from '#domain/permission.ts';
-import { exportEntry } from '#machines/export/export.samples.ts';
-import { resolved } from '#machines/paths/deferred-logic.ts';
-import { prepareFlow } from '#machines/paths/subject.ts';
+import { resolved } from '#flows/paths/deferred-logic.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import { exportEntry } from '#flows/samples/records/export.samples.ts';
 import { KindCards } from '#views/screens/dashboard/kind-cards.tsx';
 import { QuotaList } from '#views/screens/dashboard/quota-list.tsx';
 import { BuildingScreen } from '#views/screens/project/building.screen.tsx';

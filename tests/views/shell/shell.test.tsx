@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AddressRouter } from '#app/router/address-router.tsx';
+import { AddressRouter } from '#app/navigation/location-router.tsx';
 import { defaultSettings } from '#domain/settings.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';

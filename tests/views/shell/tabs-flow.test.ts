@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type SidebarStart, sidebarMachine } from '#machines/sidebar/sidebar.machine.ts';
-import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
-import type { TabView } from '#machines/tabs/tabs.types.ts';
+import { type SidebarStart, sidebarMachine } from '#machines/navigation/sidebar.machine.ts';
+import { tabsMachine } from '#machines/navigation/tabs.machine.ts';
+import type { TabView } from '#machines/navigation/tabs.types.ts';
 
 const tab = (path: string, affix = false): TabView => ({
   path,

@@ -9,13 +9,13 @@ import { NewsList } from './news-list.tsx';
 
 /** Everything that I watch (S1-03, S2-60), and what happened around it. */
 export function MonitorScreen() {
-  const { monitorBoard } = useFlowParts();
+  const { monitorList } = useFlowParts();
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <h1 tabIndex={-1} className="font-semibold text-xl">
         我的监控
       </h1>
-      <Card className="p-4 lg:p-5">{monitorBoard()}</Card>
+      <Card className="p-4 lg:p-5">{monitorList()}</Card>
       <h2 className="mt-2 font-semibold text-lg">监控动态</h2>
       <Card>
         <News />

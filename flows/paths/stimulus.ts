@@ -1,0 +1,57 @@
+import type { AnyEventObject } from 'xstate';
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import type { Standing } from './standing.ts';
+
+/** One thing that can happen to a flow, and who makes it happen in a replay. */
+export type Stimulus =
+  | { readonly cause: 'sent'; readonly event: AnyEventObject }
+  | { readonly cause: 'done' | 'error'; readonly event: AnyEventObject; readonly actorId: string }
+  | { readonly cause: 'timer'; readonly event: AnyEventObject; readonly timerId: string; readonly delayMs: number };
+
+/** How a port fails when the entry gives no case: an `ApiFailure` without an answer. */
+const UNANSWERED = { kind: 'offline', code: null, serverMessage: null } as const;
+
+/** The payload cases of an event for this standing; what has none is sent bare. */
+export function casesOf(
+  entry: CatalogEntry,
+  standing: Pick<Standing, 'snapshot'>,
+  bare: AnyEventObject,
+): readonly AnyEventObject[] {
+  const cases = entry.cases[bare.type];
+  return cases === undefined ? [bare] : typeof cases === 'function' ? cases(standing.snapshot) : cases;
+}
+
+/** Everything that can happen now: what the flow would take, what a running actor answers, what a timer brings. */
+export function stimuli(entry: CatalogEntry, standing: Standing): readonly Stimulus[] {
+  if (standing.snapshot.status !== 'active') return [];
+  return [...sent(entry, standing), ...settled(entry, standing), ...timed(standing)];
+}
+
+function sent(entry: CatalogEntry, standing: Standing): readonly Stimulus[] {
+  const declared = standing.snapshot._nodes.flatMap(({ transitions }) => [...transitions.keys()]);
+  const own = declared.filter((type) => !type.startsWith('xstate.') && !type.includes('*'));
+  const given = Object.keys(entry.cases).filter((type) => !/^xstate\.(?:done|error|after)\./.test(type));
+  const timed = new Set([...standing.pending.timers.values()].map(({ event }) => event.type));
+  return [...new Set<string>([...own, ...Object.keys(entry.memberEvents), ...given])]
+    .filter((type) => !timed.has(type))
+    .flatMap((type) => casesOf(entry, standing, { type }))
+    .filter((event) => (event.type in entry.memberEvents ? standing.snapshot.can(event) : isHeard(standing, event)))
+    .map((event) => ({ cause: 'sent', event }));
+}
+
+/** Some transition takes the event, be it one that does nothing. */
+const isHeard = ({ snapshot }: Standing, event: AnyEventObject): boolean =>
+  snapshot.machine.getTransitionData(snapshot, event).length > 0;
+
+const settled = (entry: CatalogEntry, standing: Standing): readonly Stimulus[] =>
+  [...standing.pending.actors].flatMap((actorId) => [
+    ...casesOf(entry, standing, { type: `xstate.done.actor.${actorId}`, actorId, output: undefined }).map(
+      (event) => ({ cause: 'done', event, actorId }) as const,
+    ),
+    ...casesOf(entry, standing, { type: `xstate.error.actor.${actorId}`, actorId, error: UNANSWERED }).map(
+      (event) => ({ cause: 'error', event, actorId }) as const,
+    ),
+  ]);
+
+const timed = (standing: Standing): readonly Stimulus[] =>
+  [...standing.pending.timers].map(([timerId, { event, delayMs }]) => ({ cause: 'timer', event, timerId, delayMs }));

@@ -1,0 +1,76 @@
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { monitorListMachine } from '#machines/monitoring/monitor-list.machine.ts';
+import type { Monitor } from '#machines/monitoring/monitor-list.types.ts';
+
+const watched = (kind: Monitor['kind'], name: string): Monitor => ({
+  monitorId: 'm1',
+  kind,
+  name,
+  targetId: 'e1',
+  since: '2026-11-01T09:00:00+08:00',
+  lastEventAt: '2026-11-19T10:00:00+08:00',
+  eventCount: 3,
+});
+const listed = (records: readonly Monitor[], total: number) => ({
+  type: 'xstate.done.actor.monitorList',
+  actorId: 'monitorList',
+  output: { records, total, used: records.length, limit: 5, liftedBy: null },
+});
+
+export const monitorListEntry: CatalogEntry = {
+  id: 'monitor-list',
+  area: 'monitoring',
+  title: '我的监控',
+  machine: monitorListMachine,
+  cases: {
+    'kind.chosen': [
+      { type: 'kind.chosen', kind: 'owner' },
+      { type: 'kind.chosen', kind: 'project' },
+    ],
+    'page.chosen': [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+    ],
+    'monitor.removed': [{ type: 'monitor.removed', monitorId: 'm1' }],
+    'xstate.done.actor.monitorList': ({ context }) =>
+      context.kind === 'project'
+        ? [listed([watched('project', '市第一人民医院迁建工程')], 1)]
+        : [listed([watched('owner', '市第一人民医院')], 11), listed([], 0)],
+  },
+  memberEvents: {
+    'kind.chosen': '选择监控类型',
+    'page.chosen': '翻页',
+    'load.retried': '重新加载',
+    'monitor.removed': '取消监控',
+    'removal.confirmed': '确认取消监控',
+    'removal.cancelled': '暂不取消',
+    'removal.reverted': '撤销',
+  },
+  words: {
+    add: '添加监控',
+    monitorList: '读取监控列表',
+    removeMonitor: '移除监控',
+    addMonitor: '恢复已移除的监控',
+    keepKind: '切换监控类型',
+    changeKind: '告知监控类型已变',
+    keepPage: '记下所选页码',
+    turnToFirst: '回到第一页',
+    keepRecords: '记下监控列表',
+    choose: '记下所选监控',
+    dropChosen: '从列表移除所选监控',
+    keepFailure: '记下失败原因',
+    forget: '清除所选监控与失败原因',
+    forgetFailure: '清除失败原因',
+    isOtherKind: '所选是另一类型',
+    isPage: '所选页存在',
+    isThere: '监控在列表中',
+    isProject: '所选是项目监控',
+    isChosenProject: '移除的是项目监控',
+    undoTime: '可撤销的时间',
+    'board.shown': '已打开我的监控',
+    'monitor.added': '监控已添加',
+    'kind.changed': '监控类型已变',
+  },
+  hasView: true,
+  minimumPaths: 52,
+};

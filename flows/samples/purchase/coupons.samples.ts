@@ -1,0 +1,83 @@
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
+import type { ListedCoupon } from '#machines/purchase/coupons.types.ts';
+
+const coupon = (couponId: string, changes: Partial<ListedCoupon> = {}): ListedCoupon => ({
+  couponId,
+  faceValueFen: 20_000,
+  thresholdFen: 100_000,
+  goodsType: '投标通',
+  status: 1,
+  endsAt: 1_798_732_799_000,
+  ...changes,
+});
+const answered = (coupons: readonly ListedCoupon[]) => ({
+  type: 'xstate.done.actor.myCouponList',
+  actorId: 'myCouponList',
+  output: coupons.length === 0 ? { coupons, total: 0, pages: 0 } : { coupons, total: 7, pages: 2 },
+});
+const refused = (liftedBy: { readonly memberCode: string } | null) => ({
+  kind: 'code',
+  code: 431,
+  serverMessage: '请升级会员',
+  permission: { status: 0, limit: 3, liftedBy },
+});
+const failed = (error: unknown) => ({
+  type: 'xstate.error.actor.myCouponList',
+  actorId: 'myCouponList',
+  error,
+});
+
+export const couponsEntry: CatalogEntry = {
+  id: 'coupons',
+  area: 'purchase',
+  title: '我的优惠券',
+  machine: couponsMachine,
+  cases: {
+    'xstate.done.actor.myCouponList': [
+      answered([
+        coupon('cpn_1', { thresholdFen: 0, goodsType: '全品类', endsAt: null }),
+        coupon('cpn_2', { status: 2 }),
+        coupon('cpn_3', { goodsType: '企业通' }),
+      ]),
+      answered([]),
+    ],
+    'xstate.error.actor.myCouponList': [
+      failed({ kind: 'offline', code: null, serverMessage: null }),
+      failed(refused({ memberCode: 'qiyetong' })),
+      failed(refused(null)),
+    ],
+    'page.chosen': [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+    ],
+    'coupon.chosen': [
+      { type: 'coupon.chosen', couponId: 'cpn_1' },
+      { type: 'coupon.chosen', couponId: 'cpn_2' },
+      { type: 'coupon.chosen', couponId: 'cpn_3' },
+    ],
+  },
+  memberEvents: {
+    'page.chosen': '翻页',
+    'coupon.chosen': '去使用',
+    'list.retried': '重新加载',
+    'purchase.chosen': '立即升级',
+    'dialog.closed': '关闭',
+  },
+  words: {
+    couponDevice: '登记优惠券使用设备',
+    myCouponList: '查询我的优惠券',
+    requestPurchase: '请求开通会员',
+    keepPage: '记下此页优惠券',
+    choosePage: '记下所选页码',
+    forgetList: '清空优惠券列表',
+    keepFailure: '记下失败原因',
+    forgetFailure: '清除失败原因',
+    hasAny: '有优惠券',
+    isOtherPage: '所选是另一页',
+    isUnused: '优惠券未使用',
+    isLiftable: '升级会员可解除限制',
+  },
+  hasView: true,
+  minimumPaths: 12,
+};

@@ -1,0 +1,69 @@
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
+import type { GroupConditions, SavedGroup } from '#machines/subscription/subscription-group.types.ts';
+
+const done = (actorId: string, output: unknown) => ({ type: `xstate.done.actor.${actorId}`, actorId, output });
+const conditions: GroupConditions = {
+  keywordGroups: [['医院', '设备']],
+  searchWord: '',
+  areas: ['浙江'],
+  channels: ['tender'],
+  projectTypes: [],
+  minFen: 50_000_000,
+  maxFen: null,
+};
+const group: SavedGroup = { id: 'g1', name: '医院设备', ...conditions };
+const shelf = (used: number) =>
+  done('getSearchCondition', {
+    groups: [group],
+    entitlement: 'subscribeZhaobiao',
+    used,
+    limit: 3,
+    liftedBy: null,
+    usable: true,
+  });
+
+export const subscriptionGroupEntry: CatalogEntry = {
+  id: 'subscription-group',
+  area: 'subscription',
+  title: '订阅管理',
+  machine: subscriptionGroupMachine,
+  cases: {
+    'groups.requested': [
+      { type: 'groups.requested', list: 'bidding', begin: 'list', draft: null },
+      { type: 'groups.requested', list: 'bidding', begin: 'new', draft: conditions },
+    ],
+    'xstate.done.actor.getSearchCondition': [shelf(2), shelf(3)],
+    'xstate.done.actor.shelf': [
+      done('shelf', { kind: 'edit', group }),
+      done('shelf', { kind: 'edit', group: null }),
+      done('shelf', { kind: 'use', group }),
+      done('shelf', { kind: 'stale' }),
+    ],
+    'xstate.done.actor.editor': [done('editor', group), done('editor', null)],
+  },
+  memberEvents: { 'dialog.closed': '关闭', 'load.retried': '重新加载' },
+  words: {
+    getSearchCondition: '读取订阅',
+    shelf: '浏览我的订阅',
+    editor: '编辑订阅',
+    reportFull: '弹出组数已满的提示',
+    applyGroup: '按此订阅筛选列表',
+    leaveEditor: '离开编辑',
+    keepRequest: '记下所请求的列表与条件',
+    keepShelf: '记下全部订阅',
+    choose: '记下要编辑的订阅',
+    goOnWithList: '改为显示订阅列表',
+    keepFailure: '记下失败原因',
+    forgetFailure: '清除失败原因',
+    isNew: '要新建订阅',
+    isNewWithRoom: '要新建订阅，且组数未满',
+    isEdit: '会员要编辑订阅',
+    isUse: '会员要使用订阅',
+    isOver: '只为新建而来，且未保存',
+    'groups.requested': '请求打开订阅管理',
+    'edit.left': '会员离开编辑',
+  },
+  hasView: true,
+  minimumPaths: 5,
+};

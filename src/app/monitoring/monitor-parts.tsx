@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { MonitorAddView } from '#views/monitoring/monitor-add/monitor-add.view.tsx';
+import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { ProjectWatchView } from '#views/monitoring/project-watch/project-watch.view.tsx';
+import type { Application } from '../application.ts';
+import { Flow } from '../flow.tsx';
+import { useMemberFlows } from '../member/use-member-flows.ts';
+
+interface PartProps {
+  readonly application: Application;
+}
+
+/** There is one flow for all detail pages; it shows the announcement that is on the screen. A tab that is shown again asks anew. */
+export function ProjectWatchPart({ application, announcementId }: PartProps & { readonly announcementId: string }) {
+  useEffect(() => application.say({ type: 'project.shown', announcementId }), [application, announcementId]);
+  const { projectWatch } = useMemberFlows(application);
+  const isMine = useSelector(projectWatch, (snapshot) => snapshot?.context.announcementId === announcementId);
+  return isMine ? <Flow flow={projectWatch} view={ProjectWatchView} /> : null;
+}
+
+export function MonitorListPart({ application }: PartProps) {
+  useEffect(() => application.say({ type: 'board.shown' }), [application]);
+  const { monitorList } = useMemberFlows(application);
+  const snapshot = useSelector(monitorList, (current) => current);
+  if (!monitorList || !snapshot) return null;
+  const add = <Flow flow={snapshot.children.add} view={MonitorAddView} />;
+  return <MonitorListView snapshot={snapshot} send={monitorList.send} add={add} />;
+}

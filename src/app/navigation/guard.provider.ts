@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate';
+import { jumpPermission } from '#contract/login.contract.ts';
+import { guardMachine } from '#machines/navigation/guard.machine.ts';
+import type { MemberChunks, Wires } from '../dependencies.ts';
+import { localStore } from '../shared/safe-storage.ts';
+import { portData } from '../shared/unwrap.ts';
+import { rememberDestination } from './destination.ts';
+import { ENTRANCE_ROUTES } from './entrance-routes.ts';
+import { parseAddress } from './hash-location.ts';
+
+/** Title of a page outside the main layout; the others name theirs when they are resolved. */
+const titleOf = (to: string): string =>
+  ENTRANCE_ROUTES.find(({ pattern }) => pattern === parseAddress(to).path)?.title ?? '';
+
+export const wireGuard = (
+  { client, look, progress, location, brand, company, say }: Wires,
+  navigation: MemberChunks['navigation'],
+) =>
+  guardMachine.provide({
+    actors: {
+      companyConfiguration: fromPromise(company),
+      jumpPermission: fromPromise(async ({ signal }) =>
+        portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
+      ),
+      navigation,
+    },
+    actions: {
+      setTitle: ({ context }) => look.setTitle(titleOf(context.target.to)),
+      startProgress: () => progress.set(true),
+      finishProgress: () => progress.set(false),
+      rememberDestination: (_, { to }) => rememberDestination(to),
+      clearLocalStorage: () => localStore.clear(),
+      commitView: ({ context }) => {
+        const { to, replace } = context.target;
+        location.show(to, { replace });
+        say({ type: 'route.changed', path: parseAddress(to).path });
+      },
+      applyBranding: (_, configuration) => {
+        look.apply(configuration);
+        say({ type: 'company.known', canPay: brand.canPay && configuration.canPay });
+      },
+    },
+  });

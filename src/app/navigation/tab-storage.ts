@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { TabView } from '#machines/navigation/tabs.types.ts';
+import { tabStore } from '../shared/safe-storage.ts';
+
+const TABS_KEY = 'tabs';
+/** The `isTags` flag: what is stored belongs to somebody who has left (S4-50, D-49). */
+const LEFT_KEY = 'isTags';
+
+const texts = v.record(v.string(), v.string());
+const storedTabs = v.array(
+  v.object({
+    path: v.string(),
+    fullPath: v.string(),
+    name: v.string(),
+    meta: v.object({ title: v.string(), affix: v.boolean(), noCache: v.boolean() }),
+    query: texts,
+    params: texts,
+    title: v.string(),
+  }),
+);
+
+export const storeTabs = (tabs: readonly TabView[]): void => void tabStore.write(TABS_KEY, JSON.stringify(tabs));
+export const forgetTabs = (): void => void tabStore.write(LEFT_KEY, '1');
+
+/** Tabs of before the reload; none when they were somebody else's or cannot be read. */
+export function recallTabs(): readonly TabView[] {
+  const left = tabStore.read(LEFT_KEY) !== null;
+  const text = tabStore.read(TABS_KEY);
+  if (left) {
+    tabStore.remove(TABS_KEY);
+    tabStore.remove(LEFT_KEY);
+  }
+  if (left || text === null) return [];
+  try {
+    return v.parse(storedTabs, JSON.parse(text));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { tabsMachine } from '#machines/navigation/tabs.machine.ts';
+import type { TabView } from '#machines/navigation/tabs.types.ts';
+import type { Wires } from '../dependencies.ts';
+import { parseAddress } from './hash-location.ts';
+import { forgetTabs, recallTabs, storeTabs } from './tab-storage.ts';
+import type { Stage } from './view-cache.ts';
+
+export const wireTabs = ({ say }: Wires, { addressOf, keepOnly }: Pick<Stage, 'addressOf' | 'keepOnly'>) => {
+  const current = (tab: TabView): TabView => {
+    const fullPath = addressOf(tab);
+    return { ...tab, fullPath, query: Object.fromEntries(new URLSearchParams(parseAddress(fullPath).query)) };
+  };
+  /** An open tab is returned to with the page and the filter that its list has now. */
+  const target = (tabs: readonly TabView[], to: string): string => {
+    const tab = tabs.find(({ fullPath }) => fullPath === to);
+    return tab === undefined ? to : addressOf(tab);
+  };
+  return tabsMachine.provide({
+    actors: { recallTabs: fromPromise(async () => recallTabs()) },
+    actions: {
+      storeTabs: (_, { tabs }) => storeTabs(tabs.map(current)),
+      forgetTabs: () => forgetTabs(),
+      keepViews: (_, { tabs }) => keepOnly(new Set(tabs.map(({ path }) => path))),
+      requestNavigation: ({ context }, { to }) =>
+        say({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),
+      requestRefresh: ({ context }, { fullPath }) =>
+        say({ type: 'navigation.requested', to: `/redirect${target(context.tabs, fullPath)}`, replace: true }),
+    },
+  });
+};

@@ -1,0 +1,130 @@
+import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
+import { type Address, formatAddress, parseAddress } from './hash-location.ts';
+import { findRoute, isKept, MENU_MISSING, menuRoutes, type ScreenRoute } from './routes.ts';
+
+/** A view on the stage or kept behind it. */
+export interface StageView {
+  /** Key of its tab: two spellings of one address are one view, two records or searches are two (D-50). */
+  readonly key: string;
+  readonly address: Address;
+  readonly route: ScreenRoute;
+  readonly params: Readonly<Record<string, string>>;
+  /** Counts how often the view was built anew. */
+  readonly build: number;
+  /** Counts up with every commit: the smallest was not seen for longest. */
+  readonly seen: number;
+}
+
+export interface StageState {
+  readonly views: readonly StageView[];
+  readonly active: StageView | null;
+  /** Whether the active view was kept, so that its scroll position comes back (D-51). */
+  readonly returned: boolean;
+}
+
+/** More kept views than this push out the one that was not seen for longest. */
+const KEPT_VIEWS = 20;
+
+/** Which views exist and which one is seen. The guard commits views; only their queries change without it. */
+export function createStage(hasScreen: (component: string) => boolean) {
+  let state: StageState = { views: [], active: null, returned: false };
+  let commits = 0;
+  let lastMenu: readonly MenuEntry[] | null = null;
+  /** Tabs that are open, from the first one that was closed on. */
+  let open: ReadonlySet<string> | null = null;
+  /** By tab: where it was seen last, with the page and the filter of its list. */
+  const addresses = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  const become = (next: StageState): void => {
+    state = next;
+    if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
+    for (const listener of listeners) listener();
+  };
+  const isOpen = ({ key }: StageView): boolean => open === null || open.has(key);
+  /** The view that an address leads to; `null` without a route that shows a screen. */
+  const viewAt = (to: string) => {
+    const address = parseAddress(to);
+    const match = findRoute(address.path, menuRoutes(lastMenu ?? [], hasScreen));
+    if (match === null && lastMenu !== null) return null;
+    const { route, params } = match ?? { route: MENU_MISSING, params: {} };
+    return 'component' in route ? { key: keyOf(route, address), address, route, params } : null;
+  };
+
+  return {
+    get: (): StageState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Shows a resolved address. An address without a route is not shown; the guard has ruled that out before. */
+    commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): StageView | null {
+      lastMenu = menu;
+      const view = viewAt(to);
+      if (view === null) return null;
+      const { key } = view;
+      open = open && new Set([...open, key]);
+      const before = state.views.find((view) => view.key === key);
+      const build = (before?.build ?? 0) + (remount ? 1 : 0);
+      commits += 1;
+      const active: StageView = { ...view, build, seen: commits };
+      const returned = before !== undefined && !remount && state.active?.key !== key;
+      become({ views: crowdedOut(placed(state.views, active).filter(isOpen)), active, returned });
+      return active;
+    },
+    /**
+     * Another query of the view that is seen, as paging and filters ask for: nothing but its address changes.
+     *
+     * @returns The new address; `null` when another view is asked for, which is for the guard to decide.
+     */
+    changeQuery(to: string): string | null {
+      const view = viewAt(to);
+      const { active } = state;
+      if (active === null || view?.key !== active.key || active.route === MENU_MISSING) return null;
+      const changed = { ...active, address: view.address };
+      become({ ...state, active: changed, views: state.views.map((kept) => (kept === active ? changed : kept)) });
+      return formatAddress(view.address);
+    },
+    /** Where an open tab is now: the flow of the tabs does not follow the pages of a list. */
+    addressOf: ({ path, fullPath }: { readonly path: string; readonly fullPath: string }): string =>
+      addresses.get(path) ?? fullPath,
+    /** Views whose tabs are gone are thrown away; the one that is seen goes with the next commit. */
+    keepOnly(keys: ReadonlySet<string>): void {
+      open = keys;
+      for (const key of addresses.keys()) if (!keys.has(key)) addresses.delete(key);
+      const views = state.views.filter((view) => isOpen(view) || view === state.active);
+      if (views.length !== state.views.length) become({ ...state, views });
+    },
+    /** Nothing private stays behind (I10). */
+    clear(): void {
+      open = null;
+      addresses.clear();
+      become({ views: [], active: null, returned: false });
+    },
+    /** The menu that the last view was committed with. */
+    menu: (): readonly MenuEntry[] => lastMenu ?? [],
+    current: (): string | null => (state.active ? formatAddress(state.active.address) : null),
+  };
+}
+
+/** Path and those parts of the query that tell tabs apart. @example keyOf(enterpriseDetails, { path: '/enterpriseDetails', query: 'id=e1&from=list' }) // '/enterpriseDetails?id=e1' */
+function keyOf({ keyedBy = [] }: ScreenRoute, { path, query }: Address): string {
+  const given = new URLSearchParams(query);
+  const parts = keyedBy.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : []));
+  return formatAddress({ path, query: new URLSearchParams(parts).toString() });
+}
+
+/** In place when it was there, so that React never moves a kept view in the document. */
+function placed(views: readonly StageView[], active: StageView): readonly StageView[] {
+  const kept = views.filter((view) => view.key === active.key || isKept(view.route));
+  return kept.some((view) => view.key === active.key)
+    ? kept.map((view) => (view.key === active.key ? active : view))
+    : [...kept, active];
+}
+
+function crowdedOut(views: readonly StageView[]): readonly StageView[] {
+  if (views.length <= KEPT_VIEWS) return views;
+  const oldest = Math.min(...views.map((view) => view.seen));
+  return views.filter((view) => view.seen !== oldest);
+}
+
+export type Stage = ReturnType<typeof createStage>;

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { defaultSettings } from '#domain/settings.ts';
+import { readSettings, writeSettings } from '#domain/stored-settings.ts';
+import { settingsMachine } from '#machines/preferences/settings.machine.ts';
+import type { Wires } from '../dependencies.ts';
+import { readCookie, writeCookie } from '../shared/cookie.ts';
+import { copyText } from '../shared/copy-text.ts';
+
+const SETTINGS_COOKIE = 'settings';
+const KEPT_DAYS = 365;
+/** Longest value that every browser keeps in a cookie, with room for its name and attributes. */
+const VALUE_LIMIT = 3_800;
+
+/** Kept in a cookie, because local storage is cleared whenever somebody has to log in again (S2-43, D-04). */
+export const wireSettings = ({ brand, look, say }: Wires) => {
+  const defaults = defaultSettings(brand.footer);
+  return settingsMachine.provide({
+    actors: {
+      readSettings: fromPromise(async () => readSettings(readCookie(SETTINGS_COOKIE), defaults)),
+      storeSettings: fromPromise(async ({ input }) => {
+        const text = writeSettings(input, defaults);
+        if (encodeURIComponent(text).length > VALUE_LIMIT) throw new Error('the settings do not fit into a cookie');
+        writeCookie(SETTINGS_COOKIE, text, KEPT_DAYS);
+        if (readCookie(SETTINGS_COOKIE) !== text) throw new Error('this browser keeps no cookie');
+      }),
+      copySettings: fromPromise(async ({ input }) => {
+        if (!(await copyText(JSON.stringify(input, null, 2)))) throw new Error('this browser has no clipboard');
+      }),
+    },
+    actions: {
+      applySettings: (_, { theme, size }) => {
+        look.prefer(theme);
+        look.resize(size);
+      },
+      announceCopied: () => say({ type: 'toast.raised', text: '复制成功' }),
+      announceNotCopied: () => say({ type: 'toast.raised', text: '复制失败，请手动复制' }),
+    },
+  });
+};

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { localStore, memoryStorage, type SafeStorage, tabStore } from '../shared/safe-storage.ts';
+
+/**
+ * What this browser knows about telling its member that an order is paid. The server lets one ask first; when the answer to
+ * that is lost, only the browser can know that it was the one, and that nobody has been told yet (I3, D-04).
+ *
+ * - `asked`: the server was asked who tells, and its answer has not been heard
+ * - `askedAgain`: and then asked once more, here or in another tab
+ * - `told`: a dialog said so, here or elsewhere
+ */
+export type AcknowledgementState = 'asked' | 'askedAgain' | 'told';
+
+export interface AcknowledgedOrders {
+  readonly stateOf: (orderNo: string) => AcknowledgementState | null;
+  readonly markAsked: (orderNo: string) => void;
+  readonly markTold: (orderNo: string) => void;
+  /** Orders whose answer was lost. */
+  readonly unanswered: () => readonly string[];
+  /** Takes over what another tab has written, before a logout clears it. */
+  readonly keep: () => void;
+}
+
+const record = v.record(v.string(), v.picklist(['asked', 'askedAgain', 'told']));
+type States = v.InferOutput<typeof record>;
+export const ACKNOWLEDGED_ORDERS_KEY = 'toldOrders.';
+const AFTER_ASKING = { never: 'asked', asked: 'askedAgain', askedAgain: 'askedAgain', told: 'told' } as const;
+/** Older orders are not asked about any more. */
+const MOST_ORDERS = 8;
+/** Where the browser forbids storage, it is known as long as the page lives. */
+const memory = memoryStorage();
+
+/** Bound to the user (I-16). The first place is shared by the tabs, the second survives a logout (S2-43). */
+export function acknowledgedOrders(
+  userId: string,
+  places: readonly SafeStorage[] = [localStore, tabStore],
+): AcknowledgedOrders {
+  const key = `${ACKNOWLEDGED_ORDERS_KEY}${userId}`;
+  const read = (): States => {
+    const known: States = {};
+    for (const place of [...places, memory]) {
+      for (const [orderNo, state] of Object.entries(parsed(place.read(key)))) {
+        if (known[orderNo] === undefined || state === 'told') known[orderNo] = state;
+      }
+    }
+    return known;
+  };
+  const write = (states: States, to: readonly SafeStorage[]): void => {
+    const text = JSON.stringify(Object.fromEntries(Object.entries(states).slice(-MOST_ORDERS)));
+    const kept = to.map((place) => place.write(key, text));
+    if (!kept.includes(true)) memory.write(key, text);
+  };
+  return {
+    stateOf: (orderNo) => read()[orderNo] ?? null,
+    markAsked: (orderNo) => {
+      const { [orderNo]: before, ...others } = read();
+      write({ ...others, [orderNo]: AFTER_ASKING[before ?? 'never'] }, places);
+    },
+    markTold: (orderNo) => write({ ...read(), [orderNo]: 'told' }, places),
+    unanswered: () =>
+      Object.entries(read())
+        .filter(([, state]) => state !== 'told')
+        .map(([orderNo]) => orderNo),
+    /** The shared place is only read: two tabs that answer each other would never come to rest. */
+    keep: () => write(read(), places.slice(1)),
+  };
+}
+
+function parsed(text: string | null): States {
+  if (text === null) return {};
+  try {
+    return v.parse(record, JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

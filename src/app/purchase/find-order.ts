@@ -1,0 +1,48 @@
+import { type OrderAnswer, orderAnswerFromWire } from '#api/decode/membership.decode.ts';
+import type { Call } from '#api/queries/call.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { acknowledgeOrder, findOrder } from '#contract/membership.contract.ts';
+import { portData } from '../shared/unwrap.ts';
+import type { AcknowledgedOrders } from './acknowledged-orders.ts';
+
+/**
+ * State of one order, by id or by number.
+ *
+ * @throws ApiFailure for every answer but 200. What kind it is decides: no answer, an HTTP error and an unreadable answer
+ * leave the state unknown, another code is an answer (D-01).
+ */
+export const askOrder = async (
+  call: Call,
+  order: EndpointInput<typeof findOrder>,
+  signal: AbortSignal,
+): Promise<OrderAnswer> => orderAnswerFromWire(portData(findOrder, await call(findOrder, order, { signal })));
+
+/**
+ * Asks the server whether it is this tab that tells the member. An answer that was lost before does not silence everybody,
+ * and one that comes after the member has been told does not tell them twice (I3).
+ *
+ * @returns `first`: nobody else has told the member of this order.
+ */
+export async function acknowledge(
+  call: Call,
+  { orderNo }: { readonly orderNo: string },
+  signal: AbortSignal,
+  told: AcknowledgedOrders,
+): Promise<{ readonly first: boolean }> {
+  const wasAsked = told.stateOf(orderNo) !== null;
+  told.markAsked(orderNo);
+  const first = await ask(call, orderNo, signal).catch((failure: unknown) => {
+    if (told.stateOf(orderNo) !== 'told') throw failure;
+    return false;
+  });
+  const state = told.stateOf(orderNo);
+  if (!first && !wasAsked && state === 'asked') told.markTold(orderNo);
+  // asked again meanwhile: whoever got the server's «first» may never hear of it, so the one that hears anything tells
+  const tells = (first || wasAsked || state === 'askedAgain') && state !== 'told';
+  // written down in the same moment, so that the answer to another tab, which may come in the next, does not tell too
+  if (tells && !signal.aborted) told.markTold(orderNo);
+  return { first: tells };
+}
+
+const ask = async (call: Call, orderNo: string, signal: AbortSignal): Promise<boolean> =>
+  portData(acknowledgeOrder, await call(acknowledgeOrder, { orderNo }, { signal })).first;

@@ -1,0 +1,66 @@
+import { fromPromise } from 'xstate';
+import { unacknowledgedOrders } from '#contract/membership.contract.ts';
+import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.machine.ts';
+import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
+import type { MemberParts, Wires } from '../dependencies.ts';
+import { portData } from '../shared/unwrap.ts';
+import { ACKNOWLEDGED_ORDERS_KEY, type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
+import { acknowledge, askOrder } from './find-order.ts';
+import { forgetPending, readPending, rememberPending } from './pending-purchase-storage.ts';
+
+export const wirePendingPurchase = ({ client, user, say }: Wires, { whenIdle }: Pick<MemberParts, 'whenIdle'>) => {
+  /** The order that user info named; it is looked at once, and before any other: it is known to be paid (D-04). */
+  let named: string | null | undefined;
+  const takeNamed = (): readonly string[] => {
+    const orderNo = named === undefined ? (user()?.unacknowledgedOrderNo ?? null) : null;
+    named = null;
+    return orderNo === null ? [] : [orderNo];
+  };
+  const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
+  window.addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(ACKNOWLEDGED_ORDERS_KEY)) acknowledged().keep();
+  });
+  const ofUser = (work: (userId: string) => void): void => {
+    const userId = user()?.userId;
+    if (userId) work(userId);
+  };
+  return pendingPurchaseMachine.provide({
+    actors: {
+      recallPending: fromPromise(async (): Promise<PendingRecord> => {
+        await whenIdle();
+        const { flagged, orders } = readPending(user()?.userId ?? '');
+        const idOf = (number: string) => orders.find(({ orderNo }) => orderNo === number)?.orderId ?? null;
+        const numbers = new Set([
+          ...takeNamed(),
+          ...acknowledged().unanswered(),
+          ...orders.map(({ orderNo }) => orderNo),
+        ]);
+        return { flagged, orders: [...numbers].map((orderNo) => ({ orderNo, orderId: idOf(orderNo) })) };
+      }),
+      unacknowledgedOrders: fromPromise(async ({ signal }) =>
+        portData(unacknowledgedOrders, await client.call(unacknowledgedOrders, {}, { signal })),
+      ),
+      findOrder: fromPromise(({ input: { orderNo }, signal }) => askOrder(client.call, { orderNo }, signal)),
+      acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal, acknowledged())),
+    },
+    actions: {
+      rememberDialogOrder: ({ context: { dialogOrder } }) =>
+        dialogOrder && ofUser((userId) => rememberPending(userId, dialogOrder)),
+      rememberPaid: ({ context: { order, paid } }) => {
+        if (order === null || paid === null) return;
+        const { levelName, endsAt } = paid;
+        acknowledged().markTold(order.orderNo);
+        ofUser((userId) => {
+          const known = readPending(userId).orders.find(({ orderNo }) => orderNo === order.orderNo);
+          if (known) rememberPending(userId, { ...known, paid: { levelName, endsAt } });
+        });
+      },
+      forgetOrder: ({ context: { order } }) => order && ofUser((userId) => forgetPending(userId, order.orderNo)),
+      forgetPending: (_, { orderNo }) => ofUser((userId) => forgetPending(userId, orderNo)),
+      forgetBareFlag: () => ofUser((userId) => forgetPending(userId, null)),
+      announcePaid: () => say({ type: 'order.paid' }),
+      refreshUser: () => say({ type: 'user.outdated' }),
+      openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
+    },
+  });
+};

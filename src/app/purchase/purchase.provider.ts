@@ -1,0 +1,149 @@
+import { fromPromise, sendParent } from 'xstate';
+import { couponFromWire, productFromWire, submittedFromWire } from '#api/decode/membership.decode.ts';
+import {
+  activityDetail,
+  closeOrder,
+  entitlementLists,
+  listMemberUpgrade,
+  memberInfo,
+  memberTypes,
+  payPrepay,
+  submitOrder,
+  toOpenMember,
+} from '#contract/membership.contract.ts';
+import { areaList, provincesOf } from '#domain/area.ts';
+import { ACTIVITY_DEVICE_TYPE, PAY_TYPE } from '#domain/constants.ts';
+import { bestCoupon, payableFen } from '#domain/coupon.ts';
+import { orderStatusFromWire } from '#domain/order-status.ts';
+import { pricesAgree } from '#domain/price.ts';
+import { sandboxPage } from '#domain/sandbox-page.ts';
+import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
+import { ownOrigins, type Wires } from '../dependencies.ts';
+import { portData } from '../shared/unwrap.ts';
+import { areasOf } from '../system/areas.ts';
+import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
+import type { AttemptLock } from './attempt-lock.ts';
+import { acknowledge, askOrder } from './find-order.ts';
+import { paymentEnvironment } from './payment-environment.ts';
+
+export interface PurchaseParts {
+  readonly lock: AttemptLock;
+}
+
+/** Fills the ports of the purchase. */
+export const wirePurchase = (wires: Wires, { lock }: PurchaseParts) => {
+  const { client, brand, user, now, say, reload } = wires;
+  const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
+  return purchaseMachine.provide({
+    actors: {
+      toOpenMember: fromPromise(async ({ input: { memberCode, reason }, signal }) => {
+        const intent = { ...(memberCode === null ? {} : { memberCode }), source: reason };
+        const { canPay, renewal } = portData(toOpenMember, await client.call(toOpenMember, intent, { signal }));
+        return {
+          canPay: canPay && brand.canPay,
+          renewal: renewal && { memberCode: renewal.memberCode, areas: areaList(renewal.payAreas) },
+        };
+      }),
+      offer: fromPromise(async ({ signal }) => {
+        const [activity, types, lists] = await Promise.all([
+          client.call(activityDetail, { deviceType: ACTIVITY_DEVICE_TYPE }, { signal }),
+          client.call(memberTypes, {}, { signal }),
+          client.call(entitlementLists, {}, { signal }),
+        ]);
+        const running = portData(activityDetail, activity).activityDetailVo;
+        return {
+          activity: running
+            ? { actiId: running.actiId, title: running.title, description: running.description ?? '' }
+            : null,
+          memberTypes: portData(memberTypes, types).map((type) => ({ ...type, memberDesc: type.memberDesc ?? '' })),
+          entitlementLists: portData(entitlementLists, lists),
+        };
+      }),
+      /** Each duration gets the best coupon there is for it, and what is left to pay (S4-33…S4-39). */
+      memberInfo: fromPromise(async ({ input: { memberCode, memberName, areas, actiId }, signal }) => {
+        const [answer, tree] = await Promise.all([
+          client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
+          areasOf(client.call, signal),
+        ]);
+        const { productConfigResponses, couponList, periodNow, higherMember } = portData(memberInfo, answer);
+        const coupons = (couponList ?? []).map(couponFromWire);
+        const products = productConfigResponses.map(productFromWire).map((product) => {
+          if (!pricesAgree(product)) console.error('prices do not agree', product);
+          const best = bestCoupon(coupons, product.priceFen, memberName, new Date(now()));
+          return { ...product, bestCoupon: best, payableFen: payableFen(product.priceFen, best) };
+        });
+        return {
+          products,
+          areaChoices: provincesOf(tree).map(({ name }) => name),
+          periodNow: periodNow ? Date.parse(periodNow) : null,
+          higher: higherMember && {
+            memberName: higherMember.memberName,
+            endsAt: Date.parse(higherMember.expireDate),
+          },
+        };
+      }),
+      acquireLock: fromPromise(({ input }) => lock.claim(input)),
+      submitOrder: fromPromise(async ({ input: { areas, ...choice }, signal }) => {
+        const order = { payType: PAY_TYPE, ...choice, payAreas: areas.join(',') } as const;
+        return submittedFromWire(portData(submitOrder, await client.call(submitOrder, order, { signal })));
+      }),
+      payPrepay: fromPromise(async ({ input, signal }) => {
+        const { codeUrl, codeExpireTime } = portData(payPrepay, await client.call(payPrepay, input, { signal }));
+        const cashierUrl = sandboxPage(codeUrl, ownOrigins(wires));
+        return { codeUrl, cashierUrl, expiresAt: Date.parse(codeExpireTime) };
+      }),
+      closeOrder: fromPromise(async ({ input, signal }) => {
+        const { orderStatus } = portData(closeOrder, await client.call(closeOrder, input, { signal }));
+        return { status: orderStatusFromWire(orderStatus) };
+      }),
+      findOrder: fromPromise(({ input: { orderId }, signal }) => askOrder(client.call, { orderId }, signal)),
+      paymentEnvironment: paymentEnvironment({ page: document, lock, now }),
+      listMemberUpgrade: fromPromise(async ({ signal }) => {
+        const memberships = portData(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }));
+        return memberships.map(({ memberName, isActive, expireDate }) => ({
+          memberName,
+          isActive,
+          endsAt: expireDate ? Date.parse(expireDate) : null,
+        }));
+      }),
+      acknowledgeOrder: fromPromise(({ input, signal }) =>
+        acknowledge(client.call, input, within(ACKNOWLEDGE_WITHIN_MS, signal), acknowledged()),
+      ),
+    },
+    actions: {
+      announceUnPay: sendParent(({ context: { request } }) => ({
+        type: 'payment.forbidden',
+        memberCode: request.memberCode,
+        reason: request.reason,
+      })),
+      announceBegun: () => say({ type: 'payment.begun' }),
+      announceEnded: () => say({ type: 'payment.ended' }),
+      releaseLock: () => lock.release(),
+      watchOrder: ({ context: { order } }) =>
+        order && say({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),
+      unwatchOrder: ({ context: { order } }) => order && say({ type: 'order.unwatched', orderNo: order.orderNo }),
+      checkPending: () => say({ type: 'check.requested' }),
+      announcePaid: ({ context: { order } }) => {
+        if (order === null) return;
+        acknowledged().markTold(order.orderNo);
+        say({ type: 'order.announced', orderNo: order.orderNo });
+      },
+      reloadPage: () => reload(),
+      openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
+    },
+  });
+};
+
+/** Shorter than the machine waits, so that it is known whether another tab has congratulated the member meanwhile. */
+const ACKNOWLEDGE_WITHIN_MS = 3_500;
+
+/** Aborted with the given signal, or after this time. */
+function within(milliseconds: number, signal: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), milliseconds);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    limit.abort();
+  });
+  return limit.signal;
+}

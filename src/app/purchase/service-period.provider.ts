@@ -1,0 +1,21 @@
+import { fromPromise, sendParent } from 'xstate';
+import { listMemberUpgrade } from '#contract/membership.contract.ts';
+import { servicePeriodState } from '#domain/membership-period.ts';
+import { servicePeriodMachine } from '#machines/purchase/service-period.machine.ts';
+import type { Wires } from '../dependencies.ts';
+import { listData } from '../shared/unwrap.ts';
+
+export const wireServicePeriod = ({ client, now }: Wires) =>
+  servicePeriodMachine.provide({
+    actors: {
+      listMemberUpgrade: fromPromise(async ({ signal }) => {
+        const items = listData(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }), []);
+        return items.map(({ levelId, memberName, isActive, expireDate, payArea }) => {
+          const endsAt = expireDate ? Date.parse(expireDate) : null;
+          const state = servicePeriodState(isActive, endsAt, now());
+          return { levelId: String(levelId), memberName, state, endsAt, areas: payArea ?? '' };
+        });
+      }),
+    },
+    actions: { requestPurchase: sendParent((_, wish) => ({ type: 'purchase.requested', ...wish })) },
+  });

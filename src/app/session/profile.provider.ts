@@ -1,0 +1,41 @@
+import { fromPromise, sendParent } from 'xstate';
+import { selArea } from '#contract/company.contract.ts';
+import { industryList } from '#contract/industry.contract.ts';
+import { checkPerfectInfo, perfect, userDetail } from '#contract/user.contract.ts';
+import { provincesOf } from '#domain/area.ts';
+import { areaTree } from '#domain/area-tree.ts';
+import { profileMachine } from '#machines/session/profile.machine.ts';
+import type { Wires } from '../dependencies.ts';
+import { portData } from '../shared/unwrap.ts';
+
+export const wireProfile = ({ client }: Wires) =>
+  profileMachine.provide({
+    actors: {
+      checkPerfectInfo: fromPromise(async ({ signal }) => {
+        const [state, detail, industries, areas] = await Promise.all([
+          client.call(checkPerfectInfo, {}, { signal }).then((answer) => portData(checkPerfectInfo, answer)),
+          client.call(userDetail, {}, { signal }).then((answer) => portData(userDetail, answer)),
+          client.call(industryList, {}, { signal }).then((answer) => portData(industryList, answer)),
+          client.call(selArea, {}, { signal }).then((answer) => portData(selArea, answer)),
+        ]);
+        return {
+          complete: state.complete,
+          form: {
+            realUserName: detail.realUserName ?? '',
+            companyName: detail.companyName ?? '',
+            industryCode: detail.industryCode ?? '',
+            areaCode: detail.areaCode ?? '',
+          },
+          industries,
+          areas: provincesOf(areaTree(areas)).map(({ code, label }) => ({ code, name: label })),
+        };
+      }),
+      perfect: fromPromise(
+        async ({ input, signal }) => void portData(perfect, await client.call(perfect, input, { signal })),
+      ),
+    },
+    actions: {
+      announceCompleted: sendParent({ type: 'profile.completed' }),
+      requestLogout: sendParent({ type: 'logout.requested' }),
+    },
+  });

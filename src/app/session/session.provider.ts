@@ -1,0 +1,55 @@
+import { fromPromise, sendParent } from 'xstate';
+import { ApiFailure } from '#api/api-failure.ts';
+import { userFromWire } from '#api/decode/user.decode.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { logout } from '#contract/login.contract.ts';
+import { userCenter } from '#contract/opening.contract.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SessionUser } from '#machines/session/session.types.ts';
+import { userInfoMachine } from '#machines/session/user-info.machine.ts';
+import type { KnownUser } from '#machines/session/user-info.types.ts';
+import type { Wires } from '../dependencies.ts';
+import { forgetTabs } from '../navigation/tab-storage.ts';
+
+export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loadProfilePart, endSession }: Wires) => {
+  /** Whoever answers, the part of the program that the answer leads to is there by then. */
+  const askUser = async ({ signal }: { readonly signal: AbortSignal }): Promise<SessionUser | null> => {
+    const part = loadMemberPart();
+    part.catch(() => undefined);
+    const answer = await client.call(userCenter, {}, { signal }).catch(async (error: unknown) => {
+      if (error instanceof ApiFailure && error.code === CODE.profileIncomplete) await loadProfilePart();
+      throw error;
+    });
+    await part;
+    return answer.kind === 'ok' ? userFromWire(answer.data) : null;
+  };
+  return sessionMachine.provide({
+    actors: {
+      restoreToken: fromPromise(async () => ({ found: credential.restore() })),
+      userInfo: userInfoMachine.provide({ actors: { userCenter: fromPromise<KnownUser | null>(askUser) } }),
+      /** A token that is gone already cannot be logged out; no call is sent without one (I13). */
+      logout: fromPromise(async ({ signal }) => {
+        if (credential.token() !== null) await client.call(logout, {}, { signal });
+      }),
+    },
+    actions: {
+      storeToken: (_, { token, remember }) => {
+        forgetTabs();
+        credential.store(token, remember);
+      },
+      forgetToken: () => {
+        forgetTabs();
+        credential.forget();
+      },
+      tellOtherTabs: () => otherTabs.tellLoggedOut(),
+      reloadPage: () => endSession(),
+      announceGuest: sendParent({ type: 'session.missed' }),
+      announceArrival: sendParent({ type: 'session.begun' }),
+      announceMember: sendParent({ type: 'session.opened' }),
+      announceIncomplete: sendParent({ type: 'session.halted' }),
+      announceStalled: sendParent({ type: 'session.stalled' }),
+      announceTakenOver: sendParent({ type: 'takeover.reported' }),
+      announceEnded: sendParent({ type: 'session.ended' }),
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import { fromPromise, sendParent } from 'xstate';
+import { savedGroupFromWire, tryoutFromWire } from '#api/decode/subscription.decode.ts';
+import { listRecommendKeyword, monitorKeywordVerify } from '#contract/monitor.contract.ts';
+import { saveSubscriptionGroup, tryoutSubscriptionGroup } from '#contract/subscription.contract.ts';
+import { wordRefusal, wordsOf } from '#domain/keyword-group.ts';
+import { type GroupForm, groupPayload, readGroupForm } from '#domain/subscription.ts';
+import { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
+import { groupKeywordsMachine } from '#machines/subscription/group-keywords.machine.ts';
+import type { VerifiedWords, VerifyRequest } from '#machines/subscription/group-keywords.types.ts';
+import type { Wires } from '../dependencies.ts';
+import { portData } from '../shared/unwrap.ts';
+import { listOf } from './subscription-list.ts';
+
+/** The form is read by the rules of the domain before anything is sent. */
+export const wireGroupEditor = (wires: Wires) =>
+  groupEditorMachine.provide({
+    actors: {
+      words: wireGroupKeywords(wires),
+      tryoutSubscriptionGroup: fromPromise(async ({ input, signal }) => {
+        const read = readGroupForm(input.form as GroupForm, input.rows);
+        if ('refusal' in read) return { kind: 'refused', refusal: read.refusal };
+        const order = { list: listOf(input.list), group: groupPayload(read.conditions) };
+        const answer = await wires.client.call(tryoutSubscriptionGroup, order, { signal });
+        return { kind: 'triedOut', tryout: tryoutFromWire(portData(tryoutSubscriptionGroup, answer)) };
+      }),
+      saveSubscriptionGroup: fromPromise(async ({ input, signal }) => {
+        const read = readGroupForm(input.form as GroupForm, input.rows);
+        if ('refusal' in read) return { kind: 'refused', refusal: read.refusal };
+        const group = { id: input.id, name: read.name, ...groupPayload(read.conditions) };
+        const answer = await wires.client.call(saveSubscriptionGroup, { list: listOf(input.list), group }, { signal });
+        return { kind: 'saved', group: savedGroupFromWire(portData(saveSubscriptionGroup, answer)) };
+      }),
+    },
+  });
+
+const wireGroupKeywords = (wires: Wires) =>
+  groupKeywordsMachine.provide({
+    actors: {
+      verifyWords: fromPromise(({ input, signal }) => verifyWords(wires, input, signal)),
+      listRecommendKeyword: fromPromise(async ({ input, signal }) => {
+        const keywords = [...new Set(input.keywords)].slice(-ASKED_WITH);
+        const answer = await wires.client.call(listRecommendKeyword, { keywords }, { signal });
+        return portData(listRecommendKeyword, answer).slice(0, OFFERED);
+      }),
+    },
+    actions: {
+      announceRows: sendParent((_, { rows }) => ({
+        type: 'rows.changed',
+        rows: rows.filter((row) => row.length > 0),
+      })),
+    },
+  });
+
+/** The contract takes as many words; as many fit into two lines. */
+const ASKED_WITH = 10;
+const OFFERED = 8;
+
+/** Word by word, up to the first that may not join: it and what follows stay in the field. */
+async function verifyWords(
+  { client }: Wires,
+  { text, isTyped, words: before, limit }: VerifyRequest,
+  signal: AbortSignal,
+): Promise<VerifiedWords> {
+  const asked = wordsOf(text);
+  let words = before;
+  for (const [place, word] of asked.entries()) {
+    const reason = wordRefusal(words, word, limit);
+    const verdict =
+      reason === null
+        ? portData(monitorKeywordVerify, await client.call(monitorKeywordVerify, { keyword: word }, { signal }))
+        : null;
+    if (verdict?.valid) words = [...words, word];
+    else
+      return {
+        words,
+        refused: { word, reason: reason ?? 'unsuitable', message: verdict?.reason ?? null },
+        left: isTyped ? asked.slice(place).join(' ') : '',
+      };
+  }
+  return { words, refused: asked.length > 0 ? null : { word: '', reason: 'empty', message: null }, left: '' };
+}

@@ -1,0 +1,67 @@
+import { fromPromise } from 'xstate';
+import { savedGroupFromWire } from '#api/decode/subscription.decode.ts';
+import { GROUPS_KEY } from '#api/queries/subscription.queries.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
+import { getSearchCondition } from '#contract/saved-group.contract.ts';
+import { deleteSubscriptionGroup, saveSubscriptionGroup } from '#contract/subscription.contract.ts';
+import { filterOfGroup, type GroupConditions } from '#domain/saved-group.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
+import { groupPayload, SUBSCRIPTIONS } from '#domain/subscription.ts';
+import { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
+import { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
+import type { Wires } from '../dependencies.ts';
+import { quotaOf, reportFull } from '../permission/to-quota.ts';
+import { listData, portData } from '../shared/unwrap.ts';
+import { wireGroupEditor } from './group-editor.provider.ts';
+import { listOf } from './subscription-list.ts';
+
+export const wireSubscriptionGroup = (wires: Wires) => {
+  const { client, queries, say } = wires;
+  return subscriptionGroupMachine.provide({
+    actors: {
+      getSearchCondition: fromPromise(async ({ input, signal }) => {
+        const list = listOf(input.list);
+        const { entitlement, path } = SUBSCRIPTIONS[list];
+        const [groups, quotas] = await Promise.all([
+          client
+            .call(getSearchCondition, { list }, { signal })
+            .then((answer) => listData(getSearchCondition, answer, [])),
+          client.call(myQuotas, {}, { signal }).then((answer) => listData(myQuotas, answer, [])),
+        ]);
+        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY, list] });
+        const saved = groups.map(savedGroupFromWire);
+        return { groups: saved, entitlement, ...quotaOf(quotas, entitlement, saved.length), usable: path !== null };
+      }),
+      shelf: wireSavedGroupList(wires),
+      editor: wireGroupEditor(wires),
+    },
+    actions: {
+      reportFull: (_, shelf) => reportFull(say, shelf),
+      applyGroup: (_, { list, outcome }) => {
+        const { path } = SUBSCRIPTIONS[listOf(list)];
+        if (path === null || outcome.kind !== 'use') return;
+        const hash = filterToHash(filterOfGroup(outcome.group as GroupConditions));
+        say({ type: 'navigation.requested', to: hash === '' ? path : `${path}?${hash}`, replace: false });
+      },
+    },
+  });
+};
+
+const wireSavedGroupList = ({ client, queries, say }: Wires) =>
+  savedGroupListMachine.provide({
+    actors: {
+      saveSubscriptionGroup: fromPromise(async ({ input, signal }) => {
+        const { id, name, ...conditions } = input.group;
+        const order = { list: listOf(input.list), group: { id, name, ...groupPayload(conditions as GroupConditions) } };
+        const saved = portData(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
+        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
+        return savedGroupFromWire(saved);
+      }),
+      deleteSubscriptionGroup: fromPromise(async ({ input, signal }) => {
+        const order = { ...input, list: listOf(input.list) };
+        portData(deleteSubscriptionGroup, await client.call(deleteSubscriptionGroup, order, { signal }));
+        void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
+      }),
+    },
+    actions: { reportFull: (_, shelf) => reportFull(say, shelf) },
+  });

@@ -1,0 +1,331 @@
+import { assign, sendTo, setup } from 'xstate';
+import { monitorListMachine } from '../monitoring/monitor-list.machine.ts';
+import { projectWatchMachine } from '../monitoring/project-watch.machine.ts';
+import { sidebarMachine } from '../navigation/sidebar.machine.ts';
+import { tabsMachine } from '../navigation/tabs.machine.ts';
+import { permissionMachine } from '../permission/permission.machine.ts';
+import type { PermissionEvent } from '../permission/permission.types.ts';
+import { settingsMachine } from '../preferences/settings.machine.ts';
+import { tourMachine } from '../preferences/tour.machine.ts';
+import { couponsMachine } from '../purchase/coupons.machine.ts';
+import { invoiceMachine } from '../purchase/invoice.machine.ts';
+import { orderCancellationMachine } from '../purchase/order-cancellation.machine.ts';
+import { pendingPurchaseMachine } from '../purchase/pending-purchase.machine.ts';
+import type { PendingPurchaseEvent } from '../purchase/pending-purchase.types.ts';
+import { purchaseMachine } from '../purchase/purchase.machine.ts';
+import type { PurchaseEvent } from '../purchase/purchase.types.ts';
+import type { InvoicedOrder } from '../purchase/purchase-request.types.ts';
+import { servicePeriodMachine } from '../purchase/service-period.machine.ts';
+import { collectMachine } from '../records/collect.machine.ts';
+import { downloadMachine } from '../records/download.machine.ts';
+import { exportMachine } from '../records/export.machine.ts';
+import { pcLoginMachine } from '../session/pc-login.machine.ts';
+import { subscriptionGroupMachine } from '../subscription/subscription-group.machine.ts';
+import type { MemberContext, MemberEvent, MemberInput, PurchaseRequested, QueuedRequest } from './member.types.ts';
+
+/** Every flow of a member, and which of their dialogs may open: one at a time (D-58). */
+export const memberMachine = setup({
+  types: {
+    context: {} as MemberContext,
+    events: {} as MemberEvent,
+    input: {} as MemberInput,
+    children: {} as {
+      tabs: 'tabs';
+      sidebar: 'sidebar';
+      settings: 'settings';
+      tour: 'tour';
+      purchase: 'purchase';
+      pendingPurchase: 'pendingPurchase';
+      permission: 'permission';
+      pcLogin: 'pcLogin';
+      coupons: 'coupons';
+      servicePeriod: 'servicePeriod';
+      invoice: 'invoice';
+      cancellation: 'cancellation';
+      collect: 'collect';
+      download: 'download';
+      export: 'export';
+      projectWatch: 'projectWatch';
+      monitorList: 'monitorList';
+      subscriptionGroup: 'subscriptionGroup';
+    },
+  },
+  actors: {
+    tabs: tabsMachine,
+    sidebar: sidebarMachine,
+    settings: settingsMachine,
+    tour: tourMachine,
+    purchase: purchaseMachine,
+    pendingPurchase: pendingPurchaseMachine,
+    permission: permissionMachine,
+    pcLogin: pcLoginMachine,
+    coupons: couponsMachine,
+    servicePeriod: servicePeriodMachine,
+    invoice: invoiceMachine,
+    cancellation: orderCancellationMachine,
+    collect: collectMachine,
+    download: downloadMachine,
+    export: exportMachine,
+    projectWatch: projectWatchMachine,
+    monitorList: monitorListMachine,
+    subscriptionGroup: subscriptionGroupMachine,
+  },
+  actions: {
+    /** Logs a flow that failed, which no path should be able to bring about (I15). */
+    reportFailedFlow: () => undefined,
+    takeCompany: assign({
+      canPay: ({ event, context }) => (event.type === 'company.known' ? event.canPay : context.canPay),
+    }),
+    queueRequest: assign({ queued: (_, request: QueuedRequest) => request }),
+    dequeue: assign({ queued: null }),
+    /** A refusal belongs to the page it came from. */
+    dropQueuedDenial: assign({
+      queued: ({ context: { queued } }) => (queued?.type === 'permission.denied' ? null : queued),
+    }),
+    takeOrder: assign({ order: ({ event }) => ('order' in event ? event.order : null) }),
+    openPurchase: sendTo('purchase', (_, request: PurchaseRequested): PurchaseEvent => request),
+    explainRefusal: sendTo('permission', (_, request: QueuedRequest): PermissionEvent => request),
+    openQueuedPurchase: sendTo('purchase', ({ context: { queued } }): PurchaseEvent => purchaseIn(queued)),
+    explainQueuedRefusal: sendTo('permission', ({ context: { queued } }): PermissionEvent => refusalIn(queued)),
+    explainUnPay: sendTo(
+      'permission',
+      (_, { memberCode, reason }: { memberCode: string | null; reason: string }): PermissionEvent => ({
+        type: 'purchase.requested',
+        memberCode,
+        reason,
+      }),
+    ),
+    routeChanged: sendTo('pendingPurchase', { type: 'route.changed' } satisfies PendingPurchaseEvent),
+    windowFocused: sendTo('pendingPurchase', { type: 'window.focused' } satisfies PendingPurchaseEvent),
+    checkPending: sendTo('pendingPurchase', { type: 'check.requested' } satisfies PendingPurchaseEvent),
+  },
+  guards: {
+    mayPay: ({ context }) => context.canPay !== false,
+    hasQueuedPurchase: ({ context }) => context.queued?.type === 'purchase.requested' && context.canPay !== false,
+    hasQueued: ({ context }) => context.queued !== null,
+  },
+  delays: { restartDialogs: 10_000, restartRecords: 11_000 },
+}).createMachine({
+  id: 'member',
+  description: 'Every flow of a member, and which of their dialogs may open.',
+  meta: { title: '会员功能', requirements: ['S1-01'] },
+  context: ({ input }) => ({ ...input, queued: null, order: null }),
+  initial: 'active',
+  on: { 'company.known': { actions: 'takeCompany' } },
+  states: {
+    active: {
+      description: 'The flows of the member are active, in three groups that fail and restart on their own.',
+      meta: { title: '正常使用', requirements: ['S1-01'] },
+      type: 'parallel',
+      states: {
+        shell: {
+          description: 'What surrounds every screen: tabs, side menu, settings, the tour.',
+          meta: { title: '页面框架', requirements: ['S2-54'] },
+          invoke: [
+            {
+              id: 'tabs',
+              systemId: 'tabs',
+              src: 'tabs',
+              input: ({ context }) => ({ affix: context.affixTabs }),
+              onDone: '#member.failed',
+              onError: '#member.failed',
+            },
+            { id: 'sidebar', systemId: 'sidebar', src: 'sidebar', onDone: '#member.failed', onError: '#member.failed' },
+            {
+              id: 'settings',
+              systemId: 'settings',
+              src: 'settings',
+              input: ({ context }) => ({ defaults: context.defaultSettings }),
+              onDone: '#member.failed',
+              onError: '#member.failed',
+            },
+            { id: 'tour', src: 'tour', onDone: {}, onError: '#member.failed' },
+          ],
+        },
+        dialogs: {
+          description: 'What a membership allows, how to get one, and the dialogs of the account.',
+          meta: { title: '会员权益', requirements: ['S2-73', 'S2-74', 'S4-14', 'S4-27'] },
+          initial: 'open',
+          states: {
+            open: {
+              description: 'Purchase, pending purchase, permission and the check of this computer are active.',
+              meta: { title: '权益功能就绪' },
+              invoke: [
+                {
+                  id: 'purchase',
+                  systemId: 'purchase',
+                  src: 'purchase',
+                  input: ({ context }) => ({ codeOrigins: context.codeOrigins }),
+                  onDone: 'failed',
+                  onError: 'failed',
+                },
+                {
+                  id: 'pendingPurchase',
+                  systemId: 'pendingPurchase',
+                  src: 'pendingPurchase',
+                  onDone: 'failed',
+                  onError: 'failed',
+                },
+                { id: 'permission', systemId: 'permission', src: 'permission', onDone: 'failed', onError: 'failed' },
+                { id: 'pcLogin', systemId: 'pcLogin', src: 'pcLogin', onDone: 'failed', onError: 'failed' },
+              ],
+              on: { 'payment.forbidden': { actions: { type: 'explainUnPay', params: ({ event }) => event } } },
+              initial: 'ready',
+              states: {
+                flushing: {
+                  description: 'The request that waited for the end of a dialog is served now.',
+                  meta: { title: '处理等待中的请求', requirements: ['D-58'] },
+                  always: [
+                    { guard: 'hasQueuedPurchase', target: 'ready', actions: ['openQueuedPurchase', 'dequeue'] },
+                    { guard: 'hasQueued', target: 'ready', actions: ['explainQueuedRefusal', 'dequeue'] },
+                    { target: 'ready' },
+                  ],
+                },
+                ready: {
+                  description: 'No dialog of the account is open; each request opens its dialog at once.',
+                  meta: { title: '正常服务', requirements: ['S6-08', 'D-58'] },
+                  on: {
+                    'purchase.requested': [
+                      { guard: 'mayPay', actions: { type: 'openPurchase', params: ({ event }) => event } },
+                      { actions: { type: 'explainRefusal', params: ({ event }) => event } },
+                    ],
+                    'permission.denied': { actions: { type: 'explainRefusal', params: ({ event }) => event } },
+                    'pc.forbidden': { actions: { type: 'explainRefusal', params: ({ event }) => event } },
+                    'coupons.requested': 'showing.coupons',
+                    'servicePeriod.requested': 'showing.servicePeriod',
+                    'invoice.requested': 'showing.invoice',
+                    'cancellation.requested': 'showing.cancellation',
+                    'route.changed': { actions: 'routeChanged' },
+                    'window.focused': { actions: 'windowFocused' },
+                    'check.requested': { actions: 'checkPending' },
+                  },
+                },
+                showing: {
+                  description:
+                    'A dialog of the account is open; any request that opens another dialog is queued (D-58).',
+                  meta: { title: '账户弹窗', requirements: ['D-58'] },
+                  entry: 'takeOrder',
+                  exit: 'checkPending',
+                  on: {
+                    'purchase.requested': { actions: { type: 'queueRequest', params: ({ event }) => event } },
+                    'permission.denied': { actions: { type: 'queueRequest', params: ({ event }) => event } },
+                    'pc.forbidden': { actions: { type: 'queueRequest', params: ({ event }) => event } },
+                    'route.changed': { actions: 'dropQueuedDenial' },
+                  },
+                  initial: 'coupons',
+                  states: {
+                    coupons: {
+                      description: 'The coupon dialog is open.',
+                      meta: { title: '我的优惠券', requirements: ['S2-71'] },
+                      invoke: {
+                        id: 'coupons',
+                        src: 'coupons',
+                        onDone: '#member.active.dialogs.open.flushing',
+                        onError: '#member.active.dialogs.failed',
+                      },
+                    },
+                    servicePeriod: {
+                      description: 'The service period dialog is open.',
+                      meta: { title: '服务期详情', requirements: ['S2-70'] },
+                      invoke: {
+                        id: 'servicePeriod',
+                        src: 'servicePeriod',
+                        onDone: '#member.active.dialogs.open.flushing',
+                        onError: '#member.active.dialogs.failed',
+                      },
+                    },
+                    invoice: {
+                      description: 'The member requests the invoice of a paid order.',
+                      meta: { title: '申请开票', requirements: ['S2-23'] },
+                      invoke: {
+                        id: 'invoice',
+                        src: 'invoice',
+                        input: ({ context }) => ({ order: context.order ?? NO_ORDER }),
+                        onDone: '#member.active.dialogs.open.flushing',
+                        onError: '#member.active.dialogs.failed',
+                      },
+                    },
+                    cancellation: {
+                      description: 'The member cancels an unpaid order, after a question.',
+                      meta: { title: '取消订单', requirements: ['S2-22'] },
+                      invoke: {
+                        id: 'cancellation',
+                        src: 'cancellation',
+                        input: ({ context }) => ({ order: context.order ?? NO_ORDER }),
+                        onDone: '#member.active.dialogs.open.flushing',
+                        onError: '#member.active.dialogs.failed',
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            failed: {
+              description:
+                'A flow of the membership failed, which should never happen; it is logged and the group restarts.',
+              meta: { title: '权益功能异常', requirements: ['I15'] },
+              entry: 'reportFailedFlow',
+              after: { restartDialogs: 'open' },
+            },
+          },
+        },
+        records: {
+          description: 'What a member does with records: collect, download, export, watch, subscribe.',
+          meta: { title: '信息操作', requirements: ['S4-57', 'S4-58', 'S7-82'] },
+          initial: 'open',
+          states: {
+            open: {
+              description: 'The flows of records are active.',
+              meta: { title: '信息操作功能就绪', requirements: ['D-58'] },
+              invoke: [
+                { id: 'collect', systemId: 'collect', src: 'collect', onDone: 'failed', onError: 'failed' },
+                { id: 'download', systemId: 'download', src: 'download', onDone: 'failed', onError: 'failed' },
+                { id: 'export', systemId: 'export', src: 'export', onDone: 'failed', onError: 'failed' },
+                {
+                  id: 'projectWatch',
+                  systemId: 'projectWatch',
+                  src: 'projectWatch',
+                  onDone: 'failed',
+                  onError: 'failed',
+                },
+                {
+                  id: 'monitorList',
+                  systemId: 'monitorList',
+                  src: 'monitorList',
+                  onDone: 'failed',
+                  onError: 'failed',
+                },
+                {
+                  id: 'subscriptionGroup',
+                  systemId: 'subscriptionGroup',
+                  src: 'subscriptionGroup',
+                  onDone: 'failed',
+                  onError: 'failed',
+                },
+              ],
+            },
+            failed: {
+              description: 'A flow of records failed, which should never happen; it is logged and the group restarts.',
+              meta: { title: '信息操作功能异常', requirements: ['I15'] },
+              entry: 'reportFailedFlow',
+              after: { restartRecords: 'open' },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'A flow of the shell failed, which should never happen; the root machine offers a reload.',
+      meta: { title: '会员功能异常', requirements: ['I15'] },
+      type: 'final',
+    },
+  },
+});
+
+/** The states of invoice and cancellation are entered with an order; without one their ports are refused by the server. */
+const NO_ORDER: InvoicedOrder = { orderId: '', orderNo: '', memberName: '', duration: '', payableFen: 0 };
+
+/** Called behind guards: the other branches are never sent. */
+const purchaseIn = (queued: QueuedRequest | null): PurchaseEvent =>
+  queued?.type === 'purchase.requested' ? queued : { type: 'dialog.closed' };
+const refusalIn = (queued: QueuedRequest | null): PermissionEvent => queued ?? { type: 'popup.closed' };

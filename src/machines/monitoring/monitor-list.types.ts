@@ -1,0 +1,53 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+
+/** The five kinds of what can be watched (S1-03). */
+export type MonitorKind = 'owner' | 'rival' | 'agent' | 'company' | 'project';
+
+export interface Monitor {
+  readonly monitorId: string;
+  readonly kind: MonitorKind;
+  readonly name: string;
+  /** Enterprise or project; `null` for a name that no record carries yet. */
+  readonly targetId: string | null;
+  /** ISO 8601 with offset. */
+  readonly since: string;
+  readonly lastEventAt: string | null;
+  readonly eventCount: number;
+}
+
+/** One page of a kind, and how many of how many are used; a limit of -1 is unlimited. */
+export interface MonitorPage {
+  readonly records: readonly Monitor[];
+  readonly total: number;
+  readonly used: number;
+  readonly limit: number;
+  /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
+  readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
+}
+
+export interface MonitorListContext extends MonitorPage {
+  readonly kind: MonitorKind;
+  /** From 1. */
+  readonly page: number;
+  /** What is being removed, or was removed last and may come back. */
+  readonly chosen: Monitor | null;
+  readonly failure: PortFailure | null;
+}
+
+export type MonitorListEvent =
+  /** The screen came to the front. */
+  | { readonly type: 'board.shown' }
+  | { readonly type: 'kind.chosen'; readonly kind: MonitorKind }
+  | { readonly type: 'page.chosen'; readonly page: number }
+  | { readonly type: 'load.retried' }
+  /** The flow that adds says that there is one more. */
+  | { readonly type: 'monitor.added' }
+  | { readonly type: 'monitor.removed'; readonly monitorId: string }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'removal.cancelled' }
+  | { readonly type: 'removal.reverted' }
+  | DoneActorEvent<MonitorPage, 'monitorList'>
+  | ErrorActorEvent<PortFailure, 'monitorList'>
+  | ErrorActorEvent<PortFailure, 'removeMonitor'>
+  | ErrorActorEvent<PortFailure, 'addMonitor'>;

@@ -1,0 +1,199 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { MenuEntry, NavigationContext, NavigationEvent, Resolved, Target } from './navigation.types.ts';
+
+/** The way of a known member: menu first, then every address is resolved before its view is committed (S2-34, S2-44…S2-46). */
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    input: {} as { readonly target: Target },
+    tags: {} as 'busy' | 'menuMissing',
+  },
+  actors: {
+    listMenu: fromPromise<readonly MenuEntry[]>(() => Promise.reject(new Error('not wired: listMenu'))),
+    /** -1 leads to the bidding subscription, anything else to the upfront one. */
+    jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not wired: jumpPermission'))),
+    /** The remembered hash, `null` unless it may be returned to (D-05). */
+    recallDestination: fromPromise<{ to: string | null }, { menu: readonly MenuEntry[] | null }>(() =>
+      Promise.reject(new Error('not wired: recallDestination')),
+    ),
+    resolveRoute: fromPromise<Resolved, { to: string; menu: readonly MenuEntry[] | null }>(() =>
+      Promise.reject(new Error('not wired: resolveRoute')),
+    ),
+  },
+  actions: {
+    setTitle: (_, _aim: { readonly to: string }) => undefined,
+    startProgress: () => undefined,
+    finishProgress: () => undefined,
+    commitView: (_, _view: Target & { readonly remount: boolean }) => undefined,
+    takeMenu: assign({ menu: (_, menu: readonly MenuEntry[]) => menu }),
+    takeTarget: assign({ target: (_, { to, replace }: Target) => ({ to, replace }), remount: false }),
+    takeResolved: assign({
+      target: ({ context }, { to }: Resolved) => ({ ...context.target, to }),
+      remount: (_, { remount }: Resolved) => remount,
+    }),
+    noteMenu: assign({ resolvedWith: ({ context }) => context.menu }),
+    aimAtRecalled: assign({ target: (_, { to }: { to: string | null }) => ({ to: to ?? '/', replace: true }) }),
+    aimAtBidding: assign({ target: { to: '/subscribe/bidding', replace: true } }),
+    aimAtUpfront: assign({ target: { to: '/subscribe/upfront', replace: true } }),
+  },
+  guards: {
+    isForEntrance: ({ context }) => /^\/(login|perfect)(\?|$)/.test(context.target.to),
+    isRecalled: (_, { to }: { to: string | null }) => to !== null,
+    hasMenu: ({ context }) => context.menu !== null,
+    /** The menu arrived after the address had been resolved without it. */
+    isMenuNew: ({ context }) => context.menu !== context.resolvedWith,
+    isForBidding: (_, { permission }: { permission: number | null }) => permission === -1,
+  },
+  /** A server that has not sent the menu by then is slow: pages that need no menu are opened without it. */
+  // The address waits a moment longer than the menu, so that path tests can tell the two timers apart.
+  delays: { menuPatience: 15_000, addressPatience: 15_010 },
+}).createMachine({
+  id: 'navigation',
+  description: 'A known member asks for addresses; a view changes only when its address is resolved.',
+  meta: { title: '会员导航', requirements: ['S2-34', 'S2-35'] },
+  context: ({ input }) => ({ target: input.target, remount: false, menu: null, resolvedWith: null }),
+  type: 'parallel',
+  states: {
+    menu: {
+      description: 'The menu of this member.',
+      meta: { title: '菜单', requirements: ['S2-34', 'D-48'] },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The menu is being fetched.',
+          meta: { title: '读取菜单', requirements: ['S2-34', 'S6-15'] },
+          invoke: {
+            id: 'listMenu',
+            src: 'listMenu',
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'takeMenu', params: ({ event }) => event.output }, 'finishProgress'],
+            },
+            onError: { target: 'missing', actions: 'finishProgress' },
+          },
+          initial: 'prompt',
+          states: {
+            prompt: {
+              description: 'The menu is expected within fifteen seconds.',
+              meta: { title: '等待菜单' },
+              after: { menuPatience: 'overdue' },
+            },
+            overdue: {
+              description: 'The menu is late: pages open without it and the member may ask again.',
+              meta: { title: '菜单加载较慢', requirements: ['D-48'] },
+              tags: 'menuMissing',
+              on: {
+                'menu.retried': { target: '#navigation.menu.reading', reenter: true, actions: 'startProgress' },
+              },
+            },
+          },
+        },
+        missing: {
+          description: 'The menu could not be fetched; the member may ask again.',
+          meta: { title: '菜单加载失败', requirements: ['D-48'] },
+          tags: 'menuMissing',
+          on: { 'menu.retried': { target: 'reading', actions: 'startProgress' } },
+        },
+        known: {
+          description: 'The menu has been fetched.',
+          meta: { title: '菜单就绪', requirements: ['S2-34'] },
+        },
+      },
+    },
+    visit: {
+      description: 'Where the member goes.',
+      meta: { title: '访问' },
+      initial: 'waiting',
+      on: {
+        'navigation.requested': {
+          target: '.choosing',
+          actions: [
+            { type: 'takeTarget', params: ({ event }) => event },
+            'startProgress',
+            { type: 'setTitle', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        waiting: {
+          description: 'The address waits for the menu; without one the fixed routes stay.',
+          meta: { title: '等待菜单', requirements: ['S2-34', 'S6-15', 'D-48'] },
+          tags: 'busy',
+          on: {
+            'navigation.requested': { actions: { type: 'takeTarget', params: ({ event }) => event } },
+            'xstate.error.actor.listMenu': 'choosing',
+          },
+          always: { guard: 'hasMenu', target: 'choosing' },
+          after: { addressPatience: 'choosing' },
+        },
+        choosing: {
+          description:
+            'Login and profile pages are no place for a known member: the memory or the check decides where to go.',
+          meta: { title: '判断去向', requirements: ['S2-44'] },
+          always: [{ guard: 'isForEntrance', target: 'recalling' }, { target: 'resolving' }],
+        },
+        recalling: {
+          description: 'The remembered address is looked up; it must be inside, permitted and a real page.',
+          meta: { title: '查找返回页', requirements: ['S2-42', 'D-05'] },
+          tags: 'busy',
+          invoke: {
+            id: 'recallDestination',
+            src: 'recallDestination',
+            input: ({ context }) => ({ menu: context.menu }),
+            onDone: [
+              {
+                guard: { type: 'isRecalled', params: ({ event }) => event.output },
+                target: 'resolving',
+                actions: { type: 'aimAtRecalled', params: ({ event }) => event.output },
+              },
+              { target: 'askingHome' },
+            ],
+            onError: 'askingHome',
+          },
+        },
+        askingHome: {
+          description: 'The permission check says which subscription is home.',
+          meta: { title: '跳转检查', requirements: ['S2-44', 'S2-45', 'S2-46', 'S4-13'] },
+          tags: 'busy',
+          invoke: {
+            id: 'jumpPermission',
+            src: 'jumpPermission',
+            onDone: [
+              {
+                guard: { type: 'isForBidding', params: ({ event }) => ({ permission: event.output }) },
+                target: 'resolving',
+                actions: 'aimAtBidding',
+              },
+              { target: 'resolving', actions: 'aimAtUpfront' },
+            ],
+            onError: { target: 'resolving', actions: 'aimAtBidding' },
+          },
+        },
+        resolving: {
+          description: 'The address is matched with fixed and dynamic routes, redirects are followed.',
+          meta: { title: '解析路由', requirements: ['S2-10', 'S2-11', 'S2-24', 'S2-35'] },
+          tags: 'busy',
+          entry: 'noteMenu',
+          invoke: {
+            id: 'resolveRoute',
+            src: 'resolveRoute',
+            input: ({ context }) => ({ to: context.target.to, menu: context.menu }),
+            onDone: { target: 'settled', actions: { type: 'takeResolved', params: ({ event }) => event.output } },
+            onError: { target: 'settled', actions: 'aimAtBidding' },
+          },
+        },
+        settled: {
+          description: 'The view that was asked for is the one on the screen.',
+          meta: { title: '页面就绪', requirements: ['S2-38', 'S2-39'] },
+          entry: [
+            { type: 'commitView', params: ({ context }) => ({ ...context.target, remount: context.remount }) },
+            { type: 'setTitle', params: ({ context }) => context.target },
+            'finishProgress',
+          ],
+          always: { guard: 'isMenuNew', target: 'choosing' },
+        },
+      },
+    },
+  },
+});

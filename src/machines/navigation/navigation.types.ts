@@ -1,0 +1,41 @@
+/** An inner address, `/tender/index/7?from=list`: hash without `#`. */
+export interface Target {
+  readonly to: string;
+  readonly replace: boolean;
+}
+/** Where an address leads for this member and menu (D-38, D-48, D-86). Redirects are resolved, what is unknown leads to /404. */
+export interface Resolved {
+  readonly to: string;
+  /** The view is thrown away and built anew, as /redirect and /refresh ask for. */
+  readonly remount: boolean;
+}
+/** An entry of the server's menu, as `listMenu` sends it (S2-57…S2-59, D-48). */
+export interface MenuEntry {
+  readonly name: string;
+  readonly path: string;
+  /** Name of a screen; `null` for a group. */
+  readonly component: string | null;
+  readonly hidden: boolean;
+  readonly meta: {
+    readonly title: string;
+    readonly icon: string | null;
+    readonly affix: boolean;
+    readonly noCache: boolean;
+    readonly roles: readonly string[];
+  };
+  readonly children: readonly MenuEntry[];
+}
+
+export interface NavigationContext {
+  readonly target: Target;
+  readonly remount: boolean;
+  /** `null` until the server has answered, or when it could not (D-48). */
+  readonly menu: readonly MenuEntry[] | null;
+  /** The menu that the address was last resolved with. */
+  readonly resolvedWith: readonly MenuEntry[] | null;
+}
+
+export type NavigationEvent =
+  | ({ readonly type: 'navigation.requested' } & Target)
+  /** The side menu offers another try when the menu could not be read. */
+  | { readonly type: 'menu.retried' };

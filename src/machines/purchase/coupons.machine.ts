@@ -1,0 +1,139 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as coupons from './coupons.types.ts';
+import type * as shop from './purchase-request.types.ts';
+
+/** The coupon dialog: what a member has, page by page, and the way to use one (S2-71, S4-40…S4-43, S8-21, S8-22; D-33…D-35). */
+export const couponsMachine = setup({
+  types: {
+    context: {} as coupons.CouponsContext,
+    events: {} as coupons.CouponsEvent,
+    tags: {} as 'busy' | 'dialogOpen',
+  },
+  actors: {
+    couponDevice: fromPromise<void>(() => Promise.reject(new Error('not wired: couponDevice'))),
+    myCouponList: fromPromise<coupons.CouponPage, { page: number }>(() =>
+      Promise.reject(new Error('not wired: myCouponList')),
+    ),
+  },
+  actions: {
+    /** Port: the switchboard opens the purchase dialog, or unPay in its place. */
+    requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
+    keepPage: assign(({ event: e }) => (e.type === 'xstate.done.actor.myCouponList' ? e.output : {})),
+    choosePage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
+    forgetList: assign({ coupons: [], total: 0, pages: 0, page: 1 }),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasAny: ({ event: e }) => e.type === 'xstate.done.actor.myCouponList' && e.output.coupons.length > 0,
+    isOtherPage: ({ context: { page, pages }, event: e }) =>
+      e.type === 'page.chosen' && e.page !== page && Number.isInteger(e.page) && e.page >= 1 && e.page <= pages,
+    isUnused: ({ context, event: e }) =>
+      e.type === 'coupon.chosen' &&
+      context.coupons.some((coupon) => coupon.couponId === e.couponId && coupon.status === 1),
+    /** Refused by a rule (431) that a dearer membership can lift, or that is not named. */
+    isLiftable: ({ context: { failure } }) =>
+      failure?.kind === 'code' &&
+      failure.code === 431 &&
+      (!failure.permission ||
+        failure.permission.liftedBy !== null ||
+        failure.permission.limit === null ||
+        failure.permission.status !== 0),
+  },
+}).createMachine({
+  id: 'coupons',
+  description: 'The coupon dialog.',
+  meta: { title: '我的优惠券', requirements: ['S2-71'] },
+  context: { coupons: [], total: 0, pages: 0, page: 1, failure: null },
+  initial: 'asking',
+  on: { 'dialog.closed': '.finished' },
+  states: {
+    asking: {
+      description: 'The server is asked whether coupons can be used on this device; only a yes loads the list.',
+      meta: { title: '正在加载优惠券', requirements: ['S7-36'] },
+      tags: ['busy', 'dialogOpen'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'couponDevice',
+        src: 'couponDevice',
+        onDone: 'loading',
+        onError: { target: 'unavailable', actions: 'keepFailure' },
+      },
+    },
+    loading: {
+      description: 'The first page of the coupons is being fetched.',
+      meta: { title: '正在加载优惠券', requirements: ['S7-31', 'S9-28'] },
+      tags: ['busy', 'dialogOpen'],
+      invoke: {
+        id: 'myCouponList',
+        src: 'myCouponList',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPage' }, { target: 'empty' }],
+        onError: { target: 'unavailable', actions: 'keepFailure' },
+      },
+    },
+    listed: {
+      description: 'Coupons are shown; an unused one leads to the purchase.',
+      meta: { title: '优惠券列表', requirements: ['S3-16', 'S3-17', 'S3-18', 'S4-40', 'S4-42', 'S4-43', 'S9-29'] },
+      tags: 'dialogOpen',
+      on: {
+        'page.chosen': { guard: 'isOtherPage', target: 'turning', actions: 'choosePage' },
+        'coupon.chosen': {
+          guard: 'isUnused',
+          target: 'finished',
+          actions: {
+            type: 'requestPurchase',
+            params: ({ context, event }) => ({
+              memberCode: 'toubiaotong',
+              reason: 'coupon',
+              coupon: context.coupons.find((coupon) => coupon.couponId === event.couponId) ?? null,
+            }),
+          },
+        },
+      },
+    },
+    turning: {
+      description: 'Another page is being fetched; the last one stays in sight meanwhile.',
+      meta: { title: '正在翻页', requirements: ['S9-28'] },
+      tags: ['busy', 'dialogOpen'],
+      invoke: {
+        id: 'myCouponList',
+        src: 'myCouponList',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPage' }, { target: 'empty' }],
+        onError: { target: 'unavailable', actions: 'keepFailure' },
+      },
+    },
+    empty: {
+      description: 'The member has no coupon.',
+      meta: { title: '暂无优惠券', requirements: ['S2-71'] },
+      tags: 'dialogOpen',
+    },
+    unavailable: {
+      description:
+        'The list was refused or could not be fetched: loading ends and no coupon is shown; a dearer membership or a retry leads on.',
+      meta: { title: '未能加载', requirements: ['S8-02', 'S8-21', 'S8-22', 'D-10'] },
+      tags: 'dialogOpen',
+      entry: 'forgetList',
+      on: {
+        'list.retried': 'asking',
+        'purchase.chosen': {
+          guard: 'isLiftable',
+          target: 'finished',
+          actions: {
+            type: 'requestPurchase',
+            params: ({ context }) => ({
+              memberCode: context.failure?.permission?.liftedBy?.memberCode ?? null,
+              reason: 'coupons.list',
+            }),
+          },
+        },
+      },
+    },
+    finished: {
+      type: 'final',
+      description: 'The dialog is closed.',
+      meta: { title: '已关闭', requirements: ['S4-41'] },
+    },
+  },
+});

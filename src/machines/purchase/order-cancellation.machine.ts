@@ -1,0 +1,95 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+import type { InvoicedOrder } from './purchase-request.types.ts';
+
+/** Answer of `closeOrder`: `OrderStatus` of the domain. */
+export interface ClosedOrder {
+  readonly status: 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded';
+}
+export interface OrderCancellationInput {
+  readonly order: InvoicedOrder;
+}
+export interface OrderCancellationContext extends OrderCancellationInput {
+  readonly failure: PortFailure | null;
+}
+export type OrderCancellationEvent =
+  | { readonly type: 'cancellation.confirmed' }
+  | { readonly type: 'dialog.closed' }
+  | DoneActorEvent<ClosedOrder, 'closeOrder'>
+  | ErrorActorEvent<PortFailure, 'closeOrder'>;
+
+/** Cancels an unpaid order after a question (S2-22). A payment that arrives first wins: the order stays paid. */
+export const orderCancellationMachine = setup({
+  types: {
+    context: {} as OrderCancellationContext,
+    input: {} as OrderCancellationInput,
+    events: {} as OrderCancellationEvent,
+    tags: {} as 'busy' | 'dialogOpen',
+  },
+  actors: {
+    closeOrder: fromPromise<ClosedOrder, { orderId: string }>(() => Promise.reject(new Error('not wired: closeOrder'))),
+  },
+  actions: {
+    /** Ports. `announceClosed`: the order is cancelled. `refreshOrders`: the list of orders is out of date. */
+    announceClosed: () => undefined,
+    refreshOrders: () => undefined,
+    keepFailure: assign({
+      failure: ({ context, event: e }) => (e.type === 'xstate.error.actor.closeOrder' ? e.error : context.failure),
+    }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isClosed: ({ event: e }) => e.type === 'xstate.done.actor.closeOrder' && e.output.status === 'closed',
+    isLive: ({ event: e }) =>
+      e.type === 'xstate.done.actor.closeOrder' && (e.output.status === 'unpaid' || e.output.status === 'paying'),
+  },
+}).createMachine({
+  id: 'order-cancellation',
+  description: 'An unpaid order is cancelled by the member.',
+  meta: { title: '取消订单', requirements: ['S2-22'] },
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The dialog shows the order and asks whether it shall be cancelled.',
+      meta: { title: '确认取消订单', requirements: ['S2-22'] },
+      tags: 'dialogOpen',
+      on: { 'cancellation.confirmed': 'closing', 'dialog.closed': 'finished' },
+    },
+    closing: {
+      description: 'The order is being closed, at the payment service first.',
+      meta: { title: '正在取消订单', requirements: ['I-2'] },
+      tags: ['busy', 'dialogOpen'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'closeOrder',
+        src: 'closeOrder',
+        input: ({ context }) => ({ orderId: context.order.orderId }),
+        onDone: [
+          { guard: 'isClosed', target: 'finished', actions: ['refreshOrders', 'announceClosed'] },
+          { guard: 'isLive', target: 'failed', actions: 'refreshOrders' },
+          { target: 'tooLate', actions: 'refreshOrders' },
+        ],
+        onError: { target: 'failed', actions: ['keepFailure', 'refreshOrders'] },
+      },
+      on: { 'dialog.closed': { target: 'finished', actions: 'refreshOrders' } },
+    },
+    failed: {
+      description: 'The order could not be closed, or the answer was lost; the member may try again.',
+      meta: { title: '取消失败', requirements: ['S2-22'] },
+      tags: 'dialogOpen',
+      on: { 'cancellation.confirmed': 'closing', 'dialog.closed': 'finished' },
+    },
+    tooLate: {
+      description: 'The payment arrived before the order could be closed; the dialog says that the order is paid.',
+      meta: { title: '订单已支付', requirements: ['I-3'] },
+      tags: 'dialogOpen',
+      on: { 'dialog.closed': 'finished' },
+    },
+    finished: {
+      type: 'final',
+      description: 'The dialog is closed.',
+      meta: { title: '已关闭', requirements: ['S2-22'] },
+    },
+  },
+});

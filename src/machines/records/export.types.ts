@@ -1,0 +1,48 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+import type { RecordWish } from './record-request.types.ts';
+
+export interface ExportOrder {
+  readonly kind: 'announcements';
+  /** What the list was asked with; the flow hands it on as it is. */
+  readonly filter: unknown;
+  /** '' where nothing is mailed. */
+  readonly email: string;
+}
+
+export interface ExportRecipient {
+  /** Address that is known of the member. */
+  readonly email: string | null;
+  /** Exports are sent by mail; otherwise they are only downloaded from the records. */
+  readonly mailed: boolean;
+}
+
+export interface SubmittedExport {
+  readonly rows: number;
+  /** More rows were found than are exported. */
+  readonly capped: boolean;
+}
+
+export interface ExportContext {
+  /** Of a list. */
+  readonly filter: unknown;
+  /** Of a report: the announcement whose project it is about; `null` for a list. */
+  readonly announcementId: string | null;
+  /** Prefilled with the known address, '' when there is none or nothing is mailed. */
+  readonly email: string;
+  /** As the server said; taken for true while it could not be asked. */
+  readonly mailed: boolean;
+  readonly submitted: SubmittedExport | null;
+  readonly failure: PortFailure | null;
+}
+
+export type ExportEvent =
+  | Extract<RecordWish, { readonly type: 'export.requested' }>
+  | { readonly type: 'export.submitted'; readonly email: string }
+  | { readonly type: 'export.closed' }
+  | { readonly type: 'records.chosen' }
+  | DoneActorEvent<ExportRecipient, 'getEmailForExportAnalysisProject'>
+  | ErrorActorEvent<PortFailure, 'getEmailForExportAnalysisProject'>
+  | DoneActorEvent<SubmittedExport, 'submitExport'>
+  | ErrorActorEvent<PortFailure, 'submitExport'>
+  | ErrorActorEvent<PortFailure, 'projectAnalysisExport'>;

@@ -1,0 +1,253 @@
+import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { lazyMachine } from '../app/lazy-machine.ts';
+import type { PortFailure } from '../flow.ts';
+import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
+import type { pictureCheckMachine } from './picture-check.machine.ts';
+import type { qrLoginMachine } from './qr-login.machine.ts';
+
+/** Logging in with a phone and a code, or by scanning (S7-07…S7-09, S7-13, D-73, D-82). Refusals are told inline. */
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as
+      | LoginEvent
+      | DoneActorEvent<CodeSent, 'sendMessageCode' | 'pictureCheck'>
+      | ErrorActorEvent<PortFailure>,
+    input: {} as { readonly phone: string },
+    tags: {} as 'busy',
+    children: {} as {
+      sandboxMembers: 'sandboxMembers';
+      messageLogin: 'messageLogin';
+      awaken: 'awaken';
+      recallResend: 'recallResend';
+      sendMessageCode: 'sendMessageCode';
+      pictureCheck: 'pictureCheck';
+      qrLogin: 'qrLogin';
+    },
+  },
+  actors: {
+    recallResend: fromPromise<{ secondsLeft: number }>(() => Promise.reject(new Error('not wired: recallResend'))),
+    sendMessageCode: fromPromise<CodeSent, { mobile: string }>(() =>
+      Promise.reject(new Error('not wired: sendMessageCode')),
+    ),
+    pictureCheck: lazyMachine<typeof pictureCheckMachine, { mobile: string }>(() =>
+      Promise.reject(new Error('not provided: pictureCheck')),
+    ),
+    messageLogin: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: messageLogin'))),
+    awaken: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: awaken'))),
+    qrLogin: lazyMachine<typeof qrLoginMachine>(() => Promise.reject(new Error('not provided: qrLogin'))),
+    sandboxMembers: fromPromise<readonly SandboxMember[]>(() => Promise.reject(new Error('not wired: sandboxMembers'))),
+  },
+  actions: {
+    /** The token passes by; it never enters the context. */
+    announceLoggedIn: (_, _login: LoginToken) => undefined,
+    takePhone: assign({ phone: ({ event, context }) => ('phone' in event ? clean(event.phone) : context.phone) }),
+    takeCode: assign({ code: ({ event, context }) => ('code' in event ? clean(event.code) : context.code) }),
+    markMistake: assign({
+      mistake: ({ context, event }) =>
+        !isPhone(context.phone) ? 'phone' : 'code' in event && !isCode(context.code) ? 'code' : 'agreement',
+    }),
+    dropMistake: assign({ mistake: null, failure: null }),
+    takeFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    toggleRemember: assign({ remember: ({ context }) => !context.remember }),
+    takeSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
+    takeSent: assign((_, { secondsLeft, sandboxCode }: CodeSent) => ({ secondsLeft, sandboxCode })),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    takeSandboxMembers: assign({ sandboxMembers: (_, members: readonly SandboxMember[]) => members }),
+  },
+  guards: {
+    hasPhone: ({ event }) => 'phone' in event && isPhone(clean(event.phone)),
+    isFilled: ({ event }) =>
+      event.type === 'login.submitted' && event.agreed && isPhone(clean(event.phone)) && isCode(clean(event.code)),
+    hasCode: ({ event }) => 'code' in event && isCode(clean(event.code)),
+    /** The server answers 409 for an account in its cooling time (D-82). */
+    isFrozen: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 409,
+    /** The server answers 235 when so much was sent that a picture has to be read first (R13). */
+    isPictureWanted: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
+    isWaitOver: ({ context }) => context.secondsLeft <= 0,
+  },
+  delays: { oneSecond: 1_000 },
+}).createMachine({
+  id: 'login',
+  description: 'A guest becomes a member by a code sent to the phone or by scanning with one.',
+  meta: { title: '登录', requirements: ['S2-03'] },
+  context: ({ input }) => ({
+    phone: input.phone,
+    code: '',
+    remember: false,
+    mistake: null,
+    failure: null,
+    secondsLeft: 0,
+    sandboxCode: null,
+    sandboxMembers: [],
+  }),
+  initial: 'sms',
+  invoke: {
+    id: 'sandboxMembers',
+    src: 'sandboxMembers',
+    onDone: { actions: { type: 'takeSandboxMembers', params: ({ event }) => event.output } },
+    onError: {},
+  },
+  on: { 'remember.toggled': { actions: 'toggleRemember' } },
+  states: {
+    sms: {
+      description: 'The member logs in with phone and code.',
+      meta: { title: '验证码登录', requirements: ['S7-08', 'S7-09'] },
+      type: 'parallel',
+      on: { 'qr.chosen': 'qr' },
+      states: {
+        form: {
+          description: 'The form and what becomes of it.',
+          meta: { title: '登录表单', requirements: ['S7-08'] },
+          initial: 'editing',
+          states: {
+            editing: {
+              description: 'The form waits; mistakes and refusals stand beside the fields.',
+              meta: { title: '填写', requirements: ['S5-23'] },
+              on: {
+                'login.submitted': [
+                  { guard: 'isFilled', target: 'submitting', actions: ['takePhone', 'takeCode', 'dropMistake'] },
+                  { actions: ['takePhone', 'takeCode', 'dropMistake', 'markMistake'] },
+                ],
+              },
+            },
+            submitting: {
+              description: 'Phone and code are being checked by the server.',
+              meta: { title: '登录中', requirements: ['S7-08'] },
+              tags: 'busy',
+              invoke: {
+                id: 'messageLogin',
+                src: 'messageLogin',
+                input: ({ context }) => ({ mobile: context.phone, code: context.code }),
+                onDone: {
+                  target: '#login.succeeded',
+                  actions: { type: 'announceLoggedIn', params: ({ event }) => event.output },
+                },
+                onError: [
+                  { guard: 'isFrozen', target: 'frozen' },
+                  { target: 'editing', actions: 'takeFailure' },
+                ],
+              },
+            },
+            frozen: {
+              description: 'The account was frozen by its owner; a code wakes it within the cooling time.',
+              meta: { title: '账号已冻结', requirements: ['S7-13', 'D-82'] },
+              on: {
+                'awakening.chosen': [
+                  { guard: 'hasCode', target: 'awakening', actions: ['takeCode', 'dropMistake'] },
+                  { actions: ['takeCode', 'dropMistake', 'markMistake'] },
+                ],
+                'awakening.declined': { target: 'editing', actions: 'dropMistake' },
+              },
+            },
+            awakening: {
+              description: 'The frozen account is being woken.',
+              meta: { title: '恢复账号中', requirements: ['S7-13'] },
+              tags: 'busy',
+              invoke: {
+                id: 'awaken',
+                src: 'awaken',
+                input: ({ context }) => ({ mobile: context.phone, code: context.code }),
+                onDone: {
+                  target: '#login.succeeded',
+                  actions: { type: 'announceLoggedIn', params: ({ event }) => event.output },
+                },
+                onError: { target: 'frozen', actions: 'takeFailure' },
+              },
+            },
+          },
+        },
+        code: {
+          description: 'Sending a code and the seconds until another may be sent; they survive a reload.',
+          meta: { title: '获取验证码', requirements: ['S7-09'] },
+          initial: 'recalling',
+          states: {
+            recalling: {
+              description: 'It is looked up whether a code was sent shortly before.',
+              meta: { title: '读取倒计时' },
+              invoke: {
+                id: 'recallResend',
+                src: 'recallResend',
+                onDone: {
+                  target: 'counting',
+                  actions: { type: 'takeSecondsLeft', params: ({ event }) => event.output },
+                },
+                onError: 'ready',
+              },
+            },
+            ready: {
+              description: 'A code can be asked for.',
+              meta: { title: '可获取验证码', requirements: ['S7-09'] },
+              on: {
+                'code.requested': [
+                  { guard: 'hasPhone', target: 'sending', actions: ['takePhone', 'dropMistake'] },
+                  { actions: ['takePhone', 'dropMistake', 'markMistake'] },
+                ],
+              },
+            },
+            sending: {
+              description: 'The code is being sent.',
+              meta: { title: '发送中', requirements: ['S7-09'] },
+              invoke: {
+                id: 'sendMessageCode',
+                src: 'sendMessageCode',
+                input: ({ context }) => ({ mobile: context.phone }),
+                onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
+                onError: [
+                  { guard: 'isPictureWanted', target: 'checking' },
+                  { target: 'ready', actions: 'takeFailure' },
+                ],
+              },
+            },
+            checking: {
+              description:
+                'A picture is read first; the flow `picture-check` sends the code, unless the guest declines.',
+              meta: { title: '图形验证', requirements: ['S7-09'] },
+              invoke: {
+                id: 'pictureCheck',
+                src: 'pictureCheck',
+                input: ({ context }) => ({ mobile: context.phone }),
+                onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
+                onError: 'ready',
+              },
+            },
+            counting: {
+              description: 'The seconds until another code may be sent run down.',
+              meta: { title: '重新获取倒计时' },
+              always: { guard: 'isWaitOver', target: 'ready' },
+              after: { oneSecond: { target: 'counting', reenter: true, actions: 'countDown' } },
+            },
+          },
+        },
+      },
+    },
+    qr: {
+      description: 'The member logs in by scanning; the flow `qr-login` does the work.',
+      meta: { title: '扫码登录', requirements: ['S7-14', 'D-73'] },
+      on: { 'sms.chosen': 'sms' },
+      invoke: {
+        id: 'qrLogin',
+        src: 'qrLogin',
+        onDone: { target: 'succeeded', actions: { type: 'announceLoggedIn', params: ({ event }) => event.output } },
+        onError: 'sms',
+      },
+    },
+    succeeded: {
+      description: 'The server has handed out a token; the session takes over.',
+      meta: { title: '登录成功', requirements: ['S4-09'] },
+      tags: 'busy',
+      type: 'final',
+    },
+  },
+});
+
+/** Half-width, without spaces and hyphens: what a member pastes from an address book. */
+function clean(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '');
+}
+function isPhone(text: string): boolean {
+  return /^1[3-9]\d{9}$/.test(text);
+}
+function isCode(text: string): boolean {
+  return /^\d{4,6}$/.test(text);
+}

@@ -1,0 +1,209 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as editor from './group-editor.types.ts';
+import { groupKeywordsMachine } from './group-keywords.machine.ts';
+
+/** One group of a subscription: conditions, a dry run before it is saved, and nothing lost on the way (S3-34…S3-37, S3-63, S3-64, S3-66; D-65). */
+export const groupEditorMachine = setup({
+  types: {
+    context: {} as editor.GroupEditorContext,
+    events: {} as editor.GroupEditorEvent,
+    input: {} as editor.GroupEditorInput,
+    output: {} as editor.SavedGroup | null,
+    tags: {} as 'busy',
+    children: {} as {
+      words: 'words';
+      tryoutSubscriptionGroup: 'tryoutSubscriptionGroup';
+      saveSubscriptionGroup: 'saveSubscriptionGroup';
+    },
+  },
+  actors: {
+    words: groupKeywordsMachine,
+    tryoutSubscriptionGroup: fromPromise<editor.TriedForm, editor.FormWish>(() =>
+      Promise.reject(new Error('not wired: tryoutSubscriptionGroup')),
+    ),
+    saveSubscriptionGroup: fromPromise<editor.SavedForm, editor.FormWish>(() =>
+      Promise.reject(new Error('not wired: saveSubscriptionGroup')),
+    ),
+  },
+  actions: {
+    keepRows: assign({ rows: ({ context, event: e }) => (e.type === 'rows.changed' ? e.rows : context.rows) }),
+    keepAnswer: assign({
+      refusal: (_, answer: editor.TriedForm | editor.SavedForm) => (answer.kind === 'refused' ? answer.refusal : null),
+      tryout: (_, answer) => (answer.kind === 'triedOut' ? answer.tryout : null),
+      saved: (_, answer) => (answer.kind === 'saved' ? answer.group : null),
+    }),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    forgetAnswers: assign({ refusal: null, tryout: null, failure: null }),
+  },
+  guards: {
+    isRefused: (_, { kind }: editor.TriedForm | editor.SavedForm) => kind === 'refused',
+    isConflict: ({ event: e }) => 'error' in e && e.error.code === 409,
+    isFull: ({ event: e }) => 'error' in e && e.error.code === 431,
+  },
+}).createMachine({
+  id: 'group-editor',
+  description: 'One group of a subscription is made or changed.',
+  meta: { title: '编辑订阅', requirements: ['S3-34', 'S3-63'] },
+  context: ({ input }) => ({
+    ...input,
+    rows: input.conditions.keywordGroups,
+    refusal: null,
+    tryout: null,
+    failure: null,
+    saved: null,
+  }),
+  output: ({ context }) => context.saved,
+  invoke: {
+    id: 'words',
+    src: 'words',
+    input: ({ context }) => ({ rows: context.rows, limits: { rows: 10, wordsPerRow: 5 } }),
+    onDone: {},
+    onError: {},
+  },
+  initial: 'editing',
+  on: { 'rows.changed': { actions: 'keepRows' } },
+  states: {
+    editing: {
+      description: 'The member sets the conditions and may see beforehand what they bring.',
+      meta: { title: '设置条件', requirements: ['S3-63', 'S3-64', 'S3-66'] },
+      type: 'parallel',
+      on: { 'rows.changed': { target: ['.form.touched', '.work.resting'], actions: ['keepRows', 'forgetAnswers'] } },
+      states: {
+        form: {
+          description: 'Whether anything would be lost by leaving.',
+          meta: { title: '是否有改动' },
+          initial: 'untouched',
+          states: {
+            untouched: {
+              description: 'Nothing was changed.',
+              meta: { title: '未改动' },
+              on: { 'form.changed': 'touched', 'edit.left': '#group-editor.left' },
+            },
+            touched: {
+              description: 'There are changes that are not saved.',
+              meta: { title: '有未保存的改动' },
+              initial: 'kept',
+              states: {
+                kept: { description: 'The member goes on.', meta: { title: '继续编辑' }, on: { 'edit.left': 'asked' } },
+                asked: {
+                  description: 'It is asked whether the changes may go.',
+                  meta: { title: '是否放弃改动' },
+                  on: { 'changes.abandoned': '#group-editor.left', 'changes.kept': 'kept' },
+                },
+              },
+            },
+          },
+        },
+        work: {
+          description: 'What is being done with the conditions.',
+          meta: { title: '预览匹配与保存' },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Nothing was asked for yet, or the conditions changed since.',
+              meta: { title: '待操作' },
+              entry: 'forgetAnswers',
+              on: { 'tryout.requested': 'trying', 'group.submitted': '#group-editor.saving' },
+            },
+            answered: {
+              description: 'The last wish was answered; a change of the form takes the answer away.',
+              meta: { title: '已答复' },
+              initial: 'refused',
+              on: {
+                'form.changed': 'resting',
+                'tryout.requested': 'trying',
+                'group.submitted': '#group-editor.saving',
+              },
+              states: {
+                refused: {
+                  description: 'A field cannot be as it is; the reason stands beside it.',
+                  meta: { title: '条件有误', requirements: ['D-65'] },
+                },
+                triedOut: {
+                  description: 'What the group would have brought lately is shown with samples.',
+                  meta: { title: '预览匹配结果', requirements: ['S3-63'] },
+                },
+                tryoutFailed: { description: 'The dry run failed.', meta: { title: '预览匹配失败' } },
+                saveFailed: {
+                  description: 'Saving failed; everything typed is still there.',
+                  meta: { title: '保存失败' },
+                },
+                conflicted: {
+                  description: 'Another group has the same conditions.',
+                  meta: { title: '条件与已有订阅相同', requirements: ['S3-34'] },
+                },
+                full: {
+                  description: 'The tier allows no more groups; the pop-up names the rule.',
+                  meta: { title: '订阅组数已满', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
+                },
+              },
+            },
+            trying: {
+              description:
+                'The last days are searched with these conditions, unless they change meanwhile; nothing is stored.',
+              meta: { title: '正在匹配', requirements: ['S3-63', 'S3-66', 'D-65'] },
+              tags: 'busy',
+              on: { 'form.changed': 'resting' },
+              entry: 'forgetAnswers',
+              invoke: {
+                id: 'tryoutSubscriptionGroup',
+                src: 'tryoutSubscriptionGroup',
+                input: ({ context, event }) => wishOf(context, event),
+                onDone: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    target: 'answered.refused',
+                    actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'answered.triedOut',
+                    actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: { target: 'answered.tryoutFailed', actions: 'keepFailure' },
+              },
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      description: 'The group is being saved.',
+      meta: { title: '保存中', requirements: ['S3-34', 'S3-66', 'S5-04', 'S5-05', 'D-65'] },
+      tags: 'busy',
+      entry: 'forgetAnswers',
+      invoke: {
+        id: 'saveSubscriptionGroup',
+        src: 'saveSubscriptionGroup',
+        input: ({ context, event }) => wishOf(context, event),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: ['editing.form.touched', 'editing.work.answered.refused'],
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          {
+            target: 'saved',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            guard: 'isConflict',
+            target: ['editing.form.touched', 'editing.work.answered.conflicted'],
+            actions: 'keepFailure',
+          },
+          { guard: 'isFull', target: ['editing.form.touched', 'editing.work.answered.full'], actions: 'keepFailure' },
+          { target: ['editing.form.touched', 'editing.work.answered.saveFailed'], actions: 'keepFailure' },
+        ],
+      },
+    },
+    saved: { type: 'final', description: 'The group is saved.', meta: { title: '已保存' } },
+    left: { type: 'final', description: 'The editor was left without saving.', meta: { title: '已退出编辑' } },
+  },
+});
+
+/** What a port is asked, from the event that asked for it. */
+function wishOf({ list, id, rows }: editor.GroupEditorContext, event: object): editor.FormWish {
+  return { list, id, rows, form: (event as { readonly form: editor.GroupForm }).form };
+}

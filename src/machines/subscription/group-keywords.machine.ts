@@ -1,0 +1,191 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as words from './group-keywords.types.ts';
+
+/** Keywords of a subscription, row by row: each word is verified before it joins, and what is refused stays in its field (S3-63, S7-54, S7-55). */
+export const groupKeywordsMachine = setup({
+  types: {
+    context: {} as words.GroupKeywordsContext,
+    events: {} as words.GroupKeywordsEvent,
+    input: {} as words.GroupKeywordsInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Rules of the form first, then `monitorKeywordVerify` word by word. */
+    verifyWords: fromPromise<words.VerifiedWords, words.VerifyRequest>(() =>
+      Promise.reject(new Error('not wired: verifyWords')),
+    ),
+    listRecommendKeyword: fromPromise<readonly string[], { keywords: readonly string[] }>(() =>
+      Promise.reject(new Error('not wired: listRecommendKeyword')),
+    ),
+  },
+  actions: {
+    /** Port: the rows that have words, for whoever saves them. */
+    announceRows: (_, _said: { readonly rows: words.WordRows }) => undefined,
+    keepTyped: assign(({ context, event: e }) =>
+      e.type === 'word.typed' ? { typed: placed(context.typed, e.key, e.typed), refused: null, failure: null } : {},
+    ),
+    askTyped: assign(({ context: { typed }, event: e }) =>
+      e.type === 'word.submitted'
+        ? { asked: { row: e.row, text: typed[e.row] ?? '', isTyped: true }, refused: null, failure: null }
+        : {},
+    ),
+    /** An offered word goes to the last row. */
+    askOffered: assign(({ context: { rows }, event: e }) =>
+      e.type === 'recommendation.chosen'
+        ? { asked: { row: rows.length - 1, text: e.word, isTyped: false }, refused: null, failure: null }
+        : {},
+    ),
+    keepVerified: assign(({ context: { rows, typed, asked }, event: e }) =>
+      e.type === 'xstate.done.actor.verifyWords'
+        ? {
+            rows: placed(rows, asked.row, e.output.words),
+            typed: asked.isTyped ? placed(typed, asked.row, e.output.left) : typed,
+            refused: e.output.refused,
+          }
+        : {},
+    ),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    dropWord: assign(({ context: { rows }, event: e }) =>
+      e.type === 'word.removed' ? { rows: placed(rows, e.row, without(rows[e.row] ?? [], e.word)), refused: null } : {},
+    ),
+    addRow: assign(({ context: { rows, typed } }) => ({ rows: [...rows, []], typed: [...typed, ''], refused: null })),
+    dropRow: assign(({ context: { rows, typed }, event: e }) =>
+      e.type === 'row.removed'
+        ? {
+            rows: rows.length > 1 ? rows.filter((_, row) => row !== e.row) : [[]],
+            typed: typed.length > 1 ? typed.filter((_, row) => row !== e.row) : [''],
+            refused: null,
+            failure: null,
+          }
+        : {},
+    ),
+    keepRecommended: assign({
+      recommended: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.listRecommendKeyword' ? e.output : context.recommended,
+    }),
+  },
+  guards: {
+    isRow: ({ context: { rows }, event: e }) => e.type === 'word.typed' && e.key < rows.length,
+    isFilled: ({ context: { typed }, event: e }) => e.type === 'word.submitted' && (typed[e.row] ?? '').trim() !== '',
+    isThere: ({ context: { rows }, event: e }) => e.type === 'word.removed' && rows[e.row]?.includes(e.word) === true,
+    /** One empty row at a time, and not more rows than the limit. */
+    isRoomForRow: ({ context: { rows, limits } }) => rows.length < limits.rows && rows.every((row) => row.length > 0),
+    isRemovable: ({ context: { rows }, event: e }) =>
+      e.type === 'row.removed' && rows[e.row] !== undefined && (rows.length > 1 || rows[e.row]?.length !== 0),
+    isOffered: ({ context: { recommended, rows }, event: e }) =>
+      e.type === 'recommendation.chosen' && recommended.includes(e.word) && !rows.flat().includes(e.word),
+    isAllTaken: ({ event: e }) => e.type === 'xstate.done.actor.verifyWords' && e.output.refused === null,
+  },
+}).createMachine({
+  id: 'group-keywords',
+  description: 'The keywords of a subscription, row by row.',
+  meta: { title: '订阅关键词', requirements: ['S3-63', 'S7-54', 'S7-55'] },
+  context: ({ input }) => {
+    const rows = input.rows.length > 0 ? input.rows : [[]];
+    const asked = { row: 0, text: '', isTyped: true };
+    return {
+      limits: input.limits,
+      rows,
+      typed: rows.map(() => ''),
+      asked,
+      refused: null,
+      failure: null,
+      recommended: [],
+    };
+  },
+  type: 'parallel',
+  states: {
+    words: {
+      description: 'The rows and the field that each of them has.',
+      meta: { title: '关键词', requirements: ['S3-63'] },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Words can be typed, chosen and taken away.',
+          meta: { title: '编辑关键词', requirements: ['S3-63'] },
+          initial: 'calm',
+          on: {
+            'word.typed': { guard: 'isRow', target: '.calm', actions: 'keepTyped' },
+            'word.submitted': { guard: 'isFilled', target: 'verifying', actions: 'askTyped' },
+            'recommendation.chosen': { guard: 'isOffered', target: 'verifying', actions: 'askOffered' },
+            'word.removed': {
+              guard: 'isThere',
+              target: '.calm',
+              actions: ['dropWord', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
+            },
+            'row.added': { guard: 'isRoomForRow', target: '.calm', actions: 'addRow' },
+            'row.removed': {
+              guard: 'isRemovable',
+              target: '.calm',
+              actions: ['dropRow', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
+            },
+          },
+          states: {
+            calm: { description: 'Nothing was refused.', meta: { title: '正常' } },
+            refused: {
+              description: 'A word stayed out; the reason stands under its row and the text in its field.',
+              meta: { title: '关键词未通过', requirements: ['S7-55'] },
+            },
+            unverified: {
+              description: 'The word could not be verified; its text stays and it can be submitted again.',
+              meta: { title: '校验失败', requirements: ['S7-55'] },
+            },
+          },
+        },
+        verifying: {
+          description: 'Words are being verified one by one.',
+          meta: { title: '校验关键词', requirements: ['S7-55'] },
+          tags: 'busy',
+          invoke: {
+            id: 'verifyWords',
+            src: 'verifyWords',
+            input: ({ context: { asked, rows, limits } }) => ({
+              row: asked.row,
+              text: asked.text,
+              isTyped: asked.isTyped,
+              words: rows[asked.row] ?? [],
+              limit: limits.wordsPerRow,
+            }),
+            onDone: [
+              {
+                guard: 'isAllTaken',
+                target: 'open',
+                actions: ['keepVerified', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
+              },
+              {
+                target: 'open.refused',
+                actions: ['keepVerified', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
+              },
+            ],
+            onError: { target: 'open.unverified', actions: 'keepFailure' },
+          },
+        },
+      },
+    },
+    recommendation: {
+      description: 'Words that go with the chosen ones; without an answer none are offered.',
+      meta: { title: '推荐词', requirements: ['S7-54'] },
+      initial: 'asking',
+      on: { 'xstate.done.actor.verifyWords': '.asking' },
+      states: {
+        asking: {
+          description: 'Fitting words are being asked for.',
+          meta: { title: '获取推荐词', requirements: ['S7-54'] },
+          invoke: {
+            id: 'listRecommendKeyword',
+            src: 'listRecommendKeyword',
+            input: ({ context }) => ({ keywords: context.rows.flat() }),
+            onDone: { target: 'settled', actions: 'keepRecommended' },
+            onError: 'settled',
+          },
+        },
+        settled: { description: 'What there is to offer is offered.', meta: { title: '推荐词已就绪' } },
+      },
+    },
+  },
+});
+
+/** The list with another item in one place. */
+const placed = <T>(list: readonly T[], place: number, item: T): readonly T[] =>
+  list.map((one, at) => (at === place ? item : one));
+const without = (row: readonly string[], word: string): readonly string[] => row.filter((one) => one !== word);

@@ -1,0 +1,178 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as shelf from './saved-group-list.types.ts';
+
+/** The saved groups of a list: used and limit, rename, delete with a question and an undo (S3-34…S3-37, S3-61, S7-63). */
+export const savedGroupListMachine = setup({
+  types: {
+    context: {} as shelf.SavedGroupListContext,
+    events: {} as shelf.SavedGroupListEvent,
+    input: {} as shelf.SavedGroupListInput,
+    output: {} as shelf.ShelfOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveSubscriptionGroup: fromPromise<shelf.SavedGroup, shelf.SaveRequest>(() =>
+      Promise.reject(new Error('not wired: saveSubscriptionGroup')),
+    ),
+    deleteSubscriptionGroup: fromPromise<unknown, { list: string; id: string }>(() =>
+      Promise.reject(new Error('not wired: deleteSubscriptionGroup')),
+    ),
+  },
+  actions: {
+    /** Port: the limit is reached, which the permission pop-up explains. */
+    reportFull: (_, _shelf: Pick<shelf.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) => undefined,
+    choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
+    keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),
+    keepRenamed: assign(({ context, event: e }) =>
+      e.type === 'xstate.done.actor.renameGroup'
+        ? { groups: context.groups.map((group) => (group.id === e.output.id ? e.output : group)), failure: null }
+        : {},
+    ),
+    dropChosen: assign(({ context: { groups, chosen, used } }) => ({
+      removed: chosen,
+      groups: groups.filter((group) => group.id !== chosen?.id),
+      used: Math.max(0, used - 1),
+    })),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    forget: assign({ failure: null, removed: null }),
+    forgetFailure: assign({ failure: null }),
+    endWithEdit: assign({
+      outcome: ({ context, event }) => ({ kind: 'edit' as const, group: groupOf(context, event) }),
+    }),
+    endWithUse: assign(({ context, event }) => {
+      const group = groupOf(context, event);
+      return group === null ? {} : { outcome: { kind: 'use' as const, group } };
+    }),
+  },
+  guards: {
+    hasRoom: ({ context: { used, limit } }) => limit < 0 || used < limit,
+    isKnown: ({ context, event }) => groupOf(context, event) !== null,
+    isUsable: ({ context, event }) => context.usable && groupOf(context, event) !== null,
+    isNamed: ({ event: e }) => e.type === 'name.submitted' && e.name.trim() !== '',
+  },
+  delays: { undoTime: 8_000 },
+}).createMachine({
+  id: 'saved-group-list',
+  description: 'The saved groups of a list.',
+  meta: { title: '我的订阅', requirements: ['S3-61', 'S7-63'] },
+  context: ({ input }) => ({
+    ...input,
+    chosen: null,
+    name: '',
+    removed: null,
+    failure: null,
+    outcome: { kind: 'stale' },
+  }),
+  output: ({ context }) => context.outcome,
+  initial: 'browsing',
+  states: {
+    browsing: {
+      description: 'The groups are listed with how many of how many are used.',
+      meta: { title: '订阅列表', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37', 'S3-61'] },
+      initial: 'calm',
+      on: {
+        'group.added': [
+          { guard: 'hasRoom', target: 'ended', actions: 'endWithEdit' },
+          { actions: { type: 'reportFull', params: ({ context }) => context } },
+        ],
+        'group.edited': { guard: 'isKnown', target: 'ended', actions: 'endWithEdit' },
+        'group.used': { guard: 'isUsable', target: 'ended', actions: 'endWithUse' },
+        'rename.chosen': { guard: 'isKnown', target: 'renaming', actions: 'choose' },
+        'deletion.chosen': { guard: 'isKnown', target: 'confirming', actions: 'choose' },
+      },
+      states: {
+        calm: { description: 'Nothing happened lately.', meta: { title: '订阅列表' }, entry: 'forget' },
+        removed: {
+          description: 'A group was deleted and can be taken back for a while.',
+          meta: { title: '已删除，可撤销' },
+          on: { 'deletion.reverted': '#saved-group-list.restoring' },
+          after: { undoTime: 'calm' },
+        },
+        deleteFailed: {
+          description: 'The group could not be deleted and is still there.',
+          meta: { title: '删除失败' },
+          on: { 'deletion.confirmed': '#saved-group-list.deleting' },
+        },
+        restoreFailed: {
+          description: 'The deleted group could not be brought back; it is not forgotten.',
+          meta: { title: '撤销失败' },
+          on: { 'deletion.reverted': '#saved-group-list.restoring' },
+        },
+      },
+    },
+    renaming: {
+      description: 'The new name of a group is typed; after a failure the reason stands beside it.',
+      meta: { title: '重命名' },
+      entry: 'keepName',
+      on: {
+        'name.submitted': { guard: 'isNamed', target: 'savingName', actions: 'keepName' },
+        'rename.cancelled': 'browsing',
+      },
+    },
+    savingName: {
+      description: 'The name is being saved.',
+      meta: { title: '保存名称' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'renameGroup',
+        src: 'saveSubscriptionGroup',
+        input: ({ context }) => renamed(context),
+        onDone: { target: 'browsing', actions: 'keepRenamed' },
+        onError: { target: 'renaming', actions: 'keepFailure' },
+      },
+    },
+    confirming: {
+      description: 'It is asked whether the group shall really go.',
+      meta: { title: '确认删除' },
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'browsing' },
+    },
+    deleting: {
+      description: 'The group is being deleted.',
+      meta: { title: '删除中' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'deleteSubscriptionGroup',
+        src: 'deleteSubscriptionGroup',
+        input: ({ context: { list, chosen } }) => ({ list, id: chosen?.id ?? '' }),
+        onDone: { target: 'browsing.removed', actions: 'dropChosen' },
+        onError: { target: 'browsing.deleteFailed', actions: 'keepFailure' },
+      },
+    },
+    restoring: {
+      description: 'The deleted group is being saved anew.',
+      meta: { title: '撤销删除' },
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'restoreGroup',
+        src: 'saveSubscriptionGroup',
+        input: ({ context }) => restored(context),
+        onDone: 'ended',
+        onError: { target: 'browsing.restoreFailed', actions: 'keepFailure' },
+      },
+    },
+    ended: { type: 'final', description: 'The list gives way to what was chosen.', meta: { title: '离开列表' } },
+  },
+});
+
+const groupOf = ({ groups }: shelf.SavedGroupListContext, event: object): shelf.SavedGroup | null =>
+  groups.find((group) => 'id' in event && group.id === event.id) ?? null;
+const EMPTY = {
+  keywordGroups: [],
+  searchWord: '',
+  areas: [],
+  channels: [],
+  projectTypes: [],
+  minFen: null,
+  maxFen: null,
+};
+const renamed = ({ list, chosen, name }: shelf.SavedGroupListContext): shelf.SaveRequest => ({
+  list,
+  group: { ...(chosen ?? { id: null, ...EMPTY }), name },
+});
+const restored = ({ list, removed }: shelf.SavedGroupListContext): shelf.SaveRequest => ({
+  list,
+  group: { name: '', ...EMPTY, ...removed, id: null },
+});

@@ -1,0 +1,40 @@
+/** Types that the flows of the saved groups share. */
+
+export interface GroupConditions {
+  /** Words of a row are joined by AND, rows by OR. */
+  readonly keywordGroups: readonly (readonly string[])[];
+  readonly searchWord: string;
+  /** Area codes; empty is nationwide. */
+  readonly areas: readonly string[];
+  /** Announcement types; empty is all of them. */
+  readonly channels: readonly string[];
+  readonly projectTypes: readonly string[];
+  /** Integer fen; `null` is an open end. */
+  readonly minFen: number | null;
+  readonly maxFen: number | null;
+}
+
+export interface SavedGroup extends GroupConditions {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The saved groups of one list and how many of them the tier allows. */
+export interface SavedGroupList {
+  readonly groups: readonly SavedGroup[];
+  /** Wire name of the entitlement that the groups count against. */
+  readonly entitlement: string;
+  readonly used: number;
+  /** -1 is unlimited. */
+  readonly limit: number;
+  /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
+  readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
+  /** Whether there is a list that a group can be applied to. */
+  readonly usable: boolean;
+}
+
+/** How the flow `saved-group-list` ended. `stale`: the list must be fetched anew. */
+export type ShelfOutcome =
+  | { readonly kind: 'edit'; readonly group: SavedGroup | null }
+  | { readonly kind: 'use'; readonly group: SavedGroup }
+  | { readonly kind: 'stale' };

@@ -1,0 +1,161 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { groupEditorMachine } from './group-editor.machine.ts';
+import { savedGroupListMachine } from './saved-group-list.machine.ts';
+import type * as subscription from './subscription-group.types.ts';
+
+/** Management of the groups of a subscription: a panel that shows the list or one group, each a flow of its own (S3-34…S3-37, S3-61…S3-66, S7-63). */
+export const subscriptionGroupMachine = setup({
+  types: {
+    context: {} as subscription.SubscriptionGroupContext,
+    events: {} as subscription.SubscriptionGroupEvent,
+    tags: {} as 'busy' | 'dialogOpen',
+    children: {} as { getSearchCondition: 'getSearchCondition'; shelf: 'shelf'; editor: 'editor' },
+  },
+  actors: {
+    /** The groups of a list with what the tier allows. */
+    getSearchCondition: fromPromise<subscription.SavedGroupList, { list: string }>(() =>
+      Promise.reject(new Error('not wired: getSearchCondition')),
+    ),
+    shelf: savedGroupListMachine,
+    editor: groupEditorMachine,
+  },
+  actions: {
+    /** Ports. `reportFull`: the limit is reached, which the permission pop-up explains. `applyGroup`: the list shows what fits. */
+    reportFull: (_, _shelf: Pick<subscription.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
+      undefined,
+    applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.ShelfOutcome }) => undefined,
+    leaveEditor: sendTo('editor', { type: 'edit.left' }),
+    keepRequest: assign(({ event: e }) =>
+      e.type === 'groups.requested' ? { list: e.list, begin: e.begin, draft: e.draft, chosen: null } : {},
+    ),
+    keepShelf: assign({
+      shelf: ({ context, event: e }) => (e.type === 'xstate.done.actor.getSearchCondition' ? e.output : context.shelf),
+    }),
+    choose: assign({
+      chosen: ({ event: e }) =>
+        e.type === 'xstate.done.actor.shelf' && e.output.kind === 'edit' ? e.output.group : null,
+    }),
+    goOnWithList: assign({ begin: 'list', draft: null, chosen: null }),
+    keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isNew: ({ context }) => context.begin === 'new',
+    isNewWithRoom: ({ context: { begin }, event: e }) =>
+      begin === 'new' &&
+      e.type === 'xstate.done.actor.getSearchCondition' &&
+      (e.output.limit < 0 || e.output.used < e.output.limit),
+    isEdit: ({ event: e }) => e.type === 'xstate.done.actor.shelf' && e.output.kind === 'edit',
+    isUse: ({ event: e }) => e.type === 'xstate.done.actor.shelf' && e.output.kind === 'use',
+    /** A new group was all that was wished for, and it was left. */
+    isOver: ({ context: { begin }, event: e }) =>
+      begin === 'new' && e.type === 'xstate.done.actor.editor' && e.output === null,
+  },
+}).createMachine({
+  id: 'subscription-group',
+  description: 'Management of the groups of a subscription.',
+  meta: { title: '订阅管理', requirements: ['S3-34', 'S3-61', 'S7-63'] },
+  context: {
+    list: 'bidding',
+    begin: 'list',
+    draft: null,
+    shelf: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null, usable: false },
+    chosen: null,
+    failure: null,
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The panel is not open.',
+      meta: { title: '未打开' },
+      on: { 'groups.requested': { target: 'open', actions: 'keepRequest' } },
+    },
+    open: {
+      description: 'The panel is open.',
+      meta: { title: '订阅管理', requirements: ['S3-61'] },
+      tags: 'dialogOpen',
+      on: { 'dialog.closed': 'closed' },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The groups and what the tier allows are being fetched.',
+          meta: { title: '读取订阅', requirements: ['S7-63', 'S6-04'] },
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'getSearchCondition',
+            src: 'getSearchCondition',
+            input: ({ context }) => ({ list: context.list }),
+            onDone: [
+              { guard: 'isNewWithRoom', target: 'editing', actions: 'keepShelf' },
+              {
+                guard: 'isNew',
+                target: 'listing',
+                actions: ['keepShelf', 'goOnWithList', { type: 'reportFull', params: ({ context }) => context.shelf }],
+              },
+              { target: 'listing', actions: 'keepShelf' },
+            ],
+            onError: { target: 'unavailable', actions: 'keepFailure' },
+          },
+        },
+        unavailable: {
+          description: 'The groups could not be fetched; another try begins anew.',
+          meta: { title: '订阅读取失败' },
+          on: { 'load.retried': 'loading' },
+        },
+        listing: {
+          description: 'The groups are listed, in a flow of their own.',
+          meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
+          invoke: {
+            id: 'shelf',
+            src: 'shelf',
+            input: ({ context }) => shelfInput(context),
+            onDone: [
+              { guard: 'isEdit', target: 'editing', actions: 'choose' },
+              {
+                guard: 'isUse',
+                target: '#subscription-group.closed',
+                actions: { type: 'applyGroup', params: ({ context, event }) => applied(context.list, event.output) },
+              },
+              { target: 'loading' },
+            ],
+            onError: 'unavailable',
+          },
+        },
+        editing: {
+          description: 'One group is made or changed, in a flow of its own; closing asks that flow first.',
+          meta: { title: '编辑订阅', requirements: ['S3-63', 'S3-64', 'S3-66'] },
+          on: { 'dialog.closed': { actions: 'leaveEditor' } },
+          invoke: {
+            id: 'editor',
+            src: 'editor',
+            input: ({ context }) => editorInput(context),
+            onDone: [
+              { guard: 'isOver', target: '#subscription-group.closed' },
+              { target: 'loading', actions: 'goOnWithList' },
+            ],
+            onError: { target: 'loading', actions: 'goOnWithList' },
+          },
+        },
+      },
+    },
+  },
+});
+
+const EMPTY: subscription.GroupConditions = {
+  keywordGroups: [],
+  searchWord: '',
+  areas: [],
+  channels: [],
+  projectTypes: [],
+  minFen: null,
+  maxFen: null,
+};
+const shelfInput = ({ list, shelf }: subscription.SubscriptionGroupContext) => ({ list, ...shelf });
+const applied = (list: string, outcome: subscription.ShelfOutcome) => ({ list, outcome });
+/** A group that is there, or a new one with the conditions it was asked for with. */
+function editorInput({ list, draft, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
+  if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY };
+  const { id, name, ...conditions } = chosen;
+  return { list, id, name, conditions };
+}

@@ -1,0 +1,37 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { PortFailure } from '../flow.ts';
+import type { GroupConditions, SavedGroup, SavedGroupList, ShelfOutcome } from './saved-group.types.ts';
+
+export type { GroupConditions, SavedGroup, SavedGroupList, ShelfOutcome };
+
+export interface EditorInput {
+  readonly list: string;
+  readonly id: string | null;
+  readonly name: string;
+  readonly conditions: GroupConditions;
+}
+
+export interface SubscriptionGroupContext {
+  readonly list: string;
+  /** `new`: a new group was asked for at once, with these conditions. */
+  readonly begin: 'list' | 'new';
+  readonly draft: GroupConditions | null;
+  readonly shelf: SavedGroupList;
+  /** The group that is being changed; `null` for a new one. */
+  readonly chosen: SavedGroup | null;
+  readonly failure: PortFailure | null;
+}
+
+export type SubscriptionGroupEvent =
+  | {
+      readonly type: 'groups.requested';
+      readonly list: string;
+      readonly begin: 'list' | 'new';
+      readonly draft: GroupConditions | null;
+    }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'load.retried' }
+  | DoneActorEvent<SavedGroupList, 'getSearchCondition'>
+  | ErrorActorEvent<PortFailure, 'getSearchCondition'>
+  | DoneActorEvent<ShelfOutcome, 'shelf'>
+  | DoneActorEvent<SavedGroup | null, 'editor'>;

@@ -1,0 +1,40 @@
+import type { MonitorKind, MonitorPage } from '#machines/monitoring/monitor-list.types.ts';
+
+/** The five kinds (S1-03) in the order of their tabs. */
+export const MONITOR_KINDS: readonly { readonly kind: MonitorKind; readonly label: string; readonly unit: string }[] = [
+  { kind: 'owner', label: '业主监控', unit: '家' },
+  { kind: 'rival', label: '对手监控', unit: '家' },
+  { kind: 'agent', label: '代理监控', unit: '家' },
+  { kind: 'company', label: '企业监控', unit: '家' },
+  { kind: 'project', label: '项目监控', unit: '个' },
+];
+
+/** Sentences of the board of everything that is watched. */
+export const MONITOR_BOARD_TEXT = {
+  kinds: '监控类型',
+  used: ({ used, limit, liftedBy }: Pick<MonitorPage, 'used' | 'limit' | 'liftedBy'>, unit: string) => {
+    if (limit < 0) return `已用${used}${unit}，不限数量`;
+    const lifted = used >= limit && liftedBy ? `，升级${liftedBy.memberName}可监控更多` : '';
+    return `已用${used}/${limit}${unit}${lifted}`;
+  },
+  loading: '正在读取监控列表…',
+  empty: '还没有监控',
+  emptyHelp: '添加后，有新的公告会显示在“监控动态”里',
+  pageEmpty: '此页没有内容',
+  pageEmptyHelp: '列表已更新',
+  toFirst: '回到第一页',
+  projectHelp: '在公告详情页点击“监控项目”，即可在这里查看',
+  since: (date: string) => `${date}开始监控`,
+  events: (count: number) => (count > 0 ? `${count}条动态` : '暂无动态'),
+  lastEvent: (date: string) => `最近：${date}`,
+  remove: '取消监控',
+  removed: (name: string) => `已取消监控“${name}”`,
+  restore: '撤销',
+  removing: '正在取消监控…',
+  restoring: '正在恢复…',
+  failed: '操作失败，一切照旧',
+  confirmTitle: '提示',
+  confirm: (name: string) => `确定不再监控项目“${name}”吗？如需恢复，请到公告详情页重新监控。`,
+  confirmYes: '确定',
+  confirmNo: '暂不取消',
+};

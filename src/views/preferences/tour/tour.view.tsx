@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { tourMachine } from '#machines/preferences/tour.machine.ts';
+import type { TourStep } from '#machines/preferences/tour.types.ts';
+import { control } from '../../shared/control.ts';
+import { panelStyle } from '../../shared/panel-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { type AnchorBox, useAnchorBox } from './anchor-box.ts';
+import { STEP_PLACES, STEP_TEXT, TOUR_TEXT } from './tour.copy.ts';
+
+const STEPS: readonly TourStep[] = ['dashboard', 'bidding', 'enterprise', 'market'];
+
+/** A card beside the menu entry that it explains, and everything else in the shade (S2-80, S2-81). Escape skips. */
+export function TourView({ snapshot, send }: FlowViewProps<typeof tourMachine>) {
+  const step = STEPS.find((one) => snapshot.matches({ running: one }));
+  return step === undefined ? null : <Step step={step} snapshot={snapshot} send={send} />;
+}
+
+function Step({ step, snapshot, send }: FlowViewProps<typeof tourMachine> & { readonly step: TourStep }) {
+  const { steps } = snapshot.context;
+  const box = useAnchorBox(STEP_PLACES[step]);
+  const skip = { type: 'tour.skipped' } as const;
+  const understood = { type: 'step.understood' } as const;
+  const trial = { type: 'trial.chosen' } as const;
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && send(skip)}>
+      <Dialog.Portal>
+        <Shade box={box} />
+        <Dialog.Popup
+          key={step}
+          data-slot="tour"
+          className="notice-enter fixed z-60 rounded-xl bg-popover p-5 text-base text-popover-foreground shadow-dialog"
+          style={panelStyle(cardPlace(box))}
+        >
+          <div className="flex items-baseline justify-between gap-4">
+            <Dialog.Title className="font-semibold text-lg">{STEP_TEXT[step].title}</Dialog.Title>
+            <span className="tabular no-autospace text-muted-foreground text-sm">
+              <span className="sr-only">{TOUR_TEXT.label}</span>
+              {`${steps.indexOf(step) + 1}/${steps.length}`}
+            </span>
+          </div>
+          <Dialog.Description className="mt-2 text-muted-foreground">
+            {STEP_TEXT[step].text}
+            {!box.inMenu && <span className="mt-1 block text-sm">{TOUR_TEXT.inMenu}</span>}
+          </Dialog.Description>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button variant="ghost" size="sm" onClick={() => send(skip)} {...control('tour.skipped')}>
+              {TOUR_TEXT.skip}
+            </Button>
+            {snapshot.can(understood) && (
+              <Button size="sm" autoFocus onClick={() => send(understood)} {...control('step.understood')}>
+                {TOUR_TEXT.understood}
+              </Button>
+            )}
+            {snapshot.can(trial) && (
+              <Button size="sm" autoFocus onClick={() => send(trial)} {...control('trial.chosen')}>
+                {TOUR_TEXT.trial}
+              </Button>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const CARD_WIDTH = 320;
+/** Tallest card there is, with its distance from the lower edge. */
+const CARD_ROOM = 220;
+const GAP = 12;
+
+/** Beside the entry where there is room, else below it. */
+function cardPlace({ left, top, width, height, windowWidth, windowHeight }: AnchorBox) {
+  const beside = left + width + GAP + CARD_WIDTH + GAP <= windowWidth;
+  const lowest = Math.max(GAP, windowHeight - CARD_ROOM);
+  return beside
+    ? { left: left + width + GAP, top: Math.min(Math.max(GAP, top - GAP), lowest), width: CARD_WIDTH }
+    : { left: GAP, right: GAP, top: Math.min(top + height + GAP, lowest), maxWidth: CARD_WIDTH + 80 };
+}
+
+/** The shade with a window cut out of it where the entry stands. */
+function Shade({ box: { left, top, width, height, windowWidth, windowHeight } }: { readonly box: AnchorBox }) {
+  const pad = 4;
+  return (
+    <svg
+      aria-hidden="true"
+      data-slot="tour-shade"
+      className="fixed inset-0 z-60 size-full"
+      viewBox={`0 0 ${windowWidth} ${windowHeight}`}
+    >
+      <path
+        fillRule="evenodd"
+        className="fill-overlay"
+        d={`M0 0H${windowWidth}V${windowHeight}H0Z ${roundedBox(left - pad, top - pad, width + 2 * pad, height + 2 * pad)}`}
+      />
+    </svg>
+  );
+}
+
+const roundedBox = (x: number, y: number, w: number, h: number, r = 8): string =>
+  `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;

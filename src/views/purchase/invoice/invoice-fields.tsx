@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import {
+  INVOICE_BUYERS,
+  INVOICE_KINDS,
+  INVOICE_LIMITS,
+  type InvoiceBuyer,
+  type InvoiceErrors,
+  type InvoiceField,
+  type InvoiceForm,
+  type InvoiceKind,
+  invoiceErrors,
+  invoiceFieldsNeeded,
+} from '#domain/invoice-form.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioCard, RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
+import { INVOICE_FIELDS, PERSON_TITLE, INVOICE_TEXT as TEXT } from './invoice.copy.ts';
+
+const COMPANY_ACCOUNT: readonly InvoiceField[] = ['address', 'phone', 'bank', 'bankAccount'];
+
+export interface InvoiceFieldsProps extends FlowViewProps<typeof invoiceMachine> {
+  /** The submit button stands outside, in the footer of the dialog. */
+  readonly formId: string;
+}
+
+/** The form; what is typed lives here until it is sent, and stays when sending fails. */
+export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
+  const [form, setForm] = useState(snapshot.context.request);
+  const { failure } = snapshot.context;
+  const errors = snapshot.matches({ writing: 'correcting' }) ? standingErrors(snapshot.context.request, form) : {};
+  const needed = invoiceFieldsNeeded(form);
+  const busy = snapshot.hasTag('busy');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const [firstWrong] = Object.keys(invoiceErrors(form));
+    event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
+    send({ type: 'invoice.submitted', request: form });
+  };
+  /** A special invoice is made out to companies only. */
+  const chooseKind = (kind: InvoiceKind) => setForm({ ...form, kind, ...(kind === 'special' && { buyer: 'company' }) });
+  const chooseBuyer = (buyer: InvoiceBuyer) => setForm({ ...form, buyer });
+  const line = (field: InvoiceField, className?: string) => {
+    const { label, placeholder, autoComplete } = INVOICE_FIELDS[field];
+    return (
+      <Field
+        key={field}
+        id={`invoice-${field}`}
+        label={label}
+        required={needed.includes(field)}
+        error={errors[field] ?? null}
+        focusOnError
+        {...(className && { className })}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            name={field}
+            type={field === 'email' ? 'email' : 'text'}
+            autoComplete={autoComplete}
+            maxLength={INVOICE_LIMITS[field]}
+            placeholder={field === 'title' && form.buyer === 'person' ? PERSON_TITLE : placeholder}
+            value={form[field]}
+            onChange={(event) => setForm({ ...form, [field]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit} aria-label={TEXT.title}>
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-4">
+        <RadioGroup
+          label={TEXT.kind}
+          value={form.kind}
+          onValueChange={(kind) => chooseKind(kind as InvoiceKind)}
+          className="grid grid-cols-2 gap-3"
+        >
+          <RadioCard value="electronic" className="gap-0.5 p-3">
+            <span className="nowrap-cjk font-medium">{INVOICE_KINDS.electronic}</span>
+            <span className="text-muted-foreground text-sm">{TEXT.electronicHelp}</span>
+          </RadioCard>
+          <RadioCard value="special" className="gap-0.5 p-3">
+            <span className="nowrap-cjk font-medium">{INVOICE_KINDS.special}</span>
+            <span className="text-muted-foreground text-sm">{TEXT.specialHelp}</span>
+          </RadioCard>
+        </RadioGroup>
+        {form.kind === 'electronic' && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <span aria-hidden="true" className="font-medium">
+              {TEXT.buyer}
+            </span>
+            <RadioGroup
+              label={TEXT.buyer}
+              value={form.buyer}
+              onValueChange={(buyer) => chooseBuyer(buyer as InvoiceBuyer)}
+              className="gap-5!"
+            >
+              {(Object.keys(INVOICE_BUYERS) as InvoiceBuyer[]).map((buyer) => (
+                <RadioItem key={buyer} value={buyer}>
+                  {INVOICE_BUYERS[buyer]}
+                </RadioItem>
+              ))}
+            </RadioGroup>
+          </div>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {line('title', 'sm:col-span-2')}
+          {form.buyer === 'company' && line('taxNo', 'sm:col-span-2')}
+          {form.kind === 'special' && COMPANY_ACCOUNT.map((field) => line(field))}
+          {line('email', 'sm:col-span-2')}
+          {line('remark', 'sm:col-span-2')}
+        </div>
+        {snapshot.matches({ writing: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
+      </fieldset>
+    </form>
+  );
+}
+
+/** What was wrong when it was sent and still is: a field that was not there yet is not blamed. */
+function standingErrors(sent: InvoiceForm, now: InvoiceForm): InvoiceErrors {
+  const blamed = invoiceErrors(sent);
+  return Object.fromEntries(Object.entries(invoiceErrors(now)).filter(([field]) => field in blamed));
+}

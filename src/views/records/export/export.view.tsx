@@ -1,0 +1,153 @@
+import { CircleCheck, SearchX } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { exportMachine } from '#machines/records/export.machine.ts';
+import { control } from '../../shared/control.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EXPORT_TEXT as TEXT } from './export.copy.ts';
+
+export interface ExportViewProps extends FlowViewProps<typeof exportMachine> {
+  /** What the export costs and how many are left. */
+  readonly left?: ReactNode;
+}
+
+/** Where an export goes, and that it is on its way (S7-79, S2-60). */
+export function ExportView({ snapshot, send, left }: ExportViewProps) {
+  if (!snapshot.hasTag('shown')) return null;
+  const { announcementId, email, submitted } = snapshot.context;
+  const title = announcementId === null ? TEXT.title : TEXT.reportTitle;
+  const close = () => send({ type: 'export.closed' });
+  const closeButton = (label: string) => (
+    <Button variant="outline" onClick={close} {...control('export.closed')}>
+      {label}
+    </Button>
+  );
+  const content = (): ReactNode => {
+    if (snapshot.matches('preparing'))
+      return (
+        <DialogBody className="pt-6">
+          <DialogTitle>{title}</DialogTitle>
+          <SkeletonRegion label={TEXT.loading} className="mt-4">
+            <Skeleton className="h-9" />
+          </SkeletonRegion>
+        </DialogBody>
+      );
+    if (snapshot.matches({ open: 'nothing' }))
+      return (
+        <Outcome icon={<SearchX className="size-7" />} title={TEXT.nothing} help={TEXT.nothingHelp}>
+          {closeButton(TEXT.known)}
+        </Outcome>
+      );
+    if (snapshot.matches({ open: 'submitted' }))
+      return (
+        <Outcome
+          icon={<CircleCheck className="size-7" />}
+          title={TEXT.submitted}
+          help={`${submitted ? `${TEXT.rows(submitted.rows, submitted.capped)}，` : ''}${TEXT.sentTo(email)}`}
+        >
+          {closeButton(TEXT.known)}
+          <Button onClick={() => send({ type: 'records.chosen' })} {...control('records.chosen')}>
+            {TEXT.records}
+          </Button>
+        </Outcome>
+      );
+    return <ExportForm snapshot={snapshot} send={send} title={title} left={left} cancel={closeButton(TEXT.cancel)} />;
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="compact" closeProps={control('export.closed')}>
+        {content()}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface ExportFormProps extends ExportViewProps {
+  readonly title: string;
+  readonly cancel: ReactNode;
+}
+
+/** Asks for the address where mail is sent; elsewhere it only says how far the export is. What is typed lives here until it is sent. */
+function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
+  const [email, setEmail] = useState(snapshot.context.email);
+  const { announcementId, mailed, failure } = snapshot.context;
+  const submitting = snapshot.hasTag('busy');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!submitting) send({ type: 'export.submitted', email });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={title} className="contents">
+      <DialogBody className="flex flex-col gap-3 pt-6">
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>{helpText(announcementId !== null, mailed)}</DialogDescription>
+        {left}
+        {snapshot.matches({ open: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
+        {mailed && (
+          <Field
+            id="export-email"
+            label={TEXT.email}
+            error={snapshot.matches({ open: 'correcting' }) ? TEXT.invalid : null}
+            focusOnError
+            required
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={100}
+                disabled={submitting}
+                placeholder={TEXT.placeholder}
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {cancel}
+        <Button type="submit" busy={submitting} {...control('export.submitted')}>
+          {submitting ? TEXT.submitting : mailed ? TEXT.submit : TEXT.retry}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const helpText = (isReport: boolean, mailed: boolean): string => {
+  if (!mailed) return isReport ? TEXT.reportDownload : TEXT.download;
+  return isReport ? TEXT.reportHelp : TEXT.help;
+};
+
+interface OutcomeProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+function Outcome({ icon, title, help, children }: OutcomeProps) {
+  return (
+    <>
+      <DialogBody className="flex flex-col items-center gap-2 pt-8 pb-2 text-center">
+        <span
+          aria-hidden="true"
+          className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary-solid"
+        >
+          {icon}
+        </span>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription className="wrap-anywhere">{help}</DialogDescription>
+      </DialogBody>
+      <DialogFooter className="justify-center">{children}</DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Brand } from '#domain/brand.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { loginMachine } from '#machines/session/login.machine.ts';
+import { control } from '../../shared/control.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LOGIN_TEXT } from './login.copy.ts';
+import { SmsForm } from './sms-form.tsx';
+import { Ways } from './ways.tsx';
+
+/** The sandbox alone has any. */
+const DemoMembers = lazyPart(() => import('./demo-members.tsx').then((m) => m.DemoMembers));
+
+export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
+  /** View of the flow inside: `qr-login` while scanning is chosen, `picture-check` while a picture has to be read. */
+  readonly child?: ReactNode;
+  readonly legal?: Brand['legal'];
+}
+
+/** The card of the login page (S2-03). What is typed lives here until it is sent. */
+export function LoginView({ snapshot, send, child, legal }: LoginViewProps) {
+  const { remember, sandboxMembers } = snapshot.context;
+  const [phone, setPhone] = useState(snapshot.context.phone);
+  return (
+    <>
+      <h1 className="sr-only">{LOGIN_TEXT.title}</h1>
+      <Ways scanning={snapshot.matches('qr')} open={!snapshot.matches('succeeded')} send={send} />
+      <div className="flex flex-col gap-4 pt-6">
+        {snapshot.matches('sms') && (
+          <SmsForm snapshot={snapshot} send={send} phone={phone} onPhone={setPhone} legal={legal} child={child} />
+        )}
+        {snapshot.matches('qr') && <div className="grid min-h-64 place-items-center pb-2">{child}</div>}
+        {snapshot.matches('succeeded') ? (
+          <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-muted-foreground">
+            <Spinner />
+            {LOGIN_TEXT.succeeded}
+          </p>
+        ) : (
+          <Checkbox
+            checked={remember}
+            onCheckedChange={() => send({ type: 'remember.toggled' })}
+            {...control('remember.toggled')}
+          >
+            {LOGIN_TEXT.remember}
+            <span className="ml-2 text-muted-foreground text-sm">{LOGIN_TEXT.rememberHint}</span>
+          </Checkbox>
+        )}
+      </div>
+      {snapshot.matches('sms') && sandboxMembers.length > 0 && (
+        <Suspense>
+          <DemoMembers members={sandboxMembers} chosen={phone} onChoose={setPhone} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Brand } from '#domain/brand.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { loginMachine } from '#machines/session/login.machine.ts';
+import { control } from '../../shared/control.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Agreement } from './agreement.tsx';
+import { FrozenAccount } from './frozen-account.tsx';
+import { LOGIN_TEXT, MISTAKE_TEXT } from './login.copy.ts';
+
+export interface SmsFormProps extends FlowViewProps<typeof loginMachine> {
+  readonly phone: string;
+  readonly onPhone: (phone: string) => void;
+  readonly legal: Brand['legal'] | undefined;
+  /** View of the flow `picture-check` while it lives. */
+  readonly child: ReactNode;
+}
+
+export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFormProps) {
+  const { mistake, failure, secondsLeft, sandboxCode, phone: sentPhone, code: sentCode } = snapshot.context;
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const form = snapshot.matches({ sms: { form: 'editing' } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form) send({ type: 'login.submitted', phone, code, agreed });
+  };
+  const mistakeOf = (field: keyof typeof MISTAKE_TEXT) =>
+    mistake === field ? MISTAKE_TEXT[field](field === 'phone' ? sentPhone : sentCode) : null;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={LOGIN_TEXT.sms}>
+      {failure && <FieldError>{failureText(failure)}</FieldError>}
+      <Field id="login-phone" label={LOGIN_TEXT.phone} error={mistakeOf('phone')} focusOnError>
+        {(aria) => (
+          <Input
+            {...aria}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            placeholder={LOGIN_TEXT.phonePlaceholder}
+            value={phone}
+            onChange={(event) => onPhone(event.currentTarget.value)}
+            readOnly={snapshot.matches({ sms: { code: 'checking' } })}
+            tall
+          />
+        )}
+      </Field>
+      {child}
+      <Field
+        id="login-code"
+        label={LOGIN_TEXT.code}
+        error={mistakeOf('code')}
+        focusOnError
+        hint={sandboxCode ? <SandboxCode code={sandboxCode} onFill={setCode} /> : LOGIN_TEXT.registers}
+      >
+        {(aria) => (
+          <div className="flex gap-2">
+            <Input
+              {...aria}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder={LOGIN_TEXT.codePlaceholder}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              tall
+            />
+            <CodeButton
+              snapshot={snapshot}
+              secondsLeft={secondsLeft}
+              onPress={() => send({ type: 'code.requested', phone })}
+            />
+          </div>
+        )}
+      </Field>
+      {snapshot.matches({ sms: { form: 'frozen' } }) || snapshot.matches({ sms: { form: 'awakening' } }) ? (
+        <FrozenAccount busy={snapshot.matches({ sms: { form: 'awakening' } })} code={code} send={send} />
+      ) : (
+        <>
+          <div className="flex flex-col gap-1.5">
+            <Checkbox
+              name="agreed"
+              checked={agreed}
+              onCheckedChange={setAgreed}
+              aria-invalid={mistake === 'agreement' || undefined}
+              aria-describedby={mistake === 'agreement' ? 'login-agreement-error' : undefined}
+            >
+              <Agreement legal={legal} />
+            </Checkbox>
+            {mistake === 'agreement' && (
+              <FieldError id="login-agreement-error" focusOnError>
+                {MISTAKE_TEXT.agreement()}
+              </FieldError>
+            )}
+          </div>
+          <Button type="submit" size="lg" className="w-full" busy={!form} {...control('login.submitted')}>
+            {form ? LOGIN_TEXT.submit : LOGIN_TEXT.submitting}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function CodeButton({
+  snapshot,
+  secondsLeft,
+  onPress,
+}: Pick<SmsFormProps, 'snapshot'> & { readonly secondsLeft: number; readonly onPress: () => void }) {
+  const counting = snapshot.matches({ sms: { code: 'counting' } });
+  const sending = snapshot.matches({ sms: { code: 'sending' } });
+  return (
+    <Button
+      variant="outline"
+      size="tall"
+      className="tabular w-34"
+      ref={sending ? passFocusOn : undefined}
+      disabled={!snapshot.matches({ sms: { code: 'ready' } })}
+      busy={sending}
+      onClick={onPress}
+      {...control('code.requested')}
+    >
+      {counting ? LOGIN_TEXT.sendAgain(secondsLeft) : sending ? LOGIN_TEXT.sending : LOGIN_TEXT.sendCode}
+    </Button>
+  );
+}
+
+/** The button that was pressed is disabled from now on: the focus goes on to the field that the code is typed into. */
+const passFocusOn = (button: HTMLElement | null): void =>
+  button?.closest('form')?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus();
+
+function SandboxCode({ code, onFill }: { readonly code: string; readonly onFill: (code: string) => void }) {
+  return (
+    <span role="status">
+      {LOGIN_TEXT.sandboxCode}
+      <strong className="tabular no-autospace mx-1.5 font-semibold text-foreground">{code}</strong>
+      <Button variant="link" size="sm" onClick={() => onFill(code)}>
+        {LOGIN_TEXT.fillIn}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { ProfileField, profileMachine } from '#machines/session/profile.machine.ts';
+import { control } from '../../shared/control.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { FIELD_TEXT, PROFILE_TEXT } from './profile.copy.ts';
+
+const MAX_LENGTH = { realUserName: 20, companyName: 60 } as const;
+
+/** The four fields; what is typed lives here until it is sent. */
+export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMachine>) {
+  const { industries, areas, missing, failure } = snapshot.context;
+  const [form, setForm] = useState(snapshot.context.form);
+  const saving = snapshot.matches('saving');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving) send({ type: 'profile.submitted', form });
+  };
+  const take = (field: ProfileField) => (value: string) => setForm({ ...form, [field]: value });
+  const errorOf = (field: ProfileField) =>
+    missing.includes(field) && form[field].trim() === '' ? FIELD_TEXT[field].missing : null;
+  const line = (field: 'realUserName' | 'companyName', autoComplete: string) => (
+    <Field id={`profile-${field}`} label={FIELD_TEXT[field].label} error={errorOf(field)} focusOnError required>
+      {(aria) => (
+        <Input
+          {...aria}
+          autoComplete={autoComplete}
+          maxLength={MAX_LENGTH[field]}
+          placeholder={FIELD_TEXT[field].placeholder}
+          value={form[field]}
+          onChange={(event) => take(field)(event.currentTarget.value)}
+          tall
+        />
+      )}
+    </Field>
+  );
+  const list = (field: 'industryCode' | 'areaCode', choices: typeof industries) => (
+    <Field id={`profile-${field}`} label={FIELD_TEXT[field].label} error={errorOf(field)} focusOnError required>
+      {(aria) => (
+        <Select
+          {...aria}
+          tall
+          placeholder={FIELD_TEXT[field].placeholder}
+          options={choices.map(({ code, name }) => ({ value: code, label: name }))}
+          value={form[field]}
+          onValueChange={take(field)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form noValidate onSubmit={submit} aria-label={PROFILE_TEXT.title}>
+      <fieldset disabled={saving} className="flex flex-col gap-5">
+        {failure && <FieldError>{failureText(failure)}</FieldError>}
+        {line('realUserName', 'name')}
+        {line('companyName', 'organization')}
+        {list('industryCode', industries)}
+        {list('areaCode', areas)}
+        <Button type="submit" size="lg" className="mt-1 w-full" busy={saving} {...control('profile.submitted')}>
+          {saving ? PROFILE_TEXT.saving : PROFILE_TEXT.submit}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { dateText } from '#domain/date-text.ts';
+import { type Fen, formatAmount } from '#domain/fen.ts';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
+import type { Tryout } from '#machines/subscription/group-editor.types.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { REFUSAL_TEXT, GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
+
+type Snapshot = FlowViewProps<typeof groupEditorMachine>['snapshot'];
+
+/** What became of the last dry run or of saving. */
+export function EditorAnswer({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { refusal, tryout } = snapshot.context;
+  const problem = problemOf(snapshot);
+  const busy = snapshot.hasTag('busy');
+  return (
+    <>
+      <div role="status" className="contents">
+        {busy && (
+          <p className="flex items-center gap-2 text-muted-foreground">
+            <Spinner />
+            {snapshot.matches({ editing: { work: 'trying' } }) ? TEXT.trying : TEXT.saving}
+          </p>
+        )}
+        {tryout && <TryoutResult tryout={tryout} />}
+      </div>
+      {problem && (
+        <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2">
+          {problem}
+        </p>
+      )}
+      {refusal === 'wordsMissing' && (
+        <p role="alert" className="text-destructive text-sm">
+          {REFUSAL_TEXT.wordsMissing}
+        </p>
+      )}
+    </>
+  );
+}
+
+function problemOf(snapshot: Snapshot): string | null {
+  const { failure } = snapshot.context;
+  const reason = failure ? `：${failureText(failure)}` : '';
+  const is = (answered: 'tryoutFailed' | 'saveFailed' | 'conflicted' | 'full') =>
+    snapshot.matches({ editing: { work: { answered } } });
+  if (is('tryoutFailed')) return `${TEXT.tryoutFailed}${reason}`;
+  if (is('saveFailed')) return `${TEXT.saveFailed}${reason}`;
+  if (is('conflicted')) return failure?.serverMessage ?? TEXT.conflicted;
+  return is('full') ? failure?.serverMessage || TEXT.full : null;
+}
+
+const count = new Intl.NumberFormat('zh-CN');
+
+function TryoutResult({ tryout: { total, capped, days, samples } }: { readonly tryout: Tryout }) {
+  if (total === 0) return <p className="rounded-md bg-muted px-3 py-2">{TEXT.none(days)}</p>;
+  return (
+    <div className="flex flex-col gap-1.5 rounded-md bg-muted px-3 py-2">
+      <p className="font-medium">{TEXT.found(days, `${count.format(total)}${capped ? '+' : ''}`)}</p>
+      <ul className="flex flex-col gap-1 text-sm max-sm:[&>li:nth-child(n+4)]:hidden">
+        {samples.map((sample) => (
+          <li key={sample.id} className="flex flex-wrap gap-x-3">
+            <span className="min-w-0 flex-1 basis-60 truncate">{sample.title}</span>
+            <span className="tabular text-muted-foreground">
+              {[
+                sample.province ?? '--',
+                formatAmount(sample.amountFen as Fen | null),
+                dateText(sample.publishedAt),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

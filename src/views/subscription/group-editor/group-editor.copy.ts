@@ -1,0 +1,44 @@
+import type { FormRefusal } from '#machines/subscription/group-editor.types.ts';
+
+/** Sentences of the editor of one group (ux 4.5). */
+export const GROUP_EDITOR_TEXT = {
+  back: '返回列表',
+  titleNew: '新增订阅',
+  titleChange: '编辑订阅',
+  name: '订阅名称',
+  namePlaceholder: '不填则以关键词命名',
+  words: '关键词',
+  searchWord: '搜索词',
+  searchWordPlaceholder: '选填，例如采购单位名称',
+  areas: '地区',
+  channels: '公告类型',
+  projectTypes: '项目业态',
+  amount: '项目金额',
+  min: '最低金额',
+  max: '最高金额',
+  unit: '元',
+  any: '不限',
+  custom: '自定义',
+  tryout: '预览匹配',
+  trying: '正在匹配…',
+  save: '保存订阅',
+  saving: '正在保存…',
+  found: (days: number, total: string) => `近${days}天约有${total}条匹配`,
+  none: (days: number) => `近${days}天没有匹配的信息，试试减少条件`,
+  tryoutFailed: '预览匹配失败',
+  saveFailed: '保存失败，已填写的内容都在',
+  conflicted: '已有条件相同的订阅',
+  full: '订阅组数已达上限，请删除不用的订阅或升级会员后再保存',
+  leaveTitle: '提示',
+  leave: '有未保存的修改，确定要放弃吗？',
+  leaveYes: '放弃修改',
+  leaveNo: '继续编辑',
+};
+
+export const REFUSAL_TEXT: Readonly<Record<FormRefusal, string>> = {
+  nameTooLong: '订阅名称最多20个字',
+  wordsMissing: '请至少添加一个关键词、搜索词或地区',
+  minUnreadable: '请输入正确的最低金额，例如50万',
+  maxUnreadable: '请输入正确的最高金额，例如1.2亿',
+  upsideDown: '最低金额不能大于最高金额',
+};

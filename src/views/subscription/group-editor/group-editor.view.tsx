@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react';
+import { control } from '../../shared/control.ts';
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
+import { GroupForm, type GroupFormProps } from './group-form.tsx';
+
+/** One group: its conditions, what they would have brought, and a question before changes are lost (S3-63, S3-64, S3-66, D-65). */
+export function GroupEditorView(props: GroupFormProps) {
+  const { snapshot, send } = props;
+  if (snapshot.status !== 'active') return null;
+  const leave = { type: 'edit.left' } as const;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={!snapshot.can(leave)}
+          onClick={() => send(leave)}
+          {...control('edit.left')}
+        >
+          <ArrowLeft />
+          {TEXT.back}
+        </Button>
+        <h3 className="font-medium text-lg">{snapshot.context.id === null ? TEXT.titleNew : TEXT.titleChange}</h3>
+      </div>
+      <GroupForm {...props} />
+      {snapshot.matches({ editing: { form: { touched: 'asked' } } }) && (
+        <AlertDialog open>
+          <AlertDialogContent>
+            <AlertDialogTitle>{TEXT.leaveTitle}</AlertDialogTitle>
+            <AlertDialogDescription>{TEXT.leave}</AlertDialogDescription>
+            <AlertDialogFooter>
+              <Button
+                variant="outline"
+                onClick={() => send({ type: 'changes.abandoned' })}
+                {...control('changes.abandoned')}
+              >
+                {TEXT.leaveYes}
+              </Button>
+              <Button onClick={() => send({ type: 'changes.kept' })} {...control('changes.kept')}>
+                {TEXT.leaveNo}
+              </Button>
+            </AlertDialogFooter>
+          </AlertDialogContent>
+        </AlertDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
+import type { SavedGroup } from '#machines/subscription/saved-group-list.types.ts';
+import { control } from '../../shared/control.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { groupSummary } from './group-summary.ts';
+import { NameForm } from './name-form.tsx';
+import { GROUP_SHELF_TEXT as TEXT } from './saved-group-list.copy.ts';
+
+export interface GroupRowProps extends FlowViewProps<typeof savedGroupListMachine> {
+  readonly group: SavedGroup;
+}
+
+const ACTS = [
+  { type: 'group.used', label: TEXT.use, variant: 'secondary' },
+  { type: 'group.edited', label: TEXT.edit, variant: 'ghost' },
+  { type: 'rename.chosen', label: TEXT.rename, variant: 'ghost' },
+  { type: 'deletion.chosen', label: TEXT.remove, variant: 'ghost' },
+] as const;
+
+/** One saved group: its name, its conditions and what can be done with it. */
+export function GroupRow({ group, snapshot, send }: GroupRowProps) {
+  const renamed =
+    (snapshot.matches('renaming') || snapshot.matches('savingName')) && snapshot.context.chosen?.id === group.id;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0">
+      <div className="flex min-w-52 flex-1 flex-col gap-1.5">
+        {renamed ? (
+          <NameForm snapshot={snapshot} send={send} />
+        ) : (
+          <h3 className="wrap-anywhere font-medium text-lg">{group.name}</h3>
+        )}
+        <p className="flex flex-wrap gap-1.5">
+          {groupSummary(group).map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a keyword and an area may read the same
+            <Badge key={place} variant="neutral" className="max-w-full truncate">
+              {text}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-1">
+        {ACTS.map(({ type, label, variant }) => {
+          const event = { type, id: group.id };
+          return (
+            snapshot.can(event) && (
+              <Button
+                key={type}
+                variant={variant}
+                size="sm"
+                aria-label={`${label}：${group.name}`}
+                onClick={() => send(event)}
+                {...control(type, group.id)}
+              >
+                {label}
+              </Button>
+            )
+          );
+        })}
+      </p>
+    </li>
+  );
+}

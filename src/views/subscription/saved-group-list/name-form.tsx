@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
+import { control } from '../../shared/control.ts';
+import { failureText } from '../../shared/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { GROUP_SHELF_TEXT as TEXT } from './saved-group-list.copy.ts';
+
+/** Characters of a name (the contract's limit). */
+const NAME_LENGTH = 20;
+
+/** The new name of a group; what is typed lives here until it is sent. */
+export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupListMachine>) {
+  const { chosen, failure } = snapshot.context;
+  const [name, setName] = useState(chosen?.name ?? '');
+  const saving = snapshot.matches('savingName');
+  const save = { type: 'name.submitted', name } as const;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (snapshot.can(save)) send(save);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-1">
+      <fieldset disabled={saving} className="flex flex-wrap items-center gap-2">
+        <Input
+          name="name"
+          aria-label={TEXT.name}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? 'group-name-error' : undefined}
+          maxLength={NAME_LENGTH}
+          value={name}
+          autoFocus
+          onChange={(event) => setName(event.currentTarget.value)}
+          className="w-56"
+        />
+        <Button type="submit" size="sm" busy={saving} disabled={!snapshot.can(save)} {...control('name.submitted')}>
+          {TEXT.saveName}
+        </Button>
+        {!saving && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => send({ type: 'rename.cancelled' })}
+            {...control('rename.cancelled')}
+          >
+            {TEXT.cancel}
+          </Button>
+        )}
+      </fieldset>
+      {saving && (
+        <p role="status" className="sr-only">
+          {TEXT.savingName}
+        </p>
+      )}
+      {failure && <FieldError id="group-name-error">{failureText(failure)}</FieldError>}
+    </form>
+  );
+}

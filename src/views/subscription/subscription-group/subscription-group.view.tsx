@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
+import { control } from '../../shared/control.ts';
+import { ListBody } from '../../shared/list-state.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
+
+export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscriptionGroupMachine> {
+  /** View of the flow `saved-group-list`. */
+  readonly shelf?: ReactNode;
+  /** View of the flow `group-editor`. */
+  readonly editor?: ReactNode;
+}
+
+/** The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be typed. */
+export function SubscriptionGroupView({ snapshot, send, shelf, editor }: SubscriptionGroupViewProps) {
+  if (!snapshot.hasTag('dialogOpen')) return null;
+  const { chosen, failure, shelf: groups } = snapshot.context;
+  const isNew = snapshot.matches({ open: 'editing' }) && chosen === null;
+  const retry = { type: 'load.retried' } as const;
+  return (
+    <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
+      <DialogContent size="wide" closeProps={control('dialog.closed')}>
+        <DialogHeader>
+          <DialogTitle>{TEXT.title}</DialogTitle>
+          <DialogDescription className="tabular">
+            {isNew && groups.limit >= 0 ? TEXT.takesPlace(groups) : TEXT.description}
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody className="min-h-80 pb-6">
+          <ListBody
+            name="savedGroups"
+            rows={snapshot.hasTag('busy') ? undefined : snapshot}
+            problem={
+              snapshot.can(retry)
+                ? {
+                    error: failure ?? undefined,
+                    busy: false,
+                    onRetry: { onClick: () => send(retry), ...control('load.retried') },
+                  }
+                : null
+            }
+            stale={false}
+            isEmpty={() => false}
+            empty={null}
+            skeleton={
+              <SkeletonRegion label={TEXT.loading} className="flex flex-col gap-3">
+                {['a', 'b', 'c'].map((row) => (
+                  <Skeleton key={row} className="h-16" />
+                ))}
+              </SkeletonRegion>
+            }
+          >
+            {(loaded) => (loaded.matches({ open: 'listing' }) ? shelf : editor)}
+          </ListBody>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAutoReload } from '#app/navigation/auto-reload.ts';
+import { forgetTabs, recallTabs, storeTabs } from '#app/navigation/tab-storage.ts';
+import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
+import { forgetPending, readPending, rememberPending } from '#app/purchase/pending-purchase-storage.ts';
+import { once } from '#app/shared/once.ts';
+import { localStore, safeStorage, tabStore } from '#app/shared/safe-storage.ts';
+import { areaStore } from '#app/system/area-store.ts';
+import { quietMoment } from '#app/system/when-idle.ts';
+
+const NO_STORAGE = safeStorage(() => {
+  throw new DOMException('denied', 'SecurityError');
+});
+const fakePage = (state: unknown = null, navigator = { onLine: true }) => {
+  const history = {
+    state,
+    replaceState: (next: unknown) => {
+      history.state = next;
+    },
+  };
+  return { page: { history, navigator } as unknown as Window, history };
+};
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('a part of the program that cannot be loaded', () => {
+  it('may reload the page once for each version (S4-59, D-84)', () => {
+    const { page } = fakePage();
+    const claims = ['v1', 'v1', 'v2', 'v2'].map((version) =>
+      createAutoReload(page, tabStore, version).claimForMissingPart(),
+    );
+    expect(claims).toEqual([true, false, true, false]);
+  });
+
+  it('is remembered in the history entry where storage is forbidden (I18, E6)', () => {
+    const { page, history } = fakePage();
+    expect(createAutoReload(page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(true);
+    expect(createAutoReload(fakePage(history.state).page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(false);
+  });
+
+  it('does not reload where nothing can be remembered (I12)', () => {
+    const { page, history } = fakePage();
+    history.replaceState = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(createAutoReload(page, NO_STORAGE, 'v1').claimForMissingPart()).toBe(false);
+  });
+
+  it('reloads once after the host has served the page, whatever the browser believes about its network (I12)', () => {
+    const { page } = fakePage(null, { onLine: false });
+    expect(createAutoReload(page, tabStore, 'v1').claimForMissingPart()).toBe(true);
+    expect(createAutoReload(fakePage().page, tabStore, 'v1').claimForMissingPart()).toBe(false);
+  });
+});
+
+describe('a pending purchase', () => {
+  it('is bound to its member: another login neither sees nor clears it (I-16)', () => {
+    rememberPending('u1', { orderNo: 'B1', orderId: 'o1' });
+    expect(readPending('u2')).toEqual({ flagged: false, orders: [] });
+    forgetPending('u2', 'B1');
+    expect(readPending('u1')).toEqual({ flagged: true, orders: [{ orderNo: 'B1', orderId: 'o1', paid: null }] });
+  });
+
+  it('stays beside a second one, and each is forgotten alone; the last five are remembered (I-4)', () => {
+    for (const number of [1, 2, 3, 4, 5, 6]) rememberPending('u1', { orderNo: `B${number}`, orderId: `o${number}` });
+    forgetPending('u1', 'B4');
+    expect(readPending('u1').orders.map(({ orderNo }) => orderNo)).toEqual(['B2', 'B3', 'B5', 'B6']);
+    for (const number of [2, 3, 5, 6]) forgetPending('u1', `B${number}`);
+    expect(readPending('u1')).toEqual({ flagged: false, orders: [] });
+  });
+
+  it('that an older version remembered is still asked about', () => {
+    localStore.write('pendingPurchase.u1', '{"flagged":true,"orderNo":"B1","paid":null}');
+    expect(readPending('u1')).toEqual({ flagged: true, orders: [{ orderNo: 'B1', orderId: null, paid: null }] });
+  });
+
+  it('that cannot be read is a flag without an order, which the check clears (S4-31)', () => {
+    localStore.write('pendingPurchase.u1', '{"flagged":');
+    expect(readPending('u1')).toEqual({ flagged: true, orders: [] });
+    forgetPending('u1', null);
+    expect(readPending('u1')).toEqual({ flagged: false, orders: [] });
+  });
+
+  it('is kept as long as the page lives where the browser forbids storage, and is known to be told then too (I-4, I18)', () => {
+    const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const tabDenied = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    rememberPending('u3', { orderNo: 'B1', orderId: 'o1' });
+    expect(readPending('u3').orders.map(({ orderNo }) => orderNo)).toEqual(['B1']);
+    acknowledgedOrders('u3').markTold('B1');
+    expect(acknowledgedOrders('u3').stateOf('B1')).toBe('told');
+    forgetPending('u3', 'B1');
+    expect(readPending('u3')).toEqual({ flagged: false, orders: [] });
+    denied.mockRestore();
+    tabDenied.mockRestore();
+  });
+});
+
+describe('remembered tabs', () => {
+  const tab = {
+    path: '/a',
+    fullPath: '/a?x=1',
+    name: 'A',
+    meta: { title: 'A', affix: false, noCache: false },
+    query: { x: '1' },
+    params: {},
+    title: 'A',
+  };
+
+  it('come back after a reload (S4-48, S4-49)', () => {
+    storeTabs([tab]);
+    expect(recallTabs()).toEqual([tab]);
+  });
+
+  it('are gone when the account was left, once and for all (S4-50, D-49)', () => {
+    storeTabs([tab]);
+    forgetTabs();
+    expect([recallTabs(), recallTabs()]).toEqual([[], []]);
+  });
+
+  it.each(['{', '[{"path":1}]', 'null'])('that read %s are none', (text) => {
+    tabStore.write('tabs', text);
+    expect(recallTabs()).toEqual([]);
+  });
+});
+
+describe('cached areas', () => {
+  it('are read back behind their version marker, and not behind another one (S3-59)', () => {
+    areaStore.write('[1]');
+    expect(areaStore.read()).toBe('[1]');
+    localStore.write('areas', '0:[1]');
+    expect(areaStore.read()).toBeNull();
+  });
+});
+
+describe('what is asked once', () => {
+  it('is shared by all who ask, and asked again after a failure', async () => {
+    const ask = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(7);
+    const shared = once(ask);
+    await expect(Promise.all([shared(), shared()])).rejects.toThrow('offline');
+    await expect(Promise.all([shared(), shared()])).resolves.toEqual([7, 7]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the quiet moment', () => {
+  it('comes after the first view, not before', async () => {
+    vi.useFakeTimers();
+    let look: () => void = () => undefined;
+    const stage = { active: null as object | null };
+    const quiet = vi.fn();
+    const subscribe = (listener: () => void) => {
+      look = listener;
+      return () => undefined;
+    };
+    const asked = { get: () => stage, subscribe } as unknown as Parameters<typeof quietMoment>[0];
+    void quietMoment(asked, new AbortController().signal).then(quiet);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(quiet).not.toHaveBeenCalled();
+    look();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(quiet).toHaveBeenCalledTimes(1);
+  });
+});

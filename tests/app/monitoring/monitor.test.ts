@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate';
+import { wireMonitorList, wireProjectWatch } from '#app/monitoring/monitoring.provider.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
+import { wiresOn } from '../support/wires.ts';
+
+const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
+const permission = {
+  status: 0,
+  entitlement: 'projectMonitor',
+  limit: 3,
+  used: 3,
+  resetAt: null,
+  boughtAreas: [],
+  infoArea: null,
+  trial: false,
+  liftedBy: null,
+};
+const state = (monitored: boolean) => ({ monitored, monitorId: null, since: null, lastEventAt: null });
+const hospital = {
+  monitorId: 'm1',
+  kind: 'owner',
+  name: '市第一人民医院',
+  targetId: 'e1',
+  since: '2026-11-01T09:00:00+08:00',
+  lastEventAt: null,
+  eventCount: 0,
+};
+
+type Answers = Parameters<typeof fakeHost>[0];
+
+function monitoring(changed: Answers = {}) {
+  const host = fakeHost({
+    getDocumentIsMonitor: ok(state(false)),
+    getProjectMonitorPermission: ok({ ...permission, status: 1, used: 1 }),
+    saveOrUpdateProjectMonitor: ({ input }: HeardCall) => ok(state(String(input.isMonitor) === '1')),
+    monitorList: ok({ records: [hospital], total: 1 }),
+    myQuotas: ok([
+      { entitlement: 'companyMonitor', used: 1, limit: 5, resetAt: null },
+      { entitlement: 'projectMonitor', used: 2, limit: 3, resetAt: null },
+    ]),
+    montiorThinkWordList: ok([{ id: 'e1', name: '市第一人民医院', creditCode: null }]),
+    addMonitor: ok(hospital),
+    removeMonitor: ok(null),
+    ...changed,
+  });
+  const { wires, say } = wiresOn(host);
+  const clock = new SimulatedClock();
+  const watch = createActor(wireProjectWatch(wires), { clock }).start();
+  const board = createActor(wireMonitorList(wires), { clock }).start();
+  return {
+    watch,
+    board,
+    /** The form that adds a name; it is active while the board is open. */
+    add: () => {
+      const { add } = board.getSnapshot().children;
+      if (!add) throw new Error('the board is not open');
+      return add;
+    },
+    clock,
+    host,
+    say,
+    sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
+    stands: (flow: AnyActorRef, value: object | string) =>
+      waitFor(flow, (snapshot) => (snapshot as { matches: (value: unknown) => boolean }).matches(value)),
+  };
+}
+
+describe('the project of an announcement', () => {
+  test('is watched after the permission was asked, and shown as the server confirmed it (S7-68, S7-69, S7-99)', async () => {
+    const { watch, stands, host, say } = monitoring();
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'watch.started' });
+    await stands(watch, 'watched');
+    expect(host.heard()).toEqual(['getDocumentIsMonitor', 'getProjectMonitorPermission', 'saveOrUpdateProjectMonitor']);
+    expect(say).toHaveBeenCalledWith({ type: 'toast.raised', text: '已开始监控此项目' });
+    watch.send({ type: 'watch.stopped' });
+    await stands(watch, 'unwatched');
+  });
+
+  test.each([
+    ['a whole refusal', permission, permission],
+    ['a bare number', 0, expect.objectContaining({ status: 0, entitlement: 'projectMonitor' })],
+  ])('is not watched when the permission is %s: the pop-up says why (S6-17, D-60)', async (_, answer, told) => {
+    const { watch, stands, say, sent } = monitoring({ getProjectMonitorPermission: ok(answer) });
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'watch.started' });
+    await waitFor(watch, () => say.mock.calls.length > 0);
+    expect(say).toHaveBeenCalledWith({ type: 'permission.denied', permission: told });
+    expect(sent('saveOrUpdateProjectMonitor')).toEqual([]);
+    await stands(watch, 'unwatched');
+  });
+
+  test.each([
+    ['a rule at the last moment', { code: CODE.blockedByRule, data: permission }],
+    ['a failure', { code: CODE.serverError }],
+    ['a broken connection', 'offline'],
+  ] as const)('stays as it was after %s (D-74)', async (_, reply) => {
+    const { watch, stands, host } = monitoring({ saveOrUpdateProjectMonitor: reply });
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'watch.started' });
+    await waitFor(watch, () => host.heard().includes('saveOrUpdateProjectMonitor'));
+    await stands(watch, 'unwatched');
+  });
+
+  test('of another tab is asked about anew', async () => {
+    const { watch, stands, sent } = monitoring();
+    watch.send({ type: 'project.shown', announcementId: 'a1' });
+    await stands(watch, 'unwatched');
+    watch.send({ type: 'project.shown', announcementId: 'a2' });
+    await stands(watch, 'unwatched');
+    expect(sent('getDocumentIsMonitor').map(({ id }) => id)).toEqual(['a1', 'a2']);
+  });
+});
+
+describe('the board of everything that is watched', () => {
+  const opened = async (changed: Answers = {}) => {
+    const scene = monitoring(changed);
+    scene.board.send({ type: 'board.shown' });
+    await scene.stands(scene.board, { open: 'shown' });
+    return scene;
+  };
+  const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
+
+  test.each([
+    ['owner', 1, 5],
+    ['rival', 1, 5],
+    ['agent', 1, 5],
+    ['company', 1, 5],
+    ['project', 2, 3],
+  ] as const)('lists %s with used and limit (S1-03, S3-38, S3-39)', async (kind, used, limit) => {
+    const { board, sent, stands } = await opened();
+    board.send({ type: 'kind.chosen', kind });
+    await stands(board, { open: 'shown' });
+    expect(sent('monitorList').at(-1)).toMatchObject({ kind, pageNumber: 1 });
+    expect(contextOf(board)).toMatchObject({ used, limit });
+  });
+
+  test('names are suggested once typing rests, and a late answer is never shown (S7-53)', async () => {
+    const { add, clock, sent, stands } = await opened();
+    for (const typed of ['市', '市第', '市第一']) add().send({ type: 'name.typed', typed });
+    expect(sent('montiorThinkWordList')).toEqual([]);
+    clock.increment(250);
+    await waitFor(add(), () => sent('montiorThinkWordList').length === 1);
+    add().send({ type: 'name.typed', typed: '市第一人' });
+    clock.increment(250);
+    await stands(add(), { typing: 'offering' });
+    expect(sent('montiorThinkWordList').map(({ searchWord }) => searchWord)).toEqual(['市第一', '市第一人']);
+  });
+
+  test('nothing is asked while an input method composes (S7-53)', async () => {
+    const { add, clock, sent, stands } = await opened();
+    add().send({ type: 'composition.begun' });
+    add().send({ type: 'name.typed', typed: 'shi' });
+    clock.increment(1_000);
+    expect(sent('montiorThinkWordList')).toEqual([]);
+    add().send({ type: 'composition.ended', typed: '市第一' });
+    clock.increment(250);
+    await stands(add(), { typing: 'offering' });
+    expect(sent('montiorThinkWordList')).toMatchObject([{ searchWord: '市第一', kind: 'owner' }]);
+  });
+
+  test('a suggestion is added with its enterprise, and the list is read anew (S1-03)', async () => {
+    const { add, board, clock, sent, stands } = await opened();
+    add().send({ type: 'name.typed', typed: '市第一' });
+    clock.increment(250);
+    await stands(add(), { typing: 'offering' });
+    add().send({ type: 'suggestion.chosen', name: '市第一人民医院' });
+    await waitFor(board, () => sent('monitorList').length === 2);
+    expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
+  });
+
+  test('at the limit the name stays in its field (S3-38)', async () => {
+    const { add, stands } = await opened({ addMonitor: { code: CODE.blockedByRule, data: permission } });
+    add().send({ type: 'name.typed', typed: '市第一人民医院' });
+    add().send({ type: 'name.submitted' });
+    await stands(add(), { typing: 'full' });
+    expect(contextOf(add()).typed).toBe('市第一人民医院');
+  });
+
+  test('a removed company is watched again by undoing (S1-03)', async () => {
+    const { board, sent, stands } = await opened();
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { shown: 'removed' } });
+    expect(contextOf(board)).toMatchObject({ records: [], used: 0 });
+    board.send({ type: 'removal.reverted' });
+    await waitFor(board, () => sent('monitorList').length === 2);
+    expect(sent('removeMonitor')).toMatchObject([{ monitorId: 'm1' }]);
+    expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
+  });
+
+  test('what could not be removed is still there, with a word about it', async () => {
+    const { board, stands } = await opened({ removeMonitor: { code: CODE.serverError } });
+    board.send({ type: 'monitor.removed', monitorId: 'm1' });
+    await stands(board, { open: { shown: 'failed' } });
+    expect(contextOf(board).records).toHaveLength(1);
+  });
+});

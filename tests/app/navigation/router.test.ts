@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAddress, mayReturnTo, parseAddress } from '#app/navigation/hash-location.ts';
+import { type Place, resolveRoute } from '#app/navigation/resolve-route.ts';
+import { findRoute } from '#app/navigation/routes.ts';
+import { tabOf as toTab } from '#app/navigation/to-tab.ts';
+import { createStage } from '#app/navigation/view-cache.ts';
+import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
+
+const entry = (path: string, component: string | null, children: MenuEntry[] = []): MenuEntry => ({
+  name: path,
+  path,
+  component,
+  hidden: false,
+  meta: { title: path, icon: null, affix: false, noCache: false, roles: [] },
+  children,
+});
+const place = (to: string, more: Partial<Place> = {}): Place => ({
+  to,
+  current: null,
+  menu: null,
+  canPay: true,
+  hasScreen: () => true,
+  ...more,
+});
+const HOSTILE = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/%2f%2fevil.example',
+  '/redirect//evil.example',
+  '/redirect/redirect//evil.example',
+];
+
+describe('addresses', () => {
+  test('an inner address survives reading and writing (S2-01)', () => {
+    fc.assert(
+      fc.property(
+        fc.webPath({ size: 'small' }).filter((path) => path.startsWith('/') && !/^\/+$/.test(path)),
+        fc.webQueryParameters(),
+        (path, query) => {
+          const address = parseAddress(`#${path}?${query}`);
+          expect(parseAddress(formatAddress(address))).toEqual(address);
+        },
+      ),
+    );
+  });
+  test('whatever is no inner address is the root, and nothing leads off the origin (S2-42, D-05)', () => {
+    for (const hostile of HOSTILE) {
+      const { path } = parseAddress(`#${hostile}`);
+      expect(new URL(`https://ours.example/#${path}`).origin).toBe('https://ours.example');
+      expect(resolveRoute({ ...place(hostile), menu: [] }).to).toMatch(/^\/(404|subscribe)/);
+      const { to } = resolveRoute({ ...place(hostile), menu: null });
+      expect(new URL(`https://ours.example/#${to}`).origin).toBe('https://ours.example');
+    }
+  });
+  test('only real pages are returned to after login (S2-42, D-05)', () => {
+    for (const never of [
+      '/login',
+      '/perfect',
+      '/404',
+      '/401?x=1',
+      '/refresh',
+      '/redirect/tender/index',
+      '/',
+      'https://evil.example',
+      '//evil.example',
+      '/?a=1',
+    ])
+      expect(mayReturnTo(never)).toBe(false);
+    expect(mayReturnTo('/tender/index/7?from=list')).toBe(true);
+  });
+});
+
+describe('resolving', () => {
+  test('the root leads to the bidding subscription (S2-11, S9-41)', () => {
+    expect(resolveRoute(place('/'))).toEqual({ to: '/subscribe/bidding', remount: false });
+  });
+  test('/redirect/{fullPath} builds that view anew and keeps its query (S2-10)', () => {
+    expect(resolveRoute(place('/redirect/tender/index/7?a=1&b=2'))).toEqual({
+      to: '/tender/index/7?a=1&b=2',
+      remount: true,
+    });
+  });
+  test('/refresh builds the current view anew, or leads home when there is none (S2-09)', () => {
+    expect(resolveRoute(place('/refresh', { current: '/myOrder?page=2' }))).toEqual({
+      to: '/myOrder?page=2',
+      remount: true,
+    });
+    expect(resolveRoute(place('/refresh'))).toEqual({ to: '/subscribe/bidding', remount: true });
+  });
+  test.each(['/BrowsingHistory', '/browsingHistory', '/browsinghistory'])(
+    '%s is the browsing history, one page and one tab (S2-20, S2-21, D-50)',
+    (to) => {
+      expect(resolveRoute(place(`${to}?page=2`))).toEqual({ to: '/BrowsingHistory?page=2', remount: false });
+      const stage = createStage(() => true);
+      stage.commit(resolveRoute(place('/BrowsingHistory')).to, { remount: false, menu: null });
+      stage.commit(resolveRoute(place(to)).to, { remount: false, menu: null });
+      expect(stage.get().views).toHaveLength(1);
+    },
+  );
+  test('my orders exist only where paying is allowed (S2-22, S2-24)', () => {
+    expect(resolveRoute(place('/myOrder')).to).toBe('/myOrder');
+    expect(resolveRoute(place('/myOrder', { canPay: false })).to).toBe('/404?from=%2FmyOrder');
+  });
+  test('a route of the server menu is found, and an unknown screen or address leads to /404 (S2-34, S2-35, S2-36)', () => {
+    const menu = [entry('/focus', null, [entry('/focus/mine', 'bid-query')]), entry('/strange', 'no-such-screen')];
+    const hasScreen = (component: string): boolean => component !== 'no-such-screen';
+    expect(resolveRoute(place('/focus/mine', { menu, hasScreen })).to).toBe('/focus/mine');
+    expect(resolveRoute(place('/strange', { menu, hasScreen })).to).toMatch(/^\/404/);
+    expect(resolveRoute(place('/nowhere', { menu, hasScreen })).to).toMatch(/^\/404/);
+  });
+  test('the announcement detail takes an optional id, decoded tolerantly (S2-15, S2-16, D-50)', () => {
+    expect(findRoute('/tender/index')?.params).toEqual({});
+    expect(findRoute('/tender/index/a%2Fb')?.params).toEqual({ id: 'a/b' });
+    expect(findRoute('/tender/index/100%')?.params).toEqual({ id: '100%' });
+  });
+});
+
+describe('the stage', () => {
+  const commit = (stage: ReturnType<typeof createStage>, to: string, remount = false) =>
+    stage.commit(to, { remount, menu: [entry('/b', 'bid-query'), { ...entry('/build', 'x'), name: 'Builds' }] });
+  const keys = (stage: ReturnType<typeof createStage>): string[] => stage.get().views.map((view) => view.key);
+
+  test('a view that was left is kept in its place and comes back as the same one (S2-37, S3-56)', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/subscribe/bidding', '/b', '/subscribe/bidding?page=2']) commit(stage, to);
+    expect(keys(stage)).toEqual(['/subscribe/bidding', '/b']);
+    expect(stage.get()).toMatchObject({
+      returned: true,
+      active: { key: '/subscribe/bidding', build: 0, address: { query: 'page=2' } },
+    });
+  });
+  test('account settings and views named Builds are never kept (S2-30, S2-37)', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/infoEdit', '/build', '/b']) commit(stage, to);
+    expect(keys(stage)).toEqual(['/b']);
+  });
+  test('the login page is no view of the stage, so nothing of it is ever kept (S2-04)', () => {
+    const stage = createStage(() => true);
+    commit(stage, '/b');
+    expect(commit(stage, '/login')).toBeNull();
+    expect(keys(stage)).toEqual(['/b']);
+  });
+  test('a remounted view is another build of the same one (S2-10)', () => {
+    const stage = createStage(() => true);
+    commit(stage, '/b');
+    expect(commit(stage, '/b', true)?.build).toBe(1);
+  });
+  test('twenty views are kept at most and the one unseen for longest goes first', () => {
+    const stage = createStage(() => true);
+    for (let id = 0; id < 30; id += 1) commit(stage, `/tender/index/${id}`);
+    expect(keys(stage)).toHaveLength(20);
+    expect(keys(stage)).toContain('/tender/index/29');
+    expect(keys(stage)).not.toContain('/tender/index/9');
+  });
+  test.each([
+    ['/enterpriseDetails?id=e1', '/enterpriseDetails?id=e2&from=search', '/enterpriseDetails?id=e2'],
+    ['/building/index', '/building/index?id=p1', '/building/index?id=p1'],
+    ['/approve/index?id=p1', '/approve/index?id=p2', '/approve/index?id=p2'],
+    ['/forecastDetail?id=f1', '/forecastDetail?id=f2', '/forecastDetail?id=f2'],
+    ['/informationQuery/bid?q=医疗', '/informationQuery/bid?page=2&tab=2&q=道路', '/informationQuery/bid?tab=2'],
+    ['/subscribe/bidding', '/subscribe/bidding?tab=2', '/subscribe/bidding?tab=2'],
+  ])(
+    '%s and %s are two tabs that can be open side by side, the second one closable (S1-10, D-50)',
+    (first, second, key) => {
+      const stage = createStage(() => true);
+      const [one, other] = [commit(stage, first), commit(stage, second)];
+      expect([other?.key, one?.key === other?.key, other && toTab(other)?.meta.affix]).toEqual([key, false, false]);
+    },
+  );
+  test('the other conditions of a list are no part of its tab (S3-56)', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/informationQuery/bid?q=医疗', '/informationQuery/bid?q=道路&page=3']) commit(stage, to);
+    expect(keys(stage)).toEqual(['/informationQuery/bid']);
+  });
+  test.each([
+    ['/404?from=%2Fnowhere', null],
+    ['/401', null],
+    ['/myOrder', '/myOrder'],
+  ])('the tab of %s is %s: an error page has none (S2-35)', (to, path) => {
+    const view = commit(
+      createStage(() => true),
+      to,
+    );
+    expect((view && toTab(view)?.path) ?? null).toBe(path);
+  });
+  test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
+    const stage = createStage(() => true);
+    for (const to of ['/subscribe/bidding', '/b', '/myOrder']) commit(stage, to);
+    stage.keepOnly(new Set(['/subscribe/bidding']));
+    expect(keys(stage)).toEqual(['/subscribe/bidding', '/myOrder']);
+    stage.clear();
+    expect(stage.get()).toEqual({ views: [], active: null, returned: false });
+  });
+});

@@ -1,0 +1,275 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createClient } from '#api/client.ts';
+import type { Wires } from '#app/dependencies.ts';
+import { wireMember } from '#app/member/member.provider.ts';
+import { createStage } from '#app/navigation/view-cache.ts';
+import { wireCoupons } from '#app/purchase/coupons.provider.ts';
+import { wireInvoice } from '#app/purchase/invoice.provider.ts';
+import { wireOrderCancellation } from '#app/purchase/order-cancellation.provider.ts';
+import { wireServicePeriod } from '#app/purchase/service-period.provider.ts';
+import { createSignal } from '#app/shared/signal.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
+import { fakeHost } from '../support/host.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00+08:00');
+const TAX_NO = '91350100M000100Y43';
+const coupon = (changes: Record<string, unknown> = {}) => ({
+  couponId: 'c1',
+  faceValue: 200,
+  orderFee: 1000,
+  useGoodsType: '企业通',
+  status: 1,
+  effectiveEndDate: '2027-01-31T23:59:59+08:00',
+  ...changes,
+});
+const invoice = {
+  id: 'inv_1',
+  orderId: 'o1',
+  orderNo: 'BX1',
+  kind: 'electronic',
+  title: '示例建设有限公司',
+  taxNo: TAX_NO,
+  email: 'caiwu@example.com',
+  amount: 1999,
+  status: 'issued',
+  invoiceNo: '12345678',
+  requestedAt: '2026-11-19T10:00:00+08:00',
+  issuedAt: '2026-11-20T10:00:00+08:00',
+  reason: null,
+};
+const order = { orderId: 'o1', orderNo: 'BX1', memberName: '企业通', duration: '12个月', payableFen: 199_900 };
+const request = {
+  buyer: 'company',
+  kind: 'electronic',
+  title: '示例建设有限公司',
+  taxNo: ` ${TAX_NO.toLowerCase()} `,
+  email: 'caiwu@example.com',
+  phone: '0571-88880000',
+  address: '',
+  bank: '',
+  bankAccount: '',
+  remark: '',
+} as const;
+
+type Replies = NonNullable<Parameters<typeof fakeHost>[0]>;
+const ok = (data: unknown) => ({ code: CODE.ok, data });
+
+/** What the wiring of a flow needs of the application, on a fake host. */
+function wiresOn(replies: Replies) {
+  const host = fakeHost(replies);
+  const said: unknown[] = [];
+  const wires = {
+    client: createClient({
+      baseUrl: 'http://localhost',
+      token: () => 'token-of-sixteen-characters',
+      fetch: host.fetch,
+    }),
+    brand: readBrand(BRANDS_DIR, 'bidding'),
+    page: window,
+    now: () => NOW,
+    say: (event: unknown) => void said.push(event),
+    queries: createSignal(null),
+    user: () => null,
+    look: { prefer: () => undefined, resize: () => undefined },
+  } as unknown as Wires;
+  const sent = (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input);
+  return { wires, host, said, sent };
+}
+const until = <T>(read: () => T, wanted: T) => vi.waitFor(() => expect(read()).toEqual(wanted), 15_000);
+
+describe('coupons', () => {
+  it('are asked for by five, after the device call with type 50 said 200 (S7-31, S7-36, S9-11, S9-28)', async () => {
+    const { wires, host, sent } = wiresOn({
+      couponDevice: ok(null),
+      myCouponList: ok({ records: [coupon()], total: 1 }),
+    });
+    const flow = createActor(wireCoupons(wires)).start();
+    await until(() => flow.getSnapshot().value, 'listed');
+    expect(host.heard()).toEqual(['couponDevice', 'myCouponList']);
+    expect(sent('couponDevice')[0]).toMatchObject({ deviceType: 50 });
+    expect(sent('myCouponList')[0]).toMatchObject({ pageNumber: 1, pageSize: 5 });
+  });
+
+  it.each([
+    [6, 6, 2],
+    [250, 250, 50],
+    [251, 250, 50],
+    [9_999, 250, 50],
+  ])('of a total of %i are shown %i on %i pages (S9-29, D-35)', async (total, shown, pages) => {
+    const { wires } = wiresOn({ couponDevice: ok(null), myCouponList: ok({ records: [coupon()], total }) });
+    const flow = createActor(wireCoupons(wires)).start();
+    await until(() => flow.getSnapshot().value, 'listed');
+    expect(flow.getSnapshot().context).toMatchObject({ total: shown, pages });
+    expect(flow.getSnapshot().can({ type: 'page.chosen', page: pages })).toBe(true);
+    expect(flow.getSnapshot().can({ type: 'page.chosen', page: pages + 1 })).toBe(false);
+  });
+
+  it.each([
+    ['2100-12-31T23:59:59+08:00', false],
+    ['2101-01-01T00:00:00+08:00', true],
+  ])('that end at %s have no expiry: %s (S3-17, S9-30)', async (effectiveEndDate, endless) => {
+    const records = [coupon({ effectiveEndDate })];
+    const { wires } = wiresOn({ couponDevice: ok(null), myCouponList: ok({ records, total: 1 }) });
+    const flow = createActor(wireCoupons(wires)).start();
+    await until(() => flow.getSnapshot().value, 'listed');
+    expect(flow.getSnapshot().context.coupons[0]?.endsAt === null).toBe(endless);
+  });
+
+  it.each([204, 235, 431, 400, 404, 500, 999])(
+    'with code %i for either call are none, and no notice speaks of it (S8-21, S8-22)',
+    async (code) => {
+      for (const [replies, picture] of [
+        [{ couponDevice: { code }, myCouponList: ok({ records: [coupon()], total: 1 }) }, 'unavailable'],
+        // A list without anything is an empty one.
+        [{ couponDevice: ok(null), myCouponList: { code } }, code === 204 ? 'empty' : 'unavailable'],
+      ] as const) {
+        const { wires, said } = wiresOn(replies);
+        const flow = createActor(wireCoupons(wires)).start();
+        await until(() => flow.getSnapshot().value, picture);
+        expect([flow.getSnapshot().context.coupons, said]).toEqual([[], []]);
+      }
+    },
+  );
+});
+
+describe('service periods', () => {
+  it.each([
+    [0, '2027-11-20T00:00:00+08:00', 'inUse'],
+    [1, '2027-11-20T00:00:00+08:00', 'waiting'],
+    [1, '2026-11-20T12:00:00+08:00', 'over'],
+    [0, null, 'inUse'],
+  ])('with isActive %i and the end %s are %s (S3-11, S3-12, S4-60)', async (isActive, expireDate, state) => {
+    const item = { levelId: 7, memberName: '企业通', isActive, expireDate, payArea: '浙江,江苏' };
+    const { wires } = wiresOn({ listMemberUpgrade: ok([item]) });
+    const flow = createActor(wireServicePeriod(wires)).start();
+    await until(() => flow.getSnapshot().value, 'listed');
+    expect(flow.getSnapshot().context.periods[0]).toMatchObject({ levelId: '7', state, areas: '浙江,江苏' });
+  });
+});
+
+describe('an invoice', () => {
+  const opened = async (replies: Replies) => {
+    const stage = wiresOn({ invoiceList: ok({ records: [], total: 0 }), userDetail: { code: 404 }, ...replies });
+    const flow = createActor(wireInvoice(stage.wires), { input: { order } }).start();
+    await until(() => flow.getSnapshot().value, { writing: 'filling' });
+    return { ...stage, flow };
+  };
+
+  it('is asked for with a trimmed number in capitals, and only a special one names the account (S2-23)', async () => {
+    const { flow, sent } = await opened({ requestInvoice: ok(invoice) });
+    flow.send({ type: 'invoice.submitted', request });
+    await until(() => flow.getSnapshot().value, 'sent');
+    expect(sent('requestInvoice')[0]).toMatchObject({ orderId: 'o1', taxNo: TAX_NO, phone: '' });
+  });
+
+  it('begins with whom the last one was made out to (S2-23)', async () => {
+    const { flow } = await opened({ invoiceList: ok({ records: [{ ...invoice, taxNo: '' }], total: 1 }) });
+    expect(flow.getSnapshot().context.request).toMatchObject({ title: invoice.title, buyer: 'person', taxNo: '' });
+  });
+
+  it('that exists already is shown as it is (S2-23)', async () => {
+    const { flow } = await opened({ requestInvoice: { code: CODE.conflict, message: '已申请', data: invoice } });
+    flow.send({ type: 'invoice.submitted', request });
+    await until(() => flow.getSnapshot().value, 'known');
+    expect(flow.getSnapshot().context.invoice).toMatchObject({ status: 'issued', amountFen: 199_900 });
+  });
+
+  it('of which nobody knows more than a conflict is a failure with the sentence of the server (S2-23)', async () => {
+    const { flow } = await opened({ requestInvoice: { code: CODE.conflict, message: '刚刚被驳回，请重试' } });
+    flow.send({ type: 'invoice.submitted', request });
+    await until(() => flow.getSnapshot().value, { writing: 'failed' });
+    expect(flow.getSnapshot().context.failure).toMatchObject({ code: 409, serverMessage: '刚刚被驳回，请重试' });
+  });
+});
+
+describe('cancelling an order (S2-22)', () => {
+  const cancelled = async (reply: NonNullable<Parameters<typeof fakeHost>[0]>['closeOrder']) => {
+    const stage = wiresOn({ closeOrder: reply });
+    const flow = createActor(wireOrderCancellation(stage.wires), { input: { order } }).start();
+    flow.send({ type: 'cancellation.confirmed' });
+    await vi.waitFor(() => expect(flow.getSnapshot().matches('closing')).toBe(false));
+    return { ...stage, flow };
+  };
+
+  it('asks first, closes that order, says so and stops watching it', async () => {
+    const { flow, said, sent } = await cancelled(ok({ orderStatus: 3 }));
+    expect(sent('closeOrder')).toMatchObject([{ orderId: 'o1' }]);
+    expect(flow.getSnapshot().value).toBe('finished');
+    expect(said).toEqual([
+      { type: 'order.unwatched', orderNo: 'BX1' },
+      { type: 'toast.raised', text: '订单已取消' },
+    ]);
+  });
+
+  it.each([
+    [2, 'tooLate'],
+    [4, 'tooLate'],
+    [1, 'failed'],
+  ])('an order that is in status %i afterwards is not cancelled: %s (I-3)', async (orderStatus, state) => {
+    const { flow, said } = await cancelled(ok({ orderStatus }));
+    expect(flow.getSnapshot().value).toBe(state);
+    expect(said).toEqual([]);
+  });
+
+  it('a failure says what the server says, and trying again closes the order', async () => {
+    const { flow, host } = await cancelled({ code: CODE.notFound, message: '订单不存在' });
+    expect(flow.getSnapshot().context.failure).toMatchObject({ serverMessage: '订单不存在' });
+    host.answer('closeOrder', ok({ orderStatus: 3 }));
+    flow.send({ type: 'cancellation.confirmed' });
+    await until(() => flow.getSnapshot().value, 'finished');
+  });
+});
+
+describe('one dialog at a time (D-58)', () => {
+  const opened = async (replies: Replies) => {
+    const stage = wiresOn({ couponDevice: ok(null), pcLoginAuth: ok(1), ...replies });
+    const { machine, toInput } = wireMember(stage.wires, {
+      stage: createStage(() => true),
+      whenIdle: () => new Promise(() => undefined),
+    });
+    const flow = createActor(machine, { input: toInput({ canPay: true }) }).start();
+    const flows = () => flow.getSnapshot().children;
+    flow.send({ type: 'coupons.requested' });
+    await until(() => flows().coupons?.getSnapshot().value, 'listed');
+    return { ...stage, flow, flows };
+  };
+  const list = ok({ records: [coupon()], total: 1 });
+
+  it('a refusal that comes meanwhile waits for the end of the coupon dialog (S2-71, S2-74)', async () => {
+    const { flow, flows } = await opened({ myCouponList: list });
+    flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
+    expect(flows().permission?.getSnapshot().value).toBe('closed');
+    flows().coupons?.send({ type: 'dialog.closed' });
+    expect([flows().coupons, flows().permission?.getSnapshot().value]).toEqual([undefined, 'usedUp']);
+  });
+
+  it('a refusal of a page that the member has left meanwhile is not shown any more (S2-74)', async () => {
+    const { flow, flows } = await opened({ myCouponList: list });
+    flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
+    flow.send({ type: 'route.changed', path: '/subscribe/bidding' });
+    flows().coupons?.send({ type: 'dialog.closed' });
+    expect([flows().coupons?.getSnapshot().value, flows().permission?.getSnapshot().value]).toEqual([
+      undefined,
+      'closed',
+    ]);
+    flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
+    expect(flows().permission?.getSnapshot().value).toBe('usedUp');
+    flows().permission?.send({ type: 'route.changed', path: '/collect' });
+    expect(flows().permission?.getSnapshot().value).toBe('closed');
+  });
+
+  it('using a coupon ends its dialog and opens the purchase with it (S4-41, D-33)', async () => {
+    const { flows, sent } = await opened({ myCouponList: list, toOpenMember: ok({ canPay: true, message: null }) });
+    flows().coupons?.send({ type: 'coupon.chosen', couponId: 'c1' });
+    expect([flows().coupons?.getSnapshot().value, flows().purchase?.getSnapshot().value]).toEqual([
+      undefined,
+      { types: 'checkingPay' },
+    ]);
+    await until(() => sent('toOpenMember').length, 1);
+    expect(sent('toOpenMember')[0]).toMatchObject({ memberCode: 'toubiaotong', source: 'coupon' });
+  });
+});
+
+afterEach(() => window.localStorage.clear());

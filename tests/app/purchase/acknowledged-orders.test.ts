@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
+import { acknowledge } from '#app/purchase/find-order.ts';
+
+const { signal } = new AbortController();
+const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } })) as never;
+const silence = (async () => {
+  throw new ApiFailure({ kind: 'timeout', endpointId: 'acknowledgeOrder' });
+}) as never;
+const ask = (call: never, told = acknowledgedOrders('u1')) => acknowledge(call, { orderNo: 'B1' }, signal, told);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('who tells the member that an order is paid (I3, D-04)', () => {
+  it('the first who asks does, and a second one after it does not', async () => {
+    expect(await ask(answers(true))).toEqual({ first: true });
+    acknowledgedOrders('u1').markTold('B1');
+    expect(await ask(answers(false))).toEqual({ first: false });
+  });
+
+  it('another device that was first leaves nothing to tell, also on the next question', async () => {
+    expect(await ask(answers(false))).toEqual({ first: false });
+    expect(acknowledgedOrders('u1').unanswered()).toEqual([]);
+  });
+
+  it('a lost answer leaves the order to be asked about again, and the member is told then', async () => {
+    await expect(ask(silence)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(acknowledgedOrders('u1').unanswered()).toEqual(['B1']);
+    expect(await ask(answers(false))).toEqual({ first: true });
+  });
+
+  it('a lost answer after a tab has told is silence, not a second dialog', async () => {
+    acknowledgedOrders('u1').markTold('B1');
+    expect(await ask(silence)).toEqual({ first: false });
+  });
+
+  it.each([
+    ['lost', false],
+    ['late', true],
+  ] as const)('of two that ask at once exactly one tells when the answer of the first is %s (I2)', async (_, heard) => {
+    let arrive = (_: unknown): void => undefined;
+    const late = new Promise<unknown>((resolve) => {
+      arrive = resolve;
+    });
+    const refused = ask(answers(false));
+    const other = ask(heard ? ((() => late) as never) : silence).catch(() => ({ first: false }));
+    const told = [await refused];
+    if (told[0]?.first) acknowledgedOrders('u1').markTold('B1');
+    arrive({ kind: 'ok', data: { first: true } });
+    told.push(await other);
+    expect(told.filter(({ first }) => first)).toHaveLength(1);
+  });
+
+  it('what another tab wrote is kept through a logout that clears the local storage (S2-43)', () => {
+    window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));
+    acknowledgedOrders('u1').keep();
+    window.localStorage.clear();
+    expect(acknowledgedOrders('u1').stateOf('B1')).toBe('told');
+  });
+
+  it.each(['{', '[]', '{"B1":"maybe"}'])('text that is none of ours (%s) counts as nothing', (text) => {
+    window.localStorage.setItem('toldOrders.u1', text);
+    expect(acknowledgedOrders('u1').unanswered()).toEqual([]);
+  });
+
+  it('another member sees nothing of it (I-16), and only the last eight orders are remembered', () => {
+    for (let number = 1; number <= 9; number += 1) acknowledgedOrders('u1').markAsked(`B${number}`);
+    expect([acknowledgedOrders('u2').unanswered(), acknowledgedOrders('u1').unanswered()]).toEqual([
+      [],
+      ['B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'],
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type EventObject, setup } from 'xstate';
+import { type AttemptLock, createAttemptLock } from '#app/purchase/attempt-lock.ts';
+import { paymentEnvironment } from '#app/purchase/payment-environment.ts';
+
+type Holder = { readonly rob: () => void };
+
+/** One browser's Web Locks: exclusive, stealable, given back when the holder's promise settles. */
+function fakeLocks(): LockManager {
+  let holder: Holder | null = null;
+  const request = async (_: string, options: LockOptions, work: (lock: Lock | null) => unknown): Promise<unknown> => {
+    if (holder !== null && options.ifAvailable) return work(null);
+    if (holder !== null && options.steal) holder.rob();
+    return new Promise((settle, reject) => {
+      const mine: Holder = { rob: () => reject(new DOMException('stolen', 'AbortError')) };
+      holder = mine;
+      void Promise.resolve(work({ name: _, mode: 'exclusive' })).then((result) => {
+        if (holder === mine) holder = null;
+        settle(result);
+      });
+    });
+  };
+  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the attempt to pay', () => {
+  const claim = async (lock: AttemptLock, steal = false): Promise<boolean> => {
+    const claimed = lock.claim({ steal });
+    await vi.advanceTimersByTimeAsync(1_000);
+    return (await claimed).held;
+  };
+
+  it('belongs to one tab of a browser (I-15)', async () => {
+    const locks = fakeLocks();
+    expect(await claim(createAttemptLock(locks))).toBe(true);
+    expect(await claim(createAttemptLock(locks))).toBe(false);
+  });
+
+  it('stays with the tab that holds it when the choice changes', async () => {
+    const lock = createAttemptLock(fakeLocks());
+    expect([await claim(lock), await claim(lock)]).toEqual([true, true]);
+  });
+
+  it('is free for others once it was given back', async () => {
+    const locks = fakeLocks();
+    const first = createAttemptLock(locks);
+    await claim(first);
+    first.release();
+    expect(await claim(createAttemptLock(locks))).toBe(true);
+  });
+
+  it('can be taken; the other tab hears it, also when it listens later', async () => {
+    const locks = fakeLocks();
+    const first = createAttemptLock(locks);
+    const early = vi.fn();
+    await claim(first);
+    first.onLost(early);
+    expect(await claim(createAttemptLock(locks), true)).toBe(true);
+    const late = vi.fn();
+    first.onLost(late);
+    expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([undefined, null])(
+    'is everybody’s in a browser without Web Locks (%s); the server still makes one order of it (I-6)',
+    async (locks) => {
+      const lock = createAttemptLock(locks);
+      expect([await claim(lock), await claim(lock, true)]).toEqual([true, true]);
+    },
+  );
+
+  it('is everybody’s where the browser refuses locks to the page (I-6)', async () => {
+    const refusing = {
+      request: () => Promise.reject(new DOMException('not allowed here', 'SecurityError')),
+    } as unknown as LockManager;
+    const lost = vi.fn();
+    for (const steal of [false, true]) {
+      const lock = createAttemptLock(refusing);
+      lock.onLost(lost);
+      expect(await claim(lock, steal)).toBe(true);
+    }
+    expect(lost).not.toHaveBeenCalled();
+  });
+});
+
+describe('around a shown payment code', () => {
+  const page = new EventTarget() as EventTarget & { hidden: boolean };
+  const shown = (expiresInMs: number) => {
+    page.hidden = false;
+    const heard: string[] = [];
+    const expiresAt = Date.now() + expiresInMs;
+    const machine = setup({
+      actors: {
+        paymentEnvironment: paymentEnvironment({
+          page: page as unknown as Document,
+          lock: createAttemptLock(undefined),
+          now: Date.now,
+        }),
+      },
+      actions: { note: ({ event }: { event: EventObject }) => void heard.push(event.type) },
+    }).createMachine({
+      invoke: { id: 's', src: 'paymentEnvironment', input: { expiresAt } },
+      on: { '*': { actions: 'note' } },
+    });
+    const actor = createActor(machine).start();
+    return { heard, stop: () => actor.stop() };
+  };
+  const hide = (hidden: boolean): void => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('its end is told once, at its time (I-9)', async () => {
+    const { heard, stop } = shown(7_200_000);
+    await vi.advanceTimersByTimeAsync(7_199_999);
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(heard).toEqual(['code.expired']);
+    stop();
+  });
+
+  it('a computer that slept past its end learns of it when it wakes (E1, E9)', () => {
+    const { heard, stop } = shown(60_000);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    hide(true);
+    hide(false);
+    expect(heard).toEqual(['tab.shown', 'code.expired']);
+    stop();
+  });
+
+  it('ten hidden minutes in one stretch are told, nine and a look are not (I-7)', async () => {
+    const { heard, stop } = shown(7_200_000);
+    hide(true);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    hide(false);
+    hide(true);
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(heard).toEqual(['tab.shown']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).toEqual(['tab.shown', 'tab.hiddenLong']);
+    stop();
+  });
+
+  it('nothing is told any more once the code is gone (I-7)', async () => {
+    const { heard, stop } = shown(60_000);
+    stop();
+    hide(true);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([heard, vi.getTimerCount()]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { wireDownload } from '#app/records/download.provider.ts';
+import { CODE } from '#contract/endpoint.ts';
+import type { EndpointId } from '#contract/registry.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { type FakeHost, fakeHost, type Reply } from '../support/host.ts';
+import { wiresOn } from '../support/wires.ts';
+
+const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
+const permission = (status: number) => ({
+  status,
+  entitlement: 'downloadAnnouncement',
+  limit: 10,
+  used: status === PERMISSION.granted ? 3 : 10,
+  resetAt: null,
+  boughtAreas: [],
+  infoArea: null,
+  trial: false,
+  liftedBy: null,
+});
+const FILE = {
+  type: 'download.requested',
+  announcementId: 'a1',
+  documentId: 'd1',
+  isText: false,
+  name: '招标文件.pdf',
+} as const;
+
+/** A host that answers the calls for files with bytes instead of JSON. */
+const withFiles = (host: FakeHost, file: () => Response): FakeHost => ({
+  ...host,
+  fetch: (async (url: string, init?: RequestInit) =>
+    /download(Document|\?)/.test(url) ? file() : host.fetch(url, init)) as typeof fetch,
+});
+const pdf = (): Response =>
+  new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf', 'content-length': '8' } });
+
+const saved: { name: string; size: Promise<string> }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  const files = new Map<string, Blob>();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = `blob:${files.size}`;
+    files.set(url, file as Blob);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, size: (files.get(this.href) ?? new Blob()).text() });
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (() => Response) | null = pdf) {
+  const plain = fakeHost({
+    downloadAttachmentsAuth: ok(permission(1)),
+    downloadAnnouncementAuth: ok(permission(1)),
+    isFirstTimeDownloadAnnouncement: ok({ first: true }),
+    ...answers,
+  });
+  const { wires, say } = wiresOn(file ? withFiles(plain, file) : plain);
+  const actor = createActor(wireDownload(wires)).start();
+  return {
+    actor,
+    say,
+    heard: plain.heard,
+    standing: () => JSON.stringify(actor.getSnapshot().value),
+    reach: (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state)),
+  };
+}
+
+describe('a download', () => {
+  test('asks for permission, tells what is left today, and saves the file under its own name (S7-76, S7-82, S7-91, S7-98)', async () => {
+    const { actor, reach, heard } = downloading();
+    actor.send(FILE);
+    await reach('confirming');
+    expect(heard()).toEqual(['downloadAttachmentsAuth', 'downloadAnnouncementAuth', 'isFirstTimeDownloadAnnouncement']);
+    expect(actor.getSnapshot().context.permission).toMatchObject({ limit: 10, used: 3 });
+    actor.send({ type: 'download.confirmed' });
+    await reach('idle');
+    expect([saved[0]?.name, await saved[0]?.size]).toEqual(['招标文件.pdf', '%PDF-1.7']);
+  });
+
+  test('of a document that was downloaded today begins without asking, because nothing is charged (S7-76)', async () => {
+    const { actor, reach } = downloading({ isFirstTimeDownloadAnnouncement: ok({ first: false }) });
+    actor.send(FILE);
+    await reach('fetching');
+    await reach('idle');
+    expect(saved).toHaveLength(1);
+  });
+
+  test('tells how far it has come', async () => {
+    const { actor, reach } = downloading({ isFirstTimeDownloadAnnouncement: ok({ first: false }) });
+    const seen: unknown[] = [];
+    actor.subscribe(({ context }) => seen.push([context.receivedBytes, context.totalBytes]));
+    actor.send(FILE);
+    await reach('fetching');
+    await reach('idle');
+    expect(seen).toContainEqual([8, 8]);
+  });
+
+  test('that the member stops saves nothing', async () => {
+    const { actor, reach } = downloading({ isFirstTimeDownloadAnnouncement: ok({ first: false }) });
+    actor.send(FILE);
+    await reach('fetching');
+    actor.send({ type: 'download.cancelled' });
+    await new Promise((later) => setImmediate(later));
+    expect(saved).toEqual([]);
+  });
+
+  test('has to wait while another one is on its way', async () => {
+    const { actor, reach, say } = downloading();
+    actor.send(FILE);
+    await reach('confirming');
+    actor.send({ ...FILE, documentId: 'd2' });
+    expect(say).toHaveBeenCalledWith({ type: 'toast.raised', text: '正在下载其他文件，请稍候' });
+    expect(actor.getSnapshot().context.file).toMatchObject({ documentId: 'd1' });
+  });
+
+  test('of an export that is ready needs no further permission (S2-60)', async () => {
+    const { actor, reach, heard } = downloading();
+    actor.send({ type: 'download.requested', exportId: 'e1', name: '招标信息.xlsx' });
+    await reach('idle');
+    expect([heard(), saved[0]?.name]).toEqual([[], '招标信息.xlsx']);
+  });
+});
+
+describe('a download that is refused', () => {
+  test.each([
+    ['downloadAttachmentsAuth', PERMISSION.membership],
+    ['downloadAttachmentsAuth', PERMISSION.region],
+    ['downloadAnnouncementAuth', PERMISSION.exhausted],
+    ['downloadAnnouncementAuth', PERMISSION.pc],
+  ] as const)('by %s with %j opens the pop-up that explains it (S5-17, D-58)', async (id, status) => {
+    const { actor, reach, say } = downloading({ [id]: ok(permission(status)) });
+    actor.send(FILE);
+    await reach('idle');
+    expect(say).toHaveBeenCalledWith({ type: 'permission.denied', permission: permission(status) });
+  });
+
+  test('by a host that answers the bare number opens it as well (D-60)', async () => {
+    const { actor, reach, say } = downloading({ downloadAttachmentsAuth: ok(-1) });
+    actor.send(FILE);
+    await reach('idle');
+    expect(say).toHaveBeenCalledWith({
+      type: 'permission.denied',
+      permission: expect.objectContaining({ status: -1, entitlement: 'downloadAnnouncement', limit: null }),
+    });
+  });
+
+  test.each([
+    ['431', { code: CODE.blockedByRule, data: permission(0), message: '今日下载次数已用完' }],
+    ['404', { code: CODE.notFound, message: '文件不存在' }],
+    ['500', { code: CODE.serverError, message: '服务器忙' }],
+    ['no connection', 'offline'],
+  ] as const)('inside the file by %s saves nothing and is ready for the next (D-77)', async (_, reply) => {
+    const { actor, reach } = downloading(
+      { isFirstTimeDownloadAnnouncement: ok({ first: false }), downloadDocument: reply as Reply },
+      null,
+    );
+    actor.send(FILE);
+    await reach('fetching');
+    await reach('idle');
+    expect(saved).toEqual([]);
+  });
+});

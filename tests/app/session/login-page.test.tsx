@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { Entrance } from '#app/session/login-page.tsx';
+import { loginMachine } from '#machines/session/login.machine.ts';
+import type { CodeSent, SandboxMember } from '#machines/session/login.types.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
+
+afterEach(cleanup);
+
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+/** The login page of a guest, where a code was sent so many seconds ago. */
+async function loginPage({ secondsLeft = 0, send }: { secondsLeft?: number; send: () => Promise<CodeSent> }) {
+  const login = createActor(
+    loginMachine.provide({
+      actors: {
+        recallResend: fromPromise(async () => ({ secondsLeft })),
+        sandboxMembers: fromPromise<readonly SandboxMember[]>(async () => []),
+        sendMessageCode: fromPromise(send),
+      },
+    }),
+    { input: { phone: '' } },
+  ).start();
+  render(<Entrance login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
+  const button = await screen.findByRole('button', { name: secondsLeft > 0 ? /重新获取/ : '获取验证码' });
+  return { button, login };
+}
+const ask = (button: HTMLElement, phone: string): void => {
+  fireEvent.change(field('手机号'), { target: { value: phone } });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test('the button of the code, which then waits, hands the focus on to the field of the code (S7-09)', async () => {
+  let sent: (code: CodeSent) => void = () => undefined;
+  const { button } = await loginPage({ send: () => new Promise((resolve) => (sent = resolve)) });
+  ask(button, '13800000001');
+  expect(document.activeElement).toBe(field('验证码'));
+  sent({ secondsLeft: 60, sandboxCode: null });
+  await screen.findByRole('button', { name: '重新获取(60s)' });
+  expect(document.activeElement).toBe(field('验证码'));
+});
+
+test('a wrong phone has the focus, and while a former code is waited for nothing moves it', async () => {
+  const { button } = await loginPage({ send: () => Promise.reject(new Error('nothing is sent')) });
+  ask(button, '138');
+  expect(document.activeElement).toBe(field('手机号'));
+  cleanup();
+  await loginPage({ secondsLeft: 30, send: () => Promise.reject(new Error('nothing is sent')) });
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,340 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
+import { type FakeHost, fakeHost } from '../support/host.ts';
+import { closePages, flowOf, type OpenedPage, openPage, type PageOptions, TOKEN } from '../support/page.ts';
+
+// Fake time passes the limit of a part of the program while that part is still being read in real time.
+vi.mock(import('#views/ui/lazy-part.tsx'), async (original) => ({ ...(await original()), loadPart: (load) => load() }));
+
+const pages: OpenedPage[] = [];
+const open = (options?: PageOptions): OpenedPage => {
+  const page = openPage(options);
+  pages.push(page);
+  return page;
+};
+const opened = async (options?: PageOptions): Promise<OpenedPage> => {
+  const page = open(options);
+  await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/subscribe/bidding'));
+  return page;
+};
+interface SessionRef {
+  readonly getSnapshot: () => { can: (event: { type: string }) => boolean };
+  readonly send: (event: { type: string }) => void;
+}
+const count = (host: FakeHost, id: string): number => host.heard().filter((heard) => heard === id).length;
+const tokenCookie = (): string => /(?:^|; )TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+const leave = (page: OpenedPage): void => {
+  flowOf(page, 'session')?.send({ type: 'logout.requested' });
+  flowOf(page, 'session')?.send({ type: 'logout.confirmed' });
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  closePages(pages.splice(0));
+});
+
+describe('a login', () => {
+  it('keeps the token in the cookie TOKEN and in the header of every call after it (S4-02, S4-09, S7-01, S9-06)', async () => {
+    const page = open({ token: null, hash: '#/login' });
+    await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
+    page.say({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
+    await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/subscribe/bidding'));
+    expect(tokenCookie()).toBe('token-of-the-new-login');
+    const { calls } = page.host;
+    expect(
+      calls
+        .slice(calls.findIndex(({ id }) => id === 'userCenter'))
+        .every(({ token }) => token === 'token-of-the-new-login'),
+    ).toBe(true);
+  });
+
+  it('stores the token for thirty days when that was asked for, else for the browser session (S9-07)', async () => {
+    const written: string[] = [];
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    for (const remember of [true, false]) {
+      const page = open({ token: null, hash: '#/login' });
+      await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
+      const spy = vi.spyOn(document, 'cookie', 'set').mockImplementation(function (this: Document, text: string) {
+        written.push(text);
+        cookie?.set?.call(document, text);
+      });
+      page.say({ type: 'login.succeeded', token: 'token-of-the-new-login', remember });
+      spy.mockRestore();
+    }
+    expect(written[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+    expect(written[1]).not.toContain('Max-Age');
+    expect(written.every((text) => text.includes('SameSite=Strict'))).toBe(true);
+  });
+
+  it('puts the token into no address, title or storage (I9)', async () => {
+    const page = await opened();
+    const everything = [
+      window.location.href,
+      document.title,
+      JSON.stringify({ ...window.localStorage }),
+      JSON.stringify({ ...window.sessionStorage }),
+    ];
+    expect(everything.join(' ')).not.toContain(TOKEN);
+    expect(JSON.stringify(page.actor.getPersistedSnapshot())).not.toContain(TOKEN);
+  });
+});
+
+describe('user info', () => {
+  it('is asked three times when nobody answers, then the retry page stands and the token is kept (S2-51, D-43)', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ userCenter: 'offline' }) });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(count(page.host, 'userCenter')).toBe(3);
+    expect(flowOf(page, 'session')?.getSnapshot().value).toMatchObject({ signedIn: { user: 'unreachable' } });
+    expect([tokenCookie(), page.reload.mock.calls.length, page.progress.get()]).toEqual([TOKEN, 0, false]);
+    page.host.answer('userCenter', { code: 200, data: { userId: 'u1' } });
+    flowOf(page, 'session')?.send({ type: 'session.retried' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.state()).toContain('member');
+  });
+
+  it('that is answered with a failure logs out and reloads (S2-51, S8-30)', async () => {
+    const page = open({ host: fakeHost({ userCenter: { code: 500, message: '查询失败' } }) });
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    expect([count(page.host, 'logout'), tokenCookie()]).toEqual([1, '']);
+  });
+
+  it('without content is asked again after 1, 2, 4, 8 and 16 seconds (S4-12, S9-03, D-46)', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ userCenter: { code: 200, data: null } }) });
+    const askedBy: number[] = [];
+    for (const seconds of [0, 1, 2, 4, 8, 16, 60]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 + 1);
+      askedBy.push(count(page.host, 'userCenter'));
+    }
+    expect(askedBy).toEqual([1, 2, 3, 4, 5, 6, 6]);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it('is not asked again after the time limit of 180 s: the member decides (D-43)', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ userCenter: 'never' }) });
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(count(page.host, 'userCenter')).toBe(1);
+    expect(flowOf(page, 'session')?.getSnapshot().value).toMatchObject({ signedIn: { user: 'unreachable' } });
+  });
+
+  it('that has no answer after fifteen seconds may be asked for again or left by a logout (D-43)', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ userCenter: 'never' }) });
+    const session = () => flowOf(page, 'session') as unknown as SessionRef;
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(session().getSnapshot().can({ type: 'session.retried' })).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(session().getSnapshot().can({ type: 'session.retried' })).toBe(true);
+    expect(session().getSnapshot().can({ type: 'logout.requested' })).toBe(true);
+    page.host.answer('userCenter', { code: 200, data: { userId: 'u1' } });
+    session().send({ type: 'session.retried' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([count(page.host, 'userCenter'), page.state()]).toEqual([2, '"member"']);
+  });
+
+  it('that is slow is taken when it arrives after all (D-43)', async () => {
+    vi.useFakeTimers();
+    let arrive: (answer: Response) => void = () => undefined;
+    const calls = fakeHost();
+    const fetch = async (url: string | URL | Request, init?: RequestInit) =>
+      String(url).includes('userCenter') ? new Promise<Response>((come) => (arrive = come)) : calls.fetch(url, init);
+    const page = open({ host: { ...calls, fetch: fetch as typeof globalThis.fetch } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    arrive(new Response(JSON.stringify({ code: 200, data: { userId: 'u1' }, message: '' })));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.state()).toBe('"member"');
+  });
+
+  it('is asked for again like the first time when a refresh has no content: up to 5 times (S4-12)', async () => {
+    vi.useFakeTimers();
+    const page = open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = count(page.host, 'userCenter');
+    page.host.answer('userCenter', { code: 200, data: null });
+    await vi.advanceTimersByTimeAsync(7_200_000 + 60_000);
+    expect(count(page.host, 'userCenter')).toBe(before + 6);
+    expect(flowOf(page, 'session')?.getSnapshot().value).toMatchObject({ signedIn: { user: { ready: 'current' } } });
+  });
+
+  it('is refreshed every two hours (S4-11, S9-04, D-42)', async () => {
+    vi.useFakeTimers();
+    const page = open();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = count(page.host, 'userCenter');
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(count(page.host, 'userCenter')).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(count(page.host, 'userCenter')).toBe(before + 2);
+  });
+});
+
+describe('a logout', () => {
+  it('asks first; cancelling changes nothing and calls nobody (S4-04, S5-03)', async () => {
+    const page = await opened();
+    page.say({ type: 'logout.requested' });
+    expect(flowOf(page, 'session')?.getSnapshot().hasTag('dialogOpen')).toBe(true);
+    flowOf(page, 'session')?.send({ type: 'logout.cancelled' });
+    expect([count(page.host, 'logout'), tokenCookie(), page.state()]).toEqual([0, TOKEN, '"member"']);
+  });
+
+  it('makes the call, clears the token and reloads (S4-05, S4-06, S4-07)', async () => {
+    const page = await opened();
+    leave(page);
+    expect(page.state()).toBe('"ending"');
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    expect([count(page.host, 'logout'), tokenCookie()]).toEqual([1, '']);
+  });
+
+  it.each([['offline'], [{ code: 500 }], [{ code: 401 }], [{ code: 4011 }]] as const)(
+    'clears the token although the call fails with %j, and says nothing (S4-08, D-08)',
+    async (reply) => {
+      const page = await opened({ host: fakeHost({ logout: reply }) });
+      leave(page);
+      await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+      expect(tokenCookie()).toBe('');
+      expect(flowOf(page, 'notice')?.getSnapshot().hasTag('noticeOpen')).toBe(false);
+      expect(flowOf(page, 'notice')?.getSnapshot().hasTag('dialogOpen')).toBe(false);
+    },
+  );
+
+  it('does not wait longer than five seconds for the server', async () => {
+    vi.useFakeTimers();
+    const page = open({ host: fakeHost({ logout: 'never' }) });
+    await vi.advanceTimersByTimeAsync(500);
+    leave(page);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([page.reload.mock.calls.length, tokenCookie()]).toEqual([1, '']);
+  });
+
+  it('does not reload while the host does not serve the page, and does when the member retries (I12)', async () => {
+    const page = await opened({ host: fakeHost({ logout: 'offline' }) });
+    page.host.serve('nothing');
+    leave(page);
+    await vi.waitFor(() => expect(flowOf(page, 'session')?.getSnapshot().value).toBe('ended'));
+    await new Promise((later) => setImmediate(later));
+    expect([page.reload.mock.calls.length, tokenCookie()]).toEqual([0, '']);
+    page.host.serve('document');
+    flowOf(page, 'session')?.send({ type: 'session.retried' });
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('stops the flows of the member and empties the stage before the page is gone (I8, I10)', async () => {
+    const page = await opened();
+    leave(page);
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
+    const { children } = page.actor.getSnapshot();
+    expect(Object.keys(children).sort()).toEqual([
+      'browserEvents',
+      'chunkReload',
+      'connection',
+      'guard',
+      'notice',
+      'session',
+      'versionUpdate',
+    ]);
+    expect(page.memberPart()?.stage.get()).toMatchObject({ views: [], active: null });
+  });
+});
+
+describe('an answer that ends the session', () => {
+  it('401 on many calls at once is one logout and one reload (S8-03, D-09)', async () => {
+    const page = await opened();
+    for (let call = 0; call < 20; call += 1) {
+      page.say({
+        type: 'api.failed',
+        endpointId: 'searchList',
+        failure: { kind: 'code', code: 401, serverMessage: null },
+      });
+    }
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    expect([tokenCookie(), count(page.host, 'logout')]).toEqual(['', 0]);
+    expect(flowOf(page, 'notice')?.getSnapshot().hasTag('noticeOpen')).toBe(false);
+  });
+
+  it('4011 on many calls is told once; after the one button: logged out here, reloaded (S8-04…S8-07, D-08)', async () => {
+    const page = await opened();
+    for (let call = 0; call < 20; call += 1) {
+      page.say({
+        type: 'api.failed',
+        endpointId: 'searchList',
+        failure: { kind: 'code', code: 4011, serverMessage: null },
+      });
+    }
+    expect([page.state(), tokenCookie(), page.reload.mock.calls.length]).toEqual(['"ending"', '', 0]);
+    expect(flowOf(page, 'notice')?.getSnapshot().value).toMatchObject({ takeover: 'told' });
+    flowOf(page, 'notice')?.send({ type: 'takeover.acknowledged' });
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+    expect(count(page.host, 'logout')).toBe(0);
+    page.say({
+      type: 'api.failed',
+      endpointId: 'searchList',
+      failure: { kind: 'code', code: 4011, serverMessage: null },
+    });
+    expect(flowOf(page, 'notice')?.getSnapshot().value).toMatchObject({ takeover: 'acknowledged' });
+  });
+
+  it('4011 as answer to user info ends before any route is set up (S2-50)', async () => {
+    const page = open({ host: fakeHost({ userCenter: { code: 4011 } }) });
+    await vi.waitFor(() => expect(page.state()).toBe('"ending"'));
+    expect(page.host.heard()).not.toContain('listMenu');
+  });
+
+  it('reloads once and not in a circle when the token cannot be got rid of (I12)', async () => {
+    const host = fakeHost({ userCenter: { code: 401 } });
+    const first = open({ host });
+    await vi.waitFor(() => expect(first.reload).toHaveBeenCalledTimes(1));
+    first.stop();
+    const second = open({ host });
+    await vi.waitFor(() => expect(second.state()).toBe('"ending"'));
+    expect(second.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the choice of the side menu', () => {
+  it('is kept in a cookie and comes back with the next page (S3-68, S4-47)', async () => {
+    const sidebarOf = (page: OpenedPage) => {
+      const member = flowOf(page, 'member')?.getSnapshot() as unknown as
+        | { children: { sidebar: { send: (event: object) => void; getSnapshot: () => { value: unknown } } } }
+        | undefined;
+      if (member === undefined) throw new Error('nobody is logged in');
+      return member.children.sidebar;
+    };
+    vi.stubGlobal('innerWidth', 1500);
+    const page = await opened();
+    sidebarOf(page).send({ type: 'sidebar.toggled' });
+    expect(document.cookie).toContain('sidebarStatus=closed');
+    page.stop();
+    const again = await opened();
+    expect(sidebarOf(again).getSnapshot().value).toEqual({ wide: 'closed' });
+    dropCookie('sidebarStatus');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('another tab', () => {
+  it('that logged out takes this one with it, and this one tells nobody (reliability 2.19)', async () => {
+    const page = await opened();
+    const told: unknown[] = [];
+    const ear = new BroadcastChannel('session');
+    ear.onmessage = ({ data }) => told.push(data);
+    dropCookie('TOKEN');
+    page.say({ type: 'logout.heard' });
+    await vi.waitFor(() => expect([page.reload.mock.calls.length, count(page.host, 'logout')]).toEqual([1, 0]));
+    await new Promise((later) => setImmediate(later));
+    ear.close();
+    expect(told).toEqual([]);
+  });
+
+  it('that logged in as somebody else keeps its cookie when this tab ends (I11)', async () => {
+    const page = await opened();
+    writeCookie('TOKEN', 'token-of-somebody-else');
+    page.say({
+      type: 'api.failed',
+      endpointId: 'searchList',
+      failure: { kind: 'code', code: 401, serverMessage: null },
+    });
+    expect(tokenCookie()).toBe('token-of-somebody-else');
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActorRef, createActor, waitFor } from 'xstate';
+import { wireSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
+import { type GroupForm, SUBSCRIPTIONS } from '#domain/subscription.ts';
+import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
+import { wiresOn } from '../support/wires.ts';
+
+const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
+const group = {
+  id: 'g1',
+  name: '医院设备',
+  keywordsArray: [['医院', '设备']],
+  docchnnelArray: ['tender'],
+  areaArray: ['浙江'],
+  projectType: [],
+  searchWord: '',
+  minAmount: 500_000,
+  maxAmount: null,
+};
+const form: GroupForm = {
+  name: '医院',
+  searchWord: '',
+  areas: [],
+  channels: ['tender'],
+  projectTypes: [],
+  minText: '50万',
+  maxText: '',
+};
+const permission = { status: 0, entitlement: 'subscribeZhaobiao', limit: 3, used: 3 };
+const liftedBy = { memberCode: 'toubiaotong', memberName: '投标通' };
+const quota = (used: number) => ok([{ entitlement: 'subscribeZhaobiao', used, limit: 3, resetAt: null, liftedBy }]);
+
+type Answers = Parameters<typeof fakeHost>[0];
+
+/** The panel on a host; child flows are reached by their ids. */
+function managing(changed: Answers = {}) {
+  const host = fakeHost({
+    getSearchCondition: ok([group]),
+    myQuotas: quota(1),
+    listRecommendKeyword: ok(['采购']),
+    monitorKeywordVerify: ok({ valid: true, reason: null }),
+    deleteSubscriptionGroup: ok(null),
+    saveSubscriptionGroup: ({ input }: HeardCall) => ok({ ...group, ...(input.group as object), id: 'g2' }),
+    tryoutSubscriptionGroup: ok({ total: 128, capped: false, days: 30, samples: [] }),
+    ...changed,
+  });
+  const { wires, say } = wiresOn(host);
+  const actor = createActor(wireSubscriptionGroup(wires)).start();
+  const child = (parent: AnyActorRef, id: string): AnyActorRef => {
+    const found = (parent.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children[id];
+    if (!found) throw new Error(`${id} does not live`);
+    return found;
+  };
+  const stands = (flow: AnyActorRef, state: object | string) =>
+    waitFor(flow, (snapshot) => (snapshot as { matches: (value: unknown) => boolean }).matches(state));
+  return {
+    actor,
+    host,
+    say,
+    stands,
+    sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
+    open: (begin: 'list' | 'new' = 'list') =>
+      actor.send({ type: 'groups.requested', list: 'bidding', begin, draft: null }),
+    shelf: () => child(actor, 'shelf'),
+    editor: () => child(actor, 'editor'),
+    words: () => child(child(actor, 'editor'), 'words'),
+  };
+}
+
+const LISTING = { open: 'listing' } as const;
+const EDITING = { open: 'editing' } as const;
+
+describe('the list of groups', () => {
+  test.each(Object.keys(SUBSCRIPTIONS))(
+    'of %s is read with what the tier allows (S3-34…S3-37, S3-61, S7-63)',
+    async (list) => {
+      const { entitlement, path } = SUBSCRIPTIONS[list as keyof typeof SUBSCRIPTIONS];
+      const { actor, stands, sent } = managing({ myQuotas: ok([{ entitlement, used: 2, limit: 3, resetAt: null }]) });
+      actor.send({ type: 'groups.requested', list, begin: 'list', draft: null });
+      await stands(actor, LISTING);
+      expect(sent('getSearchCondition')).toMatchObject([{ list }]);
+      expect(actor.getSnapshot().context.shelf).toMatchObject({
+        entitlement,
+        used: 2,
+        limit: 3,
+        usable: path !== null,
+      });
+    },
+  );
+
+  test('a group that is used becomes the filter of its list, through the guard (S3-63)', async () => {
+    const { actor, open, shelf, stands, say } = managing();
+    open();
+    await stands(actor, LISTING);
+    shelf().send({ type: 'group.used', id: 'g1' });
+    await stands(actor, 'closed');
+    expect(say).toHaveBeenCalledWith({
+      type: 'navigation.requested',
+      to: `/subscribe/bidding?${new URLSearchParams({ kw: '医院,设备', area: '浙江', channel: 'tender', amount: '50000000~' }).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')}`,
+      replace: false,
+    });
+  });
+
+  test('at the limit another group is explained by the permission pop-up (S3-34, D-60)', async () => {
+    const { actor, open, shelf, stands, say } = managing({ myQuotas: quota(3) });
+    open();
+    await stands(actor, LISTING);
+    shelf().send({ type: 'group.added' });
+    expect(say).toHaveBeenCalledWith({
+      type: 'permission.denied',
+      permission: expect.objectContaining({ entitlement: 'subscribeZhaobiao', used: 3, limit: 3, status: 0, liftedBy }),
+    });
+    expect(actor.getSnapshot().matches(LISTING)).toBe(true);
+  });
+
+  test('a deleted group is brought back with the same conditions (S3-34)', async () => {
+    const { actor, open, shelf, stands, sent } = managing();
+    open();
+    await stands(actor, LISTING);
+    const list = shelf();
+    list.send({ type: 'deletion.chosen', id: 'g1' });
+    list.send({ type: 'deletion.confirmed' });
+    await stands(list, { browsing: 'removed' });
+    list.send({ type: 'deletion.reverted' });
+    await waitFor(actor, () => sent('getSearchCondition').length === 2);
+    expect(sent('deleteSubscriptionGroup')).toMatchObject([{ list: 'bidding', id: 'g1' }]);
+    expect(sent('saveSubscriptionGroup')).toMatchObject([{ list: 'bidding', group: { ...group, id: null } }]);
+  });
+});
+
+describe('a group that is edited', () => {
+  test('is tried out and saved with its amounts in yuan (S3-63, S3-66)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '医院 设备', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    await waitFor(editor(), (snapshot) => (snapshot as { context: { rows: unknown[] } }).context.rows.length === 1);
+    editor().send({ type: 'tryout.requested', form });
+    await stands(editor(), { editing: { work: { answered: 'triedOut' } } });
+    editor().send({ type: 'group.submitted', form });
+    await stands(actor, LISTING);
+    const wanted = {
+      keywordsArray: [['医院', '设备']],
+      docchnnelArray: ['tender'],
+      minAmount: 500_000,
+      maxAmount: null,
+    };
+    expect(sent('tryoutSubscriptionGroup')).toMatchObject([{ list: 'bidding', group: wanted }]);
+    expect(sent('saveSubscriptionGroup')).toMatchObject([
+      { list: 'bidding', group: { ...wanted, id: null, name: '医院' } },
+    ]);
+  });
+
+  test('each word is verified; the refused one stays in its field with the reason (S7-55)', async () => {
+    const { actor, open, words, stands, sent } = managing({
+      monitorKeywordVerify: ({ input }) =>
+        ok(input.keyword === '设备' ? { valid: false, reason: '“设备”过于宽泛' } : { valid: true, reason: null }),
+    });
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '医院，设备 采购', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    const { context } = (await stands(words(), { words: { open: 'refused' } })) as unknown as {
+      context: { rows: unknown; typed: unknown; refused: unknown };
+    };
+    expect(sent('monitorKeywordVerify').map(({ keyword }) => keyword)).toEqual(['医院', '设备']);
+    expect(context).toMatchObject({
+      rows: [['医院']],
+      typed: ['设备 采购'],
+      refused: { word: '设备', reason: 'unsuitable', message: '“设备”过于宽泛' },
+    });
+  });
+
+  test('words are recommended to go with the chosen ones (S7-54)', async () => {
+    const { actor, open, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    await stands(words(), { recommendation: 'settled' });
+    words().send({ type: 'recommendation.chosen', word: '采购' });
+    await waitFor(words(), () => sent('listRecommendKeyword').length === 2);
+    expect(sent('listRecommendKeyword')[1]).toMatchObject({ keywords: ['采购'] });
+  });
+
+  test('minimum above maximum is refused before anything is sent (D-65)', async () => {
+    const { actor, open, editor, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    editor().send({ type: 'group.submitted', form: { ...form, areas: ['浙江'], maxText: '10万' } });
+    await stands(editor(), { editing: { work: { answered: 'refused' } } });
+    expect(sent('saveSubscriptionGroup')).toEqual([]);
+  });
+
+  test.each([
+    ['conflicted', { code: CODE.conflict, message: '相同条件已保存为“医院”' }],
+    ['full', { code: CODE.blockedByRule, data: permission }],
+    ['saveFailed', { code: CODE.serverError }],
+    ['saveFailed', 'offline'],
+  ] as const)('stays open as %s when the server answers %j', async (answered, reply) => {
+    const { actor, open, editor, stands } = managing({ saveSubscriptionGroup: reply });
+    open('new');
+    await stands(actor, EDITING);
+    editor().send({ type: 'group.submitted', form: { ...form, areas: ['浙江'] } });
+    await stands(editor(), { editing: { work: { answered } } });
+    expect(actor.getSnapshot().matches(EDITING)).toBe(true);
+  });
+
+  test('has the limits of the contract on rows and words', async () => {
+    const { actor, open, words, stands } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    expect((words().getSnapshot() as { context: { limits: unknown } }).context.limits).toEqual({
+      rows: FILTER_LIMITS.groups,
+      wordsPerRow: FILTER_LIMITS.wordsPerGroup,
+    });
+  });
+
+  test('is not left by the cross of the panel before unsaved changes were asked about', async () => {
+    const { actor, open, editor, stands } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    editor().send({ type: 'form.changed' });
+    actor.send({ type: 'dialog.closed' });
+    await stands(editor(), { editing: { form: { touched: 'asked' } } });
+    editor().send({ type: 'changes.abandoned' });
+    await stands(actor, 'closed');
+  });
+});
