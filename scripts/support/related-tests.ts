@@ -11,7 +11,7 @@ export interface RelatedTests {
   readonly further: number;
 }
 
-const FOLDERS = ['src', 'server', 'scripts', 'brands', 'tests'] as const;
+const FOLDERS = ['src', 'flows', 'server', 'scripts', 'brands', 'tests'] as const;
 const isTest = (file: string): boolean => /^tests\/.*\.test\.tsx?$/.test(file);
 /** Runs paths of every flow; `FLOWS` limits them. */
 const GENERATED = ['tests/paths/all-flows.test.ts', 'tests/views/all-views.test.tsx'];
