@@ -16,6 +16,6 @@ application.start();
 const root = createRoot(place);
 root.render(
   <StrictMode>
-    <Root application={application} onDrawn={application.staticLogin.leave()} />
+    <Root application={application} onDrawn={application.prerenderedLogin.leave()} />
   </StrictMode>,
 );

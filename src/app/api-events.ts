@@ -6,10 +6,10 @@ import type { AppEvent } from '#machines/app/app.types.ts';
 const SESSION_CODES: readonly (number | null)[] = [CODE.notLoggedIn, CODE.kickedOut, CODE.profileIncomplete];
 
 /** Tells the switchboard what became of every call that concerns more than its caller. */
-export const hearClient = (client: Client, say: (event: AppEvent) => void): (() => void) =>
+export const forwardApiEvents = (client: Client, send: (event: AppEvent) => void): (() => void) =>
   client.onOutcome((outcome) => {
-    const word = wordOf(outcome);
-    if (word) say(word);
+    const word = apiEventOf(outcome);
+    if (word) send(word);
     if (outcome.kind === 'contractBroken') console.error(outcome.failure?.message);
   });
 
@@ -18,7 +18,7 @@ export const hearClient = (client: Client, say: (event: AppEvent) => void): (() 
  * member (D-01). A guest has no session that could end. A permission code that an exempt endpoint does not name in its
  * contract is a failure of its own as well: no pop-up opens over what its caller shows.
  */
-export function wordOf({ endpoint, kind, code, data, failure }: Outcome): AppEvent | null {
+export function apiEventOf({ endpoint, kind, code, data, failure }: Outcome): AppEvent | null {
   if (failure) {
     const endsSession = failure.kind === 'code' && SESSION_CODES.includes(failure.code) && endpoint.access !== 'public';
     if (endpoint.globalErrors === 'exempt' && !endsSession) return null;

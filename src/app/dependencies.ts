@@ -11,8 +11,8 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine.
 import type { profileMachine } from '#machines/session/profile.machine.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import type { HashLocation } from './navigation/hash-location.ts';
-import type { Stage } from './navigation/view-cache.ts';
-import type { Look } from './preferences/document-theme.ts';
+import type { ViewCache } from './navigation/view-cache.ts';
+import type { DocumentTheme } from './preferences/document-theme.ts';
 import type { Credential } from './session/credential.ts';
 import type { OtherTabs } from './session/other-tabs.ts';
 import type { Signal } from './shared/signal.ts';
@@ -20,13 +20,13 @@ import type { Signal } from './shared/signal.ts';
 export type CompanyConfiguration = EndpointOutput<typeof companyConfiguration>;
 
 /** What the ports of the flows are filled with. */
-export interface Wires {
+export interface Dependencies {
   readonly client: Client;
   readonly credential: Credential;
   readonly otherTabs: OtherTabs;
   readonly brand: Brand;
   readonly location: HashLocation;
-  readonly look: Look;
+  readonly theme: DocumentTheme;
   /** Whether a navigation is under way. */
   readonly progress: Signal<boolean>;
   /** What the screens of this session have read, `null` while no screen stands. */
@@ -41,7 +41,7 @@ export interface Wires {
   /** Epoch milliseconds by the device: for a duration that begins and ends on this device, also over a reload. */
   readonly deviceNow: () => number;
   /** A word to the switchboard, from a flow that is not its child. */
-  readonly say: (event: AppEvent) => void;
+  readonly send: (event: AppEvent) => void;
   /** Loads what only members need. @throws ApiFailure of kind `offline` when the part cannot be had. */
   readonly loadMemberPart: () => Promise<void>;
   /** The same for the page that completes a profile. */
@@ -68,11 +68,11 @@ export interface MemberChunks {
 
 /** What only a page with a member has. */
 export interface MemberParts {
-  readonly stage: Stage;
+  readonly viewCache: ViewCache;
   /** Resolves once the first view is drawn and the browser is idle. */
   readonly whenIdle: () => Promise<void>;
 }
 
 /** Origins that belong to this product: the page's own, and the https host that the brand configures for its calls. */
-export const ownOrigins = ({ page, brand }: Pick<Wires, 'page' | 'brand'>): readonly string[] =>
+export const ownOrigins = ({ page, brand }: Pick<Dependencies, 'page' | 'brand'>): readonly string[] =>
   brand.apiHost === '' ? [page.location.origin] : [page.location.origin, brand.apiHost];

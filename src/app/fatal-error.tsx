@@ -1,7 +1,7 @@
 import { PageWord } from '#views/shared/page-word.tsx';
 
 /** A flow died (I15): nothing is pretended, and there is a way on. */
-export const Broken = ({ onReload }: { readonly onReload: () => void }) => (
+export const FatalError = ({ onReload }: { readonly onReload: () => void }) => (
   <PageWord
     title="抱歉，程序出现异常"
     help="您的数据已保存在服务器，刷新后可继续使用"

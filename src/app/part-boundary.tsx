@@ -5,7 +5,7 @@ import type { appMachine } from '#machines/app/app.machine.ts';
 import type { chunkReloadMachine } from '#machines/navigation/chunk-reload.machine.ts';
 import { ChunkReloadView } from '#views/navigation/chunk-reload/chunk-reload.view.tsx';
 import type { PartPlace } from '#views/ui/lazy-part.tsx';
-import { Broken } from './fatal-error.tsx';
+import { FatalError } from './fatal-error.tsx';
 
 interface PartBoundaryProps {
   /** The root machine. */
@@ -19,7 +19,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly failed
   static getDerivedStateFromError = () => ({ failed: true });
   override render() {
     const { actor, children } = this.props;
-    return this.state.failed ? <Broken onReload={() => actor.send({ type: 'reload.chosen' })} /> : children;
+    return this.state.failed ? <FatalError onReload={() => actor.send({ type: 'reload.chosen' })} /> : children;
   }
 }
 

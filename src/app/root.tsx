@@ -8,12 +8,12 @@ import { ConnectionView } from '#views/system/connection/connection.view.tsx';
 import { NoticeView } from '#views/system/notice/notice.view.tsx';
 import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
-import { Broken } from './fatal-error.tsx';
+import { FatalError } from './fatal-error.tsx';
 import { Flow, useLoaded } from './flow.tsx';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
-import { Entrance } from './session/login-page.tsx';
+import { LoginPage } from './session/login-page.tsx';
 import { copyText } from './shared/copy-text.ts';
-import { Opening } from './splash.tsx';
+import { Splash } from './splash.tsx';
 
 const ProfileView = lazyPart(
   () => import('#views/session/profile/profile.view.tsx').then((m) => m.ProfileView),
@@ -67,17 +67,17 @@ function Page({ application }: { readonly application: Application }) {
   const profile = useLoaded(useSelector(actor, ({ children }) => children.profile));
   if (isMember) {
     return (
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<Splash />}>
         <MemberArea application={application} />
       </Suspense>
     );
   }
-  if (isBroken) return <Broken onReload={() => actor.send({ type: 'reload.chosen' })} />;
+  if (isBroken) return <FatalError onReload={() => actor.send({ type: 'reload.chosen' })} />;
   if (isWaiting) return <Waiting application={application} />;
   if (login === undefined && profile === null) return null;
   return (
     <LoginFrame brand={brand}>
-      {login && <Entrance login={login} brand={brand} />}
+      {login && <LoginPage login={login} brand={brand} />}
       <Suspense>
         <Flow flow={profile} view={ProfileView} />
       </Suspense>
@@ -89,5 +89,5 @@ function Page({ application }: { readonly application: Application }) {
 function Waiting({ application }: { readonly application: Application }) {
   const session = useSelector(application.actor, ({ children }) => children.session);
   const isStalled = useSelector(session, (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false);
-  return isStalled ? null : <Opening />;
+  return isStalled ? null : <Splash />;
 }

@@ -1,5 +1,5 @@
 /** The moment before it is known who is here, and while the first screen loads. */
-export function Opening() {
+export function Splash() {
   return (
     <div
       role="status"

@@ -1,6 +1,6 @@
 import type { ApiFailureKind } from '#api/api-failure.ts';
 import { type Client, createClient, type Outcome } from '#api/client.ts';
-import { hearClient } from '#app/api-events.ts';
+import { forwardApiEvents } from '#app/api-events.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
@@ -33,7 +33,7 @@ export class FaultHost {
       fetch: this.#fetch as typeof fetch,
     });
     this.client.onOutcome((outcome) => this.outcomes.push(outcome));
-    hearClient(this.client, (word) => this.words.push(word));
+    forwardApiEvents(this.client, (word) => this.words.push(word));
   }
 
   /** Forgets the case before. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AnyActorLogic } from 'xstate';
-import { portData } from '#app/shared/unwrap.ts';
+import { unwrap } from '#app/shared/unwrap.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
@@ -45,7 +45,7 @@ export async function openPortWorld(): Promise<PortWorld> {
   const failures = new Map<string, unknown>();
   for (const [id, answer] of Object.entries(WIRE_FAULTS)) {
     host.begin(answer);
-    const asked = host.client.call(userCenter, {}).then((answer) => portData(userCenter, answer));
+    const asked = host.client.call(userCenter, {}).then((answer) => unwrap(userCenter, answer));
     asked.catch((failure: unknown) => failures.set(id, failure));
     await passTimeout();
   }

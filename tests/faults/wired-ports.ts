@@ -1,6 +1,6 @@
 import { type AnyActorLogic, StateMachine } from 'xstate';
 import type { Client } from '#api/client.ts';
-import { portData } from '#app/shared/unwrap.ts';
+import { unwrap } from '#app/shared/unwrap.ts';
 import { areasFlow } from '#app/system/areas.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
@@ -20,21 +20,21 @@ function anything(): unknown {
   return stub;
 }
 
-/** The wires of the page with this client; `given` is there besides, and what else a wiring asks for is there and does nothing. */
-function wiresOn(client: Client, given: Readonly<Record<string, unknown>>): unknown {
-  const wires: Readonly<Record<string, unknown>> = {
+/** The deps of the page with this client; `given` is there besides, and what else a wiring asks for is there and does nothing. */
+function depsOn(client: Client, given: Readonly<Record<string, unknown>>): unknown {
+  const deps: Readonly<Record<string, unknown>> = {
     client,
     brand: readBrand(BRANDS_DIR, 'bidding'),
     now: () => Date.now(),
     deviceNow: () => Date.now(),
     user: () => ({ userId: 'u1', unacknowledgedOrderNo: null }),
-    company: async () => portData(companyConfiguration, await client.call(companyConfiguration, {})),
+    company: async () => unwrap(companyConfiguration, await client.call(companyConfiguration, {})),
     loadMemberPart: () => Promise.resolve(),
     loadProfilePart: () => Promise.resolve(),
     ...given,
   };
   const rest = anything() as Readonly<Record<string, unknown>>;
-  return new Proxy(wires, { get: (known, name) => (name in known ? known[String(name)] : rest[String(name)]) });
+  return new Proxy(deps, { get: (known, name) => (name in known ? known[String(name)] : rest[String(name)]) });
 }
 
 /** What `src/app` gives to each machine, by machine id. */
@@ -44,8 +44,8 @@ export interface WiredFlow {
 }
 
 /**
- * Calls every `wire…` function there is and writes down what it gives to `machine.provide`: a new wiring file is found
- * without being named anywhere. `parts` is handed to those that need more than the wires. The areas alone are no part of the switchboard: every page asks for them itself.
+ * Calls every `provide…` function there is and writes down what it gives to `machine.provide`: a new wiring file is found
+ * without being named anywhere. `parts` is handed to those that need more than the deps. The areas alone are no part of the switchboard: every page asks for them itself.
  */
 export async function wireFlows(
   client: Client,
@@ -65,7 +65,7 @@ export async function wireFlows(
   try {
     for (const load of Object.values(modules)) {
       for (const [name, wire] of Object.entries(await load())) {
-        if (/^wire[A-Z]/.test(name) && typeof wire === 'function') wire(wiresOn(client, given), parts, anything());
+        if (/^provide[A-Z]/.test(name) && typeof wire === 'function') wire(depsOn(client, given), parts, anything());
       }
     }
     areasFlow(client.call);

@@ -7,7 +7,7 @@ import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
 import type { Application } from '../application.ts';
-import { StageViews } from '../navigation/cached-views.tsx';
+import { CachedViews } from '../navigation/cached-views.tsx';
 import { parseAddress } from '../navigation/hash-location.ts';
 import { AddressRouter } from '../navigation/location-router.tsx';
 import { SCREENS } from '../screens.ts';
@@ -20,7 +20,7 @@ import { Shell } from './shell.tsx';
 /** The product of one session: its own cache, its own services. All of it goes with the session (I10). */
 export function MemberArea({ application }: { readonly application: Application }) {
   const [queries] = useState(() => createQueries(application));
-  const { stage, navigate } = memberPartOf(application);
+  const { viewCache, navigate } = memberPartOf(application);
   const [services] = useState(() => appServices(application));
   const [parts] = useState(() => flowParts(application));
   return (
@@ -30,7 +30,7 @@ export function MemberArea({ application }: { readonly application: Application 
           <PageRouter application={application}>
             <Shell application={application}>
               <FlowPartsContext value={parts}>
-                <StageViews actor={application.actor} stage={stage} navigate={navigate} screens={SCREENS} />
+                <CachedViews actor={application.actor} viewCache={viewCache} navigate={navigate} screens={SCREENS} />
               </FlowPartsContext>
             </Shell>
             <MemberDialogs application={application} />
@@ -43,8 +43,8 @@ export function MemberArea({ application }: { readonly application: Application 
 
 /** For everything around the tabs: the address of the view that is seen. */
 function PageRouter({ application, children }: { readonly application: Application; readonly children: ReactNode }) {
-  const { stage, navigate } = memberPartOf(application);
-  const { active } = useSyncExternalStore(stage.subscribe, stage.get);
+  const { viewCache, navigate } = memberPartOf(application);
+  const { active } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
   return (
     <AddressRouter address={active?.address ?? parseAddress('')} navigate={navigate}>
       {children}

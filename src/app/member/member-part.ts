@@ -2,16 +2,16 @@ import type { LoadedMachine } from '#machines/app/lazy-machine.ts';
 import type { memberMachine } from '#machines/app/member.machine.ts';
 import type { Target } from '#machines/navigation/guard.types.ts';
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts';
-import type { MemberParts, Wires } from '../dependencies.ts';
+import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { parseAddress } from '../navigation/hash-location.ts';
-import { wireNavigation } from '../navigation/navigation.provider.ts';
-import { createStage } from '../navigation/view-cache.ts';
+import { provideNavigation } from '../navigation/navigation.provider.ts';
+import { createViewCache } from '../navigation/view-cache.ts';
 import { SCREENS } from '../screens.ts';
 import { once } from '../shared/once.ts';
-import { quietMoment } from '../system/when-idle.ts';
-import { wireMember } from './member.provider.ts';
+import { whenPageIdle } from '../system/when-idle.ts';
+import { provideMember } from './member.provider.ts';
 
-/** What the application gains when a token is held: the flows of a member, and the stage their views stand on. */
+/** What the application gains when a token is held: the flows of a member, and the viewCache their views stand on. */
 export interface MemberPart extends MemberParts {
   readonly navigation: LoadedMachine<typeof navigationMachine, { readonly target: Target }>;
   readonly member: LoadedMachine<typeof memberMachine, { readonly canPay: boolean | null }>;
@@ -25,27 +25,27 @@ export interface MemberPart extends MemberParts {
 export type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
 
 /** Imported when a token is held. */
-export function wireMemberPart(wires: Wires): MemberPart {
-  const { location, progress, say, user } = wires;
+export function provideMemberPart(deps: Dependencies): MemberPart {
+  const { location, progress, send, user } = deps;
   const hasScreen = (component: string): boolean => component in SCREENS;
-  const stage = createStage(hasScreen);
-  const whenIdle = once(() => quietMoment(stage, new AbortController().signal));
+  const viewCache = createViewCache(hasScreen);
+  const whenIdle = once(() => whenPageIdle(viewCache, new AbortController().signal));
   /** @returns Whether the list has gone there by itself. */
   const stayInList = (to: string, replace: boolean): boolean => {
     const isSettled = user() !== null && !progress.get();
-    const changed = isSettled ? stage.changeQuery(to) : null;
-    if (changed === null) say({ type: 'navigation.requested', to, replace });
+    const changed = isSettled ? viewCache.changeQuery(to) : null;
+    if (changed === null) send({ type: 'navigation.requested', to, replace });
     else location.show(changed, { replace });
     return changed !== null;
   };
   return {
-    stage,
+    viewCache,
     whenIdle,
     navigate: (to, { replace = false } = {}) => void stayInList(to, replace),
     followAddressBar: (to) => {
-      if (stayInList(to, true)) say({ type: 'route.changed', path: parseAddress(to).path });
+      if (stayInList(to, true)) send({ type: 'route.changed', path: parseAddress(to).path });
     },
-    navigation: { machine: wireNavigation(wires, { stage, hasScreen }), toInput: (given) => given },
-    member: wireMember(wires, { stage, whenIdle }),
+    navigation: { machine: provideNavigation(deps, { viewCache, hasScreen }), toInput: (given) => given },
+    member: provideMember(deps, { viewCache, whenIdle }),
   };
 }

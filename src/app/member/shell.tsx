@@ -42,10 +42,10 @@ interface ShellOfProps extends ShellProps {
 }
 
 function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
-  const { brand, say, now } = application;
-  const { stage, whenIdle } = memberPartOf(application);
+  const { brand, send, now } = application;
+  const { viewCache, whenIdle } = memberPartOf(application);
   const menu = useMenu(application);
-  const { active } = useSyncExternalStore(stage.subscribe, stage.get);
+  const { active } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
   const open = useSelector(tabs, (snapshot) => snapshot.context);
   const side = useSelector(sidebar, (snapshot) => snapshot);
   const [isIdle, setIdle] = useState(false);
@@ -65,7 +65,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         menuFailed={menu.failed}
         path={active?.address.path ?? ''}
         title={active?.route.title ?? ''}
-        tabs={open.tabs.map((tab) => ({ ...tab, fullPath: stage.addressOf(tab) }))}
+        tabs={open.tabs.map((tab) => ({ ...tab, fullPath: viewCache.addressOf(tab) }))}
         activeTab={open.activePath}
         sidebarOpen={side.hasTag('open')}
         mobile={side.hasTag('mobile')}
@@ -75,15 +75,15 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         hasPlace={(path) => findRoute(path) !== null}
         toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
         leaveMenu={() => sidebar.send({ type: 'menu.left' })}
-        retryMenu={() => say({ type: 'menu.retried' })}
+        retryMenu={() => send({ type: 'menu.retried' })}
         closeTab={(path) => tabs.send({ type: 'tab.closed', path })}
         closeOthers={(path) => tabs.send({ type: 'others.closed', path })}
         refreshTab={(path) => tabs.send({ type: 'tab.refreshed', path })}
-        requestPurchase={() => say({ type: 'purchase.requested', memberCode: null, reason: 'navbar' })}
-        requestLogout={() => say({ type: 'logout.requested' })}
-        requestSettings={() => say({ type: 'settings.requested' })}
-        showCoupons={() => say({ type: 'coupons.requested' })}
-        showServicePeriod={() => say({ type: 'servicePeriod.requested' })}
+        requestPurchase={() => send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' })}
+        requestLogout={() => send({ type: 'logout.requested' })}
+        requestSettings={() => send({ type: 'settings.requested' })}
+        showCoupons={() => send({ type: 'coupons.requested' })}
+        showServicePeriod={() => send({ type: 'servicePeriod.requested' })}
       >
         {children}
       </AppShell>

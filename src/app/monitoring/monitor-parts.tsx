@@ -13,14 +13,14 @@ interface PartProps {
 
 /** There is one flow for all detail pages; it shows the announcement that is on the screen. A tab that is shown again asks anew. */
 export function ProjectWatchPart({ application, announcementId }: PartProps & { readonly announcementId: string }) {
-  useEffect(() => application.say({ type: 'project.shown', announcementId }), [application, announcementId]);
+  useEffect(() => application.send({ type: 'project.shown', announcementId }), [application, announcementId]);
   const { projectWatch } = useMemberFlows(application);
   const isMine = useSelector(projectWatch, (snapshot) => snapshot?.context.announcementId === announcementId);
   return isMine ? <Flow flow={projectWatch} view={ProjectWatchView} /> : null;
 }
 
 export function MonitorListPart({ application }: PartProps) {
-  useEffect(() => application.say({ type: 'board.shown' }), [application]);
+  useEffect(() => application.send({ type: 'board.shown' }), [application]);
   const { monitorList } = useMemberFlows(application);
   const snapshot = useSelector(monitorList, (current) => current);
   if (!monitorList || !snapshot) return null;

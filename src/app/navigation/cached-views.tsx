@@ -16,7 +16,7 @@ import { focusHeading } from '#views/shared/focus-heading.ts';
 import { PartBoundary } from '../part-boundary.tsx';
 import { AddressRouter, type AddressRouterProps } from './location-router.tsx';
 import { createScrollKeeper } from './scroll-keeper.ts';
-import type { Stage, StageView as View } from './view-cache.ts';
+import type { StageView as View, ViewCache } from './view-cache.ts';
 
 /** Screens by component name; each reads its address from the router of its tab. */
 export type Screens = Readonly<Record<string, ComponentType>>;
@@ -27,13 +27,13 @@ export interface StageViewsProps {
   /** The root machine. */
   readonly actor: AnyActorRef;
   readonly navigate: AddressRouterProps['navigate'];
-  readonly stage: Stage;
+  readonly viewCache: ViewCache;
   readonly screens: Screens;
 }
 
 /** The view that was committed, and behind it the kept ones: state, inputs and scroll positions survive (S2-37, D-51). */
-export function StageViews({ actor, stage, navigate, screens }: StageViewsProps) {
-  const { views, active, returned } = useSyncExternalStore(stage.subscribe, stage.get);
+export function CachedViews({ actor, viewCache, navigate, screens }: StageViewsProps) {
+  const { views, active, returned } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
   const shown = active === null ? null : `${active.key}#${active.build}`;
   const before = useRef<string | null>(null);
 
@@ -59,7 +59,7 @@ const Kept = memo(function Kept({
   navigate,
   view,
   screens,
-}: Omit<StageViewsProps, 'stage'> & { readonly view: View }) {
+}: Omit<StageViewsProps, 'viewCache'> & { readonly view: View }) {
   const Screen = screens[view.route.component];
   return (
     <TabKeyContext value={view.key}>

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
 import { chunkReloadMachine } from '#machines/navigation/chunk-reload.machine.ts';
 import { missingParts } from '#views/ui/lazy-part.tsx';
-import type { Wires } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { probePage } from './probe-page.ts';
 
-export const wireChunkReload = (wires: Wires) =>
+export const provideChunkReload = (deps: Dependencies) =>
   chunkReloadMachine.provide({
     actors: {
-      probePage: fromPromise(({ signal }) => probePage(wires, signal)),
+      probePage: fromPromise(({ signal }) => probePage(deps, signal)),
       rememberReload: fromPromise(async () => {
-        if (!wires.claimPartReload()) throw new Error('this version has reloaded before');
+        if (!deps.claimPartReload()) throw new Error('this version has reloaded before');
       }),
     },
-    actions: { retryParts: missingParts.retry, reloadPage: () => wires.reload() },
+    actions: { retryParts: missingParts.retry, reloadPage: () => deps.reload() },
   });

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { jumpPermission } from '#contract/login.contract.ts';
 import { guardMachine } from '#machines/navigation/guard.machine.ts';
-import type { MemberChunks, Wires } from '../dependencies.ts';
+import type { Dependencies, MemberChunks } from '../dependencies.ts';
 import { localStore } from '../shared/safe-storage.ts';
-import { portData } from '../shared/unwrap.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import { rememberDestination } from './destination.ts';
 import { ENTRANCE_ROUTES } from './entrance-routes.ts';
 import { parseAddress } from './hash-location.ts';
@@ -12,20 +12,20 @@ import { parseAddress } from './hash-location.ts';
 const titleOf = (to: string): string =>
   ENTRANCE_ROUTES.find(({ pattern }) => pattern === parseAddress(to).path)?.title ?? '';
 
-export const wireGuard = (
-  { client, look, progress, location, brand, company, say }: Wires,
+export const provideGuard = (
+  { client, theme, progress, location, brand, company, send }: Dependencies,
   navigation: MemberChunks['navigation'],
 ) =>
   guardMachine.provide({
     actors: {
       companyConfiguration: fromPromise(company),
       jumpPermission: fromPromise(async ({ signal }) =>
-        portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
+        unwrap(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
       ),
       navigation,
     },
     actions: {
-      setTitle: ({ context }) => look.setTitle(titleOf(context.target.to)),
+      setTitle: ({ context }) => theme.setTitle(titleOf(context.target.to)),
       startProgress: () => progress.set(true),
       finishProgress: () => progress.set(false),
       rememberDestination: (_, { to }) => rememberDestination(to),
@@ -33,11 +33,11 @@ export const wireGuard = (
       commitView: ({ context }) => {
         const { to, replace } = context.target;
         location.show(to, { replace });
-        say({ type: 'route.changed', path: parseAddress(to).path });
+        send({ type: 'route.changed', path: parseAddress(to).path });
       },
       applyBranding: (_, configuration) => {
-        look.apply(configuration);
-        say({ type: 'company.known', canPay: brand.canPay && configuration.canPay });
+        theme.apply(configuration);
+        send({ type: 'company.known', canPay: brand.canPay && configuration.canPay });
       },
     },
   });

@@ -3,25 +3,25 @@ import { jumpPermission } from '#contract/login.contract.ts';
 import { listMenu } from '#contract/menu.contract.ts';
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts';
 import type { MenuEntry, Resolved } from '#machines/navigation/navigation.types.ts';
-import type { Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import { takeDestination } from './destination.ts';
 import { parseAddress } from './hash-location.ts';
 import { resolveRoute } from './resolve-route.ts';
 import { findRoute, MENU_MISSING, menuRoutes, NOT_FOUND } from './routes.ts';
 import { knownMenu } from './supported-menu.ts';
-import { tabOf } from './to-tab.ts';
-import type { Stage } from './view-cache.ts';
+import { toTab } from './to-tab.ts';
+import type { ViewCache } from './view-cache.ts';
 
 export interface NavigationParts {
-  readonly stage: Stage;
+  readonly viewCache: ViewCache;
   /** Whether this build has a screen of that name. */
   readonly hasScreen: (component: string) => boolean;
 }
 
-export const wireNavigation = (
-  { client, look, progress, location, brand, company, say }: Wires,
-  { stage, hasScreen }: NavigationParts,
+export const provideNavigation = (
+  { client, theme, progress, location, brand, company, send }: Dependencies,
+  { viewCache, hasScreen }: NavigationParts,
 ) => {
   /** Build and company must both allow paying (D-37); a company that does not answer leaves it to the build. */
   const canPay = async (): Promise<boolean> =>
@@ -31,24 +31,24 @@ export const wireNavigation = (
       () => true,
     ));
   const resolve = async (to: string, menu: readonly MenuEntry[] | null): Promise<Resolved> => {
-    const place = { to, current: stage.current(), menu, hasScreen };
+    const place = { to, current: viewCache.current(), menu, hasScreen };
     const resolved = resolveRoute({ ...place, canPay: true });
     const isFree = resolveRoute({ ...place, canPay: false }).to === resolved.to;
     return isFree || (await canPay()) ? resolved : resolveRoute({ ...place, canPay: false });
   };
   /** Title of the page that an address leads to, before it is opened (S2-38). */
   const titleOf = (to: string, menu: readonly MenuEntry[] | null): string => {
-    const { path } = parseAddress(resolveRoute({ to, current: stage.current(), menu, canPay: true, hasScreen }).to);
+    const { path } = parseAddress(resolveRoute({ to, current: viewCache.current(), menu, canPay: true, hasScreen }).to);
     const route = findRoute(path, menuRoutes(menu ?? [], hasScreen))?.route;
     return (route !== undefined && 'component' in route ? route : MENU_MISSING).title;
   };
   return navigationMachine.provide({
     actors: {
       listMenu: fromPromise(async ({ signal }) =>
-        knownMenu(portData(listMenu, await client.call(listMenu, {}, { signal })), hasScreen),
+        knownMenu(unwrap(listMenu, await client.call(listMenu, {}, { signal })), hasScreen),
       ),
       jumpPermission: fromPromise(async ({ signal }) =>
-        portData(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
+        unwrap(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
       ),
       recallDestination: fromPromise(async ({ input }) => {
         const to = takeDestination();
@@ -58,15 +58,15 @@ export const wireNavigation = (
       resolveRoute: fromPromise(({ input }) => resolve(input.to, input.menu)),
     },
     actions: {
-      setTitle: ({ context }, { to }) => look.setTitle(titleOf(to, context.menu)),
+      setTitle: ({ context }, { to }) => theme.setTitle(titleOf(to, context.menu)),
       startProgress: () => progress.set(true),
       finishProgress: () => progress.set(false),
       commitView: ({ context }, { to, replace, remount }) => {
         location.show(to, { replace });
-        const view = stage.commit(to, { remount, menu: context.menu });
+        const view = viewCache.commit(to, { remount, menu: context.menu });
         if (view === null) return;
-        say({ type: 'route.changed', path: view.address.path });
-        say({ type: 'view.shown', tab: tabOf(view) });
+        send({ type: 'route.changed', path: view.address.path });
+        send({ type: 'view.shown', tab: toTab(view) });
       },
     },
   });

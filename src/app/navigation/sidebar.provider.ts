@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../shared/cookie.ts';
 const SIDEBAR_COOKIE = 'sidebarStatus';
 const REMEMBERED_DAYS = 365;
 
-export const wireSidebar = (page: Window = window) =>
+export const provideSidebar = (page: Window = window) =>
   sidebarMachine.provide({
     actors: {
       recallSidebar: fromPromise(async () => {

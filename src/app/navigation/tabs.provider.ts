@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
 import { tabsMachine } from '#machines/navigation/tabs.machine.ts';
 import type { TabView } from '#machines/navigation/tabs.types.ts';
-import type { Wires } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { parseAddress } from './hash-location.ts';
 import { forgetTabs, recallTabs, storeTabs } from './tab-storage.ts';
-import type { Stage } from './view-cache.ts';
+import type { ViewCache } from './view-cache.ts';
 
-export const wireTabs = ({ say }: Wires, { addressOf, keepOnly }: Pick<Stage, 'addressOf' | 'keepOnly'>) => {
+export const provideTabs = (
+  { send }: Dependencies,
+  { addressOf, keepOnly }: Pick<ViewCache, 'addressOf' | 'keepOnly'>,
+) => {
   const current = (tab: TabView): TabView => {
     const fullPath = addressOf(tab);
     return { ...tab, fullPath, query: Object.fromEntries(new URLSearchParams(parseAddress(fullPath).query)) };
@@ -23,9 +26,9 @@ export const wireTabs = ({ say }: Wires, { addressOf, keepOnly }: Pick<Stage, 'a
       forgetTabs: () => forgetTabs(),
       keepViews: (_, { tabs }) => keepOnly(new Set(tabs.map(({ path }) => path))),
       requestNavigation: ({ context }, { to }) =>
-        say({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),
+        send({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),
       requestRefresh: ({ context }, { fullPath }) =>
-        say({ type: 'navigation.requested', to: `/redirect${target(context.tabs, fullPath)}`, replace: true }),
+        send({ type: 'navigation.requested', to: `/redirect${target(context.tabs, fullPath)}`, replace: true }),
     },
   });
 };

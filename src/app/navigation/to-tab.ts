@@ -3,7 +3,7 @@ import { formatAddress } from './hash-location.ts';
 import type { StageView } from './view-cache.ts';
 
 /** The tab of a view (S3-56); an error page has none. */
-export const tabOf = ({ key, address, route, params }: StageView): TabView | null =>
+export const toTab = ({ key, address, route, params }: StageView): TabView | null =>
   route.isError
     ? null
     : {

@@ -2,7 +2,7 @@ import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
 import { type Address, formatAddress, parseAddress } from './hash-location.ts';
 import { findRoute, isKept, MENU_MISSING, menuRoutes, type ScreenRoute } from './routes.ts';
 
-/** A view on the stage or kept behind it. */
+/** A view on the viewCache or kept behind it. */
 export interface StageView {
   /** Key of its tab: two spellings of one address are one view, two records or searches are two (D-50). */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface StageView {
   readonly seen: number;
 }
 
-export interface StageState {
+export interface ViewCacheState {
   readonly views: readonly StageView[];
   readonly active: StageView | null;
   /** Whether the active view was kept, so that its scroll position comes back (D-51). */
@@ -26,8 +26,8 @@ export interface StageState {
 const KEPT_VIEWS = 20;
 
 /** Which views exist and which one is seen. The guard commits views; only their queries change without it. */
-export function createStage(hasScreen: (component: string) => boolean) {
-  let state: StageState = { views: [], active: null, returned: false };
+export function createViewCache(hasScreen: (component: string) => boolean) {
+  let state: ViewCacheState = { views: [], active: null, returned: false };
   let commits = 0;
   let lastMenu: readonly MenuEntry[] | null = null;
   /** Tabs that are open, from the first one that was closed on. */
@@ -35,7 +35,7 @@ export function createStage(hasScreen: (component: string) => boolean) {
   /** By tab: where it was seen last, with the page and the filter of its list. */
   const addresses = new Map<string, string>();
   const listeners = new Set<() => void>();
-  const become = (next: StageState): void => {
+  const become = (next: ViewCacheState): void => {
     state = next;
     if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
     for (const listener of listeners) listener();
@@ -51,7 +51,7 @@ export function createStage(hasScreen: (component: string) => boolean) {
   };
 
   return {
-    get: (): StageState => state,
+    get: (): ViewCacheState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -127,4 +127,4 @@ function crowdedOut(views: readonly StageView[]): readonly StageView[] {
   return views.filter((view) => view.seen !== oldest);
 }
 
-export type Stage = ReturnType<typeof createStage>;
+export type ViewCache = ReturnType<typeof createViewCache>;

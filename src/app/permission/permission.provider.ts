@@ -2,14 +2,14 @@ import { fromPromise, sendParent } from 'xstate';
 import { loadDictionary } from '#api/queries/dictionary.queries.ts';
 import { serverInfo } from '#contract/company.contract.ts';
 import { permissionMachine } from '#machines/permission/permission.machine.ts';
-import type { Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 
-export const wirePermission = ({ client }: Wires) =>
+export const providePermission = ({ client }: Dependencies) =>
   permissionMachine.provide({
     actors: {
       serverInfo: fromPromise(async ({ signal }) => {
-        const entries = portData(serverInfo, await client.call(serverInfo, {}, { signal }));
+        const entries = unwrap(serverInfo, await client.call(serverInfo, {}, { signal }));
         const behind = (label: string): string | null => entries.find((entry) => entry.label === label)?.value ?? null;
         return { qrcode: behind('qrcode'), mobile: behind('mobile') };
       }),

@@ -3,7 +3,7 @@ import type { downloadAnnouncementAuth } from '#contract/auth-check.contract.ts'
 import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { PermissionResult } from '#domain/permission.ts';
-import { portData } from '../shared/unwrap.ts';
+import { unwrap } from '../shared/unwrap.ts';
 
 type PermissionAnswer = EndpointOutput<typeof downloadAnnouncementAuth>;
 /** A result whose numbers the host may not have told. */
@@ -17,12 +17,12 @@ type CheckedPermission = Omit<PermissionResult, 'limit' | 'used'> & {
  *
  * @throws ApiFailure for the normal answers that are no success.
  */
-export function permissionOf(
+export function toPermission(
   endpoint: Endpoint,
   answer: Answer<PermissionAnswer>,
   entitlement: EntitlementKey,
 ): CheckedPermission {
-  const told = portData(endpoint, answer);
+  const told = unwrap(endpoint, answer);
   if (typeof told !== 'number') return told;
   return {
     status: told,

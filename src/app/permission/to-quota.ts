@@ -10,7 +10,7 @@ interface Quota {
 }
 
 /** How many of how many are used, and what lifts the limit; a host that says nothing of this entitlement sets no limit. */
-export function quotaOf(quotas: EndpointOutput<typeof myQuotas>, entitlement: string, counted: number): Quota {
+export function toQuota(quotas: EndpointOutput<typeof myQuotas>, entitlement: string, counted: number): Quota {
   const row = quotas.find((quota) => quota.entitlement === entitlement);
   return row
     ? { used: row.used, limit: row.limit, liftedBy: row.liftedBy }
@@ -19,10 +19,10 @@ export function quotaOf(quotas: EndpointOutput<typeof myQuotas>, entitlement: st
 
 /** A limit that is known beforehand is explained like one that the server refuses with (D-60). */
 export const reportFull = (
-  say: (event: AppEvent) => void,
+  send: (event: AppEvent) => void,
   { entitlement, used, limit, liftedBy }: Quota & { readonly entitlement: string },
 ): void =>
-  say({
+  send({
     type: 'permission.denied',
     permission: {
       status: limit === 0 ? PERMISSION.membership : PERMISSION.exhausted,

@@ -3,7 +3,7 @@ import { themeVariables } from '#domain/theme-variables.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
 
 /** What of the page outside `#root` the application changes: title, favicon, theme (S1-29, S1-30, S2-38, S2-52, S2-53). */
-export interface Look {
+export interface DocumentTheme {
   /** @example setTitle('公告详情') // document.title = '公告详情 - 标讯通' */
   readonly setTitle: (title: string) => void;
   /** What the company configuration leaves out stays as the brand of the build has it. */
@@ -18,7 +18,7 @@ export interface Look {
   }) => void;
 }
 
-export function createLook(page: Document, brand: Brand): Look {
+export function createDocumentTheme(page: Document, brand: Brand): DocumentTheme {
   let suffix = brand.pageTitle;
   let current = '';
   let chosen: string | null = null;

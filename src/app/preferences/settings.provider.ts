@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { defaultSettings } from '#domain/settings.ts';
 import { readSettings, writeSettings } from '#domain/stored-settings.ts';
 import { settingsMachine } from '#machines/preferences/settings.machine.ts';
-import type { Wires } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { readCookie, writeCookie } from '../shared/cookie.ts';
 import { copyText } from '../shared/copy-text.ts';
 
@@ -12,7 +12,7 @@ const KEPT_DAYS = 365;
 const VALUE_LIMIT = 3_800;
 
 /** Kept in a cookie, because local storage is cleared whenever somebody has to log in again (S2-43, D-04). */
-export const wireSettings = ({ brand, look, say }: Wires) => {
+export const provideSettings = ({ brand, theme: documentTheme, send }: Dependencies) => {
   const defaults = defaultSettings(brand.footer);
   return settingsMachine.provide({
     actors: {
@@ -29,11 +29,11 @@ export const wireSettings = ({ brand, look, say }: Wires) => {
     },
     actions: {
       applySettings: (_, { theme, size }) => {
-        look.prefer(theme);
-        look.resize(size);
+        documentTheme.prefer(theme);
+        documentTheme.resize(size);
       },
-      announceCopied: () => say({ type: 'toast.raised', text: '复制成功' }),
-      announceNotCopied: () => say({ type: 'toast.raised', text: '复制失败，请手动复制' }),
+      announceCopied: () => send({ type: 'toast.raised', text: '复制成功' }),
+      announceNotCopied: () => send({ type: 'toast.raised', text: '复制失败，请手动复制' }),
     },
   });
 };

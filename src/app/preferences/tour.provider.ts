@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { tourMachine } from '#machines/preferences/tour.machine.ts';
 import type { TourStep } from '#machines/preferences/tour.types.ts';
 import { type MenuItem, menuTree } from '#views/shell/menu-tree.ts';
-import type { MemberParts, Wires } from '../dependencies.ts';
-import type { Stage } from '../navigation/view-cache.ts';
+import type { Dependencies, MemberParts } from '../dependencies.ts';
+import type { ViewCache } from '../navigation/view-cache.ts';
 import { clearGuide, recallGuide } from './tour-storage.ts';
 
 const PLACES: Readonly<Record<TourStep, string>> = {
@@ -13,9 +13,9 @@ const PLACES: Readonly<Record<TourStep, string>> = {
   market: '/enterpriseAnalysis/informationQuery/marketAnalysis',
 };
 
-export const wireTour = (
-  { say }: Wires,
-  { stage, whenIdle }: { readonly stage: Pick<Stage, 'menu'> } & Pick<MemberParts, 'whenIdle'>,
+export const provideTour = (
+  { send }: Dependencies,
+  { viewCache, whenIdle }: { readonly viewCache: Pick<ViewCache, 'menu'> } & Pick<MemberParts, 'whenIdle'>,
 ) =>
   tourMachine.provide({
     actors: {
@@ -24,13 +24,13 @@ export const wireTour = (
         return recallGuide();
       }),
       listSteps: fromPromise(async (): Promise<readonly TourStep[]> => {
-        const paths = menuTree(stage.menu()).flatMap(pathsIn);
+        const paths = menuTree(viewCache.menu()).flatMap(pathsIn);
         return (Object.keys(PLACES) as TourStep[]).filter((step) => paths.includes(PLACES[step]));
       }),
     },
     actions: {
       clearGuide: () => clearGuide(),
-      goTo: (_, { to }) => say({ type: 'navigation.requested', to, replace: false }),
+      goTo: (_, { to }) => send({ type: 'navigation.requested', to, replace: false }),
     },
   });
 

@@ -4,19 +4,19 @@ import { couponDevice, myCouponList } from '#contract/membership.contract.ts';
 import { ACTIVITY_DEVICE_TYPE, COUPON_PAGE_SIZE } from '#domain/constants.ts';
 import { couponPaging, neverEnds } from '#domain/coupon.ts';
 import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
-import type { Wires } from '../dependencies.ts';
-import { listData, portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap, unwrapList } from '../shared/unwrap.ts';
 
-export const wireCoupons = ({ client }: Wires) =>
+export const provideCoupons = ({ client }: Dependencies) =>
   couponsMachine.provide({
     actors: {
       couponDevice: fromPromise(async ({ signal }) => {
         const answer = await client.call(couponDevice, { deviceType: ACTIVITY_DEVICE_TYPE }, { signal });
-        portData(couponDevice, answer);
+        unwrap(couponDevice, answer);
       }),
       myCouponList: fromPromise(async ({ input, signal }) => {
         const asked = { pageNumber: input.page, pageSize: COUPON_PAGE_SIZE };
-        const { records, total } = listData(myCouponList, await client.call(myCouponList, asked, { signal }), {
+        const { records, total } = unwrapList(myCouponList, await client.call(myCouponList, asked, { signal }), {
           records: [],
           total: 0,
         });

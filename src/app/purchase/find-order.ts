@@ -2,7 +2,7 @@ import { type OrderAnswer, orderAnswerFromWire } from '#api/decode/membership.de
 import type { Call } from '#api/queries/call.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { acknowledgeOrder, findOrder } from '#contract/membership.contract.ts';
-import { portData } from '../shared/unwrap.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import type { AcknowledgedOrders } from './acknowledged-orders.ts';
 
 /**
@@ -15,7 +15,7 @@ export const askOrder = async (
   call: Call,
   order: EndpointInput<typeof findOrder>,
   signal: AbortSignal,
-): Promise<OrderAnswer> => orderAnswerFromWire(portData(findOrder, await call(findOrder, order, { signal })));
+): Promise<OrderAnswer> => orderAnswerFromWire(unwrap(findOrder, await call(findOrder, order, { signal })));
 
 /**
  * Asks the server whether it is this tab that tells the member. An answer that was lost before does not silence everybody,
@@ -45,4 +45,4 @@ export async function acknowledge(
 }
 
 const ask = async (call: Call, orderNo: string, signal: AbortSignal): Promise<boolean> =>
-  portData(acknowledgeOrder, await call(acknowledgeOrder, { orderNo }, { signal })).first;
+  unwrap(acknowledgeOrder, await call(acknowledgeOrder, { orderNo }, { signal })).first;

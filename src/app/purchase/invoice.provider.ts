@@ -8,27 +8,27 @@ import { userDetail } from '#contract/user.contract.ts';
 import { invoiceErrors } from '#domain/invoice-form.ts';
 import { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
 import type { InvoiceRequest } from '#machines/purchase/invoice.types.ts';
-import type { Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 
-export const wireInvoice = ({ client, queries, say }: Wires) =>
+export const provideInvoice = ({ client, queries, send }: Dependencies) =>
   invoiceMachine.provide({
     actors: {
       /** The last invoice comes first: it was right once. */
       recallBuyer: fromPromise(async ({ signal }): Promise<Partial<InvoiceRequest>> => {
         const page = { pageNumber: 1, pageSize: 1 };
-        const [last] = portData(invoiceList, await client.call(invoiceList, page, { signal })).records;
+        const [last] = unwrap(invoiceList, await client.call(invoiceList, page, { signal })).records;
         if (last) {
           const { title, taxNo, email } = last;
           return { title, taxNo, email, buyer: taxNo === '' ? 'person' : 'company' };
         }
-        const account = portData(userDetail, await client.call(userDetail, {}, { signal }));
+        const account = unwrap(userDetail, await client.call(userDetail, {}, { signal }));
         return { title: account.companyName ?? '', email: account.email ?? '' };
       }),
       checkInvoice: fromPromise(async ({ input }) => ({ flawless: Object.keys(invoiceErrors(input)).length === 0 })),
       requestInvoice: fromPromise(async ({ input, signal }) => {
         try {
-          const invoice = portData(requestInvoice, await client.call(requestInvoice, sent(input), { signal }));
+          const invoice = unwrap(requestInvoice, await client.call(requestInvoice, sent(input), { signal }));
           return { outcome: 'sent', invoice: invoiceFromWire(invoice) };
         } catch (error) {
           const known = existing(error);
@@ -42,7 +42,7 @@ export const wireInvoice = ({ client, queries, say }: Wires) =>
         void queries.get()?.invalidateQueries({ queryKey: ['orders'] });
         void queries.get()?.invalidateQueries({ queryKey: ['invoices'] });
       },
-      openInvoices: () => say({ type: 'navigation.requested', to: '/myOrder?view=invoices', replace: false }),
+      openInvoices: () => send({ type: 'navigation.requested', to: '/myOrder?view=invoices', replace: false }),
     },
   });
 

@@ -2,13 +2,16 @@ import { fromPromise } from 'xstate';
 import { unacknowledgedOrders } from '#contract/membership.contract.ts';
 import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.machine.ts';
 import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
-import type { MemberParts, Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies, MemberParts } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import { ACKNOWLEDGED_ORDERS_KEY, type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
 import { acknowledge, askOrder } from './find-order.ts';
 import { forgetPending, readPending, rememberPending } from './pending-purchase-storage.ts';
 
-export const wirePendingPurchase = ({ client, user, say }: Wires, { whenIdle }: Pick<MemberParts, 'whenIdle'>) => {
+export const providePendingPurchase = (
+  { client, user, send }: Dependencies,
+  { whenIdle }: Pick<MemberParts, 'whenIdle'>,
+) => {
   /** The order that user info named; it is looked at once, and before any other: it is known to be paid (D-04). */
   let named: string | null | undefined;
   const takeNamed = (): readonly string[] => {
@@ -38,7 +41,7 @@ export const wirePendingPurchase = ({ client, user, say }: Wires, { whenIdle }: 
         return { flagged, orders: [...numbers].map((orderNo) => ({ orderNo, orderId: idOf(orderNo) })) };
       }),
       unacknowledgedOrders: fromPromise(async ({ signal }) =>
-        portData(unacknowledgedOrders, await client.call(unacknowledgedOrders, {}, { signal })),
+        unwrap(unacknowledgedOrders, await client.call(unacknowledgedOrders, {}, { signal })),
       ),
       findOrder: fromPromise(({ input: { orderNo }, signal }) => askOrder(client.call, { orderNo }, signal)),
       acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal, acknowledged())),
@@ -58,9 +61,9 @@ export const wirePendingPurchase = ({ client, user, say }: Wires, { whenIdle }: 
       forgetOrder: ({ context: { order } }) => order && ofUser((userId) => forgetPending(userId, order.orderNo)),
       forgetPending: (_, { orderNo }) => ofUser((userId) => forgetPending(userId, orderNo)),
       forgetBareFlag: () => ofUser((userId) => forgetPending(userId, null)),
-      announcePaid: () => say({ type: 'order.paid' }),
-      refreshUser: () => say({ type: 'user.outdated' }),
-      openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
+      announcePaid: () => send({ type: 'order.paid' }),
+      refreshUser: () => send({ type: 'user.outdated' }),
+      openMyOrders: () => send({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },
   });
 };

@@ -18,8 +18,8 @@ import { orderStatusFromWire } from '#domain/order-status.ts';
 import { pricesAgree } from '#domain/price.ts';
 import { sandboxPage } from '#domain/sandbox-page.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
-import { ownOrigins, type Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import { type Dependencies, ownOrigins } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import { areasOf } from '../system/areas.ts';
 import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
 import type { AttemptLock } from './attempt-lock.ts';
@@ -31,14 +31,14 @@ export interface PurchaseParts {
 }
 
 /** Fills the ports of the purchase. */
-export const wirePurchase = (wires: Wires, { lock }: PurchaseParts) => {
-  const { client, brand, user, now, say, reload } = wires;
+export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => {
+  const { client, brand, user, now, send, reload } = deps;
   const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
   return purchaseMachine.provide({
     actors: {
       toOpenMember: fromPromise(async ({ input: { memberCode, reason }, signal }) => {
         const intent = { ...(memberCode === null ? {} : { memberCode }), source: reason };
-        const { canPay, renewal } = portData(toOpenMember, await client.call(toOpenMember, intent, { signal }));
+        const { canPay, renewal } = unwrap(toOpenMember, await client.call(toOpenMember, intent, { signal }));
         return {
           canPay: canPay && brand.canPay,
           renewal: renewal && { memberCode: renewal.memberCode, areas: areaList(renewal.payAreas) },
@@ -50,13 +50,13 @@ export const wirePurchase = (wires: Wires, { lock }: PurchaseParts) => {
           client.call(memberTypes, {}, { signal }),
           client.call(entitlementLists, {}, { signal }),
         ]);
-        const running = portData(activityDetail, activity).activityDetailVo;
+        const running = unwrap(activityDetail, activity).activityDetailVo;
         return {
           activity: running
             ? { actiId: running.actiId, title: running.title, description: running.description ?? '' }
             : null,
-          memberTypes: portData(memberTypes, types).map((type) => ({ ...type, memberDesc: type.memberDesc ?? '' })),
-          entitlementLists: portData(entitlementLists, lists),
+          memberTypes: unwrap(memberTypes, types).map((type) => ({ ...type, memberDesc: type.memberDesc ?? '' })),
+          entitlementLists: unwrap(entitlementLists, lists),
         };
       }),
       /** Each duration gets the best coupon there is for it, and what is left to pay (S4-33…S4-39). */
@@ -65,7 +65,7 @@ export const wirePurchase = (wires: Wires, { lock }: PurchaseParts) => {
           client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
           areasOf(client.call, signal),
         ]);
-        const { productConfigResponses, couponList, periodNow, higherMember } = portData(memberInfo, answer);
+        const { productConfigResponses, couponList, periodNow, higherMember } = unwrap(memberInfo, answer);
         const coupons = (couponList ?? []).map(couponFromWire);
         const products = productConfigResponses.map(productFromWire).map((product) => {
           if (!pricesAgree(product)) console.error('prices do not agree', product);
@@ -85,21 +85,21 @@ export const wirePurchase = (wires: Wires, { lock }: PurchaseParts) => {
       acquireLock: fromPromise(({ input }) => lock.claim(input)),
       submitOrder: fromPromise(async ({ input: { areas, ...choice }, signal }) => {
         const order = { payType: PAY_TYPE, ...choice, payAreas: areas.join(',') } as const;
-        return submittedFromWire(portData(submitOrder, await client.call(submitOrder, order, { signal })));
+        return submittedFromWire(unwrap(submitOrder, await client.call(submitOrder, order, { signal })));
       }),
       payPrepay: fromPromise(async ({ input, signal }) => {
-        const { codeUrl, codeExpireTime } = portData(payPrepay, await client.call(payPrepay, input, { signal }));
-        const cashierUrl = sandboxPage(codeUrl, ownOrigins(wires));
+        const { codeUrl, codeExpireTime } = unwrap(payPrepay, await client.call(payPrepay, input, { signal }));
+        const cashierUrl = sandboxPage(codeUrl, ownOrigins(deps));
         return { codeUrl, cashierUrl, expiresAt: Date.parse(codeExpireTime) };
       }),
       closeOrder: fromPromise(async ({ input, signal }) => {
-        const { orderStatus } = portData(closeOrder, await client.call(closeOrder, input, { signal }));
+        const { orderStatus } = unwrap(closeOrder, await client.call(closeOrder, input, { signal }));
         return { status: orderStatusFromWire(orderStatus) };
       }),
       findOrder: fromPromise(({ input: { orderId }, signal }) => askOrder(client.call, { orderId }, signal)),
       paymentEnvironment: paymentEnvironment({ page: document, lock, now }),
       listMemberUpgrade: fromPromise(async ({ signal }) => {
-        const memberships = portData(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }));
+        const memberships = unwrap(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }));
         return memberships.map(({ memberName, isActive, expireDate }) => ({
           memberName,
           isActive,
@@ -116,20 +116,20 @@ export const wirePurchase = (wires: Wires, { lock }: PurchaseParts) => {
         memberCode: request.memberCode,
         reason: request.reason,
       })),
-      announceBegun: () => say({ type: 'payment.begun' }),
-      announceEnded: () => say({ type: 'payment.ended' }),
+      announceBegun: () => send({ type: 'payment.begun' }),
+      announceEnded: () => send({ type: 'payment.ended' }),
       releaseLock: () => lock.release(),
       watchOrder: ({ context: { order } }) =>
-        order && say({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),
-      unwatchOrder: ({ context: { order } }) => order && say({ type: 'order.unwatched', orderNo: order.orderNo }),
-      checkPending: () => say({ type: 'check.requested' }),
+        order && send({ type: 'order.watched', orderNo: order.orderNo, orderId: order.orderId }),
+      unwatchOrder: ({ context: { order } }) => order && send({ type: 'order.unwatched', orderNo: order.orderNo }),
+      checkPending: () => send({ type: 'check.requested' }),
       announcePaid: ({ context: { order } }) => {
         if (order === null) return;
         acknowledged().markTold(order.orderNo);
-        say({ type: 'order.announced', orderNo: order.orderNo });
+        send({ type: 'order.announced', orderNo: order.orderNo });
       },
       reloadPage: () => reload(),
-      openMyOrders: () => say({ type: 'navigation.requested', to: '/myOrder', replace: false }),
+      openMyOrders: () => send({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },
   });
 };

@@ -2,14 +2,14 @@ import { fromPromise, sendParent } from 'xstate';
 import { listMemberUpgrade } from '#contract/membership.contract.ts';
 import { servicePeriodState } from '#domain/membership-period.ts';
 import { servicePeriodMachine } from '#machines/purchase/service-period.machine.ts';
-import type { Wires } from '../dependencies.ts';
-import { listData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrapList } from '../shared/unwrap.ts';
 
-export const wireServicePeriod = ({ client, now }: Wires) =>
+export const provideServicePeriod = ({ client, now }: Dependencies) =>
   servicePeriodMachine.provide({
     actors: {
       listMemberUpgrade: fromPromise(async ({ signal }) => {
-        const items = listData(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }), []);
+        const items = unwrapList(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }), []);
         return items.map(({ levelId, memberName, isActive, expireDate, payArea }) => {
           const endsAt = expireDate ? Date.parse(expireDate) : null;
           const state = servicePeriodState(isActive, endsAt, now());

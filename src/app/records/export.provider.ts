@@ -5,14 +5,14 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { submitExport } from '#contract/export.contract.ts';
 import { exportMachine } from '#machines/records/export.machine.ts';
 import type { SubmittedExport } from '#machines/records/export.types.ts';
-import type { Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 
-export const wireExport = ({ client, queries, say }: Wires) =>
+export const provideExport = ({ client, queries, send }: Dependencies) =>
   exportMachine.provide({
     actors: {
       getEmailForExportAnalysisProject: fromPromise(async ({ input, signal }) => {
-        const { email, mailed } = portData(
+        const { email, mailed } = unwrap(
           getEmailForExportAnalysisProject,
           await client.call(getEmailForExportAnalysisProject, input.id === null ? {} : { id: input.id }, { signal }),
         );
@@ -21,16 +21,16 @@ export const wireExport = ({ client, queries, say }: Wires) =>
       submitExport: fromPromise(async ({ input, signal }) => {
         const { email, ...what } = input;
         const order = { ...what, ...recipient(email) } as EndpointInput<typeof submitExport>;
-        return portData(submitExport, await client.call(submitExport, order, { signal }));
+        return unwrap(submitExport, await client.call(submitExport, order, { signal }));
       }),
       projectAnalysisExport: fromPromise(async ({ input: { id, email }, signal }) => {
         const order = { id, ...recipient(email) };
-        portData(projectAnalysisExport, await client.call(projectAnalysisExport, order, { signal }));
+        unwrap(projectAnalysisExport, await client.call(projectAnalysisExport, order, { signal }));
       }),
     },
     actions: {
-      notifySubmitted: (_, { submitted }) => say({ type: 'toast.raised', text: noticeOf(submitted) }),
-      openRecords: () => say({ type: 'navigation.requested', to: '/exportRecords', replace: false }),
+      notifySubmitted: (_, { submitted }) => send({ type: 'toast.raised', text: noticeOf(submitted) }),
+      openRecords: () => send({ type: 'navigation.requested', to: '/exportRecords', replace: false }),
       announceSubmitted: () => void queries.get()?.invalidateQueries({ queryKey: [EXPORT_KEY] }),
     },
   });

@@ -17,7 +17,7 @@ const QrLoginView = lazyPart(
 );
 
 /** The login card and in it, once scanning is chosen, the flow `qr-login`, or `picture-check` when a picture has to be read. */
-export function Entrance({
+export function LoginPage({
   login,
   brand,
 }: {

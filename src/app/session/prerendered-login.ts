@@ -1,5 +1,5 @@
 /** The login form that stands in the page before any script (design: budgets), and what a quick member has done to it. */
-export interface StaticLogin {
+export interface PrerenderedLogin {
   /** Phone typed so far, '' when nothing. */
   readonly phone: () => string;
   /** @returns what to do once the program has drawn: the focus goes back where it was, and nothing is hidden any more. */
@@ -8,7 +8,7 @@ export interface StaticLogin {
 
 const PHONE_ID = 'login-phone';
 
-export function createStaticLogin(page: Document): StaticLogin {
+export function createPrerenderedLogin(page: Document): PrerenderedLogin {
   const field = page.getElementById(PHONE_ID);
   return {
     phone: () => (field instanceof HTMLInputElement ? field.value : ''),

@@ -5,18 +5,18 @@ import { checkPerfectInfo, perfect, userDetail } from '#contract/user.contract.t
 import { provincesOf } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 import { profileMachine } from '#machines/session/profile.machine.ts';
-import type { Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 
-export const wireProfile = ({ client }: Wires) =>
+export const provideProfile = ({ client }: Dependencies) =>
   profileMachine.provide({
     actors: {
       checkPerfectInfo: fromPromise(async ({ signal }) => {
         const [state, detail, industries, areas] = await Promise.all([
-          client.call(checkPerfectInfo, {}, { signal }).then((answer) => portData(checkPerfectInfo, answer)),
-          client.call(userDetail, {}, { signal }).then((answer) => portData(userDetail, answer)),
-          client.call(industryList, {}, { signal }).then((answer) => portData(industryList, answer)),
-          client.call(selArea, {}, { signal }).then((answer) => portData(selArea, answer)),
+          client.call(checkPerfectInfo, {}, { signal }).then((answer) => unwrap(checkPerfectInfo, answer)),
+          client.call(userDetail, {}, { signal }).then((answer) => unwrap(userDetail, answer)),
+          client.call(industryList, {}, { signal }).then((answer) => unwrap(industryList, answer)),
+          client.call(selArea, {}, { signal }).then((answer) => unwrap(selArea, answer)),
         ]);
         return {
           complete: state.complete,
@@ -31,7 +31,7 @@ export const wireProfile = ({ client }: Wires) =>
         };
       }),
       perfect: fromPromise(
-        async ({ input, signal }) => void portData(perfect, await client.call(perfect, input, { signal })),
+        async ({ input, signal }) => void unwrap(perfect, await client.call(perfect, input, { signal })),
       ),
     },
     actions: {

@@ -1,22 +1,22 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { sendMessageCode } from '#contract/login.contract.ts';
-import type { Wires } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { tabStore } from '../shared/safe-storage.ts';
-import { portData } from '../shared/unwrap.ts';
+import { unwrap } from '../shared/unwrap.ts';
 
 /** Epoch milliseconds by the device from which another code may be asked for; a reload does not shorten the wait. */
 const RESEND_KEY = 'login.resendAt';
 
-export const secondsToWait = ({ deviceNow }: Pick<Wires, 'deviceNow'>): number =>
+export const secondsToWait = ({ deviceNow }: Pick<Dependencies, 'deviceNow'>): number =>
   Math.max(0, Math.ceil((Number(tabStore.read(RESEND_KEY) ?? 0) - deviceNow()) / 1_000));
 
 /** @throws ApiFailure, also of code 235 when a picture has to be read first. */
 export async function sendCode(
-  { client, deviceNow }: Pick<Wires, 'client' | 'deviceNow'>,
+  { client, deviceNow }: Pick<Dependencies, 'client' | 'deviceNow'>,
   input: EndpointInput<typeof sendMessageCode>,
   signal: AbortSignal,
 ): Promise<{ secondsLeft: number; sandboxCode: string | null }> {
-  const sent = portData(sendMessageCode, await client.call(sendMessageCode, input, { signal }));
+  const sent = unwrap(sendMessageCode, await client.call(sendMessageCode, input, { signal }));
   tabStore.write(RESEND_KEY, String(deviceNow() + sent.resendAfterSeconds * 1_000));
   return { secondsLeft: sent.resendAfterSeconds, sandboxCode: sent.sandboxCode };
 }

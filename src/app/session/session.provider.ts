@@ -8,10 +8,17 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import { userInfoMachine } from '#machines/session/user-info.machine.ts';
 import type { KnownUser } from '#machines/session/user-info.types.ts';
-import type { Wires } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { forgetTabs } from '../navigation/tab-storage.ts';
 
-export const wireSession = ({ client, credential, otherTabs, loadMemberPart, loadProfilePart, endSession }: Wires) => {
+export const provideSession = ({
+  client,
+  credential,
+  otherTabs,
+  loadMemberPart,
+  loadProfilePart,
+  endSession,
+}: Dependencies) => {
   /** Whoever answers, the part of the program that the answer leads to is there by then. */
   const askUser = async ({ signal }: { readonly signal: AbortSignal }): Promise<SessionUser | null> => {
     const part = loadMemberPart();

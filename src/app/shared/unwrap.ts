@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
  *
  * @throws ApiFailure of kind `code` for the normal answers that are no success.
  */
-export function portData<Out>(endpoint: Endpoint, answer: Answer<Out>): Out {
+export function unwrap<Out>(endpoint: Endpoint, answer: Answer<Out>): Out {
   if (answer.kind === 'ok') return answer.data;
   throw refusalOf(endpoint, answer);
 }
@@ -17,5 +17,5 @@ export function portData<Out>(endpoint: Endpoint, answer: Answer<Out>): Out {
  *
  * @throws ApiFailure of kind `code` for a refusal.
  */
-export const listData = <Out>(endpoint: Endpoint, answer: Answer<Out>, nothing: Out): Out =>
-  answer.kind === 'empty' ? nothing : portData(endpoint, answer);
+export const unwrapList = <Out>(endpoint: Endpoint, answer: Answer<Out>, nothing: Out): Out =>
+  answer.kind === 'empty' ? nothing : unwrap(endpoint, answer);

@@ -7,40 +7,40 @@ import { type GroupForm, groupPayload, readGroupForm } from '#domain/subscriptio
 import { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
 import { groupKeywordsMachine } from '#machines/subscription/group-keywords.machine.ts';
 import type { VerifiedWords, VerifyRequest } from '#machines/subscription/group-keywords.types.ts';
-import type { Wires } from '../dependencies.ts';
-import { portData } from '../shared/unwrap.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import { listOf } from './subscription-list.ts';
 
 /** The form is read by the rules of the domain before anything is sent. */
-export const wireGroupEditor = (wires: Wires) =>
+export const provideGroupEditor = (deps: Dependencies) =>
   groupEditorMachine.provide({
     actors: {
-      words: wireGroupKeywords(wires),
+      words: provideGroupKeywords(deps),
       tryoutSubscriptionGroup: fromPromise(async ({ input, signal }) => {
         const read = readGroupForm(input.form as GroupForm, input.rows);
         if ('refusal' in read) return { kind: 'refused', refusal: read.refusal };
         const order = { list: listOf(input.list), group: groupPayload(read.conditions) };
-        const answer = await wires.client.call(tryoutSubscriptionGroup, order, { signal });
-        return { kind: 'triedOut', tryout: tryoutFromWire(portData(tryoutSubscriptionGroup, answer)) };
+        const answer = await deps.client.call(tryoutSubscriptionGroup, order, { signal });
+        return { kind: 'triedOut', tryout: tryoutFromWire(unwrap(tryoutSubscriptionGroup, answer)) };
       }),
       saveSubscriptionGroup: fromPromise(async ({ input, signal }) => {
         const read = readGroupForm(input.form as GroupForm, input.rows);
         if ('refusal' in read) return { kind: 'refused', refusal: read.refusal };
         const group = { id: input.id, name: read.name, ...groupPayload(read.conditions) };
-        const answer = await wires.client.call(saveSubscriptionGroup, { list: listOf(input.list), group }, { signal });
-        return { kind: 'saved', group: savedGroupFromWire(portData(saveSubscriptionGroup, answer)) };
+        const answer = await deps.client.call(saveSubscriptionGroup, { list: listOf(input.list), group }, { signal });
+        return { kind: 'saved', group: savedGroupFromWire(unwrap(saveSubscriptionGroup, answer)) };
       }),
     },
   });
 
-const wireGroupKeywords = (wires: Wires) =>
+const provideGroupKeywords = (deps: Dependencies) =>
   groupKeywordsMachine.provide({
     actors: {
-      verifyWords: fromPromise(({ input, signal }) => verifyWords(wires, input, signal)),
+      verifyWords: fromPromise(({ input, signal }) => verifyWords(deps, input, signal)),
       listRecommendKeyword: fromPromise(async ({ input, signal }) => {
         const keywords = [...new Set(input.keywords)].slice(-ASKED_WITH);
-        const answer = await wires.client.call(listRecommendKeyword, { keywords }, { signal });
-        return portData(listRecommendKeyword, answer).slice(0, OFFERED);
+        const answer = await deps.client.call(listRecommendKeyword, { keywords }, { signal });
+        return unwrap(listRecommendKeyword, answer).slice(0, OFFERED);
       }),
     },
     actions: {
@@ -57,7 +57,7 @@ const OFFERED = 8;
 
 /** Word by word, up to the first that may not join: it and what follows stay in the field. */
 async function verifyWords(
-  { client }: Wires,
+  { client }: Dependencies,
   { text, isTyped, words: before, limit }: VerifyRequest,
   signal: AbortSignal,
 ): Promise<VerifiedWords> {
@@ -67,7 +67,7 @@ async function verifyWords(
     const reason = wordRefusal(words, word, limit);
     const verdict =
       reason === null
-        ? portData(monitorKeywordVerify, await client.call(monitorKeywordVerify, { keyword: word }, { signal }))
+        ? unwrap(monitorKeywordVerify, await client.call(monitorKeywordVerify, { keyword: word }, { signal }))
         : null;
     if (verdict?.valid) words = [...words, word];
     else

@@ -9,14 +9,14 @@ import { filterToHash } from '#domain/search-filter-hash.ts';
 import { groupPayload, SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
-import type { Wires } from '../dependencies.ts';
-import { quotaOf, reportFull } from '../permission/to-quota.ts';
-import { listData, portData } from '../shared/unwrap.ts';
-import { wireGroupEditor } from './group-editor.provider.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { reportFull, toQuota } from '../permission/to-quota.ts';
+import { unwrap, unwrapList } from '../shared/unwrap.ts';
+import { provideGroupEditor } from './group-editor.provider.ts';
 import { listOf } from './subscription-list.ts';
 
-export const wireSubscriptionGroup = (wires: Wires) => {
-  const { client, queries, say } = wires;
+export const provideSubscriptionGroup = (deps: Dependencies) => {
+  const { client, queries, send } = deps;
   return subscriptionGroupMachine.provide({
     actors: {
       getSearchCondition: fromPromise(async ({ input, signal }) => {
@@ -25,43 +25,43 @@ export const wireSubscriptionGroup = (wires: Wires) => {
         const [groups, quotas] = await Promise.all([
           client
             .call(getSearchCondition, { list }, { signal })
-            .then((answer) => listData(getSearchCondition, answer, [])),
-          client.call(myQuotas, {}, { signal }).then((answer) => listData(myQuotas, answer, [])),
+            .then((answer) => unwrapList(getSearchCondition, answer, [])),
+          client.call(myQuotas, {}, { signal }).then((answer) => unwrapList(myQuotas, answer, [])),
         ]);
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY, list] });
         const saved = groups.map(savedGroupFromWire);
-        return { groups: saved, entitlement, ...quotaOf(quotas, entitlement, saved.length), usable: path !== null };
+        return { groups: saved, entitlement, ...toQuota(quotas, entitlement, saved.length), usable: path !== null };
       }),
-      shelf: wireSavedGroupList(wires),
-      editor: wireGroupEditor(wires),
+      shelf: provideSavedGroupList(deps),
+      editor: provideGroupEditor(deps),
     },
     actions: {
-      reportFull: (_, shelf) => reportFull(say, shelf),
+      reportFull: (_, shelf) => reportFull(send, shelf),
       applyGroup: (_, { list, outcome }) => {
         const { path } = SUBSCRIPTIONS[listOf(list)];
         if (path === null || outcome.kind !== 'use') return;
         const hash = filterToHash(filterOfGroup(outcome.group as GroupConditions));
-        say({ type: 'navigation.requested', to: hash === '' ? path : `${path}?${hash}`, replace: false });
+        send({ type: 'navigation.requested', to: hash === '' ? path : `${path}?${hash}`, replace: false });
       },
     },
   });
 };
 
-const wireSavedGroupList = ({ client, queries, say }: Wires) =>
+const provideSavedGroupList = ({ client, queries, send }: Dependencies) =>
   savedGroupListMachine.provide({
     actors: {
       saveSubscriptionGroup: fromPromise(async ({ input, signal }) => {
         const { id, name, ...conditions } = input.group;
         const order = { list: listOf(input.list), group: { id, name, ...groupPayload(conditions as GroupConditions) } };
-        const saved = portData(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
+        const saved = unwrap(saveSubscriptionGroup, await client.call(saveSubscriptionGroup, order, { signal }));
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
         return savedGroupFromWire(saved);
       }),
       deleteSubscriptionGroup: fromPromise(async ({ input, signal }) => {
         const order = { ...input, list: listOf(input.list) };
-        portData(deleteSubscriptionGroup, await client.call(deleteSubscriptionGroup, order, { signal }));
+        unwrap(deleteSubscriptionGroup, await client.call(deleteSubscriptionGroup, order, { signal }));
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
       }),
     },
-    actions: { reportFull: (_, shelf) => reportFull(say, shelf) },
+    actions: { reportFull: (_, shelf) => reportFull(send, shelf) },
   });

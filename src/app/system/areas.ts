@@ -5,7 +5,7 @@ import { selArea } from '#contract/company.contract.ts';
 import type { AreaNode } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 import { areasMachine } from '#machines/system/areas.machine.ts';
-import { portData } from '../shared/unwrap.ts';
+import { unwrap } from '../shared/unwrap.ts';
 import { areaStore } from './area-store.ts';
 
 export type AreasFlow = ReturnType<typeof startAreas>;
@@ -41,7 +41,7 @@ const startAreas = (call: Call) =>
       actors: {
         readStored: fromPromise(async () => areaTree(areaStore.read() ?? '')),
         selArea: fromPromise(async ({ signal }) => {
-          const json = portData(selArea, await call(selArea, {}, { signal }));
+          const json = unwrap(selArea, await call(selArea, {}, { signal }));
           const tree = readable(json);
           areaStore.write(json);
           return tree;

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 
 /** What happens to the window, as words: network lost and restored, page hidden and shown. What is so already is said at once. */
-export const windowLife = (page: Window) =>
+export const browserEvents = (page: Window) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const lose = (): void => sendBack({ type: 'connection.lost' });
     const restore = (): void => sendBack({ type: 'connection.restored' });

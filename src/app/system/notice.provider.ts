@@ -5,7 +5,7 @@ import { noticeMachine } from '#machines/system/notice.machine.ts';
 const painted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-export const wireNotice = () =>
+export const provideNotice = () =>
   noticeMachine.provide({
     actors: { painted: fromPromise(painted) },
     actions: { announceAcknowledged: sendParent({ type: 'takeover.acknowledged' }) },

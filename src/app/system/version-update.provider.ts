@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { versionUpdateMachine } from '#machines/system/version-update.machine.ts';
-import type { Wires } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Written beside the page by the build; no call of the contract. */
 const VERSION_FILE = './version.json';
 
 /** Imported when the page is quiet. */
-export const wireVersionUpdate = ({ now, reload, fetch }: Pick<Wires, 'now' | 'reload' | 'fetch'>) =>
+export const provideVersionUpdate = ({ now, reload, fetch }: Pick<Dependencies, 'now' | 'reload' | 'fetch'>) =>
   versionUpdateMachine.provide({
     actors: {
       askVersion: fromPromise(async ({ signal }) => {

@@ -1,13 +1,16 @@
-import type { Stage } from '../navigation/view-cache.ts';
+import type { ViewCache } from '../navigation/view-cache.ts';
 
 /** Longest wait for an idle browser after the first view. */
 const IDLE_WITHIN_MS = 2_000;
 
 /** Resolves once a view has been committed and the browser has nothing to do; never when the signal is aborted. */
-export async function quietMoment(stage: Pick<Stage, 'get' | 'subscribe'>, signal: AbortSignal): Promise<void> {
+export async function whenPageIdle(
+  viewCache: Pick<ViewCache, 'get' | 'subscribe'>,
+  signal: AbortSignal,
+): Promise<void> {
   await new Promise<void>((shown) => {
-    if (stage.get().active !== null) return shown();
-    const stop = stage.subscribe(() => {
+    if (viewCache.get().active !== null) return shown();
+    const stop = viewCache.subscribe(() => {
       stop();
       shown();
     });

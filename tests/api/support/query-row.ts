@@ -35,7 +35,7 @@ export interface QueryRow extends Asked {
   readonly isList?: true;
   /** Without a network nobody but the screen is informed. */
   readonly isQuiet?: true;
-  /** Opening a record greys its title in these lists. */
+  /** Splash a record greys its title in these lists. */
   readonly greys?: { readonly list: QueryKey; readonly id: string };
   /** The same query with another page, filter or word. */
   readonly others?: readonly Asked[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import type { Outcome } from '#api/client.ts';
-import { wordOf } from '#app/api-events.ts';
+import { apiEventOf } from '#app/api-events.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { EXEMPT_CALLS, PUBLIC_CALLS } from '#tests/support/call-lists.ts';
 
@@ -30,12 +30,12 @@ const MISSED: readonly [ApiFailure['kind'], number | null][] = [
 
 describe('what the switchboard is told of a call', () => {
   it.each(EXEMPT_CALLS)('%s is exempt: its failures stay with its caller (S7-07, S8-20…S8-22)', (id) => {
-    for (const [kind, code] of MISSED) expect(wordOf(failed(id, kind, code))).toBeNull();
+    for (const [kind, code] of MISSED) expect(apiEventOf(failed(id, kind, code))).toBeNull();
   });
 
   it.each(handled)('%s is not exempt: each of its failures is reported (S8-10…S8-17)', (id) => {
     for (const [kind, code] of [...MISSED, ['code', 401] as const])
-      expect(wordOf(failed(id, kind, code))).toMatchObject({
+      expect(apiEventOf(failed(id, kind, code))).toMatchObject({
         type: 'api.failed',
         endpointId: id,
         failure: { kind, code },
@@ -46,7 +46,7 @@ describe('what the switchboard is told of a call', () => {
     'a session that ends is told from %s as well (D-01)',
     (id) => {
       for (const code of [401, 4011, 430]) {
-        expect(wordOf(failed(id, 'code', code))).toMatchObject({
+        expect(apiEventOf(failed(id, 'code', code))).toMatchObject({
           type: 'api.failed',
           endpointId: id,
           failure: { kind: 'code', code },
@@ -56,11 +56,11 @@ describe('what the switchboard is told of a call', () => {
   );
 
   it.each(PUBLIC_CALLS.filter((id) => EXEMPT_CALLS.includes(id)))('%s has no session that could end', (id) => {
-    for (const code of [401, 4011, 430]) expect(wordOf(failed(id, 'code', code))).toBeNull();
+    for (const code of [401, 4011, 430]) expect(apiEventOf(failed(id, 'code', code))).toBeNull();
   });
 
   it('a failure keeps kind, code and sentence', () => {
-    expect(wordOf(failed('searchList', 'http', 504))).toEqual({
+    expect(apiEventOf(failed('searchList', 'http', 504))).toEqual({
       type: 'api.failed',
       endpointId: 'searchList',
       failure: { kind: 'http', code: 504, serverMessage: '请稍后再试' },
@@ -68,7 +68,7 @@ describe('what the switchboard is told of a call', () => {
   });
 
   it.each([200, 201])('%i is told as an answer, whoever asked (S4-14, D-11)', (code) => {
-    expect(wordOf(answered('searchList', code === 200 ? 'ok' : 'blocked', code))).toEqual({
+    expect(apiEventOf(answered('searchList', code === 200 ? 'ok' : 'blocked', code))).toEqual({
       type: 'api.answered',
       endpointId: 'searchList',
       code,
@@ -76,15 +76,15 @@ describe('what the switchboard is told of a call', () => {
   });
 
   it('204 and 235 are normal and nobody is told (S8-01)', () => {
-    expect(wordOf(answered('searchList', 'empty', 204))).toBeNull();
-    expect(wordOf(answered('searchList', 'blocked', 235))).toBeNull();
+    expect(apiEventOf(answered('searchList', 'empty', 204))).toBeNull();
+    expect(apiEventOf(answered('searchList', 'blocked', 235))).toBeNull();
   });
 
   it.each(EXEMPT_CALLS.filter((id) => !contract[id].codes.includes(431)))(
     '%s names no permission code: a 431 or 235 of its host opens no pop-up over what its caller shows (D-01, D-60)',
     (id) => {
       for (const code of [431, 235]) {
-        expect(wordOf(answered(id, 'blocked', code, { status: -1, entitlement: 'watchZhaobiao' }))).toBeNull();
+        expect(apiEventOf(answered(id, 'blocked', code, { status: -1, entitlement: 'watchZhaobiao' }))).toBeNull();
       }
     },
   );
@@ -93,7 +93,7 @@ describe('what the switchboard is told of a call', () => {
     '431 with %i means the same bare, as text and in an object (S6-09, S6-17, D-60)',
     (status) => {
       for (const data of [status, String(status), { status }]) {
-        expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({
+        expect(apiEventOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({
           type: 'permission.denied',
           permission: { status, entitlement: 'watchZhaobiao', limit: null, used: null, boughtAreas: [] },
         });
@@ -102,6 +102,6 @@ describe('what the switchboard is told of a call', () => {
   );
 
   it.each([null, undefined, 'x', {}, { status: 7 }, 2])('431 with %j opens nothing', (data) => {
-    expect(wordOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({ permission: null });
+    expect(apiEventOf(answered('selZhaobiaoDetails', 'blocked', 431, data))).toMatchObject({ permission: null });
   });
 });

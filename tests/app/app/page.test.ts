@@ -6,7 +6,7 @@ import { forgetPending, readPending, rememberPending } from '#app/purchase/pendi
 import { once } from '#app/shared/once.ts';
 import { localStore, safeStorage, tabStore } from '#app/shared/safe-storage.ts';
 import { areaStore } from '#app/system/area-store.ts';
-import { quietMoment } from '#app/system/when-idle.ts';
+import { whenPageIdle } from '#app/system/when-idle.ts';
 
 const NO_STORAGE = safeStorage(() => {
   throw new DOMException('denied', 'SecurityError');
@@ -160,8 +160,8 @@ describe('the quiet moment', () => {
       look = listener;
       return () => undefined;
     };
-    const asked = { get: () => stage, subscribe } as unknown as Parameters<typeof quietMoment>[0];
-    void quietMoment(asked, new AbortController().signal).then(quiet);
+    const asked = { get: () => stage, subscribe } as unknown as Parameters<typeof whenPageIdle>[0];
+    void whenPageIdle(asked, new AbortController().signal).then(quiet);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(quiet).not.toHaveBeenCalled();
     look();

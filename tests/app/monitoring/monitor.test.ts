@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate';
-import { wireMonitorList, wireProjectWatch } from '#app/monitoring/monitoring.provider.ts';
+import { provideMonitorList, provideProjectWatch } from '#app/monitoring/monitoring.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
+import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
-import { wiresOn } from '../support/wires.ts';
 
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const permission = {
@@ -45,10 +45,10 @@ function monitoring(changed: Answers = {}) {
     removeMonitor: ok(null),
     ...changed,
   });
-  const { wires, say } = wiresOn(host);
+  const { deps, send } = depsOn(host);
   const clock = new SimulatedClock();
-  const watch = createActor(wireProjectWatch(wires), { clock }).start();
-  const board = createActor(wireMonitorList(wires), { clock }).start();
+  const watch = createActor(provideProjectWatch(deps), { clock }).start();
+  const board = createActor(provideMonitorList(deps), { clock }).start();
   return {
     watch,
     board,
@@ -60,7 +60,7 @@ function monitoring(changed: Answers = {}) {
     },
     clock,
     host,
-    say,
+    send,
     sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
     stands: (flow: AnyActorRef, value: object | string) =>
       waitFor(flow, (snapshot) => (snapshot as { matches: (value: unknown) => boolean }).matches(value)),
@@ -69,13 +69,13 @@ function monitoring(changed: Answers = {}) {
 
 describe('the project of an announcement', () => {
   test('is watched after the permission was asked, and shown as the server confirmed it (S7-68, S7-69, S7-99)', async () => {
-    const { watch, stands, host, say } = monitoring();
+    const { watch, stands, host, send } = monitoring();
     watch.send({ type: 'project.shown', announcementId: 'a1' });
     await stands(watch, 'unwatched');
     watch.send({ type: 'watch.started' });
     await stands(watch, 'watched');
     expect(host.heard()).toEqual(['getDocumentIsMonitor', 'getProjectMonitorPermission', 'saveOrUpdateProjectMonitor']);
-    expect(say).toHaveBeenCalledWith({ type: 'toast.raised', text: '已开始监控此项目' });
+    expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '已开始监控此项目' });
     watch.send({ type: 'watch.stopped' });
     await stands(watch, 'unwatched');
   });
@@ -84,12 +84,12 @@ describe('the project of an announcement', () => {
     ['a whole refusal', permission, permission],
     ['a bare number', 0, expect.objectContaining({ status: 0, entitlement: 'projectMonitor' })],
   ])('is not watched when the permission is %s: the pop-up says why (S6-17, D-60)', async (_, answer, told) => {
-    const { watch, stands, say, sent } = monitoring({ getProjectMonitorPermission: ok(answer) });
+    const { watch, stands, send, sent } = monitoring({ getProjectMonitorPermission: ok(answer) });
     watch.send({ type: 'project.shown', announcementId: 'a1' });
     await stands(watch, 'unwatched');
     watch.send({ type: 'watch.started' });
-    await waitFor(watch, () => say.mock.calls.length > 0);
-    expect(say).toHaveBeenCalledWith({ type: 'permission.denied', permission: told });
+    await waitFor(watch, () => send.mock.calls.length > 0);
+    expect(send).toHaveBeenCalledWith({ type: 'permission.denied', permission: told });
     expect(sent('saveOrUpdateProjectMonitor')).toEqual([]);
     await stands(watch, 'unwatched');
   });

@@ -9,9 +9,9 @@ const open = (options?: PageOptions): OpenedPage => {
   return page;
 };
 const logIn = (page: OpenedPage): void =>
-  page.say({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
+  page.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
 /** The view that stands on the stage. */
-const shown = (page: OpenedPage): string | null => page.memberPart()?.stage.current() ?? null;
+const shown = (page: OpenedPage): string | null => page.memberPart()?.viewCache.current() ?? null;
 
 afterEach(() => {
   closePages(pages.splice(0));
@@ -120,7 +120,7 @@ describe('a member', () => {
     await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
     const paths = page
       .memberPart()
-      ?.stage.menu()
+      ?.viewCache.menu()
       .map(({ path }) => path);
     expect(paths).toEqual(['/deep/list']);
     expect(logged.mock.calls.flat().join()).toContain('not-built-yet');
@@ -130,7 +130,7 @@ describe('a member', () => {
     const page = open({ hash: '#/infoEdit', host: fakeHost({ listMenu: 'offline' }) });
     await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
     page.host.answer('listMenu', { code: 200, data: [] });
-    page.say({ type: 'menu.retried' });
+    page.send({ type: 'menu.retried' });
     await vi.waitFor(() => expect(page.host.heard().filter((id) => id === 'listMenu')).toHaveLength(2));
     expect(shown(page)).toBe('/infoEdit');
   });
@@ -142,16 +142,16 @@ describe('a member', () => {
     const page = open({ hash: `#${path}`, host: fakeHost({ listMenu: 'offline' }) });
     await vi.waitFor(() => expect(shown(page)).toBe(path));
     expect(document.title).toBe(title);
-    expect(page.memberPart()?.stage.get().active?.route.component).not.toBe('menu-missing');
+    expect(page.memberPart()?.viewCache.get().active?.route.component).not.toBe('menu-missing');
   });
 
   it('is not told that a page of the menu does not exist while the menu is missing; a retry opens it (D-48, S2-35)', async () => {
     const page = open({ hash: '#/deep/list?q=1', host: fakeHost({ listMenu: 'offline' }) });
     await vi.waitFor(() => expect(shown(page)).toBe('/deep/list?q=1'));
-    const component = () => page.memberPart()?.stage.get().active?.route.component;
+    const component = () => page.memberPart()?.viewCache.get().active?.route.component;
     expect([component(), document.title]).toEqual(['menu-missing', '页面加载失败 - 标讯通']);
     page.host.answer('listMenu', LIST_MENU);
-    page.say({ type: 'menu.retried' });
+    page.send({ type: 'menu.retried' });
     await vi.waitFor(() => expect(component()).toBe('bid-query'));
     expect([page.at(), document.title]).toEqual(['/deep/list?q=1', 'DeepList - 标讯通']);
   });
@@ -163,7 +163,7 @@ describe('a member', () => {
     const fetch = async (url: string | URL | Request, init?: RequestInit) =>
       String(url).includes('listMenu') ? new Promise<Response>((come) => (arrive = come)) : calls.fetch(url, init);
     const page = open({ hash: '#/deep/list', host: { ...calls, fetch: fetch as typeof globalThis.fetch } });
-    const component = () => page.memberPart()?.stage.get().active?.route.component;
+    const component = () => page.memberPart()?.viewCache.get().active?.route.component;
     await vi.advanceTimersByTimeAsync(14_000);
     expect(component()).toBeUndefined();
     await vi.waitFor(() => expect(component()).toBe('menu-missing'), 10_000);
@@ -194,9 +194,9 @@ describe('a member', () => {
   it('sees a view built anew by /redirect and keeps its query (S2-10)', async () => {
     const page = open({ hash: '#/informationQuery/bid?q=1' });
     await vi.waitFor(() => expect(shown(page)).toBe('/informationQuery/bid?q=1'));
-    const build = () => page.memberPart()?.stage.get().active?.build;
+    const build = () => page.memberPart()?.viewCache.get().active?.build;
     const before = build() ?? 0;
-    page.say({ type: 'navigation.requested', to: '/redirect/informationQuery/bid?q=1', replace: true });
+    page.send({ type: 'navigation.requested', to: '/redirect/informationQuery/bid?q=1', replace: true });
     await vi.waitFor(() => expect(build()).toBe(before + 1));
     expect(page.at()).toBe('/informationQuery/bid?q=1');
   });
@@ -208,7 +208,7 @@ describe('every navigation', () => {
     expect(page.progress.get()).toBe(true);
     await vi.waitFor(() => expect(page.progress.get()).toBe(false));
     expect(document.title).toBe('账号设置 - 标讯通');
-    page.say({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });
+    page.send({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });
     expect(page.progress.get()).toBe(true);
     await vi.waitFor(() => expect(page.progress.get()).toBe(false));
     expect(document.title).toContain(' - 标讯通');
@@ -217,8 +217,8 @@ describe('every navigation', () => {
   it('changes the view only when it is committed; the last of several wins', async () => {
     const page = open({ hash: '#/infoEdit' });
     await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
-    page.say({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });
-    page.say({ type: 'navigation.requested', to: '/myOrder', replace: false });
+    page.send({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });
+    page.send({ type: 'navigation.requested', to: '/myOrder', replace: false });
     expect(shown(page)).toBe('/infoEdit');
     await vi.waitFor(() => expect(shown(page)).toBe('/myOrder'));
   });
@@ -263,7 +263,7 @@ describe('a member whose profile is incomplete', () => {
   it('may go to the login page to use another account: the 430 of the check is ignored (S2-47, S8-09, D-06)', async () => {
     const page = open({ hash: '#/perfect', host: incomplete() });
     await vi.waitFor(() => expect(page.state()).toContain('completing'));
-    page.say({ type: 'navigation.requested', to: '/login', replace: false });
+    page.send({ type: 'navigation.requested', to: '/login', replace: false });
     await vi.waitFor(() => expect(page.at()).toBe('/login'));
     expect(page.state()).toContain('changingAccount');
   });
@@ -273,7 +273,7 @@ describe('a member whose profile is incomplete', () => {
     await vi.waitFor(() => expect(page.state()).toContain('incomplete'));
     page.host.answer('userCenter', { code: 200, data: { userId: 'u1' } });
     page.host.answer('jumpPermission', { code: 200, data: -1 });
-    page.say({ type: 'profile.completed' });
+    page.send({ type: 'profile.completed' });
     await vi.waitFor(() => expect(shown(page)).toBe('/subscribe/bidding'));
     expect(page.host.calls.at(-1)?.token).toBe(TOKEN);
   });

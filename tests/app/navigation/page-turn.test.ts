@@ -13,7 +13,7 @@ async function atList(hash = `#${LIST}`): Promise<void> {
   await vi.waitFor(() => expect([shown(), page.progress.get()]).toEqual([hash.slice(1), false]));
 }
 const navigate: Navigate = (to, options) => page.memberPart()?.navigate(to, options);
-const shown = () => page.memberPart()?.stage.current() ?? null;
+const shown = () => page.memberPart()?.viewCache.current() ?? null;
 /** Sent to any flow while something is done: `guard navigation.requested`. */
 function eventsOf(act: () => void): readonly string[] {
   const events: string[] = [];
@@ -70,9 +70,9 @@ describe('a page turn or a filter', () => {
   });
 
   it('keeps the view: it is not built anew and still the same among the kept ones (S2-37)', () => {
-    const before = page.memberPart()?.stage.get().active;
+    const before = page.memberPart()?.viewCache.get().active;
     navigate(`${LIST}?page=3`);
-    const after = page.memberPart()?.stage.get();
+    const after = page.memberPart()?.viewCache.get();
     expect(after?.active).toEqual({ ...before, address: { path: LIST, query: 'page=3' } });
     expect(after?.views).toContain(after?.active);
   });
@@ -81,7 +81,7 @@ describe('a page turn or a filter', () => {
     navigate(`${LIST}?page=4`);
     navigate('/collect');
     await vi.waitFor(() => expect(shown()).toBe('/collect'));
-    expect(page.memberPart()?.stage.addressOf({ path: LIST, fullPath: LIST })).toBe(`${LIST}?page=4`);
+    expect(page.memberPart()?.viewCache.addressOf({ path: LIST, fullPath: LIST })).toBe(`${LIST}?page=4`);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the guard is asked', () => {
 
   it('when Back leads from the profile page to the list that was left for it (S2-06)', async () => {
     page.host.answer('userCenter', { code: 430 });
-    page.say({ type: 'user.outdated' });
+    page.send({ type: 'user.outdated' });
     await vi.waitFor(() => expect(page.at()).toBe('/perfect'));
     expect(eventsOf(() => goBackTo(`#${LIST}?page=2`))).toContain('guard navigation.requested');
     expect(page.at()).toBe('/perfect');
@@ -114,7 +114,7 @@ describe('a tab that is closed', () => {
   const keys = () =>
     page
       .memberPart()
-      ?.stage.get()
+      ?.viewCache.get()
       .views.map(({ key }) => key);
 
   it.each([

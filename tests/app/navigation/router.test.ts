@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatAddress, mayReturnTo, parseAddress } from '#app/navigation/hash-location.ts';
 import { type Place, resolveRoute } from '#app/navigation/resolve-route.ts';
 import { findRoute } from '#app/navigation/routes.ts';
-import { tabOf as toTab } from '#app/navigation/to-tab.ts';
-import { createStage } from '#app/navigation/view-cache.ts';
+import { toTab } from '#app/navigation/to-tab.ts';
+import { createViewCache } from '#app/navigation/view-cache.ts';
 import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
 
 const entry = (path: string, component: string | null, children: MenuEntry[] = []): MenuEntry => ({
@@ -94,7 +94,7 @@ describe('resolving', () => {
     '%s is the browsing history, one page and one tab (S2-20, S2-21, D-50)',
     (to) => {
       expect(resolveRoute(place(`${to}?page=2`))).toEqual({ to: '/BrowsingHistory?page=2', remount: false });
-      const stage = createStage(() => true);
+      const stage = createViewCache(() => true);
       stage.commit(resolveRoute(place('/BrowsingHistory')).to, { remount: false, menu: null });
       stage.commit(resolveRoute(place(to)).to, { remount: false, menu: null });
       expect(stage.get().views).toHaveLength(1);
@@ -119,12 +119,12 @@ describe('resolving', () => {
 });
 
 describe('the stage', () => {
-  const commit = (stage: ReturnType<typeof createStage>, to: string, remount = false) =>
+  const commit = (stage: ReturnType<typeof createViewCache>, to: string, remount = false) =>
     stage.commit(to, { remount, menu: [entry('/b', 'bid-query'), { ...entry('/build', 'x'), name: 'Builds' }] });
-  const keys = (stage: ReturnType<typeof createStage>): string[] => stage.get().views.map((view) => view.key);
+  const keys = (stage: ReturnType<typeof createViewCache>): string[] => stage.get().views.map((view) => view.key);
 
   test('a view that was left is kept in its place and comes back as the same one (S2-37, S3-56)', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     for (const to of ['/subscribe/bidding', '/b', '/subscribe/bidding?page=2']) commit(stage, to);
     expect(keys(stage)).toEqual(['/subscribe/bidding', '/b']);
     expect(stage.get()).toMatchObject({
@@ -133,23 +133,23 @@ describe('the stage', () => {
     });
   });
   test('account settings and views named Builds are never kept (S2-30, S2-37)', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     for (const to of ['/infoEdit', '/build', '/b']) commit(stage, to);
     expect(keys(stage)).toEqual(['/b']);
   });
   test('the login page is no view of the stage, so nothing of it is ever kept (S2-04)', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     commit(stage, '/b');
     expect(commit(stage, '/login')).toBeNull();
     expect(keys(stage)).toEqual(['/b']);
   });
   test('a remounted view is another build of the same one (S2-10)', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     commit(stage, '/b');
     expect(commit(stage, '/b', true)?.build).toBe(1);
   });
   test('twenty views are kept at most and the one unseen for longest goes first', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     for (let id = 0; id < 30; id += 1) commit(stage, `/tender/index/${id}`);
     expect(keys(stage)).toHaveLength(20);
     expect(keys(stage)).toContain('/tender/index/29');
@@ -165,13 +165,13 @@ describe('the stage', () => {
   ])(
     '%s and %s are two tabs that can be open side by side, the second one closable (S1-10, D-50)',
     (first, second, key) => {
-      const stage = createStage(() => true);
+      const stage = createViewCache(() => true);
       const [one, other] = [commit(stage, first), commit(stage, second)];
       expect([other?.key, one?.key === other?.key, other && toTab(other)?.meta.affix]).toEqual([key, false, false]);
     },
   );
   test('the other conditions of a list are no part of its tab (S3-56)', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     for (const to of ['/informationQuery/bid?q=医疗', '/informationQuery/bid?q=道路&page=3']) commit(stage, to);
     expect(keys(stage)).toEqual(['/informationQuery/bid']);
   });
@@ -181,13 +181,13 @@ describe('the stage', () => {
     ['/myOrder', '/myOrder'],
   ])('the tab of %s is %s: an error page has none (S2-35)', (to, path) => {
     const view = commit(
-      createStage(() => true),
+      createViewCache(() => true),
       to,
     );
     expect((view && toTab(view)?.path) ?? null).toBe(path);
   });
   test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
-    const stage = createStage(() => true);
+    const stage = createViewCache(() => true);
     for (const to of ['/subscribe/bidding', '/b', '/myOrder']) commit(stage, to);
     stage.keepOnly(new Set(['/subscribe/bidding']));
     expect(keys(stage)).toEqual(['/subscribe/bidding', '/myOrder']);

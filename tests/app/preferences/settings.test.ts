@@ -24,7 +24,7 @@ const panelOf = (page: OpenedPage): Panel => {
 /** Opens the panel, whose code comes with the first word. */
 async function opened(page = open()): Promise<Panel> {
   await vi.waitFor(() => expect(page.state()).toBe('"member"'));
-  page.say({ type: 'settings.requested' });
+  page.send({ type: 'settings.requested' });
   await vi.waitFor(() => expect(panelOf(page).getSnapshot().hasTag?.('dialogOpen')).toBe(true));
   return panelOf(page);
 }

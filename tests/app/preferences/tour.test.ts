@@ -43,7 +43,7 @@ const untoured = async (page: OpenedPage): Promise<void> => {
   await vi.waitFor(() => expect(tourOf(page)?.getSnapshot().status).not.toBe('active'), 10_000);
   expect(step(page)).toBeNull();
 };
-const say = (page: OpenedPage, type: string): void => tourOf(page)?.send({ type });
+const send = (page: OpenedPage, type: string): void => tourOf(page)?.send({ type });
 const flags = () => [localStore.read('guide'), readCookie('guideDone')];
 
 beforeEach(() => dropCookie('guideDone'));
@@ -55,11 +55,11 @@ describe('the feature tour', () => {
     const seen: unknown[] = [];
     for (const next of ALL.slice(1)) {
       seen.push(step(page));
-      say(page, 'step.understood');
+      send(page, 'step.understood');
       await vi.waitFor(() => expect(page.at()).toBe(next.path));
     }
     expect([...seen, step(page)]).toEqual(['dashboard', 'bidding', 'enterprise', 'market']);
-    say(page, 'trial.chosen');
+    send(page, 'trial.chosen');
     await vi.waitFor(() => expect(page.at()).toBe('/informationQuery/bid'));
     expect(flags()).toEqual([null, '1']);
   });
@@ -67,7 +67,7 @@ describe('the feature tour', () => {
   it('that is skipped leads to /dashboard and never comes back (S4-54, D-56)', async () => {
     const page = await toured();
     expect(flags()).toEqual(['1', null]);
-    say(page, 'tour.skipped');
+    send(page, 'tour.skipped');
     await vi.waitFor(() => expect(page.at()).toBe('/dashboard'));
     expect(flags()).toEqual([null, '1']);
     closePages(pages.splice(0));
@@ -95,7 +95,7 @@ describe('the feature tour', () => {
 
   it('that is skipped leaves a member without a dashboard where they are (S4-54, I14)', async () => {
     const page = await toured([BIDDING]);
-    say(page, 'tour.skipped');
+    send(page, 'tour.skipped');
     expect([page.at(), flags()]).toEqual(['/subscribe/bidding', [null, '1']]);
   });
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
-import type { Wires } from '#app/dependencies.ts';
-import { wireMember } from '#app/member/member.provider.ts';
-import { createStage } from '#app/navigation/view-cache.ts';
-import { wireCoupons } from '#app/purchase/coupons.provider.ts';
-import { wireInvoice } from '#app/purchase/invoice.provider.ts';
-import { wireOrderCancellation } from '#app/purchase/order-cancellation.provider.ts';
-import { wireServicePeriod } from '#app/purchase/service-period.provider.ts';
+import type { Dependencies } from '#app/dependencies.ts';
+import { provideMember } from '#app/member/member.provider.ts';
+import { createViewCache } from '#app/navigation/view-cache.ts';
+import { provideCoupons } from '#app/purchase/coupons.provider.ts';
+import { provideInvoice } from '#app/purchase/invoice.provider.ts';
+import { provideOrderCancellation } from '#app/purchase/order-cancellation.provider.ts';
+import { provideServicePeriod } from '#app/purchase/service-period.provider.ts';
 import { createSignal } from '#app/shared/signal.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
@@ -57,10 +57,10 @@ type Replies = NonNullable<Parameters<typeof fakeHost>[0]>;
 const ok = (data: unknown) => ({ code: CODE.ok, data });
 
 /** What the wiring of a flow needs of the application, on a fake host. */
-function wiresOn(replies: Replies) {
+function depsOn(replies: Replies) {
   const host = fakeHost(replies);
   const said: unknown[] = [];
-  const wires = {
+  const deps = {
     client: createClient({
       baseUrl: 'http://localhost',
       token: () => 'token-of-sixteen-characters',
@@ -69,23 +69,23 @@ function wiresOn(replies: Replies) {
     brand: readBrand(BRANDS_DIR, 'bidding'),
     page: window,
     now: () => NOW,
-    say: (event: unknown) => void said.push(event),
+    send: (event: unknown) => void said.push(event),
     queries: createSignal(null),
     user: () => null,
-    look: { prefer: () => undefined, resize: () => undefined },
-  } as unknown as Wires;
+    theme: { prefer: () => undefined, resize: () => undefined },
+  } as unknown as Dependencies;
   const sent = (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input);
-  return { wires, host, said, sent };
+  return { deps, host, said, sent };
 }
 const until = <T>(read: () => T, wanted: T) => vi.waitFor(() => expect(read()).toEqual(wanted), 15_000);
 
 describe('coupons', () => {
   it('are asked for by five, after the device call with type 50 said 200 (S7-31, S7-36, S9-11, S9-28)', async () => {
-    const { wires, host, sent } = wiresOn({
+    const { deps, host, sent } = depsOn({
       couponDevice: ok(null),
       myCouponList: ok({ records: [coupon()], total: 1 }),
     });
-    const flow = createActor(wireCoupons(wires)).start();
+    const flow = createActor(provideCoupons(deps)).start();
     await until(() => flow.getSnapshot().value, 'listed');
     expect(host.heard()).toEqual(['couponDevice', 'myCouponList']);
     expect(sent('couponDevice')[0]).toMatchObject({ deviceType: 50 });
@@ -98,8 +98,8 @@ describe('coupons', () => {
     [251, 250, 50],
     [9_999, 250, 50],
   ])('of a total of %i are shown %i on %i pages (S9-29, D-35)', async (total, shown, pages) => {
-    const { wires } = wiresOn({ couponDevice: ok(null), myCouponList: ok({ records: [coupon()], total }) });
-    const flow = createActor(wireCoupons(wires)).start();
+    const { deps } = depsOn({ couponDevice: ok(null), myCouponList: ok({ records: [coupon()], total }) });
+    const flow = createActor(provideCoupons(deps)).start();
     await until(() => flow.getSnapshot().value, 'listed');
     expect(flow.getSnapshot().context).toMatchObject({ total: shown, pages });
     expect(flow.getSnapshot().can({ type: 'page.chosen', page: pages })).toBe(true);
@@ -111,8 +111,8 @@ describe('coupons', () => {
     ['2101-01-01T00:00:00+08:00', true],
   ])('that end at %s have no expiry: %s (S3-17, S9-30)', async (effectiveEndDate, endless) => {
     const records = [coupon({ effectiveEndDate })];
-    const { wires } = wiresOn({ couponDevice: ok(null), myCouponList: ok({ records, total: 1 }) });
-    const flow = createActor(wireCoupons(wires)).start();
+    const { deps } = depsOn({ couponDevice: ok(null), myCouponList: ok({ records, total: 1 }) });
+    const flow = createActor(provideCoupons(deps)).start();
     await until(() => flow.getSnapshot().value, 'listed');
     expect(flow.getSnapshot().context.coupons[0]?.endsAt === null).toBe(endless);
   });
@@ -125,8 +125,8 @@ describe('coupons', () => {
         // A list without anything is an empty one.
         [{ couponDevice: ok(null), myCouponList: { code } }, code === 204 ? 'empty' : 'unavailable'],
       ] as const) {
-        const { wires, said } = wiresOn(replies);
-        const flow = createActor(wireCoupons(wires)).start();
+        const { deps, said } = depsOn(replies);
+        const flow = createActor(provideCoupons(deps)).start();
         await until(() => flow.getSnapshot().value, picture);
         expect([flow.getSnapshot().context.coupons, said]).toEqual([[], []]);
       }
@@ -142,8 +142,8 @@ describe('service periods', () => {
     [0, null, 'inUse'],
   ])('with isActive %i and the end %s are %s (S3-11, S3-12, S4-60)', async (isActive, expireDate, state) => {
     const item = { levelId: 7, memberName: '企业通', isActive, expireDate, payArea: '浙江,江苏' };
-    const { wires } = wiresOn({ listMemberUpgrade: ok([item]) });
-    const flow = createActor(wireServicePeriod(wires)).start();
+    const { deps } = depsOn({ listMemberUpgrade: ok([item]) });
+    const flow = createActor(provideServicePeriod(deps)).start();
     await until(() => flow.getSnapshot().value, 'listed');
     expect(flow.getSnapshot().context.periods[0]).toMatchObject({ levelId: '7', state, areas: '浙江,江苏' });
   });
@@ -151,8 +151,8 @@ describe('service periods', () => {
 
 describe('an invoice', () => {
   const opened = async (replies: Replies) => {
-    const stage = wiresOn({ invoiceList: ok({ records: [], total: 0 }), userDetail: { code: 404 }, ...replies });
-    const flow = createActor(wireInvoice(stage.wires), { input: { order } }).start();
+    const stage = depsOn({ invoiceList: ok({ records: [], total: 0 }), userDetail: { code: 404 }, ...replies });
+    const flow = createActor(provideInvoice(stage.deps), { input: { order } }).start();
     await until(() => flow.getSnapshot().value, { writing: 'filling' });
     return { ...stage, flow };
   };
@@ -186,8 +186,8 @@ describe('an invoice', () => {
 
 describe('cancelling an order (S2-22)', () => {
   const cancelled = async (reply: NonNullable<Parameters<typeof fakeHost>[0]>['closeOrder']) => {
-    const stage = wiresOn({ closeOrder: reply });
-    const flow = createActor(wireOrderCancellation(stage.wires), { input: { order } }).start();
+    const stage = depsOn({ closeOrder: reply });
+    const flow = createActor(provideOrderCancellation(stage.deps), { input: { order } }).start();
     flow.send({ type: 'cancellation.confirmed' });
     await vi.waitFor(() => expect(flow.getSnapshot().matches('closing')).toBe(false));
     return { ...stage, flow };
@@ -224,9 +224,9 @@ describe('cancelling an order (S2-22)', () => {
 
 describe('one dialog at a time (D-58)', () => {
   const opened = async (replies: Replies) => {
-    const stage = wiresOn({ couponDevice: ok(null), pcLoginAuth: ok(1), ...replies });
-    const { machine, toInput } = wireMember(stage.wires, {
-      stage: createStage(() => true),
+    const stage = depsOn({ couponDevice: ok(null), pcLoginAuth: ok(1), ...replies });
+    const { machine, toInput } = provideMember(stage.deps, {
+      viewCache: createViewCache(() => true),
       whenIdle: () => new Promise(() => undefined),
     });
     const flow = createActor(machine, { input: toInput({ canPay: true }) }).start();

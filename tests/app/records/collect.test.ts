@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { announcementKeys } from '#api/queries/announcement.cache.ts';
-import { wireCollect } from '#app/records/collect.provider.ts';
+import { provideCollect } from '#app/records/collect.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { CollectKind } from '#machines/records/collect.types.ts';
+import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
-import { wiresOn } from '../support/wires.ts';
 
 const ok: Reply = { code: CODE.ok, data: null };
 const LIST = [...announcementKeys.search, { page: 1 }];
@@ -23,13 +23,13 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
     delCollection: save,
     saveCollection: save,
   });
-  const { wires, queries, say } = wiresOn(host);
+  const { deps, queries, send } = depsOn(host);
   queries.setQueryData(LIST, { records: [row('a1', false), row('a2', false)], total: 2 });
   queries.setQueryData([...announcementKeys.detail, 'a1'], { kind: 'open', announcement: row('a1', false) });
-  const actor = createActor(wireCollect(wires), clock ? { clock } : {}).start();
+  const actor = createActor(provideCollect(deps), clock ? { clock } : {}).start();
   return {
     actor,
-    say,
+    send,
     wish: (id: string, collected: boolean, kind: CollectKind = 'announcement') =>
       actor.send({ type: 'collect.requested', kind, id, title: `公告${id}`, collected }),
     answered: () => waitFor(actor, (snapshot) => snapshot.matches({ saving: 'idle' })),
@@ -74,12 +74,12 @@ describe('a favourite', () => {
   });
 
   test('the first of all says where favourites are found, the second does not (S7-71)', async () => {
-    const { actor, wish, answered, feedback, say } = collecting([], true);
+    const { actor, wish, answered, feedback, send } = collecting([], true);
     wish('a1', true);
     await answered();
     expect(feedback()).toBe('hinting');
     actor.send({ type: 'centre.chosen' });
-    expect(say).toHaveBeenCalledWith({ type: 'navigation.requested', to: '/collect', replace: false });
+    expect(send).toHaveBeenCalledWith({ type: 'navigation.requested', to: '/collect', replace: false });
     wish('a2', true);
     await answered();
     expect(feedback()).toBe('confirming');

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { wireDownload } from '#app/records/download.provider.ts';
+import { provideDownload } from '#app/records/download.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { EndpointId } from '#contract/registry.ts';
 import { PERMISSION } from '#domain/permission.ts';
+import { depsOn } from '../support/dependencies.ts';
 import { type FakeHost, fakeHost, type Reply } from '../support/host.ts';
-import { wiresOn } from '../support/wires.ts';
 
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const permission = (status: number) => ({
@@ -60,11 +60,11 @@ function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (()
     isFirstTimeDownloadAnnouncement: ok({ first: true }),
     ...answers,
   });
-  const { wires, say } = wiresOn(file ? withFiles(plain, file) : plain);
-  const actor = createActor(wireDownload(wires)).start();
+  const { deps, send } = depsOn(file ? withFiles(plain, file) : plain);
+  const actor = createActor(provideDownload(deps)).start();
   return {
     actor,
-    say,
+    send,
     heard: plain.heard,
     standing: () => JSON.stringify(actor.getSnapshot().value),
     reach: (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state)),
@@ -111,11 +111,11 @@ describe('a download', () => {
   });
 
   test('has to wait while another one is on its way', async () => {
-    const { actor, reach, say } = downloading();
+    const { actor, reach, send } = downloading();
     actor.send(FILE);
     await reach('confirming');
     actor.send({ ...FILE, documentId: 'd2' });
-    expect(say).toHaveBeenCalledWith({ type: 'toast.raised', text: '正在下载其他文件，请稍候' });
+    expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '正在下载其他文件，请稍候' });
     expect(actor.getSnapshot().context.file).toMatchObject({ documentId: 'd1' });
   });
 
@@ -134,17 +134,17 @@ describe('a download that is refused', () => {
     ['downloadAnnouncementAuth', PERMISSION.exhausted],
     ['downloadAnnouncementAuth', PERMISSION.pc],
   ] as const)('by %s with %j opens the pop-up that explains it (S5-17, D-58)', async (id, status) => {
-    const { actor, reach, say } = downloading({ [id]: ok(permission(status)) });
+    const { actor, reach, send } = downloading({ [id]: ok(permission(status)) });
     actor.send(FILE);
     await reach('idle');
-    expect(say).toHaveBeenCalledWith({ type: 'permission.denied', permission: permission(status) });
+    expect(send).toHaveBeenCalledWith({ type: 'permission.denied', permission: permission(status) });
   });
 
   test('by a host that answers the bare number opens it as well (D-60)', async () => {
-    const { actor, reach, say } = downloading({ downloadAttachmentsAuth: ok(-1) });
+    const { actor, reach, send } = downloading({ downloadAttachmentsAuth: ok(-1) });
     actor.send(FILE);
     await reach('idle');
-    expect(say).toHaveBeenCalledWith({
+    expect(send).toHaveBeenCalledWith({
       type: 'permission.denied',
       permission: expect.objectContaining({ status: -1, entitlement: 'downloadAnnouncement', limit: null }),
     });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { exportRecordsQuery } from '#api/queries/export.queries.ts';
-import { wireExport } from '#app/records/export.provider.ts';
+import { provideExport } from '#app/records/export.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 import { searchPayload } from '#domain/search-payload.ts';
+import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type Reply } from '../support/host.ts';
-import { wiresOn } from '../support/wires.ts';
 
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const FILTER = searchPayload({ ...NO_FILTER, searchWord: '医院' });
@@ -17,12 +17,12 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 /** The export dialog on a host with these answers, opened on a list. */
 function exporting(email: Reply, submit: Reply = SUBMITTED) {
   const host = fakeHost({ getEmailForExportAnalysisProject: email, submitExport: submit });
-  const { wires, say, queries } = wiresOn(host);
-  const actor = createActor(wireExport(wires)).start();
+  const { deps, send, queries } = depsOn(host);
+  const actor = createActor(provideExport(deps)).start();
   actor.send({ type: 'export.requested', kind: 'announcements', filter: FILTER });
   return {
     actor,
-    say,
+    send,
     queries,
     ordered: () => host.calls.filter(({ id }) => id === 'submitExport').map(({ input }) => input),
     reach: (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`)),
@@ -40,7 +40,7 @@ describe('an export', () => {
   });
 
   test('is ordered with what the list was asked with, and its records are out of date (S7-79, S2-60)', async () => {
-    const { actor, reach, ordered, queries, say } = exporting(ok({ email: null }));
+    const { actor, reach, ordered, queries, send } = exporting(ok({ email: null }));
     const records = exportRecordsQuery(vi.fn(), { page: 1, pageSize: 10 });
     queries.setQueryData(records.queryKey, { records: [], total: 0 });
     await reach('filling');
@@ -52,7 +52,7 @@ describe('an export', () => {
     ]);
     expect(queries.getQueryState(records.queryKey)?.isInvalidated).toBe(true);
     actor.send({ type: 'records.chosen' });
-    expect(say).toHaveBeenCalledWith({ type: 'navigation.requested', to: '/exportRecords', replace: false });
+    expect(send).toHaveBeenCalledWith({ type: 'navigation.requested', to: '/exportRecords', replace: false });
   });
 
   test('of a report is ordered for its project, with the address it was sent to last (S7-79, S7-86)', async () => {
@@ -60,7 +60,7 @@ describe('an export', () => {
       getEmailForExportAnalysisProject: ok({ email: 'wangmin@example.com' }),
       projectAnalysisExport: ok(null),
     });
-    const actor = createActor(wireExport(wiresOn(host).wires)).start();
+    const actor = createActor(provideExport(depsOn(host).deps)).start();
     const reach = (state: string) => waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${state}"`));
     actor.send({ type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' });
     const { context } = await reach('filling');
@@ -101,10 +101,10 @@ describe('an export', () => {
   });
 
   test('where no mail leaves asks for no address and opens the records (S7-79, S2-60)', async () => {
-    const { actor, reach, ordered, say } = exporting(ok({ email: null, mailed: false }));
+    const { actor, reach, ordered, send } = exporting(ok({ email: null, mailed: false }));
     await reach('closed');
     expect(ordered()).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
-    expect(say.mock.calls.map(([event]) => event)).toEqual([
+    expect(send.mock.calls.map(([event]) => event)).toEqual([
       { type: 'toast.raised', text: '导出已提交，共128条' },
       { type: 'navigation.requested', to: '/exportRecords', replace: false },
     ]);
@@ -116,12 +116,12 @@ describe('an export', () => {
       getEmailForExportAnalysisProject: ok({ email: null, mailed: false }),
       projectAnalysisExport: ok(null),
     });
-    const { wires, say } = wiresOn(host);
-    const actor = createActor(wireExport(wires)).start();
+    const { deps, send } = depsOn(host);
+    const actor = createActor(provideExport(deps)).start();
     actor.send({ type: 'export.requested', kind: 'projectAnalysis', announcementId: 'a1' });
     await waitFor(actor, ({ value }) => value === 'closed');
     expect(host.calls.at(-1)).toMatchObject({ id: 'projectAnalysisExport', input: { id: 'a1' } });
-    expect(say.mock.calls.map(([event]) => event.type)).toEqual(['toast.raised', 'navigation.requested']);
+    expect(send.mock.calls.map(([event]) => event.type)).toEqual(['toast.raised', 'navigation.requested']);
   });
 
   test('where no mail leaves that fails can be sent again without an address', async () => {

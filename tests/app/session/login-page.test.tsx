@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { Entrance } from '#app/session/login-page.tsx';
+import { LoginPage } from '#app/session/login-page.tsx';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { CodeSent, SandboxMember } from '#machines/session/login.types.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
@@ -22,7 +22,7 @@ async function loginPage({ secondsLeft = 0, send }: { secondsLeft?: number; send
     }),
     { input: { phone: '' } },
   ).start();
-  render(<Entrance login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
+  render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
   const button = await screen.findByRole('button', { name: secondsLeft > 0 ? /重新获取/ : '获取验证码' });
   return { button, login };
 }

@@ -49,7 +49,7 @@ describe('the login page', () => {
     });
     const page = await guest();
     login(page).send({ type: 'login.submitted', phone: '13800000001', code: '246810', agreed: true } as never);
-    await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/subscribe/bidding'));
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/subscribe/bidding'));
     expect(new Set(written)).toEqual(new Set(['TOKEN']));
     const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
     expect(stored).not.toContain('246810');
@@ -138,10 +138,10 @@ describe('the session', () => {
     const page = await guest();
     const session = () => JSON.stringify(flowOf(page, 'session')?.getSnapshot().value);
     expect(session()).toBe('"loggedOut"');
-    page.say({ type: 'login.succeeded', token: TOKEN, remember: false });
+    page.send({ type: 'login.succeeded', token: TOKEN, remember: false });
     await vi.waitFor(() => expect(page.state()).toBe('"member"'));
     expect(session()).toContain('signedIn');
-    page.say({
+    page.send({
       type: 'api.failed',
       endpointId: 'searchList',
       failure: { kind: 'code', code: 4011, serverMessage: null },
@@ -153,10 +153,10 @@ describe('the session', () => {
     const page = openPage({ host: fakeHost(), hash: '#/infoEdit' });
     pages.push(page);
     const asked = () => page.host.heard().filter((id) => id === 'userCenter').length;
-    await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/infoEdit'));
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/infoEdit'));
     expect(asked()).toBe(1);
-    page.say({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });
-    await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/informationQuery/bid'));
+    page.send({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/informationQuery/bid'));
     expect(asked()).toBe(1);
   });
 });

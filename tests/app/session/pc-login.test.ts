@@ -12,7 +12,7 @@ const opened = async (options: PageOptions = {}): Promise<OpenedPage> => {
 };
 const asked = (page: OpenedPage): number => page.host.heard().filter((id) => id === 'pcLoginAuth').length;
 const answer = async (page: OpenedPage, endpointId = 'searchList', code = 200): Promise<void> => {
-  page.say({ type: 'api.answered', endpointId, code });
+  page.send({ type: 'api.answered', endpointId, code });
   await vi.advanceTimersByTimeAsync(10);
 };
 const isRefused = (page: OpenedPage): boolean => JSON.stringify(page.actor.getPersistedSnapshot()).includes('pcUse');

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { Entrance } from '#app/session/login-page.tsx';
+import { LoginPage } from '#app/session/login-page.tsx';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { SandboxMember } from '#machines/session/login.types.ts';
 import { type PictureRead, type PictureSent, pictureCheckMachine } from '#machines/session/picture-check.machine.ts';
@@ -41,7 +41,7 @@ async function pageWithPicture() {
     }),
     { input: { phone: '' } },
   ).start();
-  render(<Entrance login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
+  render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
   fireEvent.change(field('手机号'), { target: { value: '138 0000 0001' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
   fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));

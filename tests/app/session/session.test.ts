@@ -14,7 +14,7 @@ const open = (options?: PageOptions): OpenedPage => {
 };
 const opened = async (options?: PageOptions): Promise<OpenedPage> => {
   const page = open(options);
-  await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/subscribe/bidding'));
+  await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/subscribe/bidding'));
   return page;
 };
 interface SessionRef {
@@ -37,8 +37,8 @@ describe('a login', () => {
   it('keeps the token in the cookie TOKEN and in the header of every call after it (S4-02, S4-09, S7-01, S9-06)', async () => {
     const page = open({ token: null, hash: '#/login' });
     await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
-    page.say({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
-    await vi.waitFor(() => expect(page.memberPart()?.stage.current()).toBe('/subscribe/bidding'));
+    page.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
+    await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/subscribe/bidding'));
     expect(tokenCookie()).toBe('token-of-the-new-login');
     const { calls } = page.host;
     expect(
@@ -58,7 +58,7 @@ describe('a login', () => {
         written.push(text);
         cookie?.set?.call(document, text);
       });
-      page.say({ type: 'login.succeeded', token: 'token-of-the-new-login', remember });
+      page.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember });
       spy.mockRestore();
     }
     expect(written[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
@@ -173,7 +173,7 @@ describe('user info', () => {
 describe('a logout', () => {
   it('asks first; cancelling changes nothing and calls nobody (S4-04, S5-03)', async () => {
     const page = await opened();
-    page.say({ type: 'logout.requested' });
+    page.send({ type: 'logout.requested' });
     expect(flowOf(page, 'session')?.getSnapshot().hasTag('dialogOpen')).toBe(true);
     flowOf(page, 'session')?.send({ type: 'logout.cancelled' });
     expect([count(page.host, 'logout'), tokenCookie(), page.state()]).toEqual([0, TOKEN, '"member"']);
@@ -234,7 +234,7 @@ describe('a logout', () => {
       'session',
       'versionUpdate',
     ]);
-    expect(page.memberPart()?.stage.get()).toMatchObject({ views: [], active: null });
+    expect(page.memberPart()?.viewCache.get()).toMatchObject({ views: [], active: null });
   });
 });
 
@@ -242,7 +242,7 @@ describe('an answer that ends the session', () => {
   it('401 on many calls at once is one logout and one reload (S8-03, D-09)', async () => {
     const page = await opened();
     for (let call = 0; call < 20; call += 1) {
-      page.say({
+      page.send({
         type: 'api.failed',
         endpointId: 'searchList',
         failure: { kind: 'code', code: 401, serverMessage: null },
@@ -256,7 +256,7 @@ describe('an answer that ends the session', () => {
   it('4011 on many calls is told once; after the one button: logged out here, reloaded (S8-04…S8-07, D-08)', async () => {
     const page = await opened();
     for (let call = 0; call < 20; call += 1) {
-      page.say({
+      page.send({
         type: 'api.failed',
         endpointId: 'searchList',
         failure: { kind: 'code', code: 4011, serverMessage: null },
@@ -267,7 +267,7 @@ describe('an answer that ends the session', () => {
     flowOf(page, 'notice')?.send({ type: 'takeover.acknowledged' });
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
     expect(count(page.host, 'logout')).toBe(0);
-    page.say({
+    page.send({
       type: 'api.failed',
       endpointId: 'searchList',
       failure: { kind: 'code', code: 4011, serverMessage: null },
@@ -320,7 +320,7 @@ describe('another tab', () => {
     const ear = new BroadcastChannel('session');
     ear.onmessage = ({ data }) => told.push(data);
     dropCookie('TOKEN');
-    page.say({ type: 'logout.heard' });
+    page.send({ type: 'logout.heard' });
     await vi.waitFor(() => expect([page.reload.mock.calls.length, count(page.host, 'logout')]).toEqual([1, 0]));
     await new Promise((later) => setImmediate(later));
     ear.close();
@@ -330,7 +330,7 @@ describe('another tab', () => {
   it('that logged in as somebody else keeps its cookie when this tab ends (I11)', async () => {
     const page = await opened();
     writeCookie('TOKEN', 'token-of-somebody-else');
-    page.say({
+    page.send({
       type: 'api.failed',
       endpointId: 'searchList',
       failure: { kind: 'code', code: 401, serverMessage: null },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
-import { wireSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
+import { provideSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { type GroupForm, SUBSCRIPTIONS } from '#domain/subscription.ts';
+import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
-import { wiresOn } from '../support/wires.ts';
 
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const group = {
@@ -46,8 +46,8 @@ function managing(changed: Answers = {}) {
     tryoutSubscriptionGroup: ok({ total: 128, capped: false, days: 30, samples: [] }),
     ...changed,
   });
-  const { wires, say } = wiresOn(host);
-  const actor = createActor(wireSubscriptionGroup(wires)).start();
+  const { deps, send } = depsOn(host);
+  const actor = createActor(provideSubscriptionGroup(deps)).start();
   const child = (parent: AnyActorRef, id: string): AnyActorRef => {
     const found = (parent.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children[id];
     if (!found) throw new Error(`${id} does not live`);
@@ -58,7 +58,7 @@ function managing(changed: Answers = {}) {
   return {
     actor,
     host,
-    say,
+    send,
     stands,
     sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
     open: (begin: 'list' | 'new' = 'list') =>
@@ -91,12 +91,12 @@ describe('the list of groups', () => {
   );
 
   test('a group that is used becomes the filter of its list, through the guard (S3-63)', async () => {
-    const { actor, open, shelf, stands, say } = managing();
+    const { actor, open, shelf, stands, send } = managing();
     open();
     await stands(actor, LISTING);
     shelf().send({ type: 'group.used', id: 'g1' });
     await stands(actor, 'closed');
-    expect(say).toHaveBeenCalledWith({
+    expect(send).toHaveBeenCalledWith({
       type: 'navigation.requested',
       to: `/subscribe/bidding?${new URLSearchParams({ kw: '医院,设备', area: '浙江', channel: 'tender', amount: '50000000~' }).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')}`,
       replace: false,
@@ -104,11 +104,11 @@ describe('the list of groups', () => {
   });
 
   test('at the limit another group is explained by the permission pop-up (S3-34, D-60)', async () => {
-    const { actor, open, shelf, stands, say } = managing({ myQuotas: quota(3) });
+    const { actor, open, shelf, stands, send } = managing({ myQuotas: quota(3) });
     open();
     await stands(actor, LISTING);
     shelf().send({ type: 'group.added' });
-    expect(say).toHaveBeenCalledWith({
+    expect(send).toHaveBeenCalledWith({
       type: 'permission.denied',
       permission: expect.objectContaining({ entitlement: 'subscribeZhaobiao', used: 3, limit: 3, status: 0, liftedBy }),
     });

@@ -148,9 +148,9 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     { params: { list: 'proposed', outcome: { kind: 'use', group: null } } },
   ],
   'guard.setTitle': [
-    { context: { target: { to: '/perfect?from=x', replace: false } }, says: [['look.setTitle', '完善资料']] },
-    { context: { target: { to: '/login', replace: false } }, says: [['look.setTitle', '登录']] },
-    { context: { target: { to: '/other', replace: false } }, says: [['look.setTitle', '']] },
+    { context: { target: { to: '/perfect?from=x', replace: false } }, says: [['theme.setTitle', '完善资料']] },
+    { context: { target: { to: '/login', replace: false } }, says: [['theme.setTitle', '登录']] },
+    { context: { target: { to: '/other', replace: false } }, says: [['theme.setTitle', '']] },
   ],
   'guard.startProgress': [{ says: [['progress.set', true]] }],
   'guard.finishProgress': [{ says: [['progress.set', false]] }],
@@ -168,11 +168,11 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'guard.applyBranding': [
     {
       params: { canPay: true, theme: '#123456' },
-      says: [['look.apply', { canPay: true, theme: '#123456' }], { type: 'company.known', canPay: true }],
+      says: [['theme.apply', { canPay: true, theme: '#123456' }], { type: 'company.known', canPay: true }],
     },
     {
       params: { canPay: false, theme: null },
-      says: [['look.apply', { canPay: false, theme: null }], { type: 'company.known', canPay: false }],
+      says: [['theme.apply', { canPay: false, theme: null }], { type: 'company.known', canPay: false }],
     },
   ],
   'invoice.announceRequested': [{ refreshes: [['orders'], ['invoices']] }],
@@ -324,8 +324,8 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     {
       params: { theme: '#00aa00', size: 'large' },
       says: [
-        ['look.prefer', '#00aa00'],
-        ['look.resize', 'large'],
+        ['theme.prefer', '#00aa00'],
+        ['theme.resize', 'large'],
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { PortRow } from './port-requests.ts';
 
 const ENDS = '2027-03-04T05:06:07.000Z';
 const ENDS_MS = 1_804_136_767_000;
-const permissionOf = (entitlement: string, rest: object = {}) => ({
+const toPermission = (entitlement: string, rest: object = {}) => ({
   status: 1,
   entitlement,
   limit: 11,
@@ -440,9 +440,9 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   'download.downloadAttachmentsAuth': [
     {
       input: { id: 'ann-1' },
-      answers: { downloadAttachmentsAuth: permissionOf('downloadAnnouncement') },
+      answers: { downloadAttachmentsAuth: toPermission('downloadAnnouncement') },
       sends: [get('/webchat/api/auth/downloadAttachmentsAuth', { id: 'ann-1' })],
-      gives: permissionOf('downloadAnnouncement'),
+      gives: toPermission('downloadAnnouncement'),
     },
   ],
   'download.downloadAnnouncementAuth': [
@@ -450,7 +450,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       input: { id: 'ann-2' },
       answers: { downloadAnnouncementAuth: -1 },
       sends: [post('/webchat/api/auth/downloadAnnouncementAuth', { id: 'ann-2' })],
-      gives: permissionOf('downloadAnnouncement', {
+      gives: toPermission('downloadAnnouncement', {
         status: -1,
         limit: null,
         used: null,
@@ -464,13 +464,13 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   'project-watch.getProjectMonitorPermission': [
     {
       input: { id: 'ann-3' },
-      answers: { getProjectMonitorPermission: permissionOf('projectMonitor', { status: 0 }) },
+      answers: { getProjectMonitorPermission: toPermission('projectMonitor', { status: 0 }) },
       sends: [get('/webchat/api/auth/getProjectMonitorPermission', { id: 'ann-3' })],
-      gives: { granted: false, refusal: permissionOf('projectMonitor', { status: 0 }) },
+      gives: { granted: false, refusal: toPermission('projectMonitor', { status: 0 }) },
     },
     {
       input: { id: 'ann-4' },
-      answers: { getProjectMonitorPermission: permissionOf('projectMonitor') },
+      answers: { getProjectMonitorPermission: toPermission('projectMonitor') },
       sends: [get('/webchat/api/auth/getProjectMonitorPermission', { id: 'ann-4' })],
       gives: { granted: true },
     },

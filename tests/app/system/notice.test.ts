@@ -9,7 +9,7 @@ const draw = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 const failed = (page: OpenedPage, kind: 'offline' | 'timeout'): void =>
-  page.say({ type: 'api.failed', endpointId: 'searchList', failure: { kind, code: null, serverMessage: null } });
+  page.send({ type: 'api.failed', endpointId: 'searchList', failure: { kind, code: null, serverMessage: null } });
 const isOpen = (page: OpenedPage): boolean | undefined => flowOf(page, 'notice')?.getSnapshot().hasTag('noticeOpen');
 
 beforeEach(() => {

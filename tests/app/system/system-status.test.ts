@@ -100,20 +100,20 @@ describe('a newer version', () => {
   it('is never offered during a payment, and once it is over (ux 7.6)', async () => {
     const page = await opened();
     served = 'v2';
-    page.say({ type: 'payment.begun' });
+    page.send({ type: 'payment.begun' });
     await vi.advanceTimersByTimeAsync(DAY_MS);
     expect([isPrompted(page), asked]).toEqual([false, 0]);
-    page.say({ type: 'payment.ended' });
+    page.send({ type: 'payment.ended' });
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(() => expect(isPrompted(page)).toBe(true));
-    page.say({ type: 'payment.begun' });
+    page.send({ type: 'payment.begun' });
     expect(isPrompted(page)).toBe(false);
   });
 
   it('is not offered when the flow of purchases is loaded after a payment has begun (ux 7.6)', async () => {
     const page = openPage({ host: host() });
     pages.push(page);
-    page.say({ type: 'payment.begun' });
+    page.send({ type: 'payment.begun' });
     served = 'v2';
     await versionUpdateCame(page);
     await vi.waitFor(() => expect(JSON.stringify(page.actor.getPersistedSnapshot())).toContain('"unopened"'), 10_000);

@@ -165,7 +165,7 @@ export function openRealPage(
   };
   return {
     go: async (to) => {
-      application.say({ type: 'navigation.requested', to, replace: false });
+      application.send({ type: 'navigation.requested', to, replace: false });
       await settle();
     },
     click: async (control) => {

@@ -95,7 +95,7 @@ describe('my orders (S1-14, S2-22)', () => {
   });
 });
 
-const wireInvoice = (patch: Record<string, unknown> = {}) => ({
+const provideInvoice = (patch: Record<string, unknown> = {}) => ({
   id: 'i1',
   orderId: 'o1',
   orderNo: 'BX1',
@@ -141,9 +141,9 @@ describe('invoices of own orders (S2-23)', () => {
     const stage = show(<MyOrderScreen />, '/myOrder?view=invoices', {
       invoiceList: {
         records: [
-          wireInvoice(),
-          wireInvoice({ id: 'i2', status: 'issued', invoiceNo: '26440000001', issuedAt: '2026-11-20T12:00:00Z' }),
-          wireInvoice({ id: 'i3', status: 'rejected', reason: '抬头与税号不符' }),
+          provideInvoice(),
+          provideInvoice({ id: 'i2', status: 'issued', invoiceNo: '26440000001', issuedAt: '2026-11-20T12:00:00Z' }),
+          provideInvoice({ id: 'i3', status: 'rejected', reason: '抬头与税号不符' }),
         ],
         total: 30,
       },

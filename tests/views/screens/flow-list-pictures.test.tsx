@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ActorRefFrom, type AnyStateMachine, createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
-import type { Wires } from '#app/dependencies.ts';
+import type { Dependencies } from '#app/dependencies.ts';
 import { Flow } from '#app/flow.tsx';
-import { wireMonitorList } from '#app/monitoring/monitoring.provider.ts';
-import { wireCoupons } from '#app/purchase/coupons.provider.ts';
-import { wireServicePeriod } from '#app/purchase/service-period.provider.ts';
+import { provideMonitorList } from '#app/monitoring/monitoring.provider.ts';
+import { provideCoupons } from '#app/purchase/coupons.provider.ts';
+import { provideServicePeriod } from '#app/purchase/service-period.provider.ts';
 import { SubscriptionDialog } from '#app/subscription/subscription-dialog.tsx';
-import { wireSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
+import { provideSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
 import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';
@@ -17,7 +17,7 @@ import { NOW, show } from './harness.tsx';
 import { json, LIST_ANSWERS, NO_ROWS, type Picture } from './list-answers.ts';
 
 interface FlowList {
-  readonly wire: (wires: Wires) => AnyStateMachine;
+  readonly wire: (deps: Dependencies) => AnyStateMachine;
   /** The flow as the application draws it. */
   readonly drawn: (flow: never) => React.ReactNode;
   /** Brings the flow to its list. */
@@ -31,7 +31,7 @@ interface FlowList {
 
 const LISTS: Readonly<Record<string, FlowList>> = {
   我的监控: {
-    wire: wireMonitorList,
+    wire: provideMonitorList,
     drawn: (flow) => <Flow flow={flow} view={MonitorListView} />,
     opening: { type: 'board.shown' },
     endpoint: 'monitorList',
@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, FlowList>> = {
     boughtBy: 'screen',
   },
   我的优惠券: {
-    wire: wireCoupons,
+    wire: provideCoupons,
     drawn: (flow) => <Flow flow={flow} view={CouponsView} />,
     endpoint: 'myCouponList',
     noRows: { records: [], total: 0 },
@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<string, FlowList>> = {
     boughtBy: 'flow',
   },
   服务期详情: {
-    wire: wireServicePeriod,
+    wire: provideServicePeriod,
     drawn: (flow) => <Flow flow={flow} view={ServicePeriodView} />,
     endpoint: 'listMemberUpgrade',
     noRows: [],
@@ -56,7 +56,7 @@ const LISTS: Readonly<Record<string, FlowList>> = {
     boughtBy: 'flow',
   },
   订阅管理: {
-    wire: wireSubscriptionGroup,
+    wire: provideSubscriptionGroup,
     drawn: (flow) => <SubscriptionDialog flow={flow} />,
     opening: { type: 'groups.requested', list: 'bidding', begin: 'list', draft: null } as { type: string },
     endpoint: 'getSearchCondition',
@@ -80,13 +80,13 @@ function open({ wire, drawn, opening, endpoint }: FlowList, answer: () => Respon
     },
   });
   const requested: unknown[] = [];
-  const wires = {
+  const deps = {
     client,
     queries: { get: () => null },
-    say: () => undefined,
+    send: () => undefined,
     now: () => NOW.getTime(),
-  } as unknown as Wires;
-  const machine = wire(wires);
+  } as unknown as Dependencies;
+  const machine = wire(deps);
   const actor = createActor(
     machine.provide({ actions: { requestPurchase: (_: unknown, wanted: unknown) => void requested.push(wanted) } }),
   );

@@ -16,7 +16,7 @@ import { type AppServices, AppServicesContext, TabKeyContext } from '#views/shar
 /** What one endpoint answers: data of a success, or a function of the input that answers or throws. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-export interface Stage {
+export interface ViewCache {
   readonly call: Mock;
   readonly services: AppServices;
   readonly navigate: Mock<(to: string, options?: { readonly replace?: boolean }) => void>;
@@ -31,7 +31,7 @@ const ServicePhone = () => <span>服务热线 400-000-0000</span>;
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
 /** Puts a screen on the stage: a fake client, an address that follows `navigate`, a clock that stands still. */
-export function show(screen: ReactNode, address: string, answers: Answers): Stage {
+export function show(screen: ReactNode, address: string, answers: Answers): ViewCache {
   cleanup();
   // Areas that an earlier screen was given are kept in the browser.
   window.localStorage.clear();
@@ -68,7 +68,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): Stag
     ServicePhone,
     imageHost: 'oss.example.com',
   };
-  const navigate: Stage['navigate'] = vi.fn((to) => {
+  const navigate: ViewCache['navigate'] = vi.fn((to) => {
     current = to;
     rerender(scene(to));
   });

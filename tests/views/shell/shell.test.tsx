@@ -196,7 +196,7 @@ describe('tab bar', () => {
     await choose('刷新');
     await choose('关闭当前');
     await choose('关闭其他');
-    expect([refreshTab, closeTab, closeOthers].map((say) => say.mock.calls)).toEqual([
+    expect([refreshTab, closeTab, closeOthers].map((send) => send.mock.calls)).toEqual([
       [['/myOrder']],
       [['/myOrder']],
       [['/myOrder']],
@@ -253,7 +253,7 @@ describe('navbar', () => {
       expect(text).toContain(part);
     fireEvent.click(account().getByText('续费'));
     fireEvent.click(account().getByText('服务期详情'));
-    expect([says.requestPurchase, says.showServicePeriod].map((say) => say.mock.calls.length)).toEqual([1, 1]);
+    expect([says.requestPurchase, says.showServicePeriod].map((send) => send.mock.calls.length)).toEqual([1, 1]);
   });
 
   test('a lapsed date is red (D-80)', async () => {
@@ -268,7 +268,7 @@ describe('navbar', () => {
     for (const entry of ['账号设置', '我的订单', '我的优惠券', '浏览历史', '退出登录'])
       fireEvent.click(account().getByText(entry));
     expect(says.followed()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
-    expect([says.showCoupons, says.requestLogout].map((say) => say.mock.calls.length)).toEqual([1, 1]);
+    expect([says.showCoupons, says.requestLogout].map((send) => send.mock.calls.length)).toEqual([1, 1]);
   });
 
   test('orders and coupons are there only when payment is enabled (S5-22)', async () => {
