@@ -1,4 +1,4 @@
-/** `npm run check`: lint and format, types, the import law, dead code, the supply chain and secrets. Every part runs, then the exit code says whether all passed. */
+/** `npm run check`: lint and format, types, the import law, dead code, the supply chain and secrets, the words of comments. Every part runs, then the exit code says whether all passed. */
 import { bin, ensureInstalled, runNode } from './support/install.mjs';
 
 ensureInstalled();
@@ -8,6 +8,7 @@ const parts = [
   ['import law', ['scripts/import-law.mjs']],
   ['dead code', [bin('knip/bin/knip.js')]],
   ['supply chain', ['--import', 'tsx', 'scripts/supply-chain.ts']],
+  ['comment words', ['--import', 'tsx', 'scripts/comment-words.ts']],
 ];
 const failed = parts.filter(([, args]) => runNode(args) !== 0).map(([name]) => name);
 console.log(failed.length ? `check: ${failed.join(', ')} failed` : 'check: all passed');
