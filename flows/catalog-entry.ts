@@ -35,8 +35,6 @@ export interface CatalogEntry {
   readonly words: Readonly<Record<string, string>>;
   /** Whether `<id>.view.tsx` exists. */
   readonly hasView: boolean;
-  /** Guards made small enough to explore (a limit of 5 retries becomes 1). Delays need none: no path ever waits. */
-  readonly explorable?: { readonly guards?: Readonly<Record<string, unknown>> };
   /**
    * What cannot happen, each with a reason: a state (its id), a transition
    * (`purchase.choosing|duration.chosen|0`: state id, event or `always`, place among the alternatives) or a pair of

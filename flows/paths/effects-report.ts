@@ -105,7 +105,13 @@ function tableRow(entry: CatalogEntry, definitions: Definitions, { transition, i
     .map((fired) => viaText(entry, definitions.get(fired), fired));
   const goes = [targets.join('<br>'), ...(others.length > 0 ? [`经 ${others.join('、')}`] : [])].join('<br>');
   const exact = fingerprint(
-    edges.map(({ stimulus, effects, to }) => [stimulus.event, effects, to.snapshot.value, to.snapshot.status]),
+    edges.map(({ from, stimulus, effects, to: { snapshot } }) => [
+      from.snapshot.context,
+      stimulus.event,
+      effects,
+      snapshot.value,
+      snapshot.status,
+    ]),
   );
   return `| ${eventText(entry, transition.eventType)} | ${guardText(entry, transition, id)} | ${then} | ${goes} | ${edges.length} · ${exact} |`;
 }

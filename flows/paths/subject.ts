@@ -19,10 +19,7 @@ export interface Subject {
 /** Timers are told apart by their length, so every named delay gets one of its own, this far from the next. */
 const DELAY_STEP_MS = 1000;
 
-/**
- * Ports become actors that a path settles, delays become distinct lengths that a path fires, and the entry's
- * `explorable` guards take the place of the real ones.
- */
+/** Ports become actors that a path settles, and delays distinct lengths that a path fires; guards stay the real ones. */
 export function prepareFlow(entry: CatalogEntry): Subject {
   const { actions, actors, delays } = entry.machine.implementations;
   const recorder = new EffectRecorder();
@@ -30,7 +27,6 @@ export function prepareFlow(entry: CatalogEntry): Subject {
     actions: recorder.instrument(actions),
     actors: Object.fromEntries(Object.keys(actors).map((name): [string, AnyActorLogic] => [name, deferredLogic])),
     delays: recorder.measure(delays, (index) => (index + 1) * DELAY_STEP_MS),
-    guards: { ...entry.explorable?.guards } as AnyStateMachine['implementations']['guards'],
   });
   const declared = listTransitions(machine);
   return {

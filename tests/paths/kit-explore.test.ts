@@ -92,13 +92,6 @@ describe('exploration finds every standing and every step', () => {
     const chosen = new Set(explore(entry).nodes.map(({ snapshot }) => snapshot.context.productId));
     expect(chosen).toEqual(new Set([null, 'after 0', 'after 1']));
   });
-
-  test('guards of the entry replace those of the machine', () => {
-    const entry = entryOf(endlessMachine, {
-      explorable: { guards: { mayHit: ({ context }: { context: { hits: number } }) => context.hits < 3 } },
-    });
-    expect(explore(entry).nodes).toHaveLength(4);
-  });
 });
 
 describe('exploration refuses what it cannot vouch for', () => {

@@ -5,17 +5,21 @@ import { memberMachine } from '#machines/app/member.machine.ts';
 const permission = { status: 0, entitlement: 'watchZhaobiao', limit: 3, used: 3 };
 const order = { orderId: 'ord_1', orderNo: 'B1', memberName: '企业通', duration: '12个月', payableFen: 199_900 };
 
+const input = {
+  canPay: true,
+  affixTabs: [],
+  defaultSettings: defaultSettings({ text: '© 2026', caseNumber: '' }),
+  codeOrigins: ['http://localhost:3000'],
+};
+
 export const memberEntry: CatalogEntry = {
   id: 'member',
   area: 'app',
   title: '会员功能',
   machine: memberMachine,
-  input: {
-    canPay: true,
-    affixTabs: [],
-    defaultSettings: defaultSettings({ text: '© 2026', caseNumber: '' }),
-    codeOrigins: ['http://localhost:3000'],
-  },
+  input,
+  // The company has not answered yet.
+  otherInputs: [{ ...input, canPay: null }],
   cases: {
     'purchase.requested': [{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }],
     'invoice.requested': [{ type: 'invoice.requested', order }],
@@ -81,5 +85,5 @@ export const memberEntry: CatalogEntry = {
     'window.focused': '回到窗口',
   },
   hasView: false,
-  minimumPaths: 423,
+  minimumPaths: 430,
 };

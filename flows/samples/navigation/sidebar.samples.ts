@@ -14,15 +14,16 @@ export const sidebarEntry: CatalogEntry = {
   machine: sidebarMachine,
   cases: {
     'xstate.done.actor.recallSidebar': [
-      started({ widthPx: 390, remembered: 'open' }),
-      started({ widthPx: 1280, remembered: 'open' }),
+      started({ widthPx: 991, remembered: 'open' }),
+      started({ widthPx: 992, remembered: 'open' }),
+      started({ widthPx: 1399, remembered: 'open' }),
       started({ widthPx: 1400, remembered: 'closed' }),
       started({ widthPx: 1400, remembered: null }),
     ],
     'xstate.error.actor.recallSidebar': [
       { type: 'xstate.error.actor.recallSidebar', actorId: 'recallSidebar', error: { message: 'no cookie' } },
     ],
-    'window.resized': [390, 992, 1400, 1440].map((widthPx) => ({ type: 'window.resized', widthPx })),
+    'window.resized': [991, 992, 1399, 1400, 1401].map((widthPx) => ({ type: 'window.resized', widthPx })),
   },
   memberEvents: { 'sidebar.toggled': '展开或收起菜单', 'menu.left': '离开菜单' },
   words: {

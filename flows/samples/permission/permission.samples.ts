@@ -28,6 +28,7 @@ export const permissionEntry: CatalogEntry = {
       denied({ ...denial, status: -1 }),
       denied({ ...denial, status: -1, entitlement: 'purchaseDetail' }),
       denied(denial),
+      denied({ ...denial, liftedBy: null }),
       denied({ ...denial, trial: true, resetAt: null, liftedBy: null }),
       denied({ ...denial, entitlement: null, limit: null, used: null, resetAt: null, liftedBy: null }),
       denied(null),
@@ -58,5 +59,5 @@ export const permissionEntry: CatalogEntry = {
     'isOf {"status":0}': '次数已用完',
   },
   hasView: true,
-  minimumPaths: 10,
+  minimumPaths: 25,
 };

@@ -19,12 +19,17 @@ const read = (actorId: string) => ({
   actorId,
   output: { ...defaults, tagsView: false },
 });
-/** There and back, so that every change is one. */
+/** There and back, so that every change is one. `kept` is what becomes of a text that is too long or has a tab. */
 const other =
-  <Name extends 'theme' | 'size' | 'footerTxt' | 'caseNumber'>(type: string, name: Name, value: Settings[Name]) =>
+  <Name extends 'theme' | 'size' | 'footerTxt' | 'caseNumber'>(
+    type: string,
+    name: Name,
+    value: Settings[Name],
+    kept = value,
+  ) =>
   ({ context }: { readonly context: unknown }) => {
     const now = (context as SettingsContext).settings[name];
-    return [{ type, [name]: now === value ? defaults[name] : value }];
+    return [{ type, [name]: now === kept ? defaults[name] : value }];
   };
 
 export const settingsEntry: CatalogEntry = {
@@ -39,8 +44,18 @@ export const settingsEntry: CatalogEntry = {
     'theme.chosen': other('theme.chosen', 'theme', '#11a983'),
     'size.chosen': other('size.chosen', 'size', 'large'),
     'switch.toggled': [{ type: 'switch.toggled', name: 'tagsView' }],
-    'footer.written': other('footer.written', 'footerTxt', '<b>不是标签</b>'),
-    'caseNumber.written': other('caseNumber.written', 'caseNumber', '粤ICP备00000000号'),
+    'footer.written': other(
+      'footer.written',
+      'footerTxt',
+      `<b>不是标签</b>\t${'长'.repeat(50)}`,
+      `<b>不是标签</b> ${'长'.repeat(48)}`,
+    ),
+    'caseNumber.written': other(
+      'caseNumber.written',
+      'caseNumber',
+      `粤ICP备00000000号\t${'长'.repeat(50)}`,
+      `粤ICP备00000000号 ${'长'.repeat(25)}`,
+    ),
   },
   memberEvents: {
     'settings.closed': '关闭设置',

@@ -76,23 +76,22 @@ export const purchaseMachine = setup({
     keepRenewal: assign(({ context: { request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.toOpenMember' || e.output.renewal === null) return {};
       const memberCode = request.memberCode ?? e.output.renewal.memberCode;
-      const isRenewed = memberCode === e.output.renewal.memberCode && (request.areas ?? []).length === 0;
-      return { request: { ...request, memberCode, areas: isRenewed ? e.output.renewal.areas : (request.areas ?? []) } };
+      const isRenewed = memberCode === e.output.renewal.memberCode && request.areas.length === 0;
+      return { request: { ...request, memberCode, areas: isRenewed ? e.output.renewal.areas : request.areas } };
     }),
     /** The choice starts with what was requested, as far as it is on sale. */
     keepOffer: assign(({ context: { request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.offer') return {};
       const type = e.output.memberTypes.find((one) => one.memberCode === request.memberCode) ?? e.output.memberTypes[0];
       const memberCode = type?.memberCode ?? '';
-      const areas = type?.status === 0 ? (request.areas ?? []) : [];
-      const asked = { memberCode: request.memberCode ?? memberCode, areas: request.areas ?? [] };
-      const coupon = request.coupon ?? null;
+      const areas = type?.status === 0 ? request.areas : [];
+      const asked = { memberCode: request.memberCode ?? memberCode, areas: request.areas };
       return {
         ...e.output,
         memberCode,
         areas,
         asked,
-        coupon,
+        coupon: request.coupon,
         areasByType: { [memberCode]: areas },
         request: NO_REQUEST,
       };
@@ -313,7 +312,7 @@ export const purchaseMachine = setup({
               description: 'The dialog waits for the price of the choice.',
               meta: { title: '正在获取价格', requirements: ['S4-26', 'D-22'] },
               tags: 'busy',
-              entry: 'forgetRetries',
+              exit: 'forgetRetries',
               initial: 'settling',
               states: {
                 settling: {
@@ -900,7 +899,7 @@ export const purchaseMachine = setup({
   },
 });
 
-const NO_REQUEST: PurchaseRequest = { memberCode: null, reason: '' };
+const NO_REQUEST: Required<PurchaseRequest> = { memberCode: null, areas: [], coupon: null, reason: '' };
 const NOTHING_CHOSEN: purchase.Choosing = {
   activity: null,
   memberTypes: [],

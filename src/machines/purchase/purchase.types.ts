@@ -183,7 +183,7 @@ export interface Attempt {
 
 export interface PurchaseContext extends PurchaseInput, Choosing, Attempt {
   /** What was requested, until the dialog shows what is on sale. */
-  readonly request: PurchaseRequest;
+  readonly request: Required<PurchaseRequest>;
 }
 
 export type PurchaseEvent =
