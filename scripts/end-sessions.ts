@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runEndSessions } from '#server/sessions/end-sessions-command.ts';
+import { runEndSessions } from '#server/features/session/end-sessions.command.ts';
 
 /** `npm run end-sessions`: members log in again, one or all of them. */
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
+import { dropOldExportFiles } from '#server/features/export/export.repo.ts';
+import { dropOldBudgets } from '#server/features/session/budget.repo.ts';
+import { dropOldCodes } from '#server/features/session/code.repo.ts';
+import { dropOldPictures } from '#server/features/session/picture-check.repo.ts';
+import { dropOldQrLogins } from '#server/features/session/qr-login.repo.ts';
+import { dropExpiredSessions } from '#server/features/session/session.repo.ts';
+import { deleteCooledUsers } from '#server/features/session/user.repo.ts';
 import { oneProcess } from '#server/repeat.ts';
-import { dropOldExportFiles } from '#server/repos/export.repo.ts';
-import { dropOldBudgets } from '#server/repos/identity-budget.repo.ts';
-import { dropOldCodes } from '#server/repos/identity-code.repo.ts';
-import { dropOldPictures } from '#server/repos/identity-picture.repo.ts';
-import { dropOldQrLogins } from '#server/repos/identity-qr.repo.ts';
-import { dropExpiredSessions } from '#server/repos/identity-session.repo.ts';
-import { deleteCooledUsers } from '#server/repos/identity-user.repo.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;

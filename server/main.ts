@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { runBackup, runRestore } from '#server/backup/backup-command.ts';
 import { readConfig } from '#server/config.ts';
+import { runEndSessions } from '#server/features/session/end-sessions.command.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
-import { runEndSessions } from '#server/sessions/end-sessions-command.ts';
 import { startServer } from '#server/start.ts';
 
 /** `.env` beside the package; what the environment already says wins. */

@@ -9,7 +9,7 @@ const BASE_ROWS = 20_000;
 const DAYS = 730;
 const DAYS_AT_ONCE = 73;
 const DAY_SECONDS = 24 * 60 * 60;
-/** As migration 0012 and server/repos/announcement-write.repo.ts do. */
+/** As migration 0012 and server/features/records/announcement/announcement-write.repo.ts do. */
 const SAMPLED = `insert into announcement_sample
   select id, published_at, amount_fen, province, city_code, doc_channel, industry_code, buyer_name, agency_name, winner_name,
     title_text, body_text, title_tok, tok, party_tok

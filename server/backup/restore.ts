@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { ensureMonths } from '#server/db/announcement-month.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
-import { ensureMonths } from '#server/repos/announcement-month.repo.ts';
 import { BACKUP_FORMAT, type BackupHeader } from './backup.ts';
 import { type BackupTable, tablesInOrder } from './tables.ts';
 

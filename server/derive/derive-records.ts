@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock, Db } from '#server/deps.ts';
+import { intentionForecasts, previewForecast } from './announced.ts';
+import { approvalForecast } from './approved.ts';
+import { dayOf, monthOf, nextMonth, startOfDay } from './days.ts';
 import {
   announcementsExtent,
   approvedProjects,
@@ -10,15 +13,12 @@ import {
   previews,
   type Span,
   serviceAwards,
-} from '#server/repos/derive.repo.ts';
-import { indexEnterprises } from '#server/repos/enterprise-index.repo.ts';
-import { putRecords } from '#server/repos/record-write.repo.ts';
-import { intentionForecasts, previewForecast } from './announced.ts';
-import { approvalForecast } from './approved.ts';
-import { dayOf, monthOf, nextMonth, startOfDay } from './days.ts';
+} from './derive.repo.ts';
+import { indexEnterprises } from './enterprise-index.repo.ts';
 import { type Conclusion, forecastRow } from './forecast-row.ts';
 import { groupBy } from './group-by.ts';
 import { intentionsOf } from './intentions.ts';
+import { putRecords } from './record-write.repo.ts';
 import { RECURRING, renewalOf } from './renewals.ts';
 
 const APPROVED_PAGE = 2_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { admit } from '#server/policies/session.policy.ts';
+import { admit } from '#server/features/session/session.policy.ts';
 import type { BurstLimit } from './burst-limit.ts';
 import { callerOf, type ServerEnv } from './caller.ts';
 import { contentDisposition } from './content-disposition.ts';

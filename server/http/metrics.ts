@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sameText } from '#server/policies/secret.ts';
 import type { ServerEnv } from './caller.ts';
+import { sameText } from './secret.ts';
 
 /** Seconds; the slowest promised answer is 120 s of a download, the usual one some milliseconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -1,5 +1,5 @@
 import type { Db } from '#server/deps.ts';
-import { takeRelease } from '#server/repos/announcement-import.repo.ts';
+import { takeRelease } from './announcement-import.repo.ts';
 import { readEntries } from './read-entries.ts';
 import { mapRelease } from './release-mapping.ts';
 

@@ -9,8 +9,8 @@ import type {
   SubjectItem,
 } from '#server/db/tables/announcement.tables.ts';
 import { IMPORTED_ID } from '#server/documents/served-file.ts';
-import { cleanHtml } from '#server/policies/html.policy.ts';
-import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { cleanHtml } from '#server/features/records/announcement/html.policy.ts';
 import { type OcdsMoney, type Release, refusedDates, releaseBody, releaseIdentity } from './ocds.schema.ts';
 import { channelOf } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';

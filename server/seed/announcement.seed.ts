@@ -8,7 +8,7 @@ import {
   insertProjects,
   type PreparedAnnouncements,
   prepareAnnouncements,
-} from '#server/repos/announcement-write.repo.ts';
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { HOT_WORDS } from './data/hot-words.ts';
 import { earlierRound } from './earlier-round.generator.ts';
 import { type EnterprisePools, enterprisePools } from './enterprise.generator.ts';

@@ -1,7 +1,7 @@
 import { fen } from '#domain/fen.ts';
 import { TIER } from '#domain/member-tier.ts';
 import type { Deps } from '#server/deps.ts';
-import { changeProfile, findOrCreateUser } from '#server/repos/identity-user.repo.ts';
+import { changeProfile, findOrCreateUser } from '#server/features/session/user.repo.ts';
 import { grantCoupon, grantDemoMembership } from './membership.seed.ts';
 
 const DAY_MS = 86_400_000;

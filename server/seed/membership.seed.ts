@@ -4,7 +4,7 @@ import type { Fen } from '#domain/fen.ts';
 import { addMonths } from '#domain/membership-period.ts';
 import { sortedProvinces } from '#domain/province.ts';
 import type { Clock, Db } from '#server/deps.ts';
-import { grantCoupon as insertCoupon } from '#server/repos/coupon.repo.ts';
+import { grantCoupon as insertCoupon } from '#server/features/purchase/coupon.repo.ts';
 import { DOCKING_PRODUCTS } from './docking.data.ts';
 import { ACTIVITY, PRODUCTS, productId, TIERS } from './membership.data.ts';
 

@@ -1,6 +1,6 @@
 import { type DocChannel, isAwardChannel } from '#domain/doc-channel.ts';
 import type { ChangeItem } from '#server/db/tables/announcement.tables.ts';
-import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { minuteText } from './calendar.ts';
 import {
   AWARD_AMOUNT_PUBLISHED,

@@ -1,6 +1,6 @@
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { AttachmentItem, SectionItem, SubjectItem } from '#server/db/tables/announcement.tables.ts';
-import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { bodyOf } from './body.generator.ts';
 import { compactDay, DAY_MS } from './calendar.ts';
 import { CITY_MISSING, DISTRICT_MISSING, FILES_ATTACHED, INDUSTRY_MISSING } from './data/figures.ts';

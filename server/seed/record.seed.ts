@@ -1,8 +1,7 @@
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { addDays, dayOf } from '#server/derive/days.ts';
-import { putRecords } from '#server/repos/record-write.repo.ts';
-import { sampleEnterprises, type WorksProcurement, worksProcurements } from '#server/repos/sample-sources.repo.ts';
+import { putRecords } from '#server/derive/record-write.repo.ts';
 import { approvalOf } from './approval.generator.ts';
 import { DOMAINS } from './data/domains.ts';
 import { WORKS_BUDGET_YUAN } from './data/figures.ts';
@@ -10,6 +9,7 @@ import { profileOf } from './enterprise-profile.generator.ts';
 import { type PlannedSource, plannedProjectOf, worksDomainOf } from './planned-project.generator.ts';
 import { projectName } from './project.generator.ts';
 import { quantileAt, type Random, randomFor } from './random.ts';
+import { sampleEnterprises, type WorksProcurement, worksProcurements } from './sample-sources.repo.ts';
 
 /** Share of tendered works that were in sight before, and how many more are on their way for each of those. */
 const SEEN_BEFORE = 0.55;

@@ -33,7 +33,7 @@ const DANGEROUS: Record<string, { pattern: RegExp; only: Record<string, string>;
     only: {
       'server/http/node-server.ts': 'the type of the server',
       'server/payment/wechat/wechat-gateway.ts': 'WECHAT_GATEWAY of the environment',
-      'server/routes/scan-login.mount.ts': 'script of a page: its own origin',
+      'server/features/session/scan-login.app-route.ts': 'script of a page: its own origin',
       'server/sms/aliyun-sms.ts': 'SMS_ENDPOINT of the environment',
       'src/app/navigation/probe-page.ts': 'the page itself',
       'src/app/system/version-update.provider.ts': 'version.json beside the page',
@@ -42,7 +42,7 @@ const DANGEROUS: Record<string, { pattern: RegExp; only: Record<string, string>;
   },
   'sends members elsewhere by itself (ASVS 3.7.2, 4.1.2)': {
     pattern: /\.redirect\(|\blocation\.(href|assign|replace)\b(?!\()\s*=|location\.assign\(|['"`]location['"`]/,
-    only: { 'server/payment/sandbox/cashier.mount.ts': 'the cashier of the sandbox, to its own page' },
+    only: { 'server/features/purchase/payment/cashier.app-route.ts': 'the cashier of the sandbox, to its own page' },
     sample: `context.redirect(url)`,
   },
   'believes any certificate (ASVS 12.3.2)': {

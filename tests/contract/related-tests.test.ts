@@ -27,7 +27,7 @@ test('a changed rule runs its own test first, then those of its noun', () => {
 });
 
 test('a changed route runs the server tests that name its calls, although every server test imports it', () => {
-  const { tests, further } = related('server/routes/order.route.ts');
+  const { tests, further } = related('server/features/purchase/order.route.ts');
   expect(tests[0]).toBe('tests/server/orders.test.ts');
   expect(tests.length).toBeLessThanOrEqual(9);
   expect(further).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
 import { atlas, dashboard, expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
-import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { procurements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { insertAnnouncements, insertProjects } from '#server/repos/announcement-write.repo.ts';
+import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashierPage, invalidPage } from '#server/payment/sandbox/cashier-page.ts';
+import { cashierPage, invalidPage } from '#server/features/purchase/payment/cashier.page.ts';
 import type { SandboxTrade } from '#server/payment/sandbox/sandbox-trade.repo.ts';
 
 const NOW = new Date('2026-11-20T04:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payPrepay } from '#contract/membership.contract.ts';
-import { payDue } from '#server/payment/sandbox/sandbox-payer.ts';
+import { payDue } from '#server/features/purchase/payment/sandbox-payer.policy.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { lawfulLedger } from '#tests/support/ledger.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';

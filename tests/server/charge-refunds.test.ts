@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { runExports } from '#server/exports/export-worker.ts';
-import { checkPermission, release, spend } from '#server/policies/quota.policy.ts';
+import { runExports } from '#server/features/export/export-worker.job.ts';
+import { checkPermission, release, spend } from '#server/features/permission/quota.policy.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -16,12 +16,12 @@ const { making, unlessBroken } = vi.hoisted(() => {
       making.fails ? Promise.reject(new Error('the file could not be made')) : make(...given);
   return { making, unlessBroken };
 });
-vi.mock('#server/exports/announcement-table.ts', async (load) => {
-  const { announcementTable } = await load<typeof import('#server/exports/announcement-table.ts')>();
+vi.mock('#server/features/export/announcement-table.ts', async (load) => {
+  const { announcementTable } = await load<typeof import('#server/features/export/announcement-table.ts')>();
   return { announcementTable: unlessBroken(announcementTable) };
 });
-vi.mock('#server/exports/project-report.ts', async (load) => {
-  const { projectReport } = await load<typeof import('#server/exports/project-report.ts')>();
+vi.mock('#server/features/export/project-report.pdf.ts', async (load) => {
+  const { projectReport } = await load<typeof import('#server/features/export/project-report.pdf.ts')>();
   return { projectReport: unlessBroken(projectReport) };
 });
 

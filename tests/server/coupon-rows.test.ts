@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/deps.ts';
-import * as coupons from '#server/repos/coupon.repo.ts';
+import * as coupons from '#server/features/purchase/coupon.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW, next } from '#tests/support/money-rows.ts';

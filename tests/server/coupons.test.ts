@@ -7,7 +7,7 @@ import {
   memberInfo,
   myCouponList,
 } from '#contract/membership.contract.ts';
-import { freeCoupon, holdCoupon, spendCoupon } from '#server/repos/coupon.repo.ts';
+import { freeCoupon, holdCoupon, spendCoupon } from '#server/features/purchase/coupon.repo.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { lawfulLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';

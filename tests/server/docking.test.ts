@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { runExports } from '#server/exports/export-worker.ts';
-import { reconcileOnce } from '#server/payment/reconcile.ts';
+import { runExports } from '#server/features/export/export-worker.job.ts';
+import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';

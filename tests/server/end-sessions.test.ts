@@ -6,7 +6,7 @@ import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
-import { runEndSessions } from '#server/sessions/end-sessions-command.ts';
+import { runEndSessions } from '#server/features/session/end-sessions.command.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const [FIRST, SECOND, THIRD] = ['13800000001', '13800000002', '13800000003'] as const;

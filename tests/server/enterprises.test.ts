@@ -8,8 +8,12 @@ import {
   searchCompany,
 } from '#contract/search-all.contract.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
-import { insertAnnouncements, insertEnterprises, insertProjects } from '#server/repos/announcement-write.repo.ts';
-import { putRecords } from '#server/repos/record-write.repo.ts';
+import { putRecords } from '#server/derive/record-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+  insertProjects,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { profileOf } from '#server/seed/enterprise-profile.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

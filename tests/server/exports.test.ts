@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { csvCell } from '#server/documents/csv.ts';
-import { runExports } from '#server/exports/export-worker.ts';
+import { runExports } from '#server/features/export/export-worker.job.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { PUBLIC_CALLS } from '#tests/support/call-lists.ts';
 import { onEmbedded } from '#tests/support/databases.ts';

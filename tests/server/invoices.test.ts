@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { ISSUED_AFTER_MS, issueWaiting } from '#server/invoices/sandbox-issuer.ts';
-import { insertInvoice } from '#server/repos/invoice.repo.ts';
+import { insertInvoice } from '#server/features/purchase/invoice/invoice.repo.ts';
+import { ISSUED_AFTER_MS, issueWaiting } from '#server/features/purchase/invoice/sandbox-issuer.job.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -147,8 +147,8 @@ onBothDatabases('invoices', (open) => {
       const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
       const locked = await openActs(await open(), { config: { sandbox: true, operatorKey: key } });
       const { createApp } = await import('#server/http/app.ts');
-      const { handlers } = await import('#server/routes/handlers.ts');
-      const { operatorInvoices } = await import('#server/routes/operator-invoices.mount.ts');
+      const { handlers } = await import('#server/features/handlers.ts');
+      const { operatorInvoices } = await import('#server/features/purchase/invoice/operator-invoices.app-route.ts');
       const outside = (operatorKey: string | null) =>
         createApp({ ...locked.deps, config: { ...locked.deps.config, sandbox: false, operatorKey } }, handlers, {
           mounts: [operatorInvoices],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { FAILURE_RULES, SEND_RULES } from '#server/policies/code.policy.ts';
+import { FAILURE_RULES, SEND_RULES } from '#server/features/session/code.policy.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/membership.contract.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { addMonths } from '#domain/membership-period.ts';
-import { entitlementsOf } from '#server/policies/entitlement.policy.ts';
+import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop, type WireChoice } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { contract } from '#contract/registry.ts';
-import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Db } from '#server/deps.ts';
-import { LIVE_STATUSES } from '#server/payment/order-states.ts';
-import * as orders from '#server/repos/order.repo.ts';
+import * as orders from '#server/features/purchase/order.repo.ts';
+import { LIVE_STATUSES } from '#server/features/purchase/order-states.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW, orderRow } from '#tests/support/money-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUS_NUMBER, type OrderStatus } from '#domain/order-status.ts';
-import { isLive, ORDER_TRANSITIONS, sourcesOf } from '#server/payment/order-states.ts';
+import { isLive, ORDER_TRANSITIONS, sourcesOf } from '#server/features/purchase/order-states.ts';
 
 const STATES = Object.keys(ORDER_STATUS_NUMBER) as OrderStatus[];
 const reachable = (from: OrderStatus, seen = new Set<OrderStatus>()): Set<OrderStatus> => {

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { migrationTexts } from '#server/db/embedded-text.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
-import { insertAnnouncements, prepareAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  prepareAnnouncements,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import { partyTokens } from '#server/search/party-tokens.ts';

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { payPrepay } from '#contract/membership.contract.ts';
 import { fen } from '#domain/fen.ts';
-import { recordPayment } from '#server/payment/payment.repo.ts';
+import { recordPayment } from '#server/features/purchase/payment/payment.repo.ts';
+import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
+import { refundDue } from '#server/features/purchase/payment/refund.policy.ts';
+import { addRefund } from '#server/features/purchase/payment/refund.repo.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
-import { reconcileOnce } from '#server/payment/reconcile.ts';
-import { addRefund } from '#server/payment/refund.repo.ts';
-import { refundDue } from '#server/payment/refund.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 

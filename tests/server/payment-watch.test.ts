@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startPaymentWatch } from '#server/payment/payment-watch.ts';
+import { startPaymentWatch } from '#server/features/purchase/payment/payment-watch.job.ts';
 import type { PaymentHealth, PaymentProvider } from '#server/payment/provider.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { closeOrder, findOrder, listMemberUpgrade } from '#contract/membership.contract.ts';
-import { reconcileOnce } from '#server/payment/reconcile.ts';
+import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { lawfulLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendIdentifycode, sendMessageCode } from '#contract/login.contract.ts';
 import { getCheckPicture } from '#contract/picture-check.contract.ts';
+import { PICTURE_FROM, SEND_RULES } from '#server/features/session/code.policy.ts';
+import { PICTURE_FETCH_RULES } from '#server/features/session/picture-check.policy.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { PICTURE_FROM, SEND_RULES } from '#server/policies/code.policy.ts';
-import { PICTURE_FETCH_RULES } from '#server/policies/picture-check.policy.ts';
 import { aliyunSms } from '#server/sms/aliyun-sms.ts';
 import { randomIds, systemClock } from '#server/system.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';

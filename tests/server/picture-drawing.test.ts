@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { answerOf } from '#server/features/session/picture-check.policy.ts';
 import { drawPicture } from '#server/pictures/draw-picture.ts';
 import { ALPHABET, GLYPHS } from '#server/pictures/glyphs.ts';
-import { answerOf } from '#server/policies/picture-check.policy.ts';
 
 const svgOf = (picture: string): string => Buffer.from(picture.split(',')[1] ?? '', 'base64').toString();
 

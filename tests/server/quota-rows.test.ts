@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/deps.ts';
-import * as quotas from '#server/repos/quota.repo.ts';
+import * as quotas from '#server/features/permission/quota.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW } from '#tests/support/money-rows.ts';

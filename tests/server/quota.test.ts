@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
-import { checkPermission, spend } from '#server/policies/quota.policy.ts';
+import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startReconciliation } from '#server/payment/reconcile.ts';
+import { startReconciliation } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
 

@@ -1,7 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/deps.ts';
-import { markFulfilled, recordPayment, rememberNonce, undoFulfilment } from '#server/payment/payment.repo.ts';
-import * as refunds from '#server/payment/refund.repo.ts';
+import {
+  markFulfilled,
+  recordPayment,
+  rememberNonce,
+  undoFulfilment,
+} from '#server/features/purchase/payment/payment.repo.ts';
+import * as refunds from '#server/features/purchase/payment/refund.repo.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { at, moneyRows, NOW, next } from '#tests/support/money-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, truncateHtml } from '#domain/html-text.ts';
-import { cleanHtml } from '#server/policies/html.policy.ts';
+import { cleanHtml } from '#server/features/records/announcement/html.policy.ts';
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts';
 
 const HOST = 'files.example.cn';

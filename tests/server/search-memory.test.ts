@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
-import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';

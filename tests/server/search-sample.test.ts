@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { insertAnnouncements, replaceAnnouncement } from '#server/repos/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  replaceAnnouncement,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
 import { splitCondition } from '#server/search/condition-sql.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fen } from '#domain/fen.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
-import { insertAnnouncements } from '#server/repos/announcement-write.repo.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { COUNT_CAP, findAnnouncements, MAX_DEPTH } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';

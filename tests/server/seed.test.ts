@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isCreditCode } from '#domain/credit-code.ts';
 import { DOC_CHANNEL_KEYS, type DocChannel } from '#domain/doc-channel.ts';
 import { plainText } from '#domain/html-text.ts';
-import { cleanHtml } from '#server/policies/html.policy.ts';
+import { cleanHtml } from '#server/features/records/announcement/html.policy.ts';
 import { PROVINCES } from '#server/reference/divisions.ts';
 import { INDUSTRY_DIVISIONS } from '#server/reference/industries.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fen } from '#domain/fen.ts';
+import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
+import { refundCounts } from '#server/features/purchase/payment/refund.repo.ts';
 import type { RefundAnswer } from '#server/payment/provider.ts';
-import { reconcileOnce } from '#server/payment/reconcile.ts';
-import { refundCounts } from '#server/payment/refund.repo.ts';
 import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import { refundAnswer } from '#server/payment/wechat/wechat-refund.ts';
 import { randomIds, systemClock } from '#server/system.ts';

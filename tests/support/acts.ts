@@ -1,5 +1,9 @@
 import type { OpenedDb } from '#server/db/open-db.ts';
-import { insertAnnouncements, insertEnterprises, insertProjects } from '#server/repos/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+  insertProjects,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables } from './databases.ts';
 import { notice } from './notices.ts';

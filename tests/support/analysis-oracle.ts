@@ -1,4 +1,4 @@
-import type { AnnouncementRecord } from '#server/repos/announcement-write.repo.ts';
+import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 
 /** The figures of the analysis said again over notices in memory: loops and maps, no SQL. Money is fen. */
 const SHANGHAI_MS = 8 * 3_600_000;

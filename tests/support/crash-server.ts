@@ -3,17 +3,17 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import type { Clock, Deps } from '#server/deps.ts';
-import { runExports } from '#server/exports/export-worker.ts';
+import { mounts } from '#server/features/app-routes.ts';
+import { runExports } from '#server/features/export/export-worker.job.ts';
+import { handlers } from '#server/features/handlers.ts';
+import { spend } from '#server/features/permission/quota.policy.ts';
+import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { createApp } from '#server/http/app.ts';
 import { consoleMail } from '#server/mail/console-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
-import { reconcileOnce } from '#server/payment/reconcile.ts';
 import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
-import { spend } from '#server/policies/quota.policy.ts';
 import { oneProcess } from '#server/repeat.ts';
-import { handlers } from '#server/routes/handlers.ts';
-import { mounts } from '#server/routes/mounts.ts';
 import { lineLog, randomIds } from '#server/system.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { runExports } from '#server/exports/export-worker.ts';
+import { runExports } from '#server/features/export/export-worker.job.ts';
 import { type Acts, WINNER } from './acts.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from './records.ts';
 import { type Member, ONE_YEAR_QIYETONG } from './shop.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/deps.ts';
-import * as coupons from '#server/repos/coupon.repo.ts';
-import * as orders from '#server/repos/order.repo.ts';
+import * as coupons from '#server/features/purchase/coupon.repo.ts';
+import * as orders from '#server/features/purchase/order.repo.ts';
 
 /** The moment of all rows below. */
 export const NOW = new Date('2026-11-20T04:00:00.000Z');

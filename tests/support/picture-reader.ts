@@ -1,7 +1,7 @@
 import { sendMessageCode } from '#contract/login.contract.ts';
 import { getCheckPicture } from '#contract/picture-check.contract.ts';
 import type { Ids } from '#server/deps.ts';
-import { answerOf } from '#server/policies/picture-check.policy.ts';
+import { answerOf } from '#server/features/session/picture-check.policy.ts';
 import { randomIds } from '#server/system.ts';
 import type { Answered, CallOptions, TestServer } from './server.ts';
 

@@ -1,11 +1,11 @@
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { indexEnterprises } from '#server/derive/enterprise-index.repo.ts';
 import type { ForecastRow } from '#server/derive/forecast-row.ts';
 import type { IntentionRow } from '#server/derive/intentions.ts';
+import { putRecords } from '#server/derive/record-write.repo.ts';
 import { cityCodeOf, searched } from '#server/derive/searched.ts';
-import { insertEnterprises } from '#server/repos/announcement-write.repo.ts';
-import { indexEnterprises } from '#server/repos/enterprise-index.repo.ts';
-import { putRecords } from '#server/repos/record-write.repo.ts';
+import { insertEnterprises } from '#server/features/records/announcement/announcement-write.repo.ts';
 import type { ApprovalRow } from '#server/seed/approval.generator.ts';
 import type { PlannedProjectRow } from '#server/seed/planned-project.generator.ts';
 

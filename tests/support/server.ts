@@ -5,16 +5,16 @@ import type { ServerConfig } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { Clock, Deps } from '#server/deps.ts';
+import { mounts } from '#server/features/app-routes.ts';
+import { handlers } from '#server/features/handlers.ts';
+import { openSession } from '#server/features/session/session.policy.ts';
+import { changeProfile, findOrCreateUser } from '#server/features/session/user.repo.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { mountPaths } from '#server/http/paths.ts';
 import type { Mail } from '#server/mail/provider.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
-import { openSession } from '#server/policies/session.policy.ts';
-import { changeProfile, findOrCreateUser } from '#server/repos/identity-user.repo.ts';
-import { handlers } from '#server/routes/handlers.ts';
-import { mounts } from '#server/routes/mounts.ts';
 import { randomIds } from '#server/system.ts';
 
 /** The day that tests live in. */

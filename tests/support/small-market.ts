@@ -1,4 +1,8 @@
-import { insertAnnouncements, insertEnterprises, insertProjects } from '#server/repos/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+  insertProjects,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { notice } from './notices.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import type { EndpointId } from '#contract/registry.ts';
 import { contract } from '#contract/registry.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
+import { openSession } from '#server/features/session/session.policy.ts';
+import { demoMembers } from '#server/features/session/user.repo.ts';
 import { mountPaths } from '#server/http/paths.ts';
-import { openSession } from '#server/policies/session.policy.ts';
-import { demoMembers } from '#server/repos/identity-user.repo.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';

@@ -1,0 +1,41 @@
+import { CODE } from '#contract/endpoint.ts';
+import type { contract } from '#contract/registry.ts';
+import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
+import { missingProfile } from '#server/features/session/profile.policy.ts';
+import { hasPreProjectSubscription } from '#server/features/session/user.repo.ts';
+import { companyOf } from '#server/features/system/company.repo.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handlers, ok, refuse } from '#server/http/handler.ts';
+import { SENTENCE } from '#server/http/sentences.ts';
+import { menuFor } from './menu.policy.ts';
+import { ownAccount } from './own-account.policy.ts';
+
+const GO_BIDDING = -1;
+const GO_UPFRONT = 1;
+const NO_PC = -1;
+const PC_ALLOWED = 1;
+
+/** Where to go after a login: the pre-project subscription for whoever has one (S2-45, S2-46). */
+const jumpPermission = asMember<(typeof contract)['jumpPermission']>(async (call) => {
+  const user = await ownAccount(call);
+  if (missingProfile(user).length > 0) return refuse(CODE.profileIncomplete, SENTENCE.profileIncomplete);
+  return ok((await hasPreProjectSubscription(call.deps.db, user.id)) ? GO_UPFRONT : GO_BIDDING);
+});
+
+const pcLoginAuth = asMember<(typeof contract)['pcLoginAuth']>(async ({ deps, member }) => {
+  const { entitlements } = await entitlementsOf(deps.db, member.userId, deps.clock.now());
+  return ok(entitlements.havePcLogin === true || entitlements.havePcLogin === -1 ? PC_ALLOWED : NO_PC);
+});
+
+/** What decides where a member may go and lands (S2-44, S7-23, S7-94). */
+export const entryHandlers: Pick<Handlers, 'jumpPermission' | 'pcLoginAuth' | 'listMenu'> = {
+  jumpPermission,
+  pcLoginAuth,
+  listMenu: asMember(async ({ deps, member }) => {
+    const [company, { entitlements }] = await Promise.all([
+      companyOf(deps.db, deps.config.brand),
+      entitlementsOf(deps.db, member.userId, deps.clock.now()),
+    ]);
+    return ok([...menuFor(company, deps.config.entitlementNames, entitlements)]);
+  }),
+};

@@ -1,0 +1,88 @@
+import { CODE } from '#contract/endpoint.ts';
+import type { contract } from '#contract/registry.ts';
+import { maskPhone } from '#domain/mask.ts';
+import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
+import { unacknowledgedOrdersOf } from '#server/features/purchase/order.repo.ts';
+import { checkCode } from '#server/features/session/code.policy.ts';
+import { refuseCode } from '#server/features/session/code-reply.wire.ts';
+import { missingProfile } from '#server/features/session/profile.policy.ts';
+import { logAccountChange } from '#server/features/session/security-log.ts';
+import { changeMobile, changeProfile } from '#server/features/session/user.repo.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handlers, ok, refuse } from '#server/http/handler.ts';
+import { SENTENCE } from '#server/http/sentences.ts';
+import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
+import { ownAccount } from './own-account.policy.ts';
+
+type UserCalls = Pick<
+  Handlers,
+  'userCenter' | 'userDetail' | 'updateUser' | 'updatePhone' | 'checkPerfectInfo' | 'perfect' | 'industryList'
+>;
+
+/** An incomplete profile is told by code 430; the data comes with it, so that the page to complete it can greet the member (D-06). */
+const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, member }) => {
+  const { db, clock } = deps;
+  const user = await ownAccount({ deps, member });
+  const [tier, [oldest]] = await Promise.all([
+    entitlementsOf(db, user.id, clock.now()),
+    unacknowledgedOrdersOf(db, user.id),
+  ]);
+  const data = {
+    userId: user.id,
+    userName: user.user_name,
+    realUserName: user.real_user_name,
+    headimgurl: user.headimgurl,
+    mobile: maskPhone(user.mobile ?? ''),
+    companyName: user.company_name,
+    isOpenMember: tier.expireAt !== null && !tier.lapsed,
+    memberCode: tier.memberCode,
+    memberName: tier.memberName,
+    upgradeList:
+      tier.expireAt === null ? [] : [{ expireDate: tier.expireAt.toISOString(), memberName: tier.memberName }],
+    roles: [tier.memberCode, ...user.roles],
+    unacknowledgedOrder: oldest ? { orderNo: oldest.orderNo } : null,
+  };
+  return missingProfile(user).length > 0 ? refuse(CODE.profileIncomplete, SENTENCE.profileIncomplete, data) : ok(data);
+});
+
+const updatePhone = asMember<(typeof contract)['updatePhone']>(async ({ input, caller, deps, member }) => {
+  const checked = await checkCode(deps, { ...input, purpose: `verify:${member.userId}`, caller });
+  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  if (!(await changeMobile(deps.db, member.userId, input.mobile)))
+    return refuse(CODE.conflict, '该手机号已注册其他账号，请更换手机号');
+  logAccountChange(deps, caller, 'phone-changed', member.userId);
+  return ok(null);
+});
+
+const userDetail = asMember<(typeof contract)['userDetail']>(async (call) => {
+  const user = await ownAccount(call);
+  return ok({
+    userName: user.user_name,
+    realUserName: user.real_user_name,
+    mobile: maskPhone(user.mobile ?? ''),
+    companyName: user.company_name,
+    headimgurl: user.headimgurl,
+    industryCode: user.industry_code,
+    areaCode: user.area_code,
+    email: user.email,
+  });
+});
+
+export const userHandlers: UserCalls = {
+  userCenter,
+  userDetail,
+  updatePhone,
+  updateUser: asMember(async ({ input, deps, member }) => {
+    await changeProfile(deps.db, member.userId, input);
+    return ok(null);
+  }),
+  checkPerfectInfo: asMember(async (call) => {
+    const missing = missingProfile(await ownAccount(call));
+    return ok({ complete: missing.length === 0, missing });
+  }),
+  perfect: asMember(async ({ input, deps, member }) => {
+    await changeProfile(deps.db, member.userId, input);
+    return ok(null);
+  }),
+  industryList: async () => ok([...INDUSTRY_SECTIONS]),
+};

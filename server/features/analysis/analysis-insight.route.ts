@@ -1,0 +1,154 @@
+import type { toubiaoForecastList as forecastEndpoint } from '#contract/analysis.contract.ts';
+import type * as contract from '#contract/analysis-insight.contract.ts';
+import { ATLAS_NODES } from '#contract/analysis-insight.contract.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { quotaDay } from '#domain/quota-day.ts';
+import { spend } from '#server/features/permission/quota.policy.ts';
+import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
+import { findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
+import { hotSearchWords } from '#server/features/records/announcement/announcement-words.repo.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { industryName } from '#server/reference/industries.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { drawAtlas } from './analysis-atlas.policy.ts';
+import { bodiesByIds } from './analysis-atlas.repo.ts';
+import { type LikelyBidder, likelyBidders } from './analysis-bidders.repo.ts';
+import { boardOf } from './analysis-dashboard.repo.ts';
+import { expiringContracts as readExpiring } from './analysis-expiring.repo.ts';
+import { yuanOf } from './analysis-figures.policy.ts';
+import { findBody } from './analysis-history.repo.ts';
+import { redFlagsOf } from './red-flags.policy.ts';
+import { subscriptionHits } from './subscription-hits.policy.ts';
+
+const UNKNOWN_NOTICE = '该公告不存在或已下架';
+const UNKNOWN_BODY = '没有找到该单位的公告记录';
+const FORECAST_USED_UP = '您今日的投标预测次数已用完';
+const NOT_ALLOWED = '您当前的会员权限不足';
+const DAY_MS = 86_400_000;
+/** The next procurement is published so long before the term ends. */
+const PREPARATION_DAYS = 90;
+
+const proof = (notice: { id: string; title: string; doc_channel: DocChannel; published_at: Date }) => ({
+  id: notice.id,
+  title: maskContacts(notice.title),
+  docChannel: notice.doc_channel,
+  publishTime: notice.published_at.toISOString(),
+});
+
+const MANY_MEETINGS = 8;
+const SOME_MEETINGS = 4;
+const confidenceOf = ({ meetings }: LikelyBidder): 'high' | 'medium' | 'low' =>
+  meetings >= MANY_MEETINGS ? 'high' : meetings >= SOME_MEETINGS ? 'medium' : 'low';
+
+/** One forecast of an announcement is charged a day; its pages are one forecast (D-67). */
+const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ input, member, deps }) => {
+  const notice = await findAnnouncement(deps.db, input.id, member.userId);
+  if (!notice) return refuse(CODE.notFound, UNKNOWN_NOTICE);
+  const offset = (input.pageNumber - 1) * input.pageSize;
+  return deps.db.transaction().execute(async (db) => {
+    const on = { itemId: notice.id, infoArea: notice.province };
+    const permission = await spend({ ...deps, db }, member.userId, 'toubiaoPredict', on);
+    if (permission.status !== PERMISSION.granted)
+      return refuse(
+        CODE.blockedByRule,
+        permission.status === PERMISSION.exhausted ? FORECAST_USED_UP : NOT_ALLOWED,
+        permission,
+      );
+    const bidders = await likelyBidders(db, notice, { limit: input.pageSize, offset });
+    const records = bidders.map((bidder) => ({
+      enterpriseId: bidder.enterprise_id,
+      name: bidder.name,
+      province: bidder.province,
+      meetings: bidder.meetings,
+      wins: bidder.wins,
+      winRate: bidder.wins / bidder.meetings,
+      lastBidTime: bidder.last.toISOString(),
+      confidence: confidenceOf(bidder),
+    }));
+    return ok({ records, total: bidders[0]?.total ?? 0 });
+  });
+});
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(async ({ input, deps }) => {
+  const rows = await readExpiring(deps.db, {
+    today: quotaDay(deps.clock.now()),
+    withinDays: input.withinDays,
+    filter: { ...NO_ANNOUNCEMENT_FILTER, areas: input.areaArray, industries: input.industryArray },
+    limit: input.pageSize,
+    offset: (input.pageNumber - 1) * input.pageSize,
+  });
+  const records = rows.map((row) => ({
+    projectId: row.project_id,
+    title: maskContacts(row.title),
+    buyerId: row.buyer_id,
+    buyerName: row.buyer_name,
+    winnerName: row.winner_name,
+    amount: row.amount === null ? null : yuanOf(row.amount),
+    province: row.province,
+    city: row.city,
+    industryName: industryName(row.industry_code),
+    startsOn: row.starts_on,
+    serviceEnd: row.ends_on,
+    daysLeft: row.days_left,
+    expectedFrom: dayBefore(row.ends_on, PREPARATION_DAYS),
+    expectedTo: row.ends_on,
+    confidence: row.by_contract ? ('high' as const) : ('medium' as const),
+    evidence: row.evidence.map((each) => ({ ...each, title: maskContacts(each.title) })),
+  }));
+  return ok({ records, total: rows[0]?.total ?? 0 });
+});
+
+const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps }) => {
+  const body = await findBody(deps.db, input);
+  if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
+  const { depths, edges, left } = await drawAtlas(deps.db, body.id, input.depth, ATLAS_NODES);
+  const bodies = await bodiesByIds(deps.db, [...depths.keys()]);
+  const degree = (id: string): number => edges.filter(({ from, to }) => from === id || to === id).length;
+  return ok({
+    center: body.id,
+    nodes: bodies
+      .map(({ id, name, kind, province }) => ({
+        id,
+        name,
+        kind,
+        province,
+        depth: depths.get(id) ?? 0,
+        degree: degree(id),
+      }))
+      .sort((a, b) => a.depth - b.depth || b.degree - a.degree || (a.id < b.id ? -1 : 1)),
+    edges: edges.map(({ sum, evidence, ...edge }) => ({ ...edge, sum: yuanOf(sum), evidence: [...evidence] })),
+    truncated: left === 0 ? null : { limit: ATLAS_NODES, left },
+  });
+});
+
+const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, deps }) => {
+  const flags = await redFlagsOf(deps.db, input.id);
+  if (flags === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
+  return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
+});
+
+const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps }) => {
+  const now = deps.clock.now();
+  const board = await boardOf(deps.db, quotaDay(now), now);
+  const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
+  return ok({
+    asOf: now.toISOString(),
+    counts: kinds.map((kind) => ({ kind, ...board.counts[kind] })),
+    lastPublishDay: board.lastPublishDay,
+    dueSoon: board.dueSoon,
+    quotas: await quotaLedger(deps, member.userId),
+    hotWords: await hotSearchWords(deps.db, now),
+    map: board.map.map(({ province, count, sum }) => ({ province, count, sum: yuanOf(sum) })),
+    subscriptionHits: await subscriptionHits(deps.db, member.userId, now),
+    sources: [...board.sources],
+  });
+});
+
+export const analysisInsightHandlers = { toubiaoForecastList, expiringContracts, atlas, redFlags, dashboard };

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import type { ExportKind } from '#server/db/tables/member-acts.tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { pdfOf } from '#server/documents/pdf.ts';
+import { release } from '#server/features/permission/quota.policy.ts';
+import { returnReport } from '#server/features/purchase/docking.repo.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { repeat } from '#server/repeat.ts';
+import { announcementTable } from './announcement-table.ts';
+import { claimExport, type ExportRow, failExport, finishExport, lockReportsOf, markSent } from './export.repo.ts';
+import { projectReport } from './project-report.pdf.ts';
+
+const INTERVAL_MS = 2_000;
+/** A worker that has not finished within this time is gone; another one begins anew. */
+const LEASE_MS = 60_000;
+const TRIES = 3;
+const FAILED_REASON = '文件生成失败，本次次数已退回，请稍后重试';
+
+/** What an export is made from, as it was stored with the record; a restart reads nothing else. */
+export const announcementsRequest = v.object({ ids: v.array(v.string()) });
+export const reportRequest = v.object({
+  announcementId: v.string(),
+  /** The order whose bought report was taken; `null` when the tier pays for it. */
+  takenFrom: v.nullish(v.string(), null),
+  /** The item that this report is charged under, once for all reports about it; `null` when it was bought. */
+  charged: v.nullish(v.string(), null),
+});
+
+export const CHARGED: Readonly<Record<ExportKind, EntitlementKey>> = {
+  announcements: 'downloadProject',
+  projectAnalysis: 'projectAnalyzer',
+};
+
+interface Made {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly rows: number | null;
+}
+
+/** @throws Error when what is to be exported is gone. */
+async function make(deps: Deps, record: ExportRow): Promise<Made> {
+  if (record.kind === 'announcements') {
+    const { ids } = v.parse(announcementsRequest, record.request);
+    const { bytes, rows } = await announcementTable(deps.db, ids, deps.config.publicUrl);
+    return { name: `${record.title}.csv`, type: 'text/csv; charset=utf-8', bytes, rows };
+  }
+  const { announcementId } = v.parse(reportRequest, record.request);
+  const head = await headOf(deps.db, announcementId);
+  if (!head) throw new Error('the announcement is gone');
+  return {
+    name: `${record.title}.pdf`,
+    type: 'application/pdf',
+    bytes: pdfOf(await projectReport(deps.db, head)),
+    rows: null,
+  };
+}
+
+/** Makes everything that waits, one after the other. @returns How many were taken up. */
+export async function runExports(deps: Deps): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const now = deps.clock.now();
+    const record = await claimExport(deps.db, now, new Date(now.getTime() - LEASE_MS));
+    if (!record) return taken;
+    try {
+      const made = await make(deps, record);
+      if (await finishExport(deps.db, record.record_id, made, deps.clock.now())) await deliver(deps, record, made);
+    } catch (error) {
+      deps.log.error('export-failed', { recordId: record.record_id, attempt: record.attempts, error: String(error) });
+      if (record.attempts >= TRIES) await giveUp(deps, record);
+    }
+  }
+}
+
+/** Mail that is not taken leaves the file ready to be downloaded. */
+async function deliver(deps: Deps, record: ExportRow, { name, type, bytes }: Made): Promise<void> {
+  if (!deps.mail.delivers || record.email === '') return;
+  try {
+    await deps.mail.send({
+      to: record.email,
+      subject: record.title,
+      text: `您好：\n\n您申请导出的“${record.title}”已生成，请查收附件。\n您也可以在“我的导出记录”中下载。`,
+      attachment: { name, type, bytes },
+    });
+    await markSent(deps.db, record.record_id);
+  } catch (error) {
+    deps.log.error('mail-failed', { recordId: record.record_id, error: String(error) });
+  }
+}
+
+/** What cannot be made is not paid for. */
+const giveUp = (deps: Deps, record: ExportRow): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { record_id: recordId, user_id: userId, created_at: chargedAt } = record;
+    const failed = () => failExport(tx, recordId, FAILED_REASON, deps.clock.now());
+    if (record.kind === 'announcements') {
+      if (await failed()) await release(tx, userId, CHARGED.announcements, recordId, chargedAt);
+      return;
+    }
+    const { takenFrom, charged } = v.parse(reportRequest, record.request);
+    const isShared = charged !== null && (await lockReportsOf(tx, userId, charged)).some((id) => id !== recordId);
+    if (!(await failed())) return;
+    if (takenFrom !== null) await returnReport(tx, takenFrom);
+    if (charged !== null && !isShared) await release(tx, userId, CHARGED.projectAnalysis, charged, chargedAt);
+  });
+
+/** Makes exports while the server runs; what a stopped server left waiting is taken up again. */
+export const startExports = (deps: Deps): (() => Promise<void>) =>
+  repeat(deps.log, INTERVAL_MS, 'exports-failed', async () => void (await runExports(deps)));

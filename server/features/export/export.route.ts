@@ -1,0 +1,157 @@
+import type * as analysis from '#contract/analysis.contract.ts';
+import { CODE } from '#contract/endpoint.ts';
+import type * as contract from '#contract/export.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
+import { longDateText } from '#domain/date-text.ts';
+import { isAllowed } from '#domain/entitlement-value.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import type { Clock, Deps } from '#server/deps.ts';
+import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
+import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
+import { reportsLeft, takeReport } from '#server/features/purchase/docking.repo.ts';
+import { instantOf } from '#server/features/purchase/membership.wire.ts';
+import { queryFrom } from '#server/features/records/announcement/announcement.route.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { refusePermission } from '#server/features/records/record.wire.ts';
+import { findUser } from '#server/features/session/user.repo.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { allAnnouncementIds } from '#server/search/announcement-rows.ts';
+import { exportsOf, insertExport, lastEmail, ownExport } from './export.repo.ts';
+import { CHARGED } from './export-worker.job.ts';
+import { noReportReason, reportItem } from './project-report.policy.ts';
+
+/** Exports and analysis reports: asked for here, made in the background (`server/exports`). */
+const ROWS = 500;
+/** With the entitlement `downloadExpansion`. */
+const ROWS_EXPANDED = 5_000;
+const TITLE_LENGTH = 60;
+
+/** Where it is sent: nowhere without mail, so that no record names an address that nothing was sent to. `null`: one is missing. */
+const recipient = ({ mail }: Pick<Deps, 'mail'>, email: string | undefined): string | null =>
+  mail.delivers ? (email ?? null) : '';
+const noRecipient = () => refuse(CODE.badInput, '请输入接收邮箱');
+
+/** One moment for one call: what is charged and what is written down agree on the day. */
+const stopped = (clock: Clock): Clock => {
+  const now = clock.now();
+  return { now: () => now };
+};
+
+/** What is found now is what is exported, also when the file is made later. Charged once an export (S3-44, S3-40). */
+const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ member, input, deps }) => {
+  const email = recipient(deps, input.email);
+  if (email === null) return noRecipient();
+  const clock = stopped(deps.clock);
+  const now = clock.now();
+  const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
+  const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
+  const found = await allAnnouncementIds(deps.db, queryFrom(input.filter), limit + 1);
+  if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
+  const ids = found.slice(0, limit);
+  const recordId = deps.ids.next('exp');
+  const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
+  const title = `公告导出${words === '' ? '' : `（${words.slice(0, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
+  const permission = await deps.db.transaction().execute(async (db) => {
+    const on = { itemId: recordId, infoArea: null };
+    const result = await spend({ db, clock }, member.userId, CHARGED.announcements, on);
+    if (result.status === PERMISSION.granted)
+      await insertExport(db, {
+        recordId,
+        userId: member.userId,
+        kind: 'announcements',
+        title,
+        email,
+        request: { ids },
+        rows: ids.length,
+        now,
+      });
+    return result;
+  });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+  return ok({ recordId, rows: ids.length, capped: found.length > limit });
+});
+
+const exportRecords: Handler<typeof contract.exportRecords> = asMember(async ({ member, input, deps }) => {
+  const { rows, total } = await exportsOf(deps.db, member.userId, input);
+  const records = rows.map((row) => ({
+    id: row.record_id,
+    kind: row.kind,
+    title: row.title,
+    email: row.email || null,
+    rows: row.row_count,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: instantOf(row.finished_at),
+    reason: row.reason,
+  }));
+  return ok({ records, total });
+});
+
+const downloadExport: Handler<typeof contract.downloadExport> = asMember(async ({ member, input, deps }) => {
+  const record = await ownExport(deps.db, member.userId, input.id);
+  if (!record) return refuse(CODE.notFound, '该导出记录不存在');
+  if (record.status === 'queued') return refuse(CODE.conflict, '文件正在生成，请稍后再下载');
+  if (record.file === null || record.file_name === null || record.file_type === null)
+    return refuse(CODE.notFound, record.reason ?? '文件已过期，请重新导出');
+  return { file: { name: record.file_name, type: record.file_type, bytes: record.file } };
+});
+
+/** Refuses before the form what the order would be refused; charges nothing. */
+const getEmailForExportAnalysisProject: Handler<typeof analysis.getEmailForExportAnalysisProject> = asMember(
+  async ({ member, input, deps }) => {
+    const head = input.id === undefined ? undefined : await headOf(deps.db, input.id);
+    if (input.id !== undefined && !head) return refuse(CODE.notFound, '该公告不存在或已下架');
+    const bought = head !== undefined && (await reportsLeft(deps.db, member.userId, head.id)) > 0;
+    const permission = head
+      ? await checkPermission(deps, member.userId, CHARGED.projectAnalysis, head.province, reportItem(head))
+      : await checkPermission(deps, member.userId, CHARGED.announcements, null);
+    if (!bought && permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+    const email = (await lastEmail(deps.db, member.userId)) ?? (await findUser(deps.db, member.userId))?.email ?? null;
+    return ok({ email, mailed: deps.mail.delivers });
+  },
+);
+
+/** A report that was bought for this announcement is taken first; otherwise one of the tier's is charged, once a project. */
+const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = asMember(
+  async ({ member, input, deps }) => {
+    const email = recipient(deps, input.email);
+    if (email === null) return noRecipient();
+    const head = await headOf(deps.db, input.id);
+    if (!head) return refuse(CODE.notFound, '该公告不存在或已下架');
+    const reason = await noReportReason(deps.db, head);
+    if (reason !== null) return refuse(CODE.notFound, reason);
+    const { userId } = member;
+    const name = maskContacts(head.project_name ?? head.title).slice(0, TITLE_LENGTH);
+    const clock = stopped(deps.clock);
+    const permission = await deps.db.transaction().execute(async (db) => {
+      const takenFrom = await takeReport(db, userId, head.id);
+      const itemId = reportItem(head);
+      const on = { itemId, infoArea: head.province };
+      const result = takenFrom === null ? await spend({ db, clock }, userId, CHARGED.projectAnalysis, on) : null;
+      if (result === null || result.status === PERMISSION.granted)
+        await insertExport(db, {
+          recordId: deps.ids.next('exp'),
+          userId,
+          kind: 'projectAnalysis',
+          title: `项目分析报告（${name}）`,
+          email,
+          request: { announcementId: head.id, takenFrom, charged: takenFrom === null ? itemId : null },
+          rows: null,
+          now: clock.now(),
+        });
+      return result;
+    });
+    if (permission !== null && permission.status !== PERMISSION.granted)
+      return refusePermission(permission, deps.config);
+    return ok(null);
+  },
+);
+
+export const exportHandlers = {
+  submitExport,
+  exportRecords,
+  downloadExport,
+  getEmailForExportAnalysisProject,
+  projectAnalysisExport,
+};

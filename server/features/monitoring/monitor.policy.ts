@@ -1,0 +1,59 @@
+import { foldText } from '#domain/fold-text.ts';
+import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { release, spend } from '#server/features/permission/quota.policy.ts';
+import { lockMember } from '#server/features/subscription/subscription.repo.ts';
+import { deleteMonitor, insertMonitor, isCompanyWatched, type MonitorRow, monitorOfTarget } from './monitor.repo.ts';
+
+/** What is watched: an enterprise or project of ours, or a name that no record carries yet. */
+export interface Target {
+  readonly kind: MonitorKind;
+  readonly name: string;
+  readonly id: string | null;
+}
+
+export type Watched =
+  | { readonly kind: 'watched'; readonly monitor: MonitorRow }
+  | { readonly kind: 'refused'; readonly permission: PermissionResult };
+
+export const targetKey = ({ id, name }: Pick<Target, 'id' | 'name'>): string => id ?? `name:${foldText(name)}`;
+const entitlementOf = (kind: MonitorKind) => (kind === 'project' ? 'projectMonitor' : 'companyMonitor');
+
+/**
+ * Watches a target; one that is watched already is answered as it is. A company takes one place however many of its roles are
+ * watched. Exactly as many as allowed are watched, however many ask at once.
+ */
+export const watch = (deps: Deps, userId: string, target: Target): Promise<Watched> =>
+  deps.db.transaction().execute(async (db): Promise<Watched> => {
+    await lockMember(db, userId);
+    const key = targetKey(target);
+    const known = await monitorOfTarget(db, userId, target.kind, key);
+    if (known) return { kind: 'watched', monitor: known };
+    const entitlement = entitlementOf(target.kind);
+    const permission = await spend({ ...deps, db }, userId, entitlement, { itemId: key, infoArea: null });
+    if (permission.status !== PERMISSION.granted) return { kind: 'refused', permission };
+    const monitor = {
+      monitor_id: deps.ids.next('mon'),
+      user_id: userId,
+      kind: target.kind,
+      name: target.name,
+      target_id: target.id,
+      target_key: key,
+      since: deps.clock.now(),
+    };
+    await insertMonitor(db, monitor);
+    return { kind: 'watched', monitor };
+  });
+
+/** Stops watching and frees the place once nothing of the target is watched any more; doing so again changes nothing. */
+export const unwatch = (deps: Deps, userId: string, monitorId: string): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    await lockMember(db, userId);
+    const gone = await deleteMonitor(db, userId, monitorId);
+    if (gone && !(await isStillHeld(db, gone)))
+      await release(db, userId, entitlementOf(gone.kind), gone.target_key, deps.clock.now());
+  });
+
+const isStillHeld = async (db: Db, { kind, user_id, target_key }: MonitorRow): Promise<boolean> =>
+  kind !== 'project' && (await isCompanyWatched(db, user_id, target_key));

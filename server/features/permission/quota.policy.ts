@@ -1,0 +1,182 @@
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import { allowance, exceeds, isAllowed, isCounted, isDaily } from '#domain/entitlement-value.ts';
+import { liftingTier, type SoldTier } from '#domain/lifting-tier.ts';
+import { TIER } from '#domain/member-tier.ts';
+import { PERMISSION, type PermissionResult, type PermissionStatus, type Tier } from '#domain/permission.ts';
+import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
+import type { Clock, Db } from '#server/deps.ts';
+import { entitlementsByTier, memberTypeRows } from '#server/features/purchase/catalogue.repo.ts';
+import { type HeldTier, heldTiers } from './entitlement.policy.ts';
+import { countOne, EVER, forgetUse, noteUse, type QuotaAccount, takeBack, usedOf, wasUsed } from './quota.repo.ts';
+
+/** What is spent on. `infoArea` is the province of the information, `null` when it is from nowhere in particular. */
+export interface SpentOn {
+  readonly itemId: string;
+  readonly infoArea: string | null;
+}
+
+interface Standing {
+  readonly tier: HeldTier;
+  /** `granted` here means: the tier allows it; whether some are left is decided by the count. */
+  readonly status: PermissionStatus;
+}
+
+const UNLIMITED = -1;
+
+/**
+ * Spends one use of an entitlement on an item (S6-04, D-60, D-67). An item spent on before on the same quota day is free. Exactly as
+ * many as the limit are granted, however many ask at once. Call it after the information was found, so that nothing is charged for
+ * nothing; hand in a transaction as `db` to charge together with other writes.
+ */
+export async function spend(
+  deps: { db: Db; clock: Clock },
+  userId: string,
+  entitlement: EntitlementKey,
+  on: SpentOn,
+): Promise<PermissionResult> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { tier, status } = await standing(db, userId, entitlement, on.infoArea, now);
+  const account = accountOf(userId, entitlement, now);
+  const answer = async (given: PermissionStatus, used?: number): Promise<PermissionResult> =>
+    result(db, { tier, status: given }, entitlement, used ?? (await usedOf(db, account)), on.infoArea, now);
+  if (status !== PERMISSION.granted || !isCounted(entitlement) || (await wasUsed(db, account, on.itemId)))
+    return answer(status);
+  const limit = allowance(tier.entitlements[entitlement]);
+  const charge = (tx: Db): Promise<Charge> => chargeItem(tx, account, on.itemId, limit, now);
+  const charged = await (db.isTransaction ? charge(db) : db.transaction().execute(charge));
+  return answer(charged.granted ? PERMISSION.granted : PERMISSION.exhausted, charged.used);
+}
+
+type Charge = { readonly granted: boolean; readonly used?: number };
+
+/** The note decides whether the item is new, the count whether some are left. An item that finds none left is not noted. */
+async function chargeItem(
+  tx: Db,
+  account: QuotaAccount,
+  itemId: string,
+  limit: number | null,
+  now: Date,
+): Promise<Charge> {
+  if (!(await noteUse(tx, account, itemId, now))) return { granted: true };
+  const used = await countOne(tx, account, limit);
+  if (used !== null) return { granted: true, used };
+  await forgetUse(tx, account, itemId);
+  return { granted: false };
+}
+
+/**
+ * Gives back one that was held (a group, a company, a project) or spent on what could not be made. Doing so again changes nothing.
+ *
+ * @param chargedAt When it was spent: decides which quota day of a daily entitlement gets it back.
+ */
+export const release = (
+  db: Db,
+  userId: string,
+  entitlement: EntitlementKey,
+  itemId: string,
+  chargedAt: Date,
+): Promise<void> => takeBack(db, accountOf(userId, entitlement, chargedAt), itemId);
+
+/**
+ * What `spend` would answer; charges nothing.
+ *
+ * @param itemId The item meant; without it, one that was not spent on yet.
+ */
+export async function checkPermission(
+  deps: { db: Db; clock: Clock },
+  userId: string,
+  entitlement: EntitlementKey,
+  infoArea: string | null,
+  itemId: string | null = null,
+): Promise<PermissionResult> {
+  const now = deps.clock.now();
+  const { tier, status } = await standing(deps.db, userId, entitlement, infoArea, now);
+  const account = accountOf(userId, entitlement, now);
+  const used = await usedOf(deps.db, account);
+  const left =
+    status !== PERMISSION.granted ||
+    exceeds(tier.entitlements[entitlement], used) ||
+    (itemId !== null && (await wasUsed(deps.db, account, itemId)));
+  return result(deps.db, { tier, status: left ? status : PERMISSION.exhausted }, entitlement, used, infoArea, now);
+}
+
+/** Whether an item was spent on before on this quota day, so that it is free now (D-67). */
+export const wasSpent = (
+  deps: { db: Db; clock: Clock },
+  userId: string,
+  entitlement: EntitlementKey,
+  itemId: string,
+): Promise<boolean> => wasUsed(deps.db, accountOf(userId, entitlement, deps.clock.now()), itemId);
+
+const accountOf = (userId: string, entitlement: EntitlementKey, now: Date): QuotaAccount => ({
+  userId,
+  entitlement,
+  day: isDaily(entitlement) ? quotaDay(now) : EVER,
+});
+
+const standing = async (
+  db: Db,
+  userId: string,
+  entitlement: EntitlementKey,
+  infoArea: string | null,
+  now: Date,
+): Promise<Standing> => standingOf(await heldTiers(db, userId, now), entitlement, infoArea);
+
+/** The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought. */
+function standingOf(held: readonly HeldTier[], entitlement: EntitlementKey, infoArea: string | null): Standing {
+  const [top] = held;
+  if (!top) throw new Error('member types are not seeded');
+  const covering = held.find((tier) => infoArea === null || tier.areas.length === 0 || tier.areas.includes(infoArea));
+  if (!held.some((tier) => isAllowed(tier.entitlements, 'havePcLogin'))) return { tier: top, status: PERMISSION.pc };
+  if (!covering)
+    return { tier: top, status: isAllowed(top.entitlements, entitlement) ? PERMISSION.region : PERMISSION.membership };
+  return {
+    tier: covering,
+    status: isAllowed(covering.entitlements, entitlement) ? PERMISSION.granted : PERMISSION.membership,
+  };
+}
+
+async function result(
+  db: Db,
+  { tier, status }: Standing,
+  entitlement: EntitlementKey,
+  used: number,
+  infoArea: string | null,
+  now: Date,
+): Promise<PermissionResult> {
+  return {
+    status,
+    entitlement,
+    limit: allowance(tier.entitlements[entitlement]) ?? UNLIMITED,
+    used,
+    resetAt: isDaily(entitlement) ? quotaResetAt(now).toISOString() : null,
+    boughtAreas: tier.areas,
+    infoArea,
+    trial: tier.memberCode === TIER.putong,
+    liftedBy: status === PERMISSION.granted ? null : lifting(await soldTiers(db), { tier, status }, entitlement),
+  };
+}
+
+const lifting = (sold: readonly SoldTier[], { tier, status }: Standing, entitlement: EntitlementKey): Tier | null =>
+  liftingTier(sold, { status, entitlement }, { rank: tier.rank, value: tier.entitlements[entitlement] });
+
+/** The tier that a refusal would name once nothing is left: for an entitlement that is not included, the same as now. */
+export function liftedWhenUsedUp(
+  sold: readonly SoldTier[],
+  held: readonly HeldTier[],
+  entitlement: EntitlementKey,
+): Tier | null {
+  const { tier, status } = standingOf(held, entitlement, null);
+  return lifting(sold, { tier, status: status === PERMISSION.granted ? PERMISSION.exhausted : status }, entitlement);
+}
+
+/** The tiers on sale with what they allow. */
+export async function soldTiers(db: Db): Promise<readonly SoldTier[]> {
+  const [types, values] = await Promise.all([memberTypeRows(db), entitlementsByTier(db)]);
+  return types.flatMap((type): SoldTier[] => {
+    const entitlements = values[type.member_code];
+    if (!type.on_sale || !entitlements) return [];
+    return [{ memberCode: type.member_code, memberName: type.member_name, rank: type.rank, entitlements }];
+  });
+}

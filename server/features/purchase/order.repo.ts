@@ -1,0 +1,143 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderTable } from '#server/db/tables/membership.tables.ts';
+import type { Db } from '#server/deps.ts';
+import { LIVE_STATUSES, sourcesOf } from './order-states.ts';
+
+export type OrderRow = Selectable<OrderTable>;
+/** An order for a membership; the other kind is for docking. */
+export type MembershipOrder = OrderRow & { readonly member_code: string; readonly months: number };
+export type DockingOrder = OrderRow & {
+  readonly docking_product_id: string;
+  readonly announcement_id: string;
+  readonly count: number;
+};
+export const isDocking = (order: OrderRow): order is DockingOrder => order.docking_product_id !== null;
+export const isMembership = (order: OrderRow): order is MembershipOrder => order.member_code !== null;
+
+/** `null` when the member has a live order already, or the number is taken: look again. */
+export const insertOrder = async (db: Db, order: Insertable<OrderTable>): Promise<OrderRow | null> =>
+  (await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/**
+ * One step of the order's life, if it still stands where the step begins.
+ *
+ * @param from Where it must stand; states from which the table of states has no way are left out.
+ * @returns The moved order, or `null` when somebody else was faster.
+ */
+export async function moveOrder(
+  db: Db,
+  orderId: string,
+  to: OrderStatus,
+  from: readonly OrderStatus[],
+  columns: Partial<Pick<OrderRow, 'paid_at' | 'closed_at'>> = {},
+): Promise<OrderRow | null> {
+  const lawful = sourcesOf(to).filter((status) => from.includes(status));
+  if (lawful.length === 0) return null;
+  const moved = db
+    .updateTable('orders')
+    .set({ status: to, ...columns })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', lawful);
+  return (await moved.returningAll().executeTakeFirst()) ?? null;
+}
+
+export const liveOrderOf = (db: Db, userId: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', LIVE_STATUSES)
+    .executeTakeFirst();
+
+export const orderByNo = (db: Db, orderNo: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+/** A member's own order, by id or by number; another member's is not found (R14). */
+export const ownOrder = (
+  db: Db,
+  userId: string,
+  key: { orderId: string } | { orderNo: string },
+): Promise<OrderRow | undefined> => {
+  const own = db.selectFrom('orders').selectAll().where('user_id', '=', userId);
+  return (
+    'orderId' in key ? own.where('order_id', '=', key.orderId) : own.where('order_no', '=', key.orderNo)
+  ).executeTakeFirst();
+};
+
+/** Another order of the same choice that was paid after this one was made: the member has bought it again meanwhile. */
+export const boughtAgain = async (db: Db, order: OrderRow): Promise<boolean> => {
+  const later = db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('user_id', '=', order.user_id)
+    .where('choice_key', '=', order.choice_key);
+  const paid = later
+    .where('status', '=', 'paid')
+    .where('order_id', '<>', order.order_id)
+    .where('created_at', '>=', order.created_at);
+  return (await paid.executeTakeFirst()) !== undefined;
+};
+
+/** Said once: `false` when it was said before, or the order is not paid. */
+export const acknowledge = async (db: Db, orderId: string, at: Date): Promise<boolean> => {
+  const waiting = db
+    .updateTable('orders')
+    .set({ acknowledged_at: at })
+    .where('order_id', '=', orderId)
+    .where('acknowledged_at', 'is', null);
+  return (await waiting.where('status', '=', 'paid').returning('order_id').executeTakeFirst()) !== undefined;
+};
+
+const MOST_UNACKNOWLEDGED = 5;
+
+/** Paid orders that the member has not been told of, oldest payment first (D-04). */
+export const unacknowledgedOrdersOf = (db: Db, userId: string): Promise<{ orderId: string; orderNo: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['order_id as orderId', 'order_no as orderNo'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .where('acknowledged_at', 'is', null)
+    .orderBy('paid_at')
+    .limit(MOST_UNACKNOWLEDGED)
+    .execute();
+
+/** One page of a member's orders, newest first, and how many there are. */
+export async function ordersOf(
+  db: Db,
+  userId: string,
+  page: { pageNumber: number; pageSize: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const own = db.selectFrom('orders').where('user_id', '=', userId);
+  const rows = own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id')
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows: await rows.execute(), total: Number(total) };
+}
+
+/** Live orders old enough to be asked about, longest unasked first. Notes that they are asked now. */
+export const ordersToAsk = async (db: Db, createdBefore: Date, now: Date, limit: number): Promise<OrderRow[]> =>
+  db
+    .updateTable('orders')
+    .set({ asked_at: now })
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('order_id')
+        .where('status', 'in', LIVE_STATUSES)
+        .where('created_at', '<=', createdBefore)
+        .orderBy('asked_at', (order) => order.asc().nullsFirst())
+        .limit(limit),
+    )
+    .returningAll()
+    .execute();

@@ -1,0 +1,69 @@
+import type { RefundReason } from '#server/db/tables/membership.tables.ts';
+import type { Db, Ids } from '#server/deps.ts';
+import { spendCoupon } from '#server/features/purchase/coupon.repo.ts';
+import { grantDocking } from '#server/features/purchase/docking.repo.ts';
+import { grantMembership } from '#server/features/purchase/membership.repo.ts';
+import {
+  boughtAgain,
+  isDocking,
+  isMembership,
+  moveOrder,
+  type OrderRow,
+  orderByNo,
+} from '#server/features/purchase/order.repo.ts';
+import { LIVE_STATUSES } from '#server/features/purchase/order-states.ts';
+import { markFulfilled, type PaidTrade, recordPayment } from './payment.repo.ts';
+import { addRefund } from './refund.repo.ts';
+
+/** What came of the money. `late`: delivered as bought although the order had been closed. */
+export type Settlement =
+  | { readonly kind: 'fulfilled' | 'late'; readonly order: OrderRow }
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'refund'; readonly reason: RefundReason };
+
+/**
+ * Books one payment and delivers for it, all in the transaction handed in. Whoever comes with a transaction that is in the books
+ * changes nothing, so notification, query and close may all bring the same news (R3).
+ *
+ * An order takes one payment; the next is refunded (I-11). Money for a closed order (late success) is delivered as bought, never
+ * applied to another choice. It is refunded instead when the member has bought the same choice again meanwhile, or when the
+ * order's coupon belongs to another order now.
+ */
+export async function settle(tx: Db, ids: Ids, trade: PaidTrade, now: Date): Promise<Settlement> {
+  const order = await orderByNo(tx, trade.orderNo);
+  if (!(await recordPayment(tx, trade, order?.order_id ?? null, now))) return { kind: 'repeated' };
+  if (!order) return refund(tx, trade, 'unknown_order', now);
+  if (order.payable_fen !== trade.amountFen) return refund(tx, trade, 'wrong_amount', now);
+  const inTime = await moveOrder(tx, order.order_id, 'paid', LIVE_STATUSES, { paid_at: trade.paidAt });
+  if (inTime) return deliver(tx, ids, trade, inTime, now, 'fulfilled');
+  const late = await moveOrder(tx, order.order_id, 'paid', ['closed'], { paid_at: trade.paidAt });
+  if (!late) return refund(tx, trade, 'paid_twice', now);
+  if (!(await boughtAgain(tx, late))) return deliver(tx, ids, trade, late, now, 'late');
+  return refuseLate(tx, trade, late, now);
+}
+
+async function deliver(
+  tx: Db,
+  ids: Ids,
+  trade: PaidTrade,
+  order: OrderRow,
+  now: Date,
+  kind: 'fulfilled' | 'late',
+): Promise<Settlement> {
+  const priceStands = order.coupon_id === null || (await spendCoupon(tx, order.coupon_id, order.order_id, now));
+  if (!priceStands) return refuseLate(tx, trade, order, now);
+  await markFulfilled(tx, trade.transactionId);
+  if (isMembership(order)) await grantMembership(tx, ids, order, now);
+  if (isDocking(order)) await grantDocking(tx, order, now);
+  return { kind, order };
+}
+
+async function refuseLate(tx: Db, trade: PaidTrade, order: OrderRow, now: Date): Promise<Settlement> {
+  await moveOrder(tx, order.order_id, 'refunding', ['paid']);
+  return refund(tx, trade, 'too_late', now);
+}
+
+async function refund(tx: Db, trade: PaidTrade, reason: RefundReason, now: Date): Promise<Settlement> {
+  await addRefund(tx, trade.transactionId, reason, now);
+  return { kind: 'refund', reason };
+}

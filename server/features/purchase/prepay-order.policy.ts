@@ -1,0 +1,48 @@
+import { fen } from '#domain/fen.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Deps } from '#server/deps.ts';
+import { TradeOver } from '#server/payment/provider.ts';
+import { closeOrderEverywhere } from './close-order.policy.ts';
+import type { Refusal } from './order.policy.ts';
+import { moveOrder, type OrderRow } from './order.repo.ts';
+
+const OVER: Record<Exclude<OrderStatus, 'unpaid' | 'paying'>, string> = {
+  paid: '该订单已支付',
+  closed: '该订单已关闭，请重新下单',
+  refunding: '该订单正在退款',
+  refunded: '该订单已退款',
+};
+const CONFLICT = 409;
+const refusal = (message: string): Refusal => ({ refused: { code: CONFLICT, message } });
+
+/**
+ * A payment code for a live order; asking again renews the code with the original order number (wechat-pay facts). When the payment
+ * service has ended the trade the order follows at once.
+ *
+ * @param origin Origin of the page that asks.
+ * @throws Error when the payment service does not answer.
+ */
+export async function prepayOrder(
+  deps: Deps,
+  order: OrderRow,
+  origin: string,
+): Promise<{ codeUrl: string; expiresAt: Date } | Refusal> {
+  const { status } = order;
+  if (status !== 'unpaid' && status !== 'paying') return refusal(OVER[status]);
+  if (order.expires_at <= deps.clock.now()) return refusal('该订单已过期，请重新下单');
+  if (status === 'unpaid') await moveOrder(deps.db, order.order_id, 'paying', ['unpaid']);
+  try {
+    const description = `${order.member_name}（${order.product_label}）`;
+    return await deps.payment.prepay({
+      orderNo: order.order_no,
+      amountFen: fen(order.payable_fen),
+      description,
+      expiresAt: order.expires_at,
+      origin,
+    });
+  } catch (error) {
+    if (!(error instanceof TradeOver)) throw error;
+    const now = await closeOrderEverywhere(deps, order);
+    return refusal(now === 'unpaid' || now === 'paying' ? OVER.closed : OVER[now]);
+  }
+}

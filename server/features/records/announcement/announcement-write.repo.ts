@@ -1,0 +1,135 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { cityCode } from '#domain/area.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { plainText } from '#domain/html-text.ts';
+import { ensureMonths } from '#server/db/announcement-month.ts';
+import type {
+  AnnouncementsTable,
+  AnnouncementTables,
+  AnnouncementWinnersTable,
+  EnterprisesTable,
+  ProjectsTable,
+} from '#server/db/tables/announcement.tables.ts';
+import type { Db } from '#server/deps.ts';
+import { partyTokens } from '#server/search/party-tokens.ts';
+import { isSampled } from '#server/search/sample-sql.ts';
+import { announcementsChanged } from '#server/search/search-memory.ts';
+import { tokensOf } from '#server/search/tokens.ts';
+
+type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok' | 'party_tok';
+type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
+
+/** One notice as its source tells it; `content` is clean already. What the search needs is derived on writing. */
+export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>, Derived> {
+  readonly winners: readonly Winner[];
+}
+
+/** Columns that are written, with what the search reads from them. */
+function rowOf({
+  winners: _winners,
+  ...record
+}: AnnouncementRecord): Omit<Selectable<AnnouncementsTable>, 'amount_fen'> {
+  const titleText = foldText(record.title);
+  const bodyText = foldText(plainText(record.content));
+  return {
+    ...record,
+    city_code: record.province !== null && record.city !== null ? cityCode(record.province, record.city) : null,
+    title_text: titleText,
+    body_text: bodyText,
+    title_tok: tokensOf(titleText),
+    tok: tokensOf(`${titleText}\n${bodyText}`),
+    party_tok: partyTokens({ buyer: record.buyer_name, agency: record.agency_name, winner: record.winner_name }),
+  };
+}
+
+/** Rows as one JSON text, one parameter however many columns. Names come from our own table types. */
+interface Packed {
+  readonly columns: readonly string[];
+  readonly json: string;
+}
+
+const pack = (rows: readonly object[]): Packed => ({ columns: Object.keys(rows[0] ?? {}), json: JSON.stringify(rows) });
+
+async function insertPacked(db: Db, table: keyof AnnouncementTables, { columns, json }: Packed): Promise<void> {
+  if (columns.length === 0) return;
+  const names = sql.raw(columns.join(', '));
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db);
+}
+
+export const insertEnterprises = (db: Db, rows: readonly EnterprisesTable[]): Promise<void> =>
+  insertPacked(db, 'enterprises', pack(rows));
+export const insertProjects = (db: Db, rows: readonly ProjectsTable[]): Promise<void> =>
+  insertPacked(db, 'projects', pack(rows));
+
+/** Notices as they will be written: the work of tokenising and packing done, none of the database's. */
+export interface PreparedAnnouncements {
+  readonly count: number;
+  readonly publishedAt: readonly Date[];
+  readonly sampledIds: readonly string[];
+  readonly notices: Packed;
+  readonly winners: Packed;
+  readonly sources: Packed;
+}
+
+/** Where each notice with a release came from; taken once only. */
+const sourcesOf = (records: readonly AnnouncementRecord[]): Packed =>
+  pack(
+    records.flatMap(({ id, ocid, release_id }) =>
+      ocid === null || release_id === null ? [] : [{ ocid, release_id, announcement_id: id }],
+    ),
+  );
+
+const winnersOf = (records: readonly AnnouncementRecord[]): Packed =>
+  pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner }))));
+
+export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): PreparedAnnouncements => ({
+  count: records.length,
+  publishedAt: records.map((record) => record.published_at),
+  sampledIds: records.map(({ id }) => id).filter(isSampled),
+  notices: pack(records.map(rowOf)),
+  winners: winnersOf(records),
+  sources: sourcesOf(records),
+});
+
+const SAMPLE_COLUMNS = [
+  ...['id', 'published_at', 'amount_fen', 'province', 'city_code', 'doc_channel', 'industry_code'],
+  ...['buyer_name', 'agency_name', 'winner_name', 'title_text', 'body_text', 'title_tok', 'tok', 'party_tok'],
+];
+const columnsSql = (of: (column: string) => string): RawBuilder<unknown> => sql.raw(SAMPLE_COLUMNS.map(of).join(', '));
+
+/** Copies notices into the sample, or anew when they are there. */
+async function putIntoSample(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const columns = columnsSql((column) => column);
+  await sql`insert into announcement_sample (${columns}) select ${columns} from announcements where id in (${sql.join(ids)})
+    on conflict (id) do update set ${columnsSql((column) => `${column} = excluded.${column}`)}`.execute(db);
+}
+
+/** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
+export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): Promise<void> {
+  const { publishedAt, sampledIds, notices, winners, sources } = prepared;
+  await ensureMonths(db, publishedAt);
+  await insertPacked(db, 'announcement_sources', sources);
+  await insertPacked(db, 'announcements', notices);
+  await insertPacked(db, 'announcement_winners', winners);
+  await putIntoSample(db, sampledIds);
+  announcementsChanged();
+}
+
+export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
+  insertPrepared(db, prepareAnnouncements(records));
+
+/** Writes one notice anew, with its winners; members' views and favourites of it stay. Its month must be there (`ensureMonths`). */
+export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): Promise<void> {
+  const { id, ...row } = rowOf(record);
+  const columns = Object.keys(row);
+  await sql`update announcements set (${sql.raw(columns.join(', '))}) = (
+    select ${sql.raw(columns.map((column) => `r.${column}`).join(', '))} from json_populate_record(null::announcements, ${JSON.stringify(row)}::json) r) where id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
+  await insertPacked(db, 'announcement_winners', winnersOf([record]));
+  await putIntoSample(db, [id].filter(isSampled));
+  announcementsChanged();
+}

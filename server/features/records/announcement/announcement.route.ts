@@ -1,0 +1,109 @@
+import type * as contract from '#contract/announcement.contract.ts';
+import type * as detailContract from '#contract/announcement-detail.contract.ts';
+import { CODE, type EndpointInput } from '#contract/endpoint.ts';
+import type * as wordContract from '#contract/search-word.contract.ts';
+import { fen } from '#domain/fen.ts';
+import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import { spend } from '#server/features/permission/quota.policy.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import { findAnnouncements } from '#server/search/announcement-search.ts';
+import { companyOfAnnouncement, findAnnouncement, markViewed, setCollected, summariesOf } from './announcement.repo.ts';
+import { announcementOnWire, summaryOnWire } from './announcement.wire.ts';
+import { hotSearchWords, latestSearchWords, noteSearchWord, suggestWords } from './announcement-words.repo.ts';
+
+const UNKNOWN = '该公告不存在或已下架';
+const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
+  [PERMISSION.granted]: '',
+  [PERMISSION.exhausted]: '您今日的查看次数已用完',
+  [PERMISSION.membership]: '您当前的会员权限不足',
+  [PERMISSION.region]: '该信息不在您开通的地区内',
+  [PERMISSION.pc]: '您当前的会员不支持在电脑端使用',
+};
+
+const fenFrom = (yuan: number | undefined, round: (value: number) => number) =>
+  yuan === undefined ? null : fen(round(Number((yuan * 100).toFixed(4))));
+
+/** Also what an export is made from. */
+export const queryFrom = (input: EndpointInput<typeof contract.searchList>): AnnouncementQuery => ({
+  parties: input.searchFields ?? [],
+  pattern: input.searchPattern,
+  type: input.searchType,
+  searchWord: input.searchWord,
+  groups: input.keywordsArray,
+  exclude: input.excludeWords,
+  sort: input.sort,
+  page: input.pageNumber,
+  pageSize: input.pageSize,
+  filter: {
+    areas: input.areaArray,
+    channels: input.docchnnelArray,
+    industries: input.industryArray,
+    // a part of a fen belongs to the next one: [min, max) stays what it was
+    minFen: fenFrom(input.minAmount, Math.ceil),
+    maxFen: fenFrom(input.maxAmount, Math.ceil),
+    publishedFrom: input.publishedFrom ?? null,
+    publishedTo: input.publishedTo ?? null,
+  },
+});
+
+const searchList: Handler<typeof contract.searchList> = asMember(async ({ input, member, deps }) => {
+  const found = await findAnnouncements(deps.db, queryFrom(input));
+  const rows = await summariesOf(deps.db, found.ids, member.userId);
+  if (input.searchWord !== '' && input.pageNumber === 1)
+    await noteSearchWord(deps.db, member.userId, input.searchWord, deps.clock.now());
+  return ok({
+    records: rows.map((row) => summaryOnWire(row, found.hitWords)),
+    total: found.total,
+    totalCapped: found.capped,
+    lastPage: found.lastPage,
+    depthCapped: found.depthCapped,
+    hitWords: [...found.hitWords],
+  });
+});
+
+/** One view is charged a day, announcement and member; what is refused, unknown or cannot be read costs nothing (S6-04, D-67). */
+const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async ({ input, member, deps }) => {
+  const row = await findAnnouncement(deps.db, input.id, member.userId);
+  if (!row) return refuse(CODE.notFound, UNKNOWN);
+  const company = await companyOfAnnouncement(deps.db, row);
+  const body = announcementOnWire({ ...row, viewed: true }, company, deps.config.storageHost);
+  const permission = await deps.db.transaction().execute(async (db) => {
+    const result = await spend({ ...deps, db }, member.userId, 'watchZhaobiao', {
+      itemId: row.id,
+      infoArea: row.province,
+    });
+    if (result.status === PERMISSION.granted) await markViewed(db, member.userId, row.id, deps.clock.now());
+    return result;
+  });
+  if (permission.status !== PERMISSION.granted)
+    return refuse(CODE.blockedByRule, REFUSALS[permission.status], permission);
+  return ok(body);
+});
+
+const saveBrowseCollection: Handler<typeof detailContract.saveBrowseCollection> = asMember(
+  async ({ input, member, deps }) =>
+    (await setCollected(deps.db, member.userId, input.id, input.collected, deps.clock.now()))
+      ? ok(null)
+      : refuse(CODE.notFound, UNKNOWN),
+);
+
+const searchWordList: Handler<typeof wordContract.searchWordList> = asMember(async ({ input, member, deps }) =>
+  ok(await suggestWords(deps.db, member.userId, input.searchWord)),
+);
+const getHostSearchWord: Handler<typeof wordContract.getHostSearchWord> = async ({ deps }) =>
+  ok(await hotSearchWords(deps.db, deps.clock.now()));
+const getWord: Handler<typeof wordContract.getWord> = asMember(async ({ member, deps }) =>
+  ok(await latestSearchWords(deps.db, member.userId)),
+);
+
+export const announcementHandlers = {
+  searchList,
+  searchWordList,
+  getHostSearchWord,
+  getWord,
+  selZhaobiaoDetails: detail,
+  selZhongbiaoDetails: detail as Handler<typeof detailContract.selZhongbiaoDetails>,
+  saveBrowseCollection,
+};

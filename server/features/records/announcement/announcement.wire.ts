@@ -1,0 +1,130 @@
+import type { searchList } from '#contract/announcement.contract.ts';
+import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
+import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { fen, yuanFromFen } from '#domain/fen.ts';
+import { excerptAround, plainText } from '#domain/html-text.ts';
+import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
+import { fileOnWire, servedFile, TEXT_FILE, textFileId } from '#server/documents/served-file.ts';
+import { industryName } from '#server/reference/industries.ts';
+import type { AnnouncementCompany, AnnouncementRow, SummaryRow } from './announcement.repo.ts';
+import { cleanHtml } from './html.policy.ts';
+
+type WireSummary = EndpointOutput<typeof searchList>['records'][number];
+type WireAnnouncement = EndpointOutput<typeof selZhaobiaoDetails>;
+
+/** About two lines of a list at 1440 px. */
+const EXCERPT_WIDTH = 160;
+
+const yuanOrNull = (amountFen: number | null): number | null =>
+  amountFen === null ? null : yuanFromFen(fen(amountFen));
+const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** @param hitWords Words around which the excerpt is cut, longest first. */
+export const summaryOnWire = (row: SummaryRow, hitWords: readonly string[]): WireSummary => ({
+  id: row.id,
+  title: maskContacts(row.title),
+  docChannel: row.doc_channel,
+  publishTime: row.published_at.toISOString(),
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  industryName: industryName(row.industry_code),
+  buyerName: row.buyer_name,
+  agencyName: row.agency_name,
+  winnerName: row.winner_name,
+  budget: yuanOrNull(row.budget_fen),
+  bidAmount: yuanOrNull(row.bid_amount_fen),
+  bidDeadline: instantOrNull(row.bid_deadline),
+  excerpt: excerptAround(maskContacts(plainText(row.content)), hitWords, EXCERPT_WIDTH),
+  viewed: row.viewed,
+  collected: row.collected,
+});
+
+const organisationOnWire = (name: string | null, body: EnterprisesTable | undefined): WireAnnouncement['buyer'] =>
+  name === null
+    ? null
+    : {
+        id: body?.id ?? null,
+        name,
+        creditCode: body?.credit_code ?? null,
+        address: body?.address ?? null,
+        contact: body?.contact == null ? null : maskName(body.contact),
+        phone: body?.phone == null ? null : maskAnyPhone(body.phone),
+        class: body?.class ?? null,
+      };
+
+/**
+ * One announcement whole: cleaned again, contacts masked (D-69, D-88). The address of the original is not in it: that is a metered
+ * entitlement of its own (`getDetailLink`).
+ */
+export function announcementOnWire(
+  row: AnnouncementRow,
+  { enterprises, winners, related }: AnnouncementCompany,
+  imageHost: string | null,
+): WireAnnouncement {
+  const body = (id: string | null): EnterprisesTable | undefined => enterprises.find((each) => each.id === id);
+  return {
+    ...summaryOnWire(row, []),
+    ocid: row.ocid,
+    nature: row.nature,
+    media: row.media,
+    sourceUrl: null,
+    regionCode: row.region_code,
+    industryCode: row.industry_code,
+    category: row.category,
+    projectCode: row.project_code,
+    projectName: row.project_name,
+    procurementMethod: row.procurement_method,
+    fundSource: row.fund_source,
+    controlPrice: yuanOrNull(row.control_price_fen),
+    docPrice: yuanOrNull(row.doc_price_fen),
+    marginAmount: yuanOrNull(row.margin_fen),
+    docGetStart: instantOrNull(row.doc_get_start),
+    docGetEnd: instantOrNull(row.doc_get_end),
+    openTime: instantOrNull(row.open_time),
+    openPlace: row.open_place,
+    evaluateMethod: row.evaluate_method,
+    qualification: row.qualification,
+    allowUnion: row.allow_union,
+    limitDays: row.limit_days,
+    buyer: organisationOnWire(row.buyer_name, body(row.buyer_id)),
+    agency: organisationOnWire(row.agency_name, body(row.agency_id)),
+    sections: row.sections.map(({ code, name, estimateFen }) => ({ code, name, estimate: yuanOrNull(estimateFen) })),
+    subjects: row.subjects.map(({ name, qty, unit, unitPriceFen }) => ({
+      name,
+      qty,
+      unit,
+      unitPrice: yuanOrNull(unitPriceFen),
+    })),
+    winners: winners.map((winner) => ({
+      rank: winner.rank,
+      name: winner.name,
+      enterpriseId: winner.enterprise_id,
+      bidAmount: yuanOrNull(winner.bid_amount_fen),
+      priceForm: winner.price_form,
+      rate: winner.rate,
+      score: winner.score,
+    })),
+    changes: row.changes,
+    content: maskContacts(cleanHtml(row.content, imageHost), [
+      body(row.buyer_id)?.contact,
+      body(row.agency_id)?.contact,
+    ]),
+    attachments: [
+      { ...fileOnWire(textFileId(row.id), TEXT_FILE, null), size: null },
+      ...row.attachments.map((file) => ({
+        ...fileOnWire(file.id, servedFile(row.id, file), file.type),
+        size: null,
+      })),
+    ],
+    relatedNotices: related.map((notice) => ({
+      id: notice.id,
+      title: maskContacts(notice.title),
+      docChannel: notice.doc_channel,
+      publishTime: notice.published_at.toISOString(),
+      relation: DOC_CHANNELS[notice.doc_channel],
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type * as contract from '#contract/collect.contract.ts';
+import { summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
+import { summaryOnWire } from '#server/features/records/announcement/announcement.wire.ts';
+import { plannedSummaries } from '#server/features/records/project/planned-project.repo.ts';
+import { plannedSummaryOnWire } from '#server/features/records/project/project.route.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok } from '#server/http/handler.ts';
+import { type Seen, seenAnnouncements, seenPlannedProjects } from './history.repo.ts';
+
+/** Browsing history (S1-13, S7-57, S7-58): what was opened with success, latest first. */
+const withTime = <R extends { readonly id: string }>(records: readonly R[], rows: readonly Seen[]) => {
+  const times = new Map(rows.map(({ id, viewed_at }) => [id, viewed_at.toISOString()]));
+  return records.map((record) => ({ ...record, viewedAt: times.get(record.id) ?? '' }));
+};
+
+const searchHistoryList: Handler<typeof contract.searchHistoryList> = asMember(async ({ input, member, deps }) => {
+  const { rows, total } = await seenAnnouncements(deps.db, member.userId, input);
+  const summaries = await summariesOf(
+    deps.db,
+    rows.map(({ id }) => id),
+    member.userId,
+  );
+  return ok({
+    records: withTime(
+      summaries.map((row) => summaryOnWire(row, [])),
+      rows,
+    ),
+    total,
+  });
+});
+
+const desginedSearchHistoryList: Handler<typeof contract.desginedSearchHistoryList> = asMember(
+  async ({ input, member, deps }) => {
+    const { rows, total } = await seenPlannedProjects(deps.db, member.userId, input);
+    const summaries = await plannedSummaries(
+      deps.db,
+      rows.map(({ id }) => id),
+      member.userId,
+    );
+    return ok({ records: withTime(summaries.map(plannedSummaryOnWire), rows), total });
+  },
+);
+
+export const historyHandlers = { searchHistoryList, desginedSearchHistoryList };

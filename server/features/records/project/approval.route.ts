@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/project.contract.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { filterFrom, pageOnWire, refusePermission, wordsFrom } from '#server/features/records/record.wire.ts';
+import { viewRecord } from '#server/features/records/view.policy.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { industryName } from '#server/reference/industries.ts';
+import { filterSql } from '#server/search/filter-sql.ts';
+import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import { type ApprovalSummary, approvalSummaries, findApproval } from './approval.repo.ts';
+
+/** Approval projects (S1-06, S7-66, S7-67); their stages are the dictionary `approval_stage` (S7-50). */
+type WireSummary = EndpointOutput<typeof contract.spxmGetPage>['records'][number];
+
+const summaryOnWire = (row: ApprovalSummary): WireSummary => ({
+  id: row.id,
+  projectCode: row.project_code,
+  name: row.title,
+  approvalType: row.approval_type,
+  stage: row.stage,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  industryName: industryName(row.industry_code),
+  investTotal: yuanOrNull(row.amount_fen),
+  legalUnit: row.legal_unit,
+  publishTime: row.published_at.toISOString(),
+  viewed: row.viewed,
+  collected: row.collected,
+});
+
+const spxmGetPage: Handler<typeof contract.spxmGetPage> = asMember(async ({ input, member, deps }) => {
+  const found = await findRecords(deps.db, {
+    table: 'approval_projects',
+    ...wordsFrom(input),
+    where: [
+      ...filterSql(filterFrom(input)),
+      ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
+    ],
+    order: NEWEST,
+    page: input.pageNumber,
+    pageSize: input.pageSize,
+  });
+  const rows = await approvalSummaries(deps.db, found.ids, member.userId);
+  return ok(pageOnWire(rows.map(summaryOnWire), found));
+});
+
+const spxmDetail: Handler<typeof contract.spxmDetail> = asMember(async ({ input, member, deps }) => {
+  const row = await findApproval(deps.db, input.id, member.userId);
+  if (!row) return refuse(CODE.notFound, '该审批项目不存在或已下架');
+  const permission = await viewRecord(deps, member.userId, 'shenPiProject', { ...row, kind: 'approval' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+  return ok({
+    ...summaryOnWire({ ...row, viewed: true }),
+    creditCode: row.credit_code,
+    legalUnitId: row.legal_unit_id,
+    scale: row.scale,
+    location: row.location,
+    plannedStart: row.planned_start,
+    plannedEnd: row.planned_end,
+    plannedProjectId: row.planned_project_id,
+    items: row.items,
+  });
+});
+
+export const approvalHandlers = { spxmGetPage, spxmDetail };

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/forecast.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { dayOf, daysBetween } from '#server/derive/days.ts';
+import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { noticeRefs } from '#server/features/records/record.repo.ts';
+import {
+  filterFrom,
+  noticeFrom,
+  pageOnWire,
+  refusePermission,
+  wordsFrom,
+} from '#server/features/records/record.wire.ts';
+import { viewRecord } from '#server/features/records/view.policy.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { industryName } from '#server/reference/industries.ts';
+import { filterSql } from '#server/search/filter-sql.ts';
+import { findRecords, HIGHEST_AMOUNT, NEWEST, recordWordsSql } from '#server/search/record-search.ts';
+import { type ForecastSummary, findForecast, forecastSummaries, statusSql, trackRecordOf } from './forecast.repo.ts';
+
+/** Forecast opportunities (S1-07). How a forecast stands is told as of today, never as of when it was made. */
+type ListInput = EndpointInput<typeof contract.forecastList>;
+type WireSummary = EndpointOutput<typeof contract.forecastList>['records'][number];
+
+const ORDERS: Readonly<Record<ListInput['sort'], RawBuilder<unknown>>> = {
+  soonest: sql`a.expected_from, a.id`,
+  newest: NEWEST,
+  amount: HIGHEST_AMOUNT,
+};
+
+/** Days until the window opens, 0 inside it, negative since it has closed. @example daysLeft('2026-12-01', '2026-12-31', '2026-11-20') // 11 */
+export const daysLeft = (from: string, to: string, today: string): number =>
+  today < from ? daysBetween(today, from) : today > to ? daysBetween(today, to) : 0;
+
+const summaryOnWire = (row: ForecastSummary, today: string): WireSummary => ({
+  id: row.id,
+  title: maskContacts(row.title),
+  kind: row.kind,
+  status: row.status,
+  buyerName: row.buyer_name,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  industryName: industryName(row.industry_code),
+  expectedFrom: row.expected_from,
+  expectedTo: row.expected_to,
+  daysLeft: daysLeft(row.expected_from, row.expected_to, today),
+  expectedLow: yuanOrNull(row.low_fen),
+  expectedHigh: yuanOrNull(row.high_fen),
+  confidence: row.confidence,
+  publishTime: row.published_at.toISOString(),
+  viewed: row.viewed,
+  collected: row.collected,
+});
+
+/** Everything but the status: the track record is told of the same filter. */
+const ownFilters = ({ forecastArray, expectedFrom, expectedTo }: ListInput): readonly RawBuilder<boolean>[] => [
+  ...(forecastArray.length === 0 ? [] : [sql<boolean>`a.kind in (${sql.join(forecastArray)})`]),
+  ...(expectedFrom === undefined ? [] : [sql<boolean>`a.expected_to >= ${expectedFrom}`]),
+  ...(expectedTo === undefined ? [] : [sql<boolean>`a.expected_from <= ${expectedTo}`]),
+];
+
+/** What is open is asked for most and read along the index. */
+function statusFilter(asked: ListInput['statusArray'], today: string): readonly RawBuilder<boolean>[] {
+  if (asked.length === 0) return [];
+  if (asked.every((status) => status === 'open'))
+    return [sql<boolean>`a.fulfilled_by is null`, sql<boolean>`a.expected_to >= ${today}`];
+  return [sql<boolean>`${statusSql(today)} in (${sql.join(asked)})`];
+}
+
+const forecastList: Handler<typeof contract.forecastList> = asMember(async ({ input, member, deps }) => {
+  const today = dayOf(deps.clock.now());
+  const words = { ...wordsFrom(input), also: input.secondSearchArray.filter((word) => word !== '') };
+  const where = [...filterSql(filterFrom(input)), ...ownFilters(input)];
+  const found = await findRecords(deps.db, {
+    table: 'forecasts',
+    ...words,
+    where: [...where, ...statusFilter(input.statusArray, today)],
+    order: ORDERS[input.sort],
+    page: input.pageNumber,
+    pageSize: input.pageSize,
+  });
+  const [rows, trackRecord] = await Promise.all([
+    forecastSummaries(deps.db, found.ids, member.userId, today),
+    trackRecordOf(deps.db, [...recordWordsSql(words), ...where], today),
+  ]);
+  return ok({
+    ...pageOnWire(
+      rows.map((row) => summaryOnWire(row, today)),
+      found,
+    ),
+    trackRecord,
+  });
+});
+
+const forecastDetail: Handler<typeof contract.forecastDetail> = asMember(async ({ input, member, deps }) => {
+  const today = dayOf(deps.clock.now());
+  const row = await findForecast(deps.db, input.id, member.userId, today);
+  if (!row) return refuse(CODE.notFound, '该商机不存在或已下架');
+  const notices = await noticeRefs(deps.db, [row.fulfilled_by, ...row.basis.map(({ noticeId }) => noticeId)]);
+  const permission = await viewRecord(deps, member.userId, 'preProjectDetail', { ...row, kind: 'forecast' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+  const { last_award: award } = row;
+  return ok({
+    ...summaryOnWire({ ...row, viewed: true }, today),
+    buyerId: row.buyer_id,
+    basis: row.basis.map(({ noticeId, text, ...basis }) => ({
+      ...basis,
+      text: maskContacts(text),
+      notice: noticeFrom(notices, noticeId),
+    })),
+    subjects: row.subjects,
+    lastAward:
+      award === null
+        ? null
+        : {
+            noticeId: award.noticeId,
+            winner: award.winner,
+            winnerId: award.winnerId,
+            amount: yuanOrNull(award.amountFen),
+            serviceEnd: award.serviceEnd,
+          },
+    confidenceReason: row.confidence_reason,
+    fulfilledBy: noticeFrom(notices, row.fulfilled_by),
+  });
+});
+
+export const forecastHandlers = { forecastList, forecastDetail };

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/intention.contract.ts';
+import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { noticeRefs } from '#server/features/records/record.repo.ts';
+import {
+  filterFrom,
+  noticeFrom,
+  pageOnWire,
+  refusePermission,
+  wordsFrom,
+} from '#server/features/records/record.wire.ts';
+import { viewRecord } from '#server/features/records/view.policy.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { industryName } from '#server/reference/industries.ts';
+import { filterSql } from '#server/search/filter-sql.ts';
+import { findRecords, HIGHEST_AMOUNT, NEWEST } from '#server/search/record-search.ts';
+import { contactOf, findIntention, type IntentionSummary, intentionSummaries } from './intention.repo.ts';
+
+/** Procurement intentions (S1-08). */
+type ListInput = EndpointInput<typeof contract.intentionList>;
+type WireSummary = EndpointOutput<typeof contract.intentionList>['records'][number];
+
+const ORDERS: Readonly<Record<ListInput['sort'], RawBuilder<unknown>>> = {
+  newest: NEWEST,
+  amount: HIGHEST_AMOUNT,
+  soonest: sql`a.expected_month, a.id`,
+};
+
+const summaryOnWire = (row: IntentionSummary): WireSummary => ({
+  id: row.id,
+  title: maskContacts(row.title),
+  buyerName: row.buyer_name,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  industryName: industryName(row.industry_code),
+  batch: row.batch,
+  itemCount: row.item_count,
+  budget: yuanOrNull(row.amount_fen),
+  expectedMonth: row.expected_month,
+  smeReserved: row.sme_reserved,
+  publishTime: row.published_at.toISOString(),
+  followed: row.followed_by !== null,
+  viewed: row.viewed,
+  collected: row.collected,
+});
+
+function ownFilters({ expectedFrom, expectedTo, smeReserved, followed }: ListInput): readonly RawBuilder<boolean>[] {
+  return [
+    ...(expectedFrom === undefined ? [] : [sql<boolean>`a.expected_month >= ${expectedFrom}`]),
+    ...(expectedTo === undefined ? [] : [sql<boolean>`a.expected_month <= ${expectedTo}`]),
+    ...(smeReserved === undefined ? [] : [sql<boolean>`a.sme_reserved = ${smeReserved}`]),
+    ...(followed === undefined ? [] : [sql<boolean>`(a.followed_by is not null) = ${followed}`]),
+  ];
+}
+
+const intentionList: Handler<typeof contract.intentionList> = asMember(async ({ input, member, deps }) => {
+  const found = await findRecords(deps.db, {
+    table: 'intentions',
+    ...wordsFrom(input),
+    where: [...filterSql(filterFrom(input)), ...ownFilters(input)],
+    order: ORDERS[input.sort],
+    page: input.pageNumber,
+    pageSize: input.pageSize,
+  });
+  const rows = await intentionSummaries(deps.db, found.ids, member.userId);
+  return ok(pageOnWire(rows.map(summaryOnWire), found));
+});
+
+const intentionDetail: Handler<typeof contract.intentionDetail> = asMember(async ({ input, member, deps }) => {
+  const row = await findIntention(deps.db, input.id, member.userId);
+  if (!row) return refuse(CODE.notFound, '该采购意向不存在或已下架');
+  const [contact, notices] = await Promise.all([
+    contactOf(deps.db, row.buyer_id),
+    noticeRefs(deps.db, [row.followed_by, ...row.items.map(({ followedBy }) => followedBy)]),
+  ]);
+  const permission = await viewRecord(deps, member.userId, 'purchaseDetail', { ...row, kind: 'intention' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+  return ok({
+    ...summaryOnWire({ ...row, viewed: true }),
+    buyerId: row.buyer_id,
+    items: row.items.map(({ budgetFen, followedBy, ...item }, i) => ({
+      ...item,
+      seq: i + 1,
+      name: maskContacts(item.name),
+      need: item.need === null ? null : maskContacts(item.need),
+      remark: item.remark === null ? null : maskContacts(item.remark),
+      budget: yuanOrNull(budgetFen),
+      followedBy: noticeFrom(notices, followedBy),
+    })),
+    source: row.source,
+    noticeId: row.notice_id,
+    followedBy: noticeFrom(notices, row.followed_by),
+    contact: contact?.contact == null ? null : maskName(contact.contact),
+    phone: contact?.phone == null ? null : maskAnyPhone(contact.phone),
+  });
+});
+
+export const intentionHandlers = { intentionList, intentionDetail };

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/project.contract.ts';
+import { maskAnyPhone, maskName } from '#domain/contact-mask.ts';
+import { PERMISSION } from '#domain/permission.ts';
+import type { PartyItem } from '#server/db/tables/record.tables.ts';
+import { spend } from '#server/features/permission/quota.policy.ts';
+import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { type NoticeRef, noticesOfProject } from '#server/features/records/record.repo.ts';
+import {
+  filterFrom,
+  noticeOnWire,
+  pageOnWire,
+  refusePermission,
+  wordsFrom,
+} from '#server/features/records/record.wire.ts';
+import { viewRecord } from '#server/features/records/view.policy.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { industryName } from '#server/reference/industries.ts';
+import { filterSql } from '#server/search/filter-sql.ts';
+import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import {
+  approvalOfPlanned,
+  findPlannedProject,
+  type PlannedProject,
+  type PlannedSummary,
+  plannedSummaries,
+} from './planned-project.repo.ts';
+
+/** Planned projects (S1-05, S7-59, S7-84). */
+type WireSummary = EndpointOutput<typeof contract.desginedSearchList>['records'][number];
+type WireProject = EndpointOutput<typeof contract.selDesignedInfo>;
+
+const UNKNOWN = '该拟建项目不存在或已下架';
+
+export const plannedSummaryOnWire = (row: PlannedSummary): WireSummary => ({
+  id: row.id,
+  name: row.title,
+  stage: row.stage,
+  projectType: row.project_type,
+  nature: row.nature,
+  industryName: industryName(row.industry_code),
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  investTotal: yuanOrNull(row.amount_fen),
+  ownerName: row.owner_name,
+  publishTime: row.published_at.toISOString(),
+  updateTime: row.updated_at?.toISOString() ?? null,
+  viewed: row.viewed,
+  collected: row.collected,
+});
+
+const maskedParty = (party: PartyItem): PartyItem => ({
+  ...party,
+  contact: party.contact === null ? null : maskName(party.contact),
+  phone: party.phone === null ? null : maskAnyPhone(party.phone),
+});
+
+const projectOnWire = (row: PlannedProject, notices: readonly NoticeRef[], approvalId: string | null): WireProject => ({
+  ...plannedSummaryOnWire(row),
+  investProjectCode: row.invest_project_code,
+  address: row.address,
+  buildAreaSquareMetres: row.build_area_m2,
+  landAreaSquareMetres: row.land_area_m2,
+  scale: row.scale,
+  plannedStart: row.planned_start,
+  plannedEnd: row.planned_end,
+  fundSource: row.fund_source,
+  parties: row.parties.map(maskedParty),
+  devices: row.devices,
+  progress: row.progress,
+  permits: row.permits,
+  contactCount: row.parties.filter(({ phone }) => phone !== null).length,
+  notices: notices.map(noticeOnWire),
+  approvalId,
+});
+
+const desginedSearchList: Handler<typeof contract.desginedSearchList> = asMember(async ({ input, member, deps }) => {
+  const found = await findRecords(deps.db, {
+    table: 'planned_projects',
+    ...wordsFrom(input),
+    where: [
+      ...filterSql(filterFrom(input)),
+      ...(input.projectType.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(input.projectType)})`]),
+      ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
+    ],
+    order: NEWEST,
+    page: input.pageNumber,
+    pageSize: input.pageSize,
+  });
+  const rows = await plannedSummaries(deps.db, found.ids, member.userId);
+  return ok(pageOnWire(rows.map(plannedSummaryOnWire), found));
+});
+
+const selDesignedInfo: Handler<typeof contract.selDesignedInfo> = asMember(async ({ input, member, deps }) => {
+  const row = await findPlannedProject(deps.db, input.id, member.userId);
+  if (!row) return refuse(CODE.notFound, UNKNOWN);
+  const [notices, approvalId] = await Promise.all([
+    noticesOfProject(deps.db, row.project_id),
+    approvalOfPlanned(deps.db, row.id),
+  ]);
+  const permission = await viewRecord(deps, member.userId, 'watchDesignedProject', { ...row, kind: 'plannedProject' });
+  if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+  return ok(projectOnWire({ ...row, viewed: true }, notices, approvalId));
+});
+
+/** Whoever reads personal data is noted in the log, without the data (D-88). */
+const plannedProjectContacts: Handler<typeof contract.plannedProjectContacts> = asMember(
+  async ({ input, member, deps }) => {
+    const row = await findPlannedProject(deps.db, input.id, member.userId);
+    if (!row) return refuse(CODE.notFound, UNKNOWN);
+    const on = { itemId: row.id, infoArea: row.province };
+    const permission = await spend(deps, member.userId, 'watchDesignedProjectConnector', on);
+    if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
+    deps.log.info('contacts-read', { kind: 'plannedProject', id: row.id, userId: member.userId });
+    return ok({ parties: row.parties });
+  },
+);
+
+export const projectHandlers = { desginedSearchList, selDesignedInfo, plannedProjectContacts };

@@ -1,0 +1,64 @@
+import { CODE, type EndpointInput } from '#contract/endpoint.ts';
+import type { spxmGetPage } from '#contract/project.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { type Fen, fen } from '#domain/fen.ts';
+import type { PermissionResult } from '#domain/permission.ts';
+import type { ServerConfig } from '#server/config.ts';
+import { refusalText } from '#server/features/permission/refusal.wire.ts';
+import { type Reply, refuse } from '#server/http/handler.ts';
+import type { AnnouncementFilter } from '#server/search/filter-sql.ts';
+import type { FoundRecords, RecordWords } from '#server/search/record-search.ts';
+import type { NoticeRef } from './record.repo.ts';
+
+/** What the lists of records ask for alike, and answer alike. */
+type ListRequest = Omit<EndpointInput<typeof spxmGetPage>, 'stageArray'>;
+
+/** A part of a fen belongs to the next one: [min, max) stays what it was (D-65). */
+const fenFrom = (yuan: number | undefined): Fen | null =>
+  yuan === undefined ? null : fen(Math.ceil(Number((yuan * 100).toFixed(4))));
+
+export const wordsFrom = (input: ListRequest): RecordWords => ({
+  searchWord: input.searchWord,
+  groups: input.keywordsArray,
+});
+export const filterFrom = (input: ListRequest): AnnouncementFilter => ({
+  areas: input.areaArray,
+  channels: [],
+  industries: input.industryArray,
+  minFen: fenFrom(input.minAmount),
+  maxFen: fenFrom(input.maxAmount),
+  publishedFrom: input.publishedFrom ?? null,
+  publishedTo: input.publishedTo ?? null,
+});
+
+export const pageOnWire = <R>(records: readonly R[], { total, capped, lastPage }: FoundRecords) => ({
+  records: [...records],
+  total,
+  totalCapped: capped,
+  lastPage,
+});
+
+export interface WireNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly docChannel: DocChannel;
+  readonly publishTime: string;
+}
+export const noticeOnWire = ({ id, title, doc_channel, published_at }: NoticeRef): WireNotice => ({
+  id,
+  title: maskContacts(title),
+  docChannel: doc_channel,
+  publishTime: published_at.toISOString(),
+});
+/** `null` when the announcement is not there any more. */
+export const noticeFrom = (notices: ReadonlyMap<string, NoticeRef>, id: string | null): WireNotice | null => {
+  const notice = notices.get(id ?? '');
+  return notice === undefined ? null : noticeOnWire(notice);
+};
+
+/** @param config Of this server: the message uses the labels of its brand. */
+export const refusePermission = (
+  permission: PermissionResult,
+  { entitlementNames }: Pick<ServerConfig, 'entitlementNames'>,
+): Reply<never> => refuse(CODE.blockedByRule, refusalText(permission, entitlementNames), permission);

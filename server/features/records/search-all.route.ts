@@ -1,0 +1,133 @@
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/search-all.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
+import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { excerptAround, plainText } from '#domain/html-text.ts';
+import type { Db } from '#server/deps.ts';
+import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { dictionaryRows } from '#server/features/system/company.repo.ts';
+import { asMember } from '#server/http/as-member.ts';
+import { type Handler, ok } from '#server/http/handler.ts';
+import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
+import {
+  type AllQuery,
+  countOfKind,
+  facetsOf,
+  findOfKind,
+  SEARCHED_KINDS,
+  type SearchedKind,
+} from '#server/search/search-all.ts';
+import { type Hit, hitsOfKind } from './search-all.repo.ts';
+
+/** The search over every kind of record (S7-60…S7-62). */
+type WireHit = EndpointOutput<typeof contract.searchAllList>['records'][number];
+
+const TAB_LABELS: Readonly<Record<SearchedKind, string>> = {
+  announcement: '招标公告',
+  plannedProject: '拟建项目',
+  approval: '审批项目',
+  forecast: '商机预测',
+  intention: '采购意向',
+  enterprise: '企业',
+};
+const FACET_LABELS: Readonly<Record<string, string>> = {
+  areaArray: '地区',
+  docchnnelArray: '公告类型',
+  industryArray: '行业',
+  stageArray: '阶段',
+  projectType: '项目类型',
+  forecastArray: '预测类型',
+};
+const EXCERPT_WIDTH = 160;
+/** A page over all kinds is merged from the newest of each, so it reaches less deep than one of a single kind. */
+const MERGED_DEPTH = 200;
+
+const hitOnWire = (hit: Hit, words: readonly string[]): WireHit => ({
+  kind: hit.kind,
+  id: hit.id,
+  title: maskContacts(hit.title),
+  province: hit.province,
+  city: hit.city,
+  amount: yuanOrNull(hit.amount_fen),
+  publishTime: hit.published_at?.toISOString() ?? null,
+  excerpt: excerptAround(maskContacts(plainText(hit.text ?? '')), words, EXCERPT_WIDTH),
+});
+
+const newestFirst = (a: Hit, b: Hit): number =>
+  (b.published_at?.getTime() ?? 0) - (a.published_at?.getTime() ?? 0) || (a.id < b.id ? 1 : -1);
+
+/** Newest first over every kind; companies, which have no date, come last. */
+async function mergedPage(db: Db, query: AllQuery, page: number, pageSize: number) {
+  const need = Math.min(page * pageSize, MERGED_DEPTH);
+  const found = await Promise.all(
+    SEARCHED_KINDS.map((kind) => findOfKind(db, kind, query, { page: 1, pageSize: need })),
+  );
+  const total = found.reduce((sum, each) => sum + each.total, 0);
+  const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(MERGED_DEPTH / pageSize));
+  const capped = found.some((each) => each.capped);
+  if (page > lastPage) return { hits: [], total, capped, lastPage };
+  const hits = await Promise.all(SEARCHED_KINDS.map((kind, i) => hitsOfKind(db, kind, found[i]?.ids ?? [])));
+  const merged = hits.flat().sort(newestFirst);
+  return { hits: merged.slice((page - 1) * pageSize, page * pageSize), total, capped, lastPage };
+}
+
+const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ input, deps }) => {
+  const { searchWord, areaArray, kind, pageNumber, pageSize } = input;
+  const query = { searchWord, areas: areaArray };
+  const words = foldText(searchWord).split(/\s+/).filter(Boolean);
+  const answer = ({ hits, ...page }: Awaited<ReturnType<typeof mergedPage>>) =>
+    ok({
+      records: hits.map((hit) => hitOnWire(hit, words)),
+      total: page.total,
+      totalCapped: page.capped,
+      lastPage: page.lastPage,
+    });
+  if (kind === undefined) return answer(await mergedPage(deps.db, query, pageNumber, pageSize));
+  const found = await findOfKind(deps.db, kind, query, { page: pageNumber, pageSize });
+  return answer({ ...found, hits: [...(await hitsOfKind(deps.db, kind, found.ids))] });
+});
+
+const getSearchAllTabCondition: Handler<typeof contract.getSearchAllTabCondition> = asMember(
+  async ({ input: { searchWord, areaArray: areas }, deps }) =>
+    ok(
+      await Promise.all(
+        SEARCHED_KINDS.map(async (kind) => ({
+          kind,
+          label: TAB_LABELS[kind],
+          ...(await countOfKind(deps.db, kind, { searchWord, areas })),
+        })),
+      ),
+    ),
+);
+
+/** Names of the values of a filter; a value without one is its own name. */
+async function labelsOf(db: Db, kind: SearchedKind, key: string): Promise<Readonly<Record<string, string>>> {
+  if (key === 'docchnnelArray') return DOC_CHANNELS;
+  if (key === 'industryArray') return Object.fromEntries(INDUSTRY_SECTIONS.map(({ code, name }) => [code, name]));
+  if (key !== 'stageArray' && key !== 'forecastArray') return {};
+  const dictionary =
+    key === 'forecastArray' ? 'forecast_kind' : kind === 'approval' ? 'approval_stage' : 'planned_stage';
+  return Object.fromEntries((await dictionaryRows(db, dictionary)).map(({ value, label }) => [value, label]));
+}
+
+const getSearchAllCondition: Handler<typeof contract.getSearchAllCondition> = asMember(
+  async ({ input: { searchWord, kind = 'announcement' }, deps }) => {
+    const facets = await facetsOf(deps.db, kind, { searchWord, areas: [] });
+    return ok(
+      await Promise.all(
+        facets.map(async ({ key, options }) => {
+          const labels = await labelsOf(deps.db, kind, key);
+          return {
+            key,
+            label: FACET_LABELS[key] ?? key,
+            multiple: true,
+            options: options.map(({ value, count }) => ({ value, label: labels[value] ?? value, count })),
+          };
+        }),
+      ),
+    );
+  },
+);
+
+export const searchAllHandlers = { searchAllList, getSearchAllTabCondition, getSearchAllCondition };

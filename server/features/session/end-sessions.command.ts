@@ -1,0 +1,38 @@
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { endLiveSessions } from './session.repo.ts';
+
+const USAGE = [
+  '用法：npm run end-sessions -- 手机号',
+  '      npm run end-sessions -- --all',
+  '  结束该会员或全部会员的登录，须重新登录；账号与数据不变',
+].join('\n');
+
+/**
+ * Ends the session of one member, by phone, or of all: after a device was lost, or when tokens may have leaked. Other settings than
+ * those of the database are not read.
+ *
+ * @returns Exit code.
+ */
+export async function runEndSessions(
+  options: readonly string[],
+  { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<0 | 1> {
+  const [who = '', ...others] = options;
+  if (others.length > 0 || !/^(--all|1[3-9]\d{9})$/.test(who)) {
+    say(USAGE);
+    return 1;
+  }
+  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrate(opened);
+    const ended = await endLiveSessions(opened.db, who === '--all' ? null : who, new Date());
+    say(`已结束${ended.toLocaleString('zh-CN')}个登录，须重新登录。`);
+    return 0;
+  } finally {
+    await opened.close();
+  }
+}

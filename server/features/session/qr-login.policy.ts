@@ -1,0 +1,59 @@
+import type { Deps } from '#server/deps.ts';
+import { hashSecret, newSecret, sameText } from '#server/http/secret.ts';
+import { findQrLogin, moveQrLogin, type QrLoginRow, storeQrLogin } from './qr-login.repo.ts';
+import { openSession } from './session.policy.ts';
+
+export const TICKET_LIFE_MS = 120_000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids'>;
+export type QrState = {
+  readonly status: 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'cancelled';
+  readonly token: string | null;
+  /** Whose session the token is of. */
+  readonly userId?: string;
+};
+
+/** A one-time ticket; only the browser that asked knows the secret, so a photographed code logs nobody else in. */
+export async function issueTicket({
+  db,
+  clock,
+  ids,
+}: Needs): Promise<{ ticket: string; browserSecret: string; expiresAt: Date }> {
+  const now = clock.now();
+  const ticket = ids.next('tik');
+  const browserSecret = newSecret();
+  const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
+  await storeQrLogin(db, { ticket, secretHash: hashSecret(browserSecret), now, expiresAt });
+  return { ticket, browserSecret, expiresAt };
+}
+
+/**
+ * What became of a ticket, for the browser that asked for it. A confirmed one gives its token once. Unknown tickets and foreign secrets
+ * read as expired.
+ */
+export async function readTicket(deps: Needs, ticket: string, browserSecret: string): Promise<QrState> {
+  const now = deps.clock.now();
+  const found = await findQrLogin(deps.db, ticket);
+  if (!found || !sameText(found.secret_hash, hashSecret(browserSecret))) return { status: 'expired', token: null };
+  if (found.status === 'cancelled') return { status: 'cancelled', token: null };
+  if (found.status === 'consumed' || found.expires_at <= now) return { status: 'expired', token: null };
+  if (found.status !== 'confirmed') return { status: found.status, token: null };
+  const consumed = await moveQrLogin(deps.db, ticket, { from: ['confirmed'], to: 'consumed' }, now);
+  if (!consumed?.user_id) return { status: 'expired', token: null };
+  return { status: 'confirmed', token: await openSession(deps, consumed.user_id), userId: consumed.user_id };
+}
+
+/** What a phone may do with a ticket, in order: scan, then confirm or cancel. Whoever scanned it first keeps it. */
+export const PHONE_STEPS = {
+  scan: { from: ['waiting', 'scanned'], to: 'scanned' },
+  confirm: { from: ['scanned'], to: 'confirmed' },
+  cancel: { from: ['scanned'], to: 'cancelled' },
+} as const;
+
+/** @returns The ticket after the step, or `null` when it is over, used or another member's. */
+export const stepTicket = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ticket: string,
+  step: keyof typeof PHONE_STEPS,
+  userId: string,
+): Promise<QrLoginRow | null> => moveQrLogin(db, ticket, { ...PHONE_STEPS[step], userId }, clock.now());

@@ -1,0 +1,64 @@
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Member } from '#server/http/handler.ts';
+import { hashSecret, newSecret } from '#server/http/secret.ts';
+import { SENTENCE } from '#server/http/sentences.ts';
+import { missingProfile } from './profile.policy.ts';
+import { findSession, replaceSession, type SessionWithUser } from './session.repo.ts';
+
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type Admission =
+  | { readonly ok: true; readonly member: Member | null }
+  /** `userId` of a session that has ended; `null` where the token is unknown. */
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly userId: string | null };
+
+const refused = (code: number, message: string, userId: string | null = null): Admission => ({
+  ok: false,
+  code,
+  message,
+  userId,
+});
+
+/** Whether the bearer of a token may make a call of this access (S8-03, S8-04, S8-08). */
+export async function admit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  access: Endpoint['access'],
+  token: string,
+): Promise<Admission> {
+  if (access === 'public') return { ok: true, member: null };
+  if (token === '') return refused(CODE.notLoggedIn, SENTENCE.notLoggedIn);
+  const found = await findSession(db, hashSecret(token));
+  const ended = found ? endOf(found, clock.now()) : refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
+  if (ended || !found) return ended ?? refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
+  const { session, user } = found;
+  if (access === 'member' && missingProfile(user).length > 0)
+    return refused(CODE.profileIncomplete, SENTENCE.profileIncomplete, user.id);
+  return { ok: true, member: { userId: user.id, sessionId: session.id, mobile: user.mobile ?? '', roles: user.roles } };
+}
+
+function endOf({ session, user }: SessionWithUser, now: Date): Admission | null {
+  if (session.expires_at <= now || user.deleted_at !== null)
+    return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
+  if (session.end_reason === 'elsewhere') return refused(CODE.kickedOut, SENTENCE.kickedOut, user.id);
+  if (session.end_reason !== null) return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
+  return user.frozen_at === null ? null : refused(CODE.notLoggedIn, SENTENCE.frozen, user.id);
+}
+
+/** Opens a session of 30 days and kicks out the one before (S4-03). @returns The token, which is stored nowhere. */
+export async function openSession(
+  { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  userId: string,
+): Promise<string> {
+  const token = newSecret();
+  const now = clock.now();
+  await replaceSession(db, {
+    id: ids.next('ses'),
+    userId,
+    tokenHash: hashSecret(token),
+    now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+  });
+  return token;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { maskContacts } from '#domain/contact-mask.ts';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { fen, yuanFromFen } from '#domain/fen.ts';
+import { quotaDay } from '#domain/quota-day.ts';
+import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { findAnnouncements } from '#server/search/announcement-search.ts';
+import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
+import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import type { GroupConditions, SubscriptionList } from './subscription.policy.ts';
+
+export const TRYOUT_DAYS = 30;
+const SAMPLES = 5;
+const DAY_MS = 86_400_000;
+/** What the award subscription hears when the member chose no kind of announcement. */
+const AWARD_CHANNELS: readonly DocChannel[] = ['candidate', 'award'];
+
+interface Head {
+  readonly id: string;
+  readonly title: string;
+  readonly published_at: Date;
+  readonly province: string | null;
+  readonly amount_fen: number | null;
+}
+interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly capped: boolean;
+}
+export interface Tryout {
+  readonly total: number;
+  readonly capped: boolean;
+  readonly samples: {
+    readonly id: string;
+    readonly title: string;
+    readonly publishTime: string;
+    readonly province: string | null;
+    readonly amount: number | null;
+  }[];
+}
+
+/** What a group would have brought in the last days, found by the search that the lists use; stores and charges nothing. */
+export async function tryOut(deps: Deps, list: SubscriptionList, conditions: GroupConditions): Promise<Tryout> {
+  const from = quotaDay(new Date(deps.clock.now().getTime() - TRYOUT_DAYS * DAY_MS));
+  const filter = filterOf(conditions, from);
+  const table = list === 'proposed' ? 'planned_projects' : list === 'upfront' ? 'forecasts' : null;
+  const found =
+    table === null
+      ? await findNotices(deps.db, list, conditions, filter)
+      : await findRecords(deps.db, {
+          table,
+          searchWord: conditions.searchWord,
+          groups: conditions.keywords,
+          where: [...filterSql(filter), ...(table === 'planned_projects' ? typeSql(conditions) : [])],
+          order: NEWEST,
+          page: 1,
+          pageSize: SAMPLES,
+        });
+  const heads = table === null ? await headsOf(deps.db, found.ids) : await recordHeads(deps.db, table, found.ids);
+  return { total: found.total, capped: found.capped, samples: heads.map(sampleOf) };
+}
+
+const filterOf = (conditions: GroupConditions, publishedFrom: string): AnnouncementFilter => ({
+  areas: conditions.areas,
+  channels: [],
+  industries: [],
+  minFen: conditions.minFen === null ? null : fen(conditions.minFen),
+  maxFen: conditions.maxFen === null ? null : fen(conditions.maxFen),
+  publishedFrom,
+  publishedTo: null,
+});
+
+const typeSql = ({ projectTypes }: GroupConditions) =>
+  projectTypes.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(projectTypes)})`];
+
+function findNotices(
+  db: Db,
+  list: SubscriptionList,
+  conditions: GroupConditions,
+  filter: AnnouncementFilter,
+): Promise<Found> {
+  const chosen = conditions.channels as readonly DocChannel[];
+  return findAnnouncements(db, {
+    pattern: SEARCH_PATTERN.smart,
+    type: SEARCH_TYPE.fullText,
+    searchWord: conditions.searchWord,
+    groups: conditions.keywords,
+    exclude: [],
+    sort: 'newest',
+    page: 1,
+    pageSize: SAMPLES,
+    filter: { ...filter, channels: list === 'rival' && chosen.length === 0 ? AWARD_CHANNELS : chosen },
+  });
+}
+
+async function recordHeads(
+  db: Db,
+  table: 'planned_projects' | 'forecasts',
+  ids: readonly string[],
+): Promise<readonly Head[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Head>`
+    select id, title, published_at, province, amount_fen from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
+    db,
+  );
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+const sampleOf = (head: Head) => ({
+  id: head.id,
+  title: maskContacts(head.title),
+  publishTime: head.published_at.toISOString(),
+  province: head.province,
+  amount: head.amount_fen === null ? null : yuanFromFen(fen(head.amount_fen)),
+});

@@ -1,9 +1,0 @@
-import type { Db } from '#server/deps.ts';
-import { type AnnouncementHead, biddersOf } from '#server/repos/announcement-document.repo.ts';
-
-/** What a report about a project is charged under: the project, or the announcement that has none. */
-export const reportItem = (head: AnnouncementHead): string => head.project_id ?? head.id;
-
-/** @returns Why no report can be made, `null` when one can (S7-78): it tells who bid for how much, so somebody must have. */
-export const noReportReason = async (db: Db, head: AnnouncementHead): Promise<string | null> =>
-  (await biddersOf(db, head)).length > 0 ? null : '该项目尚无投标或中标数据，暂时无法生成分析报告';
