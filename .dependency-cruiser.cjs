@@ -8,6 +8,24 @@ const only = (name, from, allowed, comment) =>
     comment,
   );
 
+/** Features of the server, lowest first: each may import those before it. So no two import each other, directly or through others. */
+const FEATURES = [
+  'system',
+  'session',
+  'purchase',
+  'permission',
+  'records',
+  'subscription',
+  'monitoring',
+  'analysis',
+  'export',
+  'account',
+];
+/** Files of a feature by role, lowest last: what is reached from outside, wire mappings, policies; repositories are the rest. */
+const ENTRY = '\\.(route|app-route|job|command)\\.ts$';
+const WIRE = '\\.(wire|page)\\.ts$';
+const POLICY = '\\.policy\\.ts$';
+
 module.exports = {
   forbidden: [
     only('domain-knows-nobody', '^src/domain/', [], 'domain is the lowest layer: pure rules and units'),
@@ -131,6 +149,65 @@ module.exports = {
       { path: '^server/' },
       { path: 'node_modules/(react|react-dom|xstate|@xstate|wouter|@tanstack|@base-ui)/' },
       'the server runs without UI libraries',
+    ),
+    never(
+      'server-wires-know-no-route',
+      { path: `^server/features/.*${WIRE}` },
+      { path: `^server/features/.*${ENTRY}` },
+      'a wire mapping is used by routes and knows none',
+    ),
+    never(
+      'server-policies-know-no-wire',
+      { path: `^server/features/.*${POLICY}` },
+      { path: `^server/features/.*(${ENTRY}|${WIRE})` },
+      'a policy decides with the types of repositories and domain; it knows neither routes nor the wire',
+    ),
+    never(
+      'server-repositories-know-no-policy',
+      { path: '^server/features/.+/', pathNot: [ENTRY, WIRE, POLICY] },
+      { path: `^server/features/.*(${ENTRY}|${WIRE}|${POLICY})` },
+      'a repository reads and writes; it decides nothing',
+    ),
+    never(
+      'server-routes-belong-to-the-table',
+      { path: '^server/', pathNot: '^server/features/features\\.ts$' },
+      { path: '^server/features/.*\\.route\\.ts$' },
+      'only the table of features imports routes; what two routes need is a wire mapping or a policy',
+    ),
+    never(
+      'server-http-knows-no-feature',
+      { path: '^server/http/' },
+      { path: '^server/features/' },
+      'HTTP is handed the table of features and imports none',
+    ),
+    never(
+      'server-infrastructure-knows-no-feature',
+      {
+        path: '^server/',
+        pathNot: '^server/(features|http|backup|import|sandbox|seed)/|^server/(main|start|housekeeping)\\.ts$',
+      },
+      { path: '^server/features/' },
+      'features use the infrastructure; only the start of the server and the commands of the operator use features',
+    ),
+    never(
+      'server-db-is-the-lowest-layer',
+      { path: '^server/db/' },
+      { path: '^server/', pathNot: '^server/(db/|deps\\.ts$|payment/provider\\.ts$)' },
+      'the database layer knows types of its surroundings, nothing else of the server',
+    ),
+    never(
+      'server-features-are-listed',
+      { path: '^server/features/', pathNot: `^server/features/((${FEATURES.join('|')})/|features\\.ts$)` },
+      {},
+      'a new feature folder gets its place in the order of FEATURES',
+    ),
+    ...FEATURES.slice(0, -1).map((feature, index) =>
+      never(
+        `server-${feature}-knows-no-higher-feature`,
+        { path: `^server/features/${feature}/` },
+        { path: `^server/features/(${FEATURES.slice(index + 1).join('|')})/` },
+        'a feature imports only features before it in FEATURES',
+      ),
     ),
     never('no-cycles', {}, { circular: true }, 'a cycle means that two modules are one'),
   ],

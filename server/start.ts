@@ -7,9 +7,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import type { Deps } from '#server/deps.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
-import { mounts } from '#server/features/app-routes.ts';
 import { startExports } from '#server/features/export/export-worker.job.ts';
-import { handlers } from '#server/features/handlers.ts';
+import { features } from '#server/features/features.ts';
 import { startSandboxIssuer } from '#server/features/purchase/invoice/sandbox-issuer.job.ts';
 import { startPaymentWatch } from '#server/features/purchase/payment/payment-watch.job.ts';
 import { startReconciliation } from '#server/features/purchase/payment/reconcile.job.ts';
@@ -58,8 +57,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     await enterMode(opened.db, config, systemClock.now());
     const deps = await assemble(config, opened, console);
     await fill(deps, console);
-    const app = createApp(deps, handlers, {
-      mounts,
+    const app = createApp(deps, features, {
       clientDir,
       checkAnswers: process.env.NODE_ENV !== 'production',
       metrics: createMetrics(config.metricsToken, () => refundCounts(deps.db)),

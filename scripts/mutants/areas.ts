@@ -13,9 +13,9 @@ export interface Area {
 
 const MONEY = [
   /^src\/domain\/(coupon|price|order-status|membership-period|quota-day|entitlement)\.ts$/,
-  /^server\/policies\/[^/]*(order|coupon|price|quota|pay|refund|charge)[^/]*\.ts$/,
-  /^server\/repos\/(order|coupon|quota)[^/]*\.ts$/,
-  /^server\/(routes\/order[^/]*|payment\/.+)\.ts$/,
+  /^server\/payment\/.+\.ts$/,
+  /^server\/features\/purchase\/(payment\/.+|[^/]*(order|payment)[^/]*|coupon\.repo)\.ts$/,
+  /^server\/features\/permission\/quota[^/]*\.ts$/,
 ];
 const isMoney = (file: string): boolean => MONEY.some((pattern) => pattern.test(file));
 /** Made-up data and the start of the process: no behaviour of the service. */

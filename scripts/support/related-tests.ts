@@ -117,7 +117,7 @@ function nameScore(test: string, file: string): number {
 
 /** Server tests speak over HTTP: they concern a route when they name calls that it answers. */
 function callScore(test: string, file: string, sources: ReadonlyMap<string, string>): number {
-  if (!/^server\/routes\/.*\.route\.ts$/.test(file) || !test.startsWith('tests/server/')) return FAR;
+  if (!/^server\/features\/.*\.route\.ts$/.test(file) || !test.startsWith('tests/server/')) return FAR;
   const handlers = /export const \w+Handlers = \{([^}]*)\}/.exec(sources.get(file) ?? '')?.[1] ?? '';
   const ids = handlers.match(/\w+/g) ?? [];
   const text = sources.get(test) ?? '';

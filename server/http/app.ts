@@ -10,11 +10,11 @@ import type { ServerEnv } from './caller.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answer, refusal } from './envelope.ts';
-import type { Handler, Handlers } from './handler.ts';
+import type { Authenticate, Handler, Handlers } from './handler.ts';
 import type { Metrics } from './metrics.ts';
 import { openapiDocument } from './openapi.ts';
 import { RETRY_AFTER_SECONDS, shedOverload } from './overload.ts';
-import { mountPaths } from './paths.ts';
+import { endpointPaths } from './paths.ts';
 import { receiveBody } from './receive-body.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,10 +22,17 @@ import { SENTENCE } from './sentences.ts';
 import { clientPage, serveClient } from './static-files.ts';
 
 /** Pages and calls outside the contract: the sandbox's own pages, the payment service's notice. */
-export type Mount = (app: Hono<ServerEnv>, deps: Deps) => void;
+export type AppRoute = (app: Hono<ServerEnv>, deps: Deps) => void;
+
+/** The features of the product, as far as HTTP knows them. */
+export interface Features {
+  readonly authenticate: Authenticate;
+  readonly handlers: Handlers;
+  /** In the order they are tried. */
+  readonly appRoutes: readonly AppRoute[];
+}
 
 export interface AppOptions {
-  readonly mounts?: readonly Mount[];
   /** Folder of the built client; `null` serves only calls. */
   readonly clientDir?: string | null;
   /** `null` lifts the burst limit; left out it is the usual one. */
@@ -38,7 +45,7 @@ export interface AppOptions {
 const API_ROOTS = ['/webchat/*', '/api/*'] as const;
 
 /** The whole server as one function from request to answer, without a socket. */
-export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = {}): Hono<ServerEnv> {
+export function createApp(deps: Deps, features: Features, options: AppOptions = {}): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const clientDir = options.clientDir ?? null;
   const client = clientDir === null ? (['', ''] as const) : clientPage(clientDir);
@@ -54,10 +61,10 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
   for (const root of API_ROOTS) app.use(root, shed);
   app.use(compress());
 
-  mountHealth(app, deps);
+  serveHealth(app, deps);
   app.get('/api/openapi.json', (context) => context.json(openapiDocument()));
-  for (const mount of options.mounts ?? []) mount(app, deps);
-  mountContract(app, deps, handlers, options);
+  for (const serve of features.appRoutes) serve(app, deps);
+  serveContract(app, deps, features, options);
   for (const root of API_ROOTS)
     app.all(root, (context) => answer(context, refusal(CODE.notFound, SENTENCE.unknownPath), 404));
   if (clientDir !== null) serveClient(app, clientDir);
@@ -78,13 +85,14 @@ export function createApp(deps: Deps, handlers: Handlers, options: AppOptions = 
   return app;
 }
 
-function mountContract(app: Hono<ServerEnv>, deps: Deps, handlers: Handlers, options: AppOptions): void {
+function serveContract(app: Hono<ServerEnv>, deps: Deps, features: Features, options: AppOptions): void {
   const burst = options.burst === undefined ? createBurstLimit(deps.clock) : options.burst;
-  const parts = { deps, burst, checkAnswers: options.checkAnswers ?? false };
+  const { authenticate, handlers } = features;
+  const parts = { deps, authenticate, burst, checkAnswers: options.checkAnswers ?? false };
   for (const id of Object.keys(contract) as EndpointId[]) {
     const endpoint: Endpoint = contract[id];
     const serve = serveEndpoint(endpoint, handlers[id] as Handler<Endpoint>, parts);
-    for (const path of mountPaths(endpoint)) {
+    for (const path of endpointPaths(endpoint)) {
       app.on(endpoint.method, path, serve);
       app.all(path, (context) => {
         context.header('allow', endpoint.method);
@@ -98,7 +106,7 @@ function mountContract(app: Hono<ServerEnv>, deps: Deps, handlers: Handlers, opt
  * `/healthz`: the process lives. `/readyz`: it can answer calls, and which part cannot. Without the payment service everything else is
  * served, so that balancers keep the process (200, `degraded`); without the database nothing is (503).
  */
-function mountHealth(app: Hono<ServerEnv>, deps: Deps): void {
+function serveHealth(app: Hono<ServerEnv>, deps: Deps): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
     const database = await deps.db

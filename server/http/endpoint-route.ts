@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { admit } from '#server/features/session/session.policy.ts';
 import type { BurstLimit } from './burst-limit.ts';
 import { callerOf, type ServerEnv } from './caller.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { checkReply } from './contract-check.ts';
 import { answer, refusal } from './envelope.ts';
-import type { Handler, Reply } from './handler.ts';
+import type { Authenticate, Handler, Reply } from './handler.ts';
 import { readInput } from './read-input.ts';
 import { SENTENCE } from './sentences.ts';
 
 export interface RouteParts {
   readonly deps: Deps;
+  readonly authenticate: Authenticate;
   readonly burst: BurstLimit | null;
   /** Every answer is held against the contract: development and tests. */
   readonly checkAnswers: boolean;
@@ -25,7 +25,7 @@ export interface RouteParts {
 export function serveEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { deps, burst, checkAnswers }: RouteParts,
+  { deps, authenticate, burst, checkAnswers }: RouteParts,
 ) {
   return async (context: Context<ServerEnv>): Promise<Response> => {
     context.set('endpointId', endpoint.id);
@@ -40,14 +40,14 @@ export function serveEndpoint<E extends Endpoint>(
     if (site === 'cross-site' && !deps.config.allowedOrigins.includes(origin))
       return answer(context, refusal(CODE.badInput, SENTENCE.crossSite), 403);
 
-    const admission = await admit(deps, endpoint.access, context.req.header('token') ?? '');
-    const userId = admission.ok ? admission.member?.userId : admission.userId;
+    const authentication = await authenticate(deps, endpoint.access, context.req.header('token') ?? '');
+    const userId = authentication.ok ? authentication.member?.userId : authentication.userId;
     if (userId) context.set('userId', userId);
-    if (!admission.ok) return answer(context, refusal(admission.code, admission.message));
+    if (!authentication.ok) return answer(context, refusal(authentication.code, authentication.message));
     const read = await readInput(context, endpoint);
     if (!read.ok) return answer(context, read.envelope);
 
-    const reply = await handler({ input: read.input, member: admission.member, caller, deps });
+    const reply = await handler({ input: read.input, member: authentication.member, caller, deps });
     if (checkAnswers) checkReply(endpoint, reply);
     return send(context, reply);
   };

@@ -26,6 +26,20 @@ export interface Call<E extends Endpoint> {
   readonly deps: Deps;
 }
 
+/** What the token of a call says. */
+export type Authentication =
+  /** `member` is `null` on public endpoints. */
+  | { readonly ok: true; readonly member: Member | null }
+  /** `userId` of a session that has ended; `null` where the token is unknown. */
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly userId: string | null };
+
+/** Whether the bearer of a token may make a call of this access. */
+export type Authenticate = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  access: Endpoint['access'],
+  token: string,
+) => Promise<Authentication>;
+
 export type Reply<Out> =
   | { readonly code: 200; readonly data: Out; readonly message?: string }
   | { readonly code: number; readonly data?: unknown; readonly message: string }

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { mountPaths } from './paths.ts';
+import { endpointPaths } from './paths.ts';
 
 /** The JSON part of an OpenAPI 3.1 document that we write ourselves. */
 type Json = { [key: string]: unknown };
@@ -135,7 +135,7 @@ export function openapiDocument(): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   for (const endpoint of Object.values(contract) as Endpoint[]) {
-    const [path = ''] = mountPaths(endpoint);
+    const [path = ''] = endpointPaths(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
   }
   written = {

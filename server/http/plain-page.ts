@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Mount } from './app.ts';
+import type { AppRoute } from './app.ts';
 
 /** A plain page of the server's own: what plays a phone in the sandbox, the confirmation of a login, the operator's pages. Its style is a file of its own: the policy allows no inline one. */
 const PLAIN_STYLE_PATH = '/plain.css';
@@ -30,7 +30,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #1f7cf0; outline-offs
 }
 `;
 
-export const plainStyle: Mount = (app) => {
+export const plainStyle: AppRoute = (app) => {
   app.get(PLAIN_STYLE_PATH, (context) =>
     context.body(PLAIN_STYLE, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   );

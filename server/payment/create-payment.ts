@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerConfig } from '#server/config.ts';
 import type { Clock, Db, Ids } from '#server/deps.ts';
-import { NOTIFY_PATH } from '#server/features/purchase/payment/notification.app-route.ts';
-import type { PaymentProvider } from './provider.ts';
+import { NOTIFY_PATH, type PaymentProvider } from './provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { wechatProvider } from './wechat/wechat.provider.ts';
 

@@ -10,6 +10,9 @@ export interface Trade {
   readonly paidAt: Date | null;
 }
 
+/** Where the payment service brings its notifications. */
+export const NOTIFY_PATH = '/webchat/api/payment/notify';
+
 /** A notification as it came in: header names in lower case, the body to the letter, because the signature covers it. */
 export interface NotificationDelivery {
   readonly headers: Readonly<Record<string, string | undefined>>;

@@ -4,6 +4,30 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+/** Features of the server, lowest first. */
+const FEATURES = [
+  'system',
+  'session',
+  'purchase',
+  'permission',
+  'records',
+  'subscription',
+  'monitoring',
+  'analysis',
+  'export',
+  'account',
+];
+/** Each feature imports the one above it. */
+const FEATURE_VIOLATIONS = Object.fromEntries(
+  FEATURES.slice(0, -1).map((feature, index) => [
+    `server-${feature}-knows-no-higher-feature`,
+    {
+      file: `server/features/${feature}/a.repo.ts`,
+      imports: `import '#server/features/${FEATURES[index + 1]}/ok.repo.ts';`,
+    },
+  ]),
+);
+
 /** One file per rule that violates it, in a project of its own. */
 const VIOLATIONS: Record<string, { file: string; imports: string }> = {
   'domain-knows-nobody': { file: 'src/domain/a.ts', imports: `import '#api/ok.ts';` },
@@ -42,10 +66,38 @@ const VIOLATIONS: Record<string, { file: string; imports: string }> = {
   },
   'machine-files-open-anywhere': { file: 'src/machines/two/two.machine.ts', imports: `import './two.ports.ts';` },
   'server-has-no-ui': { file: 'server/b.ts', imports: `import 'react';` },
+  'server-wires-know-no-route': {
+    file: 'server/features/records/a.wire.ts',
+    imports: `import '#server/features/records/ok.app-route.ts';`,
+  },
+  'server-policies-know-no-wire': {
+    file: 'server/features/records/a.policy.ts',
+    imports: `import type { ok } from '#server/features/records/ok.wire.ts';`,
+  },
+  'server-repositories-know-no-policy': {
+    file: 'server/features/records/b.repo.ts',
+    imports: `import type { ok } from './ok.policy.ts';`,
+  },
+  'server-routes-belong-to-the-table': {
+    file: 'server/features/records/a.route.ts',
+    imports: `import './ok.route.ts';`,
+  },
+  'server-http-knows-no-feature': {
+    file: 'server/http/a.ts',
+    imports: `import type { ok } from '#server/features/features.ts';`,
+  },
+  'server-infrastructure-knows-no-feature': {
+    file: 'server/payment/a.ts',
+    imports: `import '#server/features/purchase/ok.repo.ts';`,
+  },
+  'server-db-is-the-lowest-layer': { file: 'server/db/a.ts', imports: `import '#server/http/ok.ts';` },
+  'server-features-are-listed': { file: 'server/features/another/a.repo.ts', imports: `import '#domain/ok.ts';` },
+  ...FEATURE_VIOLATIONS,
   'no-cycles': { file: 'src/domain/b.ts', imports: `import './c.ts';` },
 };
 /** What a machine may import: constants, types, and the machine that it starts. */
 const PARENT = 'src/machines/parent/parent.machine.ts';
+const HIGHEST = 'server/features/account/account.route.ts';
 const BYSTANDERS: Record<string, string> = {
   'src/domain/c.ts': `import './b.ts';`,
   [PARENT]: `import { setup } from 'xstate';
@@ -53,8 +105,21 @@ import { ok } from '#contract/ok.ts';
 import { ok as constant } from '#domain/ok.ts';
 import { ok as child } from '../one/one.machine.ts';
 export const uses = [setup, ok, constant, child];`,
+  [HIGHEST]: `import { ok } from '#server/features/system/ok.repo.ts';
+import { ok as policy } from '#server/features/records/ok.policy.ts';
+import { ok as wire } from '#server/features/records/ok.wire.ts';
+import { ok as path } from '#server/features/records/ok.app-route.ts';
+import { ok as http } from '#server/http/ok.ts';
+export const uses = [ok, policy, wire, path, http];`,
+  'server/features/features.ts': `import './account/account.route.ts';\nexport const ok = 1;`,
   ...Object.fromEntries(
     [
+      ...FEATURES.map((feature) => `server/features/${feature}/ok.repo.ts`),
+      'server/features/records/ok.policy.ts',
+      'server/features/records/ok.wire.ts',
+      'server/features/records/ok.app-route.ts',
+      'server/features/records/ok.route.ts',
+      'server/http/ok.ts',
       'src/domain/ok.ts',
       'src/api/ok.ts',
       'src/api/contract/ok.ts',
@@ -107,6 +172,10 @@ test.each(Object.entries(VIOLATIONS))('the law %s fires on an import that breaks
 
 test('a machine imports its child, and constants of domain and contract', () => {
   expect(report.split('\n').filter((line) => line.includes(PARENT))).toEqual([]);
+});
+
+test('a route of the server imports policies, wire mappings and repositories of the features below, and only the table imports it', () => {
+  expect(report.split('\n').filter((line) => line.includes(HIGHEST))).toEqual([]);
 });
 
 test('every rule of the law has an offence that makes it fire', async () => {

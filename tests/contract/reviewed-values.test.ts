@@ -119,9 +119,9 @@ test('every bound of what a caller may send is the one that was reviewed', async
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('./reviewed/input-bounds.txt');
 });
 
-/** Where messages are made: routes and policies on one side, rules and adapters on the other. Views have copy files of their own. */
+/** Where messages are made: features but for their SQL on one side, rules and adapters on the other. Views have copy files of their own. */
 const SPEAKING =
-  /^(?:server\/(?:http|routes|policies|payment|exports|documents|invoices)\/|src\/(?:domain|app)\/|src\/views\/(?:system\/notice|shared\/[^/]*-text)\b)/;
+  /^(?:server\/(?:http|features(?!.*(?:\.repo|\.command|analysis-facts)\.ts)|payment|documents)\/|src\/(?:domain|app)\/|src\/views\/(?:system\/notice|shared\/[^/]*-text)\b)/;
 const CHINESE = /[\u4e00-\u9fff]/;
 
 /** One line for each Chinese text of a file, in its order; a template with its expressions. */

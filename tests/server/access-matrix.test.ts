@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { mountPaths } from '#server/http/paths.ts';
+import { endpointPaths } from '#server/http/paths.ts';
 import { SENTENCE } from '#server/http/sentences.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
@@ -100,7 +100,7 @@ onEmbedded('access matrix', (open) => {
   it.each(named(endpoints.filter(({ path }) => path.startsWith('/api/'))))(
     '%s is also mounted below /webchat (D-75)',
     async (_, endpoint) => {
-      const [own = '', alias = ''] = mountPaths(endpoint);
+      const [own = '', alias = ''] = endpointPaths(endpoint);
       expect(alias).toBe(`/webchat${own}`);
       expect((await send(endpoint, {}, alias)).code).toBe((await send(endpoint, {}, own)).code);
     },

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { openapiDocument } from '#server/http/openapi.ts';
-import { mountPaths } from '#server/http/paths.ts';
+import { endpointPaths } from '#server/http/paths.ts';
 import { contentSecurityPolicy, inlineHashes } from '#server/http/security-headers.ts';
 import { parseStrict } from '#server/http/strict-json.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
@@ -91,8 +91,10 @@ describe('address of the caller', () => {
 
 describe('paths', () => {
   it('are the same with and without a leading slash, and no two calls share one (D-75)', () => {
-    expect(mountPaths({ path: 'webchat/api/userCenter' })).toEqual(mountPaths({ path: '/webchat/api/userCenter' }));
-    const all = (Object.values(contract) as Endpoint[]).flatMap(mountPaths);
+    expect(endpointPaths({ path: 'webchat/api/userCenter' })).toEqual(
+      endpointPaths({ path: '/webchat/api/userCenter' }),
+    );
+    const all = (Object.values(contract) as Endpoint[]).flatMap(endpointPaths);
     expect(new Set(all).size).toBe(all.length);
   });
 });

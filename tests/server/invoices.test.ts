@@ -147,12 +147,13 @@ onBothDatabases('invoices', (open) => {
       const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
       const locked = await openActs(await open(), { config: { sandbox: true, operatorKey: key } });
       const { createApp } = await import('#server/http/app.ts');
-      const { handlers } = await import('#server/features/handlers.ts');
+      const { features } = await import('#server/features/features.ts');
       const { operatorInvoices } = await import('#server/features/purchase/invoice/operator-invoices.app-route.ts');
       const outside = (operatorKey: string | null) =>
-        createApp({ ...locked.deps, config: { ...locked.deps.config, sandbox: false, operatorKey } }, handlers, {
-          mounts: [operatorInvoices],
-        });
+        createApp(
+          { ...locked.deps, config: { ...locked.deps.config, sandbox: false, operatorKey } },
+          { ...features, appRoutes: [operatorInvoices] },
+        );
       const status = async (operatorKey: string | null, headers: Record<string, string> = {}) =>
         (await outside(operatorKey).request(PATH, { headers })).status;
       expect([

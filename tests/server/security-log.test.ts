@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
-import { handlers } from '#server/features/handlers.ts';
+import { features } from '#server/features/features.ts';
 import { operatorInvoices } from '#server/features/purchase/invoice/operator-invoices.app-route.ts';
 import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
@@ -84,7 +84,7 @@ onEmbedded('the log of security events', (open) => {
 
   it('shows refused pages of other sites, refused input and spent budgets by their code', async () => {
     const burst = createBurstLimit(server.clock, () => ({ capacity: 3, perSecond: 1 }));
-    const app = createApp(server.deps, handlers, { burst });
+    const app = createApp(server.deps, features, { burst });
     server.logLines.length = 0;
     const send = async (headers: Record<string, string>, body = '{}') => {
       const { path: target } = requestOf(messageLogin, {});
@@ -104,7 +104,7 @@ onEmbedded('the log of security events', (open) => {
 
   it('holds a refused operator', async () => {
     const deps = { ...server.deps, config: { ...server.deps.config, sandbox: false, operatorKey: 'k'.repeat(20) } };
-    const app = createApp(deps, handlers, { mounts: [operatorInvoices] });
+    const app = createApp(deps, { ...features, appRoutes: [operatorInvoices] });
     const basic = (password: string) => ({ authorization: `Basic ${btoa(`operator:${password}`)}` });
     await app.request('/operator/invoices', { headers: basic('wrong') });
     await app.request('/operator/invoices', { headers: basic('k'.repeat(20)) });

@@ -6,7 +6,7 @@ import { messageLogin, sendMessageCode } from '#contract/login.contract.ts';
 import { payPrepay, submitOrder } from '#contract/membership.contract.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
-import { NOTIFY_PATH } from '#server/features/purchase/payment/notification.app-route.ts';
+import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { randomIds, systemClock } from '#server/system.ts';
 import { buildCrashServer, type KillableServer, startKillable } from '#tests/support/killable-server.ts';

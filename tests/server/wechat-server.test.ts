@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { closeOrder, myOrders } from '#contract/membership.contract.ts';
-import { NOTIFY_PATH } from '#server/features/purchase/payment/notification.app-route.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
+import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { lawfulLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG } from '#tests/support/shop.ts';

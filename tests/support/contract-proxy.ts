@@ -5,7 +5,7 @@ import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { DEVICE, GLOBAL_PARAMETERS } from '#domain/constants.ts';
 import { codesOf } from '#server/http/openapi.ts';
-import { mountPaths } from '#server/http/paths.ts';
+import { endpointPaths } from '#server/http/paths.ts';
 import { REACH_HEADER, RECORDER_PATH, RECORDER_SCRIPT, type Reach, readReach, withRecorder } from './reach-recorder.ts';
 
 /** A proxy between a browser and a host that checks every call against the contract, changes none, and records which control sent it. */
@@ -21,7 +21,9 @@ export interface ContractProxy {
 }
 
 const byPath = new Map<string, Endpoint>(
-  (Object.values(contract) as Endpoint[]).flatMap((endpoint) => mountPaths(endpoint).map((path) => [path, endpoint])),
+  (Object.values(contract) as Endpoint[]).flatMap((endpoint) =>
+    endpointPaths(endpoint).map((path) => [path, endpoint]),
+  ),
 );
 
 /**

@@ -3,9 +3,8 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import type { Clock, Deps } from '#server/deps.ts';
-import { mounts } from '#server/features/app-routes.ts';
 import { runExports } from '#server/features/export/export-worker.job.ts';
-import { handlers } from '#server/features/handlers.ts';
+import { features } from '#server/features/features.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -54,7 +53,7 @@ if (aheadMs > 0) {
   await reconcileOnce(deps);
   await opened.close();
 } else {
-  const app = createApp(deps, handlers, { mounts, burst: null });
+  const app = createApp(deps, features, { burst: null });
   app.post('/spend/:userId/:item', async (context) => {
     const { userId, item } = context.req.param();
     return context.json(await spend(deps, userId, 'watchZhaobiao', { itemId: item, infoArea: null }));

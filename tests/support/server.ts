@@ -5,14 +5,13 @@ import type { ServerConfig } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { Clock, Deps } from '#server/deps.ts';
-import { mounts } from '#server/features/app-routes.ts';
-import { handlers } from '#server/features/handlers.ts';
+import { features } from '#server/features/features.ts';
 import { openSession } from '#server/features/session/session.policy.ts';
 import { changeProfile, findOrCreateUser } from '#server/features/session/user.repo.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { mountPaths } from '#server/http/paths.ts';
+import { endpointPaths } from '#server/http/paths.ts';
 import type { Mail } from '#server/mail/provider.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { randomIds } from '#server/system.ts';
@@ -108,8 +107,8 @@ export function startTestServer(opened: Pick<OpenedDb, 'db'>, overrides: TestSer
   };
   const app = createApp(
     deps,
-    { ...handlers, ...overrides.handlers },
-    { mounts, burst: null, checkAnswers: true, ...overrides.app },
+    { ...features, handlers: { ...features.handlers, ...overrides.handlers } },
+    { burst: null, checkAnswers: true, ...overrides.app },
   );
   return {
     app,
@@ -143,7 +142,7 @@ export function requestOf(
   input: unknown,
   { token, headers }: CallOptions = {},
 ): { path: string; init: RequestInit } {
-  const [mounted = ''] = mountPaths(endpoint);
+  const [mounted = ''] = endpointPaths(endpoint);
   const values = { ...GLOBAL_PARAMETERS, ...(input as Record<string, unknown>) };
   const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
   return {

@@ -1,10 +1,10 @@
 import { payPrepay, submitOrder } from '#contract/membership.contract.ts';
 import { fen } from '#domain/fen.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
-import { NOTIFY_PATH } from '#server/features/purchase/payment/notification.app-route.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import type { CashierAct } from '#server/features/purchase/payment/sandbox-payer.policy.ts';
 import type { NotificationDelivery, PaymentNotice } from '#server/payment/provider.ts';
+import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { isSandbox, type SandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { grantCoupon, seedMembership } from '#server/seed/membership.seed.ts';
 import { startTestServer, type TestServer, type TestServerOverrides } from './server.ts';

@@ -1,7 +1,7 @@
 import { findOrder, myOrders, payPrepay, submitOrder } from '#contract/membership.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
-import { NOTIFY_PATH } from '#server/features/purchase/payment/notification.app-route.ts';
+import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import type { WechatCredentials } from '#server/payment/wechat/wechat-credentials.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';

@@ -2,11 +2,11 @@ import type * as contract from '#contract/analysis.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
 import { dockingProducts } from '#server/features/purchase/docking.repo.ts';
-import { yuanOf } from '#server/features/purchase/membership.wire.ts';
 import { placeOrder } from '#server/features/purchase/place-order.policy.ts';
 import { announcementExists } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { yuanOf } from '#server/http/wire-values.ts';
 import { priceDocking } from './docking.policy.ts';
 
 /** Docking services for one project (S7-87, S7-88, D-39): priced here, paid and refunded like a membership. */

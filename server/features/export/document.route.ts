@@ -6,9 +6,8 @@ import { announcementText } from '#server/documents/announcement-text.ts';
 import { pdfOf } from '#server/documents/pdf.ts';
 import { fileOnWire, servedFile, TEXT_FILE } from '#server/documents/served-file.ts';
 import { checkPermission, spend, wasSpent } from '#server/features/permission/quota.policy.ts';
-import { refusalText } from '#server/features/permission/refusal.wire.ts';
+import { refusalText, refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { reportsLeft } from '#server/features/purchase/docking.repo.ts';
-import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
 import { companyOfAnnouncement, findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
 import { announcementOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import {
@@ -17,9 +16,9 @@ import {
   findDocument,
   headOf,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { refusePermission } from '#server/features/records/record.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { yuanOrNull } from '#server/http/wire-values.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
 import { noReportReason, reportItem } from './project-report.policy.ts';
 

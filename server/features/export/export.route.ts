@@ -8,20 +8,20 @@ import { PERMISSION } from '#domain/permission.ts';
 import type { Clock, Deps } from '#server/deps.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
+import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { reportsLeft, takeReport } from '#server/features/purchase/docking.repo.ts';
-import { instantOf } from '#server/features/purchase/membership.wire.ts';
-import { queryFrom } from '#server/features/records/announcement/announcement.route.ts';
+import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { refusePermission } from '#server/features/records/record.wire.ts';
 import { findUser } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { instantOf } from '#server/http/wire-values.ts';
 import { allAnnouncementIds } from '#server/search/announcement-rows.ts';
 import { exportsOf, insertExport, lastEmail, ownExport } from './export.repo.ts';
 import { CHARGED } from './export-worker.job.ts';
 import { noReportReason, reportItem } from './project-report.policy.ts';
 
-/** Exports and analysis reports: asked for here, made in the background (`server/exports`). */
+/** Exports and analysis reports: asked for here, made in the background (`export-worker.job.ts`). */
 const ROWS = 500;
 /** With the entitlement `downloadExpansion`. */
 const ROWS_EXPANDED = 5_000;

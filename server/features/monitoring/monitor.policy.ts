@@ -3,8 +3,9 @@ import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { release, spend } from '#server/features/permission/quota.policy.ts';
+import { isCompanyWatched } from '#server/features/records/enterprise/enterprise.repo.ts';
 import { lockMember } from '#server/features/subscription/subscription.repo.ts';
-import { deleteMonitor, insertMonitor, isCompanyWatched, type MonitorRow, monitorOfTarget } from './monitor.repo.ts';
+import { deleteMonitor, insertMonitor, type MonitorRow, monitorOfTarget } from './monitor.repo.ts';
 
 /** What is watched: an enterprise or project of ours, or a name that no record carries yet. */
 export interface Target {

@@ -46,15 +46,6 @@ export const deleteMonitor = (tx: Db, userId: string, monitorId: string): Promis
     .returningAll()
     .executeTakeFirst();
 
-export const isCompanyWatched = async (db: Db, userId: string, targetKey: string): Promise<boolean> =>
-  (await db
-    .selectFrom('monitors')
-    .select('monitor_id')
-    .where('user_id', '=', userId)
-    .where('kind', '<>', 'project')
-    .where('target_key', '=', targetKey)
-    .executeTakeFirst()) !== undefined;
-
 export async function monitorsOf(
   db: Db,
   userId: string,

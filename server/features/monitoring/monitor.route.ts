@@ -1,11 +1,11 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/monitor.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
-import { instantOf, yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { refusePermission } from '#server/features/records/record.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { instantOf, yuanOrNull } from '#server/http/wire-values.ts';
 import { enterpriseById, enterpriseByName, enterprisesLike } from './enterprise-name.repo.ts';
 import { recommendWords, verifyWord } from './keyword.policy.ts';
 import { unwatch, watch } from './monitor.policy.ts';

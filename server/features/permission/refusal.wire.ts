@@ -1,5 +1,8 @@
+import { CODE } from '#contract/endpoint.ts';
 import { type EntitlementNames, entitlementLabel, unitOf } from '#domain/entitlement.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import type { ServerConfig } from '#server/config.ts';
+import { type Reply, refuse } from '#server/http/handler.ts';
 
 /**
  * Why a permission was refused, and for a limit the smallest tier that lifts it, as the member reads it.
@@ -23,3 +26,9 @@ export function refusalText(
   if (unit === 'projects') return `您的${label}已达上限（${limit}个），请先取消一个${upgrade}`;
   return unit === 'times' ? `您的${label}次数已用完` : `您今日的${label}次数已用完`;
 }
+
+/** @param config Of this server: the message uses the labels of its brand. */
+export const refusePermission = (
+  permission: PermissionResult,
+  { entitlementNames }: Pick<ServerConfig, 'entitlementNames'>,
+): Reply<never> => refuse(CODE.blockedByRule, refusalText(permission, entitlementNames), permission);

@@ -1,19 +1,15 @@
 import type { Selectable } from 'kysely';
-import { type Fen, fen, yuanFromFen } from '#domain/fen.ts';
 import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
 import { type PriceList, quote } from '#domain/price.ts';
 import type { InvoiceStatus } from '#server/db/tables/member-acts.tables.ts';
 import type { ActivityTable, RefundReason } from '#server/db/tables/membership.tables.ts';
 import type { OrderRefund } from '#server/features/purchase/payment/refund.repo.ts';
+import { instantOf, yuanOf } from '#server/http/wire-values.ts';
 import { couponOf, type MemberTypeRow, type ProductRow } from './catalogue-mapper.ts';
 import type { CouponRow } from './coupon.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 
-/** Rows in the words and units of the wire: yuan, instants with an offset, comma lists. */
-export const yuanOf = (amountFen: Fen | number): number => yuanFromFen(fen(amountFen));
-export const yuanOrNull = (amountFen: number | null): number | null => (amountFen === null ? null : yuanOf(amountFen));
-export const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
-
+/** Rows with the names and units of the wire: yuan, comma lists. */
 export const memberTypeOnWire = (type: MemberTypeRow) => ({
   memberCode: type.member_code,
   memberName: type.member_name,

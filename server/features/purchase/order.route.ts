@@ -5,9 +5,10 @@ import { invoiceStatuses } from '#server/features/purchase/invoice/invoice.repo.
 import { refundsOfOrders } from '#server/features/purchase/payment/refund.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { instantOf, yuanOf } from '#server/http/wire-values.ts';
 import { closeOrderEverywhere } from './close-order.policy.ts';
 import { grantOf } from './membership.repo.ts';
-import { instantOf, orderOnWire, yuanOf } from './membership.wire.ts';
+import { orderOnWire } from './membership.wire.ts';
 import { priceChoice } from './order.policy.ts';
 import { acknowledge, isDocking, ordersOf, ownOrder, unacknowledgedOrdersOf } from './order.repo.ts';
 import { isLive } from './order-states.ts';

@@ -1,12 +1,8 @@
-import { CODE, type EndpointInput } from '#contract/endpoint.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import type { spxmGetPage } from '#contract/project.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { type Fen, fen } from '#domain/fen.ts';
-import type { PermissionResult } from '#domain/permission.ts';
-import type { ServerConfig } from '#server/config.ts';
-import { refusalText } from '#server/features/permission/refusal.wire.ts';
-import { type Reply, refuse } from '#server/http/handler.ts';
 import type { AnnouncementFilter } from '#server/search/filter-sql.ts';
 import type { FoundRecords, RecordWords } from '#server/search/record-search.ts';
 import type { NoticeRef } from './record.repo.ts';
@@ -56,9 +52,3 @@ export const noticeFrom = (notices: ReadonlyMap<string, NoticeRef>, id: string |
   const notice = notices.get(id ?? '');
   return notice === undefined ? null : noticeOnWire(notice);
 };
-
-/** @param config Of this server: the message uses the labels of its brand. */
-export const refusePermission = (
-  permission: PermissionResult,
-  { entitlementNames }: Pick<ServerConfig, 'entitlementNames'>,
-): Reply<never> => refuse(CODE.blockedByRule, refusalText(permission, entitlementNames), permission);

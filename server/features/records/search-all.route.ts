@@ -5,10 +5,10 @@ import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
 import type { Db } from '#server/deps.ts';
-import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
 import { dictionaryRows } from '#server/features/system/company.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok } from '#server/http/handler.ts';
+import { yuanOrNull } from '#server/http/wire-values.ts';
 import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
 import {
   type AllQuery,

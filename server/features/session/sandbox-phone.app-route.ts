@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '#server/deps.ts';
-import type { Mount } from '#server/http/app.ts';
+import type { AppRoute } from '#server/http/app.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { memberOfPhone } from './account.policy.ts';
@@ -12,7 +12,7 @@ const PATH = '/sandbox/phone';
 const isStep = (text: string): text is keyof typeof PHONE_STEPS => Object.hasOwn(PHONE_STEPS, text);
 
 /** The phone that scans a login code: a demo member is chosen, then confirms or cancels. Sandbox only; elsewhere the path is unknown. */
-export const sandboxPhone: Mount = (app, deps) => {
+export const sandboxPhone: AppRoute = (app, deps) => {
   if (!deps.config.sandbox) return;
   app.get(PATH, async (context) => showMembers(context, deps, context.req.query('ticket') ?? ''));
   app.post(PATH, async (context) => {

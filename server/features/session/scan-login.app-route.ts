@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { CODE } from '#contract/endpoint.ts';
 import { confirmQrcode } from '#contract/qr-login.contract.ts';
 import { DEVICE, GLOBAL_PARAMETERS, TOKEN_COOKIE } from '#domain/constants.ts';
-import type { Mount } from '#server/http/app.ts';
-import { mountPaths } from '#server/http/paths.ts';
+import type { AppRoute } from '#server/http/app.ts';
+import { endpointPaths } from '#server/http/paths.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 
 export const SCAN_LOGIN_PATH = '/scan-login';
@@ -13,7 +13,7 @@ const SCRIPT_PATH = '/scan-login.js';
  * Where a login code leads outside the sandbox: a member who is logged in on the phone's browser confirms with the token of that
  * browser, sent as a header like every other call. Whoever is not logged in there is asked to do so first.
  */
-export const scanLogin: Mount = (app) => {
+export const scanLogin: AppRoute = (app) => {
   app.get(SCAN_LOGIN_PATH, (context) => {
     const ticket = context.req.query('ticket') ?? '';
     return plainPage(
@@ -29,7 +29,7 @@ export const scanLogin: Mount = (app) => {
   );
 };
 
-const [CONFIRM_PATH = ''] = mountPaths(confirmQrcode);
+const [CONFIRM_PATH = ''] = endpointPaths(confirmQrcode);
 const SENTENCES = {
   scanned: '是否在电脑上登录？',
   confirmed: '已确认，电脑端即将完成登录，您可以关闭此页。',

@@ -1,6 +1,6 @@
-import { CODE, type Endpoint } from '#contract/endpoint.ts';
+import { CODE } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Member } from '#server/http/handler.ts';
+import type { Authenticate, Authentication } from '#server/http/handler.ts';
 import { hashSecret, newSecret } from '#server/http/secret.ts';
 import { SENTENCE } from '#server/http/sentences.ts';
 import { missingProfile } from './profile.policy.ts';
@@ -9,12 +9,7 @@ import { findSession, replaceSession, type SessionWithUser } from './session.rep
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export type Admission =
-  | { readonly ok: true; readonly member: Member | null }
-  /** `userId` of a session that has ended; `null` where the token is unknown. */
-  | { readonly ok: false; readonly code: number; readonly message: string; readonly userId: string | null };
-
-const refused = (code: number, message: string, userId: string | null = null): Admission => ({
+const refused = (code: number, message: string, userId: string | null = null): Authentication => ({
   ok: false,
   code,
   message,
@@ -22,11 +17,7 @@ const refused = (code: number, message: string, userId: string | null = null): A
 });
 
 /** Whether the bearer of a token may make a call of this access (S8-03, S8-04, S8-08). */
-export async function admit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  access: Endpoint['access'],
-  token: string,
-): Promise<Admission> {
+export const authenticate: Authenticate = async ({ db, clock }, access, token) => {
   if (access === 'public') return { ok: true, member: null };
   if (token === '') return refused(CODE.notLoggedIn, SENTENCE.notLoggedIn);
   const found = await findSession(db, hashSecret(token));
@@ -36,9 +27,9 @@ export async function admit(
   if (access === 'member' && missingProfile(user).length > 0)
     return refused(CODE.profileIncomplete, SENTENCE.profileIncomplete, user.id);
   return { ok: true, member: { userId: user.id, sessionId: session.id, mobile: user.mobile ?? '', roles: user.roles } };
-}
+};
 
-function endOf({ session, user }: SessionWithUser, now: Date): Admission | null {
+function endOf({ session, user }: SessionWithUser, now: Date): Authentication | null {
   if (session.expires_at <= now || user.deleted_at !== null)
     return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
   if (session.end_reason === 'elsewhere') return refused(CODE.kickedOut, SENTENCE.kickedOut, user.id);

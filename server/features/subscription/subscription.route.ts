@@ -1,7 +1,7 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { getSearchCondition } from '#contract/saved-group.contract.ts';
 import type * as contract from '#contract/subscription.contract.ts';
-import { refusePermission } from '#server/features/records/record.wire.ts';
+import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { LISTS, removeGroup, saveGroup } from './subscription.policy.ts';

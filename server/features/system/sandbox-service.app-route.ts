@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { Mount } from '#server/http/app.ts';
+import type { AppRoute } from '#server/http/app.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { companyOf } from './company.repo.ts';
 
 export const SANDBOX_SERVICE_PATH = '/sandbox/service';
 
 /** Where the service code of the sandbox leads: the contacts of the brand, and the product itself. Elsewhere the path is unknown. */
-export const sandboxService: Mount = (app, deps) => {
+export const sandboxService: AppRoute = (app, deps) => {
   if (!deps.config.sandbox) return;
   app.get(SANDBOX_SERVICE_PATH, async (context) => {
     const company = await companyOf(deps.db, deps.config.brand);

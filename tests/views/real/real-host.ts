@@ -3,7 +3,7 @@ import { contract } from '#contract/registry.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
 import { openSession } from '#server/features/session/session.policy.ts';
 import { demoMembers } from '#server/features/session/user.repo.ts';
-import { mountPaths } from '#server/http/paths.ts';
+import { endpointPaths } from '#server/http/paths.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
@@ -44,7 +44,9 @@ export interface RealHost extends Host {
 }
 
 const byPath = new Map(
-  Object.values(contract).flatMap((endpoint) => mountPaths(endpoint).map((path) => [path, endpoint.id as EndpointId])),
+  Object.values(contract).flatMap((endpoint) =>
+    endpointPaths(endpoint).map((path) => [path, endpoint.id as EndpointId]),
+  ),
 );
 
 /** The reference server on the embedded database, filled as a first start fills it, only smaller. */

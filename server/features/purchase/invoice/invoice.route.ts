@@ -1,10 +1,10 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/invoice.contract.ts';
 import { type InvoiceField, invoiceErrors } from '#domain/invoice-form.ts';
-import { instantOf, yuanOf } from '#server/features/purchase/membership.wire.ts';
 import { ownOrder } from '#server/features/purchase/order.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { instantOf, yuanOf } from '#server/http/wire-values.ts';
 import { type InvoiceRow, insertInvoice, invoicesOf, standingInvoice } from './invoice.repo.ts';
 
 /** Invoices of own paid orders, one each (S2-23, S5-21). */

@@ -4,7 +4,7 @@ import { fen, formatPrice } from '#domain/fen.ts';
 import { INVOICE_KINDS } from '#domain/invoice-form.ts';
 import type { Deps } from '#server/deps.ts';
 import { logOperator } from '#server/features/session/security-log.ts';
-import type { Mount } from '#server/http/app.ts';
+import type { AppRoute } from '#server/http/app.ts';
 import { callerOf, type ServerEnv } from '#server/http/caller.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { sameText } from '#server/http/secret.ts';
@@ -20,7 +20,7 @@ const INVOICE_NO = /^\d{8,20}$/;
  * Where an operator issues or rejects what members have asked for. Open in the sandbox; elsewhere behind OPERATOR_KEY as password of
  * HTTP Basic, and without a key there is no such page. A form of another site is refused.
  */
-export const operatorInvoices: Mount = (app, deps) => {
+export const operatorInvoices: AppRoute = (app, deps) => {
   const { sandbox, operatorKey } = deps.config;
   if (!sandbox && operatorKey === null) return;
   const mayEnter = (context: Context<ServerEnv>): boolean => {

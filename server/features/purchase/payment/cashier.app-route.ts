@@ -1,4 +1,4 @@
-import type { Mount } from '#server/http/app.ts';
+import type { AppRoute } from '#server/http/app.ts';
 import { CASHIER_PATH, isSandbox } from '#server/payment/sandbox/sandbox-provider.ts';
 import { type SandboxTrade, tradeByCode } from '#server/payment/sandbox/sandbox-trade.repo.ts';
 import { cashierPage, invalidPage } from './cashier.page.ts';
@@ -11,7 +11,7 @@ const isAct = (value: unknown): value is CashierAct => CASHIER_ACTS.some((known)
  * The cashier that a sandbox payment code opens. The unguessable code in the address is all the right one needs, as with a real
  * payment code. With another payment service there is no such page.
  */
-export const mountCashier: Mount = (app, deps) => {
+export const cashierRoutes: AppRoute = (app, deps) => {
   const sandbox = deps.payment;
   if (!deps.config.sandbox || !isSandbox(sandbox)) return;
 

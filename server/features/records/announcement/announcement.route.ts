@@ -1,16 +1,14 @@
 import type * as contract from '#contract/announcement.contract.ts';
 import type * as detailContract from '#contract/announcement-detail.contract.ts';
-import { CODE, type EndpointInput } from '#contract/endpoint.ts';
+import { CODE } from '#contract/endpoint.ts';
 import type * as wordContract from '#contract/search-word.contract.ts';
-import { fen } from '#domain/fen.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { companyOfAnnouncement, findAnnouncement, markViewed, setCollected, summariesOf } from './announcement.repo.ts';
-import { announcementOnWire, summaryOnWire } from './announcement.wire.ts';
+import { announcementOnWire, queryFrom, summaryOnWire } from './announcement.wire.ts';
 import { hotSearchWords, latestSearchWords, noteSearchWord, suggestWords } from './announcement-words.repo.ts';
 
 const UNKNOWN = '该公告不存在或已下架';
@@ -21,32 +19,6 @@ const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
   [PERMISSION.region]: '该信息不在您开通的地区内',
   [PERMISSION.pc]: '您当前的会员不支持在电脑端使用',
 };
-
-const fenFrom = (yuan: number | undefined, round: (value: number) => number) =>
-  yuan === undefined ? null : fen(round(Number((yuan * 100).toFixed(4))));
-
-/** Also what an export is made from. */
-export const queryFrom = (input: EndpointInput<typeof contract.searchList>): AnnouncementQuery => ({
-  parties: input.searchFields ?? [],
-  pattern: input.searchPattern,
-  type: input.searchType,
-  searchWord: input.searchWord,
-  groups: input.keywordsArray,
-  exclude: input.excludeWords,
-  sort: input.sort,
-  page: input.pageNumber,
-  pageSize: input.pageSize,
-  filter: {
-    areas: input.areaArray,
-    channels: input.docchnnelArray,
-    industries: input.industryArray,
-    // a part of a fen belongs to the next one: [min, max) stays what it was
-    minFen: fenFrom(input.minAmount, Math.ceil),
-    maxFen: fenFrom(input.maxAmount, Math.ceil),
-    publishedFrom: input.publishedFrom ?? null,
-    publishedTo: input.publishedTo ?? null,
-  },
-});
 
 const searchList: Handler<typeof contract.searchList> = asMember(async ({ input, member, deps }) => {
   const found = await findAnnouncements(deps.db, queryFrom(input));

@@ -1,6 +1,6 @@
 import type { searchList } from '#contract/announcement.contract.ts';
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
-import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
@@ -8,6 +8,7 @@ import { excerptAround, plainText } from '#domain/html-text.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import { fileOnWire, servedFile, TEXT_FILE, textFileId } from '#server/documents/served-file.ts';
 import { industryName } from '#server/reference/industries.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import type { AnnouncementCompany, AnnouncementRow, SummaryRow } from './announcement.repo.ts';
 import { cleanHtml } from './html.policy.ts';
 
@@ -20,6 +21,32 @@ const EXCERPT_WIDTH = 160;
 const yuanOrNull = (amountFen: number | null): number | null =>
   amountFen === null ? null : yuanFromFen(fen(amountFen));
 const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const fenFrom = (yuan: number | undefined, round: (value: number) => number) =>
+  yuan === undefined ? null : fen(round(Number((yuan * 100).toFixed(4))));
+
+/** Also what an export is made from. */
+export const queryFrom = (input: EndpointInput<typeof searchList>): AnnouncementQuery => ({
+  parties: input.searchFields ?? [],
+  pattern: input.searchPattern,
+  type: input.searchType,
+  searchWord: input.searchWord,
+  groups: input.keywordsArray,
+  exclude: input.excludeWords,
+  sort: input.sort,
+  page: input.pageNumber,
+  pageSize: input.pageSize,
+  filter: {
+    areas: input.areaArray,
+    channels: input.docchnnelArray,
+    industries: input.industryArray,
+    // a part of a fen belongs to the next one: [min, max) stays what it was
+    minFen: fenFrom(input.minAmount, Math.ceil),
+    maxFen: fenFrom(input.maxAmount, Math.ceil),
+    publishedFrom: input.publishedFrom ?? null,
+    publishedTo: input.publishedTo ?? null,
+  },
+});
 
 /** @param hitWords Words around which the excerpt is cut, longest first. */
 export const summaryOnWire = (row: SummaryRow, hitWords: readonly string[]): WireSummary => ({

@@ -3,9 +3,9 @@ import { CODE } from '#contract/endpoint.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
+import { yuanOrNull } from '#server/http/wire-values.ts';
 import { collectionsOf, hasAnyFavourite, setRecordCollected } from './collection.repo.ts';
 
 /** Favourites of every kind (S4-57, S4-58, S7-71…S7-73); favourite announcements are set in `announcement.route.ts`. */

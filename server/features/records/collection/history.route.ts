@@ -2,7 +2,7 @@ import type * as contract from '#contract/collect.contract.ts';
 import { summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
 import { summaryOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import { plannedSummaries } from '#server/features/records/project/planned-project.repo.ts';
-import { plannedSummaryOnWire } from '#server/features/records/project/project.route.ts';
+import { plannedSummaryOnWire } from '#server/features/records/project/project.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok } from '#server/http/handler.ts';
 import { type Seen, seenAnnouncements, seenPlannedProjects } from './history.repo.ts';

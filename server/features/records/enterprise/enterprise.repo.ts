@@ -79,3 +79,13 @@ async function idOfName(db: Db, name: string): Promise<string | null> {
     order by former, latest_at desc nulls last, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** Whether the member watches this company. Monitors are set in `monitoring`. */
+export const isCompanyWatched = async (db: Db, userId: string, targetKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('monitors')
+    .select('monitor_id')
+    .where('user_id', '=', userId)
+    .where('kind', '<>', 'project')
+    .where('target_key', '=', targetKey)
+    .executeTakeFirst()) !== undefined;

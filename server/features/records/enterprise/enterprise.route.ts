@@ -6,15 +6,15 @@ import type {
 } from '#contract/search-all.contract.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { dayOf } from '#server/derive/days.ts';
-import { isCompanyWatched } from '#server/features/monitoring/monitor.repo.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
+import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { addUsagePoint } from '#server/features/purchase/activity.repo.ts';
-import { pageOnWire, refusePermission } from '#server/features/records/record.wire.ts';
+import { pageOnWire } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { findCompanies } from '#server/search/company-search.ts';
-import { enterpriseSummaries, findEnterprise } from './enterprise.repo.ts';
+import { enterpriseSummaries, findEnterprise, isCompanyWatched } from './enterprise.repo.ts';
 import { enterpriseOnWire, enterpriseSummaryOnWire, phonesOf } from './enterprise.wire.ts';
 import { deedsOf, partnersOf, rivalsOf, rolesOf } from './track-record.repo.ts';
 

@@ -4,7 +4,7 @@ import type { searchCompany } from '#contract/search-all.contract.ts';
 import { amountInputText } from '#domain/amount-text.ts';
 import { maskContacts, maskName } from '#domain/contact-mask.ts';
 import { fen } from '#domain/fen.ts';
-import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import type { Enterprise, EnterpriseSummary } from './enterprise.repo.ts';
 import type { Acquaintance, Deeds, Role } from './track-record.repo.ts';

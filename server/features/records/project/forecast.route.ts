@@ -4,18 +4,13 @@ import type * as contract from '#contract/forecast.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { dayOf, daysBetween } from '#server/derive/days.ts';
-import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { noticeRefs } from '#server/features/records/record.repo.ts';
-import {
-  filterFrom,
-  noticeFrom,
-  pageOnWire,
-  refusePermission,
-  wordsFrom,
-} from '#server/features/records/record.wire.ts';
+import { filterFrom, noticeFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
+import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import { filterSql } from '#server/search/filter-sql.ts';
 import { findRecords, HIGHEST_AMOUNT, NEWEST, recordWordsSql } from '#server/search/record-search.ts';

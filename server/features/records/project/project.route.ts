@@ -5,52 +5,26 @@ import { maskAnyPhone, maskName } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import type { PartyItem } from '#server/db/tables/record.tables.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
-import { yuanOrNull } from '#server/features/purchase/membership.wire.ts';
+import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { type NoticeRef, noticesOfProject } from '#server/features/records/record.repo.ts';
-import {
-  filterFrom,
-  noticeOnWire,
-  pageOnWire,
-  refusePermission,
-  wordsFrom,
-} from '#server/features/records/record.wire.ts';
+import { filterFrom, noticeOnWire, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { industryName } from '#server/reference/industries.ts';
 import { filterSql } from '#server/search/filter-sql.ts';
 import { findRecords, NEWEST } from '#server/search/record-search.ts';
 import {
   approvalOfPlanned,
   findPlannedProject,
   type PlannedProject,
-  type PlannedSummary,
   plannedSummaries,
 } from './planned-project.repo.ts';
+import { plannedSummaryOnWire } from './project.wire.ts';
 
 /** Planned projects (S1-05, S7-59, S7-84). */
-type WireSummary = EndpointOutput<typeof contract.desginedSearchList>['records'][number];
 type WireProject = EndpointOutput<typeof contract.selDesignedInfo>;
 
 const UNKNOWN = '该拟建项目不存在或已下架';
-
-export const plannedSummaryOnWire = (row: PlannedSummary): WireSummary => ({
-  id: row.id,
-  name: row.title,
-  stage: row.stage,
-  projectType: row.project_type,
-  nature: row.nature,
-  industryName: industryName(row.industry_code),
-  province: row.province,
-  city: row.city,
-  district: row.district,
-  investTotal: yuanOrNull(row.amount_fen),
-  ownerName: row.owner_name,
-  publishTime: row.published_at.toISOString(),
-  updateTime: row.updated_at?.toISOString() ?? null,
-  viewed: row.viewed,
-  collected: row.collected,
-});
 
 const maskedParty = (party: PartyItem): PartyItem => ({
   ...party,
