@@ -46,7 +46,7 @@ interface Where {
   readonly quote: Quote | null;
 }
 
-/** `null` when the coupon can be used here, or nobody knows the prices yet. */
+/** `null` when the coupon can be used here, or while the prices are unknown. */
 function hintText(coupon: WantedCoupon, { fitting, memberCode, quote }: Where): string | null {
   const rule = couponRuleText(coupon);
   if (fitting.length === 0) return TEXT.couponNowhere(rule, goodsNames(coupon.goodsType).join('、'));

@@ -76,7 +76,7 @@ export const PAYMENT_TEXT = {
 /** Beside a payment code (ux 4.4, 4.6; I-8). */
 export const CODE_TEXT = {
   hint: '请使用微信扫一扫完成支付',
-  /** On a phone: nobody scans the screen in their own hand. */
+  /** On a phone, which cannot scan its own screen. */
   onPhone: '请在微信中长按识别二维码，或保存图片后用微信扫一扫从相册选取',
   save: '保存二维码图片',
   fileName: '微信支付二维码',

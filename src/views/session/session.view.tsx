@@ -6,7 +6,7 @@ import { BlockingNotice } from '../ui/blocking-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { SESSION_TEXT as TEXT } from './session.copy.ts';
 
-/** What a member sees of the session: the retry page while nobody answers, the question before logging out. It is in the first file: it must show without a network. */
+/** Retry page while the server is unreachable, and logout confirmation. In the entry chunk: must render offline. */
 export function SessionView({ snapshot, send }: FlowViewProps<typeof sessionMachine>) {
   const retry = { type: 'session.retried' } as const;
   const leave = { type: 'logout.requested' } as const;

@@ -6,7 +6,7 @@ import type { SearchFilter } from '#domain/search-filter.ts';
 
 export interface AreasPlaceProps {
   readonly children: (tree: readonly AreaNode[]) => ReactNode;
-  /** Height of what stands there while it is waited. */
+  /** Height of the placeholder while loading. */
   readonly className?: string;
 }
 
@@ -56,7 +56,7 @@ export interface PurchaseWanted {
 
 /** What screens need from the application; `src/app` provides it once, screens read it with `useApp`. */
 export interface AppServices {
-  /** The API client; every outcome is also told to the switchboard by the client itself. */
+  /** The API client; it also reports every outcome to the root machine. */
   readonly call: Call;
   /** To where the member came from, or to `fallback` when this page was the first. */
   readonly goBack: (fallback: string) => void;
@@ -65,7 +65,7 @@ export interface AppServices {
   /** Puts a text on the clipboard; `false` when the browser refuses. */
   readonly copyText: (text: string) => Promise<boolean>;
   readonly print: () => void;
-  /** Asks the switchboard for the purchase dialog; it may answer with unPay instead. `null` lets the dialog choose the tier. */
+  /** Requests the purchase dialog; the root machine may open unPay instead. `null`: the dialog selects the tier. */
   readonly requestPurchase: (request: PurchaseWanted) => void;
   /** Asks for the dialog in which the invoice of a paid order is requested (S2-23). */
   readonly requestInvoice: (order: InvoicedOrder) => void;
@@ -77,7 +77,7 @@ export interface AppServices {
   readonly refreshUser: () => void;
   /** Adds or removes a favourite; shown at once, taken back when the server refuses (D-76). */
   readonly collect: (wish: CollectWish) => void;
-  /** Downloads one file, after what it costs has been told. */
+  /** Downloads one file, after showing what it costs. */
   readonly download: (wish: DownloadWish) => void;
   /** Opens the management of saved groups (S3-61). */
   readonly manageGroups: (wish: GroupsWish) => void;

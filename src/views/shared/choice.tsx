@@ -19,7 +19,7 @@ interface ChoiceProps<V extends string | number> {
   readonly className?: string;
 }
 
-/** One of several, drawn as a row of words; arrow keys move the choice. */
+/** Single selection, rendered as a row of text options; arrow keys move the selection. */
 export function SingleChoice<V extends string | number>({
   label,
   options,

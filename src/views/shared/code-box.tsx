@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
-/** The square in which a payment code stands, or what is said in its place; white in dark rooms too, codes need it. */
+/** Square for a payment code or the text that replaces it; white in dark mode too, since scanners need it. */
 export function CodeBox({
   busy = false,
   muted = false,

@@ -4,11 +4,11 @@ import type { CollectWish } from './app-context.ts';
 import { useApp } from './app-context.ts';
 
 export interface CollectButtonProps extends CollectWish {
-  /** In a list row the star stands alone. */
+  /** `row` shows the star only. */
   readonly look?: 'page' | 'row';
 }
 
-/** Adds or removes a favourite. It shows at once; the flow saves it, tells it and takes it back when it must (D-76). */
+/** Toggles a favourite optimistically; the flow saves it, shows the result and reverts a failed change (D-76). */
 export function CollectButton({ look = 'page', collected, kind, id, title }: CollectButtonProps) {
   const { collect } = useApp();
   const star = <Star className={collected ? 'fill-vip-solid text-vip' : undefined} />;

@@ -7,7 +7,7 @@ import { useApp } from './app-context.ts';
 
 export interface EnterpriseLinkProps {
   readonly enterprise: EnterpriseRef;
-  /** Where the name stands, for the statistics: `search`, `tender`. */
+  /** Where the link is shown, for analytics: `search`, `tender`. */
   readonly source: string;
   readonly className?: string;
   /** The name, where it is shown in another way. */

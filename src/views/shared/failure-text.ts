@@ -22,7 +22,7 @@ const BY_KIND: Readonly<Record<PortFailure['kind'], (failure: PortFailure, onlin
  *
  * A port may also fail with what is no failure of the wire, such as a text that cannot be read; that is a broken contract.
  *
- * @param online Whether the browser believes in a connection: without an answer it tells a dead network from a dead server.
+ * @param online As the browser reports it: without a response it distinguishes a lost network from a dead server.
  */
 export const failureText = (failure: PortFailure, online = globalThis.navigator?.onLine !== false): string =>
   (BY_KIND[failure.kind] ?? BY_KIND.contractBroken)(failure, online);

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * Places inside a screen where the view of a living flow stands. A screen only knows their names; `src/app` fills them,
- * and without it they stay empty.
+ * Slots inside a screen for the view of an active flow. A screen only knows their names; `src/app` fills them. Empty
+ * without `src/app`.
  */
 export interface FlowParts {
   /** Whether the project of this announcement is watched. */

@@ -9,7 +9,7 @@ interface ListPictures<D> {
   /** Name of the list, for the statistics of upgrades. */
   readonly name: string;
   readonly isEmpty: (data: D) => boolean;
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
   readonly skeleton?: ReactNode;
   readonly children: (data: D) => ReactNode;

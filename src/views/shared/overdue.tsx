@@ -2,7 +2,7 @@ import { useOverdue } from '#api/queries/use-overdue.ts';
 import { Button } from '../ui/button.tsx';
 import { useApp } from './app-context.ts';
 
-/** Stands above the skeleton of a page or list: nothing at first, after fifteen seconds that it takes long, and ways on. */
+/** Above the skeleton of a page or list: empty at first; after 15 s a notice that loading is slow, with ways on. */
 export function Overdue() {
   const { goBack } = useApp();
   const { isOverdue, askAgain } = useOverdue();

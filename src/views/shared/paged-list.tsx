@@ -19,7 +19,7 @@ export interface PagedListProps<D extends { readonly total: number }> {
   readonly asked: UseQueryResult<D>;
   /** Name of the list, for the statistics of upgrades. */
   readonly name: string;
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
   readonly children: (data: D) => ReactNode;
 }

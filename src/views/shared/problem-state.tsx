@@ -10,7 +10,7 @@ import { useApp } from './app-context.ts';
 import type { control } from './control.ts';
 import { failureText } from './failure-text.ts';
 
-/** Answers that refuse: nothing is broken, somebody else must act first (S8-01, D-10). */
+/** Response codes of a refusal: the request works, but a precondition is missing (S8-01, D-10). */
 const REFUSALS: readonly (number | null)[] = [201, 235, 430, 431];
 export const isRefusal = (error: unknown): error is PortFailure =>
   isFailure(error) && error.kind === 'code' && REFUSALS.includes(error.code);
@@ -38,7 +38,7 @@ export interface ProblemStateProps {
   readonly reason: string;
 }
 
-/** What stands in the place of a list that was not answered: refused with what lifts it, failed with a retry, or without a network. */
+/** Replaces a list that failed to load: refused with what lifts the limit, failed with a retry, or offline. */
 export function ProblemState({ error, busy, onRetry, upgrade, reason }: ProblemStateProps) {
   const failure = isFailure(error) ? error : UNKNOWN;
   const ofFlow = typeof onRetry !== 'function';
@@ -115,7 +115,7 @@ export interface RefusedByRuleProps extends Pick<ProblemStateProps, 'reason' | '
   readonly again: ReactNode;
 }
 
-/** A rule refuses: which one, when it begins anew, and the smallest tier that lifts it; the pop-up says the same. */
+/** Refused by a rule: which one, when it resets, and the smallest tier that lifts it; the dialog shows the same. */
 export function RefusedByRule({ permission, message, reason, upgrade, again }: RefusedByRuleProps) {
   const { entitlementNames, requestPurchase } = useApp();
   const facts = permission === null ? [message || '升级会员后可查看'] : refusalFacts(permission, entitlementNames);

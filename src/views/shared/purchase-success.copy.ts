@@ -1,4 +1,4 @@
-/** Words of a confirmed purchase, wherever it is told (S2-72, S5-21). */
+/** Texts of a confirmed purchase, wherever it is shown (S2-72, S5-21). */
 export const SUCCESS_TEXT = {
   title: (memberName: string) => `恭喜您，成功开通${memberName}！`,
   titleWithoutName: '恭喜您，会员开通成功！',

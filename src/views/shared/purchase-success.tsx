@@ -18,7 +18,7 @@ export interface PurchaseSuccessProps {
   readonly onOrders: () => void;
 }
 
-/** The congratulation. It stands only where the server confirmed the payment (D-01). */
+/** Purchase success message. Rendered only after the server confirmed the payment (D-01). */
 export function PurchaseSuccess({
   levelName,
   endsAt,

@@ -11,8 +11,8 @@ export interface QrCodeProps {
 }
 
 /**
- * A QR code as one SVG path: level M, quiet zone of 4, always black on white, in dark rooms too (ux 4.6). A text that no code can
- * hold becomes a sentence.
+ * A QR code as one SVG path: level M, quiet zone of 4, always black on white, in dark mode too (ux 4.6). Renders a
+ * message when the text is too long for a code.
  */
 export function QrCode({ value, label, sizePx = QR_SIZE_PX, className }: QrCodeProps) {
   const modules = qrModules(value);

@@ -6,8 +6,8 @@ const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan',
 const ALLOWED_ADDRESS = /^(?:https?:|mailto:|tel:)/i;
 
 /**
- * Announcement HTML as nodes: by allow-list, links that open apart and tell nobody where they came from, images of the
- * object storage only, each table in a scroller of its own (S9-51, D-69).
+ * Announcement HTML as nodes: by allow-list, links that open in a new tab without a referrer, images of the object
+ * storage only, each table in a scroll container of its own (S9-51, D-69).
  *
  * @param imageHost Host of the object storage; `null` drops every image.
  */

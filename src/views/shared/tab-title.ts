@@ -2,7 +2,7 @@ import { type RefCallback, use, useCallback } from 'react';
 import { TabKeyContext, useApp } from './app-context.ts';
 
 /**
- * Ref for the heading of a record: as soon as it stands, the tab of this screen reads the record's title (S3-56).
+ * Ref for the heading of a record: once it is mounted, the tab of this screen shows the record's title (S3-56).
  *
  * @example <h1 ref={useTabTitle(announcement.title)}>{announcement.title}</h1>
  */

@@ -9,7 +9,7 @@ export interface TruncatedHtmlProps {
   readonly html: string;
   /** Columns of text; a full-width character counts as 2. */
   readonly width: number;
-  /** Line breaks of the text are breaks on the screen: for words that are hardly marked up. */
+  /** Preserves the line breaks of the source: for text with little markup. */
   readonly keepLines?: boolean;
 }
 

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether there is room for filters beside the list. */
+/** Whether the window is too narrow for filters beside the list. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);

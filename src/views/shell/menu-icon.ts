@@ -2,7 +2,7 @@ import { BadgeCheck, Circle, Database, FileSearch, Info, ScrollText, Star } from
 import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/** As the menu draws it; the rare ones arrive a moment later, so it stands in a Suspense. */
+/** A menu icon. Rare icons are lazy, so it needs a Suspense boundary. */
 export type MenuIcon = ComponentType<{
   readonly className?: string;
   readonly strokeWidth?: number;
@@ -46,7 +46,7 @@ const BY_TITLE: Readonly<Record<string, { readonly icon: MenuIcon; readonly labe
 /** `data panel`, `data-panel` and `dataPanel` are one name. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** What stands before a menu title; an unknown name gets a dot, never nothing. */
+/** Icon and label of a menu title; an unknown name gets a dot. */
 export function menuFace(title: string, icon: string | null): { readonly icon: MenuIcon; readonly label: string } {
   return BY_TITLE[title] ?? { icon: BY_NAME[plain(icon ?? '')] ?? Circle, label: title };
 }

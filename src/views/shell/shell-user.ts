@@ -24,7 +24,7 @@ export interface ShellUser {
   readonly avatarUrl: string | null;
   readonly levelName: string;
   readonly paid: boolean;
-  /** 续费 for whoever has or had a membership, 开通会员 for the rest (S2-66, D-80). */
+  /** 续费 for current and former members, 开通会员 for everyone else (S2-66, D-80). */
   readonly offer: '续费' | '开通会员';
   /** `2027年11月20日`, `null` without a membership (S2-67). */
   readonly expiresOn: string | null;

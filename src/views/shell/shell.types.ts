@@ -21,7 +21,7 @@ export interface MenuSpot {
 /** Contact of the company this host serves (S1-31, S2-82). */
 export interface ServiceContact {
   readonly customerImg: string | null;
-  /** Code of the service, from `serverInfo` (S3-54); the customer image stands in where there is none. */
+  /** QR code of customer service from `serverInfo` (S3-54); without it the customer image is shown. */
   readonly qrcode: string | null;
   readonly customerWechat: string | null;
   /** First value of the dictionary `customer_info` (S3-55). */

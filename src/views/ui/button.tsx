@@ -35,7 +35,7 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Work is under way: the label stays, a spinner stands beside it, the button cannot be pressed. */
+  /** Pending: the label stays, a spinner is shown beside it, the button is disabled. */
   readonly busy?: boolean;
 }
 

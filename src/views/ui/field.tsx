@@ -76,7 +76,7 @@ export function FieldError({ id, focusOnError = false, children }: FieldErrorPro
 const focusFirstInvalid = (error: HTMLElement | null): void =>
   error?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-/** Label, control, hint and error in one; the wiring of ids is done here once. */
+/** Label, control, hint and error in one; links their ids. */
 export function Field({
   label,
   error = null,

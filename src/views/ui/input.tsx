@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** One line of text. With `aria-invalid` its edge turns red; 16 px on touch screens, so that iOS does not zoom in. `tall` on forms that stand alone. */
+/** Single-line input. `aria-invalid` turns its border red; 16 px on touch screens against the zoom of iOS. */
 export function Input({
   className,
   type = 'text',

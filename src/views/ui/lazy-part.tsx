@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, use, useSyncExternalStore } from 'react';
 
-/** Where a part belongs, and so what stands in its place when it could not be loaded: a page, a line, a card above the page, nothing. */
+/** Position of a part, which decides its fallback after a failed load: page, line, card above the page, nothing. */
 export type PartPlace = 'page' | 'inline' | 'above' | 'ornament';
 
 /** What is shown in the place of a missing part; the application provides it, without it nothing is shown. */
@@ -56,8 +56,8 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A component whose code comes later; like `React.lazy` it stands in a `Suspense`. Unlike that it never throws: what could
- * not be loaded leaves the page around it as it is, and is loaded again by `missingParts.retry` (S4-59).
+ * A lazy component; like `React.lazy` it needs a `Suspense` boundary. Unlike `React.lazy` it never throws: a failed
+ * load leaves the page around it as it is, and `missingParts.retry` loads it again (S4-59).
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

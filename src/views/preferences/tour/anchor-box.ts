@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where something stands in the window, CSS px; and the window itself. */
+/** Position of an element in the window, CSS px, and the size of the window. */
 export interface AnchorBox {
   readonly left: number;
   readonly top: number;
@@ -40,7 +40,7 @@ function measure(path: string): string {
 }
 
 /**
- * Where the menu entry of an address stands, followed as it moves.
+ * Position of the menu entry for a path, updated as it moves.
  *
  * @returns `inMenu` is false while the entry cannot be seen: then it is the box of the menu button.
  */

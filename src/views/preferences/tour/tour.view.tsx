@@ -69,7 +69,7 @@ const CARD_WIDTH = 320;
 const CARD_ROOM = 220;
 const GAP = 12;
 
-/** Beside the entry where there is room, else below it. */
+/** Beside the entry where the card fits, else below it. */
 function cardPlace({ left, top, width, height, windowWidth, windowHeight }: AnchorBox) {
   const beside = left + width + GAP + CARD_WIDTH + GAP <= windowWidth;
   const lowest = Math.max(GAP, windowHeight - CARD_ROOM);
@@ -78,7 +78,7 @@ function cardPlace({ left, top, width, height, windowWidth, windowHeight }: Anch
     : { left: GAP, right: GAP, top: Math.min(top + height + GAP, lowest), maxWidth: CARD_WIDTH + 80 };
 }
 
-/** The shade with a window cut out of it where the entry stands. */
+/** The overlay with a cut-out at the entry. */
 function Shade({ box: { left, top, width, height, windowWidth, windowHeight } }: { readonly box: AnchorBox }) {
   const pad = 4;
   return (

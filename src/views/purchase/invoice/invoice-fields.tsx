@@ -22,11 +22,11 @@ import { INVOICE_FIELDS, PERSON_TITLE, INVOICE_TEXT as TEXT } from './invoice.co
 const COMPANY_ACCOUNT: readonly InvoiceField[] = ['address', 'phone', 'bank', 'bankAccount'];
 
 export interface InvoiceFieldsProps extends FlowViewProps<typeof invoiceMachine> {
-  /** The submit button stands outside, in the footer of the dialog. */
+  /** Links the submit button, which is in the footer of the dialog. */
   readonly formId: string;
 }
 
-/** The form; what is typed lives here until it is sent, and stays when sending fails. */
+/** The form. Input is local state until it is submitted, and is kept when submitting fails. */
 export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   const [form, setForm] = useState(snapshot.context.request);
   const { failure } = snapshot.context;

@@ -72,7 +72,7 @@ interface ExportFormProps extends ExportViewProps {
   readonly cancel: ReactNode;
 }
 
-/** Asks for the address where mail is sent; elsewhere it only says how far the export is. What is typed lives here until it is sent. */
+/** Export form: asks for the email address, or only shows the progress. Input is local state until it is submitted. */
 function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
   const [email, setEmail] = useState(snapshot.context.email);
   const { announcementId, mailed, failure } = snapshot.context;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 export interface AccountSectionProps {
   readonly title: string;
   readonly help: string;
-  /** Fields or facts, two beside each other where there is room. */
+  /** Fields or facts, in two columns where they fit. */
   readonly children: ReactNode;
 }
 

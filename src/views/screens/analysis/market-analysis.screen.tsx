@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { MarketForm } from './market-form.tsx';
 import { MarketResult } from './market-result.tsx';
 
-/** Market analysis (S1-10, S2-32): the question stands in the hash query, it is asked when the member says so. */
+/** Market analysis (S1-10, S2-32): the query is in the hash and runs when the member submits it. */
 export function MarketAnalysisScreen() {
   const { call, now } = useApp();
   const [filter, change] = useHashFilter();

@@ -12,7 +12,7 @@ const scaleOf = ({ q1, q3 }: QuartileBarProps): readonly [low: number, high: num
   Math.max(0.1, Math.ceil(q3 * 10) / 10),
 ];
 
-/** The middle half of all values as a bar, the median as a mark in it; the three figures stand below. */
+/** The middle half of all values as a bar with a mark at the median; the three figures are below it. */
 export function QuartileBar(quartiles: QuartileBarProps) {
   const { q1, median, q3 } = quartiles;
   const [low, high] = scaleOf(quartiles);

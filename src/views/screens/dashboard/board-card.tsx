@@ -21,7 +21,7 @@ export function BoardCard({ title, note, children }: BoardCardProps) {
   );
 }
 
-/** A part that has nothing to tell today. */
+/** A part without content today. */
 export const NothingHere = ({ children }: { readonly children: ReactNode }) => (
   <p className="text-muted-foreground">{children}</p>
 );

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { bidQueryPath } from '#domain/data-board.ts';
 import { BoardCard, NothingHere } from './board-card.tsx';
 
-/** What others search for; each word searches. */
+/** Popular keywords; each one is a search link. */
 export function HotWords({ words }: { readonly words: readonly string[] }) {
   return (
     <BoardCard title="热门搜索">

@@ -29,7 +29,7 @@ type CountedLine = QuotaLine & { readonly entitlement: EntitlementKey };
 const isCounted = (line: QuotaLine): line is CountedLine =>
   line.entitlement in ENTITLEMENTS && ENTITLEMENTS[line.entitlement as EntitlementKey].unit in MEASURE;
 
-/** How much of the membership is used, and when the count begins anew. */
+/** How much of each quota is used, and when it resets. */
 export function QuotaList({ quotas }: { readonly quotas: readonly QuotaLine[] }) {
   const { call, entitlementNames } = useApp();
   const ledger = useQuery(quotasQuery(call)).data;

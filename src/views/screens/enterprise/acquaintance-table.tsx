@@ -11,7 +11,7 @@ export interface AcquaintanceTableProps {
   readonly acquaintances: readonly Acquaintance[];
 }
 
-/** Who it meets most often. A sum that nobody has is left out. */
+/** Most frequent counterparties. The sum column is left out when every sum is `null`. */
 export function AcquaintanceTable({ label, countLabel, acquaintances }: AcquaintanceTableProps) {
   const hasSums = acquaintances.some(({ sumFen }) => sumFen !== null);
   return (

@@ -7,7 +7,7 @@ import { TenderSection } from '../tender/tender-section.tsx';
 import { EnterpriseHead } from './enterprise-head.tsx';
 import { type EnterpriseSection, enterpriseSections } from './enterprise-sections.tsx';
 
-/** One enterprise whole: who it is, what it won or bought, with whom, and what is known about its standing. */
+/** One enterprise: its profile, its tenders and awards, its counterparties, and its credit record. */
 export function EnterpriseArticle({ enterprise }: { readonly enterprise: Enterprise }) {
   const id = useId();
   const all = enterpriseSections(enterprise);

@@ -38,7 +38,7 @@ function OneEnterprise({ wanted }: { readonly wanted: WantedEnterprise }) {
   );
 }
 
-/** A notice may name somebody in other words than the record does; the search finds names that are near. */
+/** The name in a notice may differ from the recorded one; the search finds similar names. */
 function UnknownName({ name }: { readonly name: string }) {
   const { goBack } = useApp();
   const [, navigate] = useLocation();

@@ -12,7 +12,7 @@ import { EnterpriseResults } from './enterprise-results.tsx';
 import { EnterpriseStart } from './enterprise-start.tsx';
 import { useEnterpriseNames } from './use-enterprise-names.ts';
 
-/** Enterprise information query (S1-10, S2-31); the whole question stands in the hash query. */
+/** Enterprise information query (S1-10, S2-31); the whole query is in the hash. */
 export function EnterpriseInformationScreen() {
   const [filter, change] = useHashFilter();
   const asked = useQuery(enterpriseListQuery(useApp().call, filter));

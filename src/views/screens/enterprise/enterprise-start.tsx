@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Words that stand in many names. */
+/** Keywords that occur in many names. */
 const EXAMPLES = ['医院', '学院', '建设工程', '环境', '信息技术', '招标代理'];
 
-/** What stands there before anything was searched for. */
+/** Shown before the first search. */
 export function EnterpriseStart({ onSearch }: { readonly onSearch: (word: string) => void }) {
   return (
     <EmptyState

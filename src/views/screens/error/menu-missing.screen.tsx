@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** An address that only the menu can name, while the menu is missing: nobody can say yet that there is no such page (D-48). */
+/** An address that only the menu can resolve, while the menu is missing: the page may exist (D-48). */
 export function MenuMissingScreen() {
   const { retryMenu } = useApp();
   const [, navigate] = useLocation();

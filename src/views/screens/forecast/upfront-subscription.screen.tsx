@@ -39,7 +39,7 @@ const FilterSheet = lazyPart(
 
 const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ value, label: FORECAST_SORTS[value] }));
 
-/** Pre-project subscription (S1-07, S2-14): forecast opportunities; the whole question stands in the hash query. */
+/** Pre-project subscription (S1-07, S2-14): forecast opportunities; the whole query is in the hash. */
 export function UpfrontSubscriptionScreen() {
   const { call } = useApp();
   const hash = useListHash();

@@ -9,7 +9,7 @@ export interface InvoicesProps {
   readonly invoices: readonly MemberInvoice[];
 }
 
-/** Invoices where there is room for columns. */
+/** Invoices as a table, for wide screens. */
 export function InvoiceTable({ invoices }: InvoicesProps) {
   return (
     <Table label="我的发票">

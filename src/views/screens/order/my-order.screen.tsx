@@ -18,7 +18,7 @@ const VIEWS = [
   { value: INVOICES, label: '我的发票' },
 ];
 
-/** My orders and my invoices, newest first; view and page stand in the hash query (S1-14, S2-22, S2-23). */
+/** My orders and my invoices, newest first; view and page are in the hash query (S1-14, S2-22, S2-23). */
 export function MyOrderScreen() {
   const [path, navigate] = useLocation();
   const view = new URLSearchParams(useSearch()).get('view') === INVOICES ? INVOICES : 'orders';

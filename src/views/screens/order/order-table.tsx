@@ -12,7 +12,7 @@ export interface OrdersProps {
   readonly now: Date;
 }
 
-/** Orders where there is room for columns. */
+/** Orders as a table, for wide screens. */
 export function OrderTable({ orders, now }: OrdersProps) {
   return (
     <Table label="我的订单">

@@ -33,7 +33,7 @@ export interface ProjectSearchProps {
   readonly unitLabel: string;
   /** Name of a stage, where the records say it by code. */
   readonly stageName?: (stage: string) => string;
-  /** The page of the filter that stands in the hash query. */
+  /** The page for the filter in the hash query. */
   readonly asked: UseQueryResult<ProjectPage>;
 }
 
@@ -42,7 +42,7 @@ const VIEWS = { plannedProject: 'watchDesignedProject', approval: 'shenPiProject
 
 const asItIs = (stage: string): string => stage;
 
-/** A list of projects; the whole question stands in the hash query. */
+/** A list of projects; the whole query is in the hash. */
 export function ProjectSearch({ title, kind, unitLabel, stageName = asItIs, asked }: ProjectSearchProps) {
   const [filter, change] = useHashFilter();
   const page = asked.data;

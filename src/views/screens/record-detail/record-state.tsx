@@ -20,7 +20,7 @@ export interface RecordStateProps<R> {
   readonly children: (record: R) => ReactNode;
 }
 
-/** One record, or what stands in its place: loading, refused with the rule, gone, failed with a retry. */
+/** One record, or its state: loading, refused with the rule, deleted, failed with a retry. */
 export function RecordState<R>({ asked, heading, what = '信息', listPath, children }: RecordStateProps<R>) {
   const { goBack } = useApp();
   const back = (
@@ -61,7 +61,7 @@ export function RecordState<R>({ asked, heading, what = '信息', listPath, chil
   );
 }
 
-/** A heading for screen readers above what stands in the place of the record. */
+/** A heading for screen readers above the state that replaces the record. */
 const Instead = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
   <Card>
     <h1 tabIndex={-1} className="sr-only">

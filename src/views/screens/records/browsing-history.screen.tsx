@@ -15,7 +15,7 @@ import { useHashPart } from './use-hash-part.ts';
 const PROJECTS = 'plannedProject';
 const KINDS = (['announcement', PROJECTS] as const).map((value) => ({ value, label: RECORD_KIND_LABEL[value] }));
 
-/** What I have opened, latest first (S1-13, S2-20); kind, filter and page stand in the hash query. */
+/** Records that the member opened, latest first (S1-13, S2-20); kind, filter and page are in the hash query. */
 export function BrowsingHistoryScreen() {
   const [asked, changeKind] = useHashPart('kind');
   const [collected, changeCollected] = useHashPart('collected');

@@ -20,7 +20,7 @@ const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
 }));
 const [FIRST] = KINDS;
 
-/** My favourites by kind; kind, word and page stand in the hash query (S1-12). */
+/** My favourites by kind; kind, keyword and page are in the hash query (S1-12). */
 export function CollectCentreScreen() {
   const [asked, changeKind] = useHashPart('kind');
   const [word, changeWord] = useHashPart('q');
@@ -65,7 +65,7 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
   );
 }
 
-/** What is typed lives here until it is searched for. */
+/** Keyword field. Input is local state until it is submitted. */
 function WordSearch({ value, onSearch }: { readonly value: string; readonly onSearch: (word: string) => void }) {
   const [word, setWord] = useState(value);
   const search = (event: FormEvent) => {

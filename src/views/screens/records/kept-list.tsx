@@ -15,7 +15,7 @@ export interface KeptListProps {
   readonly onFirstPage: () => void;
 }
 
-/** Rows of what the member kept or opened. A favourite that is taken away stays in its row until the list is read anew, so that it can be brought back. */
+/** Saved or opened records. A removed favourite keeps its row until the list is refetched and can be restored. */
 export function KeptList({ records, markedLabel, onFirstPage }: KeptListProps) {
   if (records.length === 0)
     return (

@@ -8,7 +8,7 @@ export interface RecordPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame that the screens of this room share. */
+/** Page layout shared by the screens of this folder. */
 export function RecordPage({ title, actions, children }: RecordPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">

@@ -8,7 +8,7 @@ import { type SavedGroupsProps, useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EMPTY_TEXT } from '../../ui/empty-state.copy.ts';
 
-/** Conditions only: how results are looked at does not tell groups apart. */
+/** Conditions only: sorting and display do not distinguish groups. */
 const conditionsText = (filter: SearchFilter): string => filterToHash(filterOfGroup(conditionsOfFilter(filter)));
 
 /** The saved groups of a list, one press each, and the way to manage them; before the first one it says what they are for (ux 4.3). */

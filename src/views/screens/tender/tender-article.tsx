@@ -18,10 +18,10 @@ import { ChangeTable, LotTable, SubjectTable, WinnerTable } from './tender-table
 
 /** Full-width characters × 2 that the qualification may take before it is cut. */
 const QUALIFICATION_WIDTH = 600;
-/** The same for its own words: some five screens. */
+/** The same for the text of the announcement: about five screens. */
 const CONTENT_WIDTH = 8_000;
 
-/** One announcement whole: what it says in facts, who is behind it, what came before and after, and its own words. */
+/** One announcement: facts, parties, earlier and later announcements, and the original text. */
 export function TenderArticle({ announcement }: { readonly announcement: Announcement }) {
   const { brandName, now } = useApp();
   const { attachments, changes, channel, content, lots, qualification, sourceUrl, subjects, winners } = announcement;

@@ -19,7 +19,7 @@ const NOTES: Readonly<Record<Attachment['kind'], string>> = {
   unavailable: '来源未提供下载地址',
 };
 
-/** The text of the notice and the files that belong to it; what a download costs is told before it begins (S7-76, S7-82). */
+/** The text of the announcement and its files; the cost of a download is shown before it starts (S7-76, S7-82). */
 export function TenderAttachments({ announcementId, attachments }: TenderAttachmentsProps) {
   const { download } = useApp();
   if (attachments.length === 0) return null;

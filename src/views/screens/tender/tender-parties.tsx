@@ -17,7 +17,7 @@ export function TenderParties({ announcement }: { readonly announcement: Announc
 interface PartyProps {
   readonly title: string;
   readonly organisation: Organisation | null;
-  /** A notice may name somebody of whom nothing else is known. */
+  /** Name as written in the notice; nothing else about the party may be known. */
   readonly name: string | null;
 }
 

@@ -5,8 +5,8 @@ import { LoginView } from './login.view.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 /**
- * The login page in its first picture, as HTML for `#root` of the page: it stands before any script has come. Run when
- * the product is built, never in the browser. React draws the same picture over it.
+ * Prerendered login page, as HTML for `#root`: shown before any script has loaded. Runs at build time, never in the
+ * browser. React renders the same markup over it.
  *
  * @param snapshot First snapshot of the flow `login`.
  */

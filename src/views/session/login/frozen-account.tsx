@@ -10,7 +10,7 @@ export interface FrozenAccountProps extends Pick<FlowViewProps<typeof loginMachi
   readonly code: string;
 }
 
-/** The account sleeps by its owner's wish; a fresh code wakes it (S7-13, D-82). */
+/** The account is frozen at its owner's request; a new code reactivates it (S7-13, D-82). */
 export function FrozenAccount({ busy, code, send }: FrozenAccountProps) {
   return (
     <section

@@ -19,7 +19,7 @@ export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
   readonly legal?: Brand['legal'];
 }
 
-/** The card of the login page (S2-03). What is typed lives here until it is sent. */
+/** The card of the login page (S2-03). Input is local state until it is submitted. */
 export function LoginView({ snapshot, send, child, legal }: LoginViewProps) {
   const { remember, sandboxMembers } = snapshot.context;
   const [phone, setPhone] = useState(snapshot.context.phone);

@@ -16,7 +16,7 @@ export interface SmsFormProps extends FlowViewProps<typeof loginMachine> {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
   readonly legal: Brand['legal'] | undefined;
-  /** View of the flow `picture-check` while it lives. */
+  /** View of the flow `picture-check` while that flow is active. */
   readonly child: ReactNode;
 }
 

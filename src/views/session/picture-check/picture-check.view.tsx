@@ -11,7 +11,7 @@ import { PICTURE_CHECK_TEXT as TEXT } from './picture-check.copy.ts';
 
 type PictureCheckProps = FlowViewProps<typeof pictureCheckMachine>;
 
-/** Below the phone: the picture, and the field for what stands in it (reliability R13). */
+/** Below the phone field: the CAPTCHA picture and its input (reliability R13). */
 export function PictureCheckView({ snapshot, send }: PictureCheckProps) {
   const { mobile, picture, failure } = snapshot.context;
   const declined = { type: 'check.declined' } as const;

@@ -11,7 +11,7 @@ import { FIELD_TEXT, PROFILE_TEXT } from './profile.copy.ts';
 
 const MAX_LENGTH = { realUserName: 20, companyName: 60 } as const;
 
-/** The four fields; what is typed lives here until it is sent. */
+/** The four fields. Input is local state until it is submitted. */
 export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMachine>) {
   const { industries, areas, missing, failure } = snapshot.context;
   const [form, setForm] = useState(snapshot.context.form);

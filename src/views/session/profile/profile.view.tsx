@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PROFILE_TEXT } from './profile.copy.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
-/** The card of /perfect (S2-05, S2-06): a new member tells who they are. */
+/** The card of /perfect (S2-05, S2-06): a new member completes the profile. */
 export function ProfileView({ snapshot, send }: FlowViewProps<typeof profileMachine>) {
   const { complete, failure } = snapshot.context;
   const leave = { type: 'logout.chosen' } as const;

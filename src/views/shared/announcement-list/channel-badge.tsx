@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['variant']>;
 
-/** The stage decides the tone; the word stands in the badge, so colour is never the only sign. */
+/** The stage decides the tone; the badge also shows its name, so that colour is never the only sign. */
 const TONE: Partial<Record<DocChannel, Tone>> = {
   candidate: 'success',
   award: 'success',

@@ -34,7 +34,7 @@ export interface AnnouncementSearchProps {
   readonly conditions?: (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => ReactNode;
 }
 
-/** Search field, conditions and list; the whole question stands in the hash query. */
+/** Search field, conditions and list; the whole query is in the hash. */
 export function AnnouncementSearch({ title, channels, conditions }: AnnouncementSearchProps) {
   const [filter, change] = useHashFilter();
   // `null` until the sheet is asked for; only then is it loaded.

@@ -18,8 +18,8 @@ export interface SearchBoxProps {
 }
 
 /**
- * The search field with its suggestions, after the ARIA combobox pattern. Enter searches, takes the suggestion the
- * arrows stand on, and does neither while an input method is composing.
+ * The search field with its suggestions, after the ARIA combobox pattern. Enter selects the active suggestion, or else
+ * searches; it does neither during IME composition.
  */
 export function SearchBox({
   value,

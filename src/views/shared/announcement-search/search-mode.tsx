@@ -3,7 +3,7 @@ import { SingleChoice } from '../choice.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { SEARCH_PATTERN_OPTIONS, SEARCH_TYPE_OPTIONS } from './search.copy.ts';
 
-/** Where and how words are searched, with one line that says what the chosen pattern means (S3-73, S3-74). */
+/** Search scope and match pattern, with one line that explains the selected pattern (S3-73, S3-74). */
 export function SearchMode({
   filter,
   onChange,

@@ -6,7 +6,7 @@ export const SEARCH_TYPE_OPTIONS: readonly { readonly value: SearchType; readonl
   { value: SEARCH_TYPE.title, label: '标题' },
 ];
 
-/** How words must stand (S3-74, D-66). */
+/** How keywords must match (S3-74, D-66). */
 export const SEARCH_PATTERN_OPTIONS: readonly {
   readonly value: SearchPattern;
   readonly label: string;

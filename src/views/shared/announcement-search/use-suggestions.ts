@@ -12,7 +12,7 @@ export type Suggesting = (typed: string, open: boolean) => readonly SuggestionGr
 
 const WORDS_PER_GROUP = 8;
 
-/** What is offered under the search field: while typing, words that fit; before, my latest and the hot ones (S7-51, S7-64, S7-65). */
+/** Suggestions of the search field: matches while typing, else recent and popular keywords (S7-51, S7-64, S7-65). */
 export const useSuggestions: Suggesting = (typed, open) => {
   const { call } = useApp();
   const word = typed.trim();
@@ -29,7 +29,7 @@ export const useSuggestions: Suggesting = (typed, open) => {
   );
 };
 
-/** Groups that have words, none too long. */
+/** Groups with at least one keyword, each limited to `WORDS_PER_GROUP`. */
 export const offered = (groups: readonly SuggestionGroup[]): readonly SuggestionGroup[] =>
   groups
     .filter((group) => group.words.length > 0)

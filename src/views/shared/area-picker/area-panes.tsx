@@ -13,7 +13,7 @@ export interface AreaPanesProps {
   readonly onToggle: (province: AreaNode, city: AreaNode | null) => void;
 }
 
-/** The open province stands first in view when the panes appear. */
+/** Scrolls the open province to the top when the panes appear. */
 function scrollToOpen(list: HTMLUListElement | null): void {
   const row = list?.querySelector('[aria-expanded=true]')?.closest('li');
   if (list && row) list.scrollTop = row.offsetTop;

@@ -26,7 +26,7 @@ const scaled = (value: number, { format }: Intl.NumberFormat): string => {
 /** A mark of an axis. @example tickNumber(125_000_000) // '1.25亿' */
 export const tickNumber = (value: number): string => scaled(value, short);
 
-/** A number where there is little room. @example shortNumber(123_456) // '12.3万' */
+/** A compact number. @example shortNumber(123_456) // '12.3万' */
 export const shortNumber = (value: number): string => scaled(value, shortest);
 
 /** Every so many points have a mark, so that at most `most` have one. */

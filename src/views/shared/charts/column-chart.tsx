@@ -26,7 +26,7 @@ export interface ColumnChartProps {
 const TOP = 22;
 const BASE = 182;
 const COLUMN_PART = 0.62;
-/** Labels that have room under a wide and under a narrow chart. */
+/** How many labels fit under a wide and under a narrow chart. */
 const WIDE_LABELS = 14;
 const NARROW_LABELS = 7;
 /** Fewer columns than this would be as broad as bars. */

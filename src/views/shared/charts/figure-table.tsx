@@ -5,7 +5,7 @@ import { uniqueKeys } from '../unique-keys.ts';
 export interface FigureColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right edge, digit under digit. */
+  /** Right-aligned with tabular digits. */
   readonly numeric?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FigureTableProps<Row> {
   readonly columns: readonly [FigureColumn<Row>, ...FigureColumn<Row>[]];
 }
 
-/** Figures as a real table: for whoever reads numbers, copies them, or hears them read. */
+/** The figures of a chart as a table: for reading, copying and screen readers. */
 export function FigureTable<Row>({ label, rows, rowKey, columns }: FigureTableProps<Row>) {
   const [name, ...rest] = columns;
   const keys = uniqueKeys(rows.map(rowKey));

@@ -7,7 +7,7 @@ import { PROVINCE_PLACES } from './province-places.ts';
 export interface ProvinceTile {
   readonly province: string;
   readonly count: number;
-  /** What else is told under the pointer: `12条，1.20亿元`. */
+  /** Details in the tooltip: `12条，1.20亿元`. */
   readonly detail: string;
 }
 

@@ -9,12 +9,12 @@ const HELP = `同组的词须同时出现，各组之间满足其一即可；填
 
 export interface KeywordGroupsProps {
   readonly groups: Groups;
-  /** What stands in the search field: it must hold besides. */
+  /** Text of the search field: results must match it as well. */
   readonly searchWord: string;
   readonly onChange: (groups: Groups) => void;
 }
 
-/** Groups of words: all words of a group, any of the groups (S3-63). An empty group lives here until it has a word. */
+/** Keyword groups: all keywords of a group, any of the groups (S3-63). An empty group is local state. */
 export function KeywordGroups({ groups, searchWord, onChange }: KeywordGroupsProps) {
   const [adding, setAdding] = useState(false);
   const shown = adding || groups.length === 0 ? [...groups, []] : groups;
@@ -77,7 +77,7 @@ export function KeywordGroups({ groups, searchWord, onChange }: KeywordGroupsPro
   );
 }
 
-/** How word and groups combine, for the conditions as they are now (D-66). */
+/** How search text and groups combine, for the present conditions (D-66). */
 const combinationText = (searchWord: string, groups: number): string =>
   groups === 1
     ? `当前结果须同时符合搜索词“${searchWord}”和以下这组关键词`

@@ -17,7 +17,7 @@ export interface WordListProps {
   readonly focusOnMount?: boolean;
 }
 
-/** Words with a cross each and a field for more. Enter adds, except while an input method is composing. */
+/** Removable keywords and an input for more. Enter adds, except during IME composition. */
 export function WordList({ label, words, limit, placeholder, onChange, focusOnMount = false }: WordListProps) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<WordRefusal | null>(null);

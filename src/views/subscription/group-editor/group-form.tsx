@@ -28,7 +28,7 @@ export interface GroupFormProps extends FlowViewProps<typeof groupEditorMachine>
   readonly areaField?: (value: readonly string[], onChange: (areas: readonly string[]) => void) => ReactNode;
 }
 
-/** The fields of a group; what is typed lives here until it is sent, the flow hears that something changed. */
+/** The fields of a group. Input is local state until it is submitted; the flow is notified that something changed. */
 export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) {
   const { conditions, list, name, refusal } = snapshot.context;
   const [form, setForm] = useState<Form>(() => ({

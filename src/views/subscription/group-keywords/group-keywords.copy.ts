@@ -25,5 +25,5 @@ const REASON: Readonly<Record<RefusedWord['reason'], (word: string) => string>> 
   unsuitable: (word) => `“${word}”不适合作为关键词`,
 };
 
-/** Why a word stayed out; the server's own sentence comes first. */
+/** Why a keyword was rejected; a message of the server takes precedence. */
 export const refusedText = ({ reason, word, message }: RefusedWord): string => message ?? REASON[reason](word);

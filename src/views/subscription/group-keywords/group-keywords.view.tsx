@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { GROUP_WORDS_TEXT as TEXT } from './group-keywords.copy.ts';
 import { WordRow } from './word-row.tsx';
 
-/** Rows of words that must stand together, any of the rows; each word is verified before it joins (S3-63, S7-54, S7-55). */
+/** Keyword rows: all of a row, any of the rows. Each keyword is verified before it is added (S3-63, S7-54, S7-55). */
 export function GroupKeywordsView({ snapshot, send }: FlowViewProps<typeof groupKeywordsMachine>) {
   const { recommended, rows } = snapshot.context;
   const addRow = { type: 'row.added' } as const;

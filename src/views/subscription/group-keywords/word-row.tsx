@@ -15,7 +15,7 @@ export interface WordRowProps extends FlowViewProps<typeof groupKeywordsMachine>
   readonly row: number;
 }
 
-/** The words of one row and the field for more; Enter adds, except while an input method is composing. */
+/** The keywords of one row and an input for more; Enter adds, except during IME composition. */
 export function WordRow({ row, snapshot, send }: WordRowProps) {
   const { asked, failure, refused, rows, typed } = snapshot.context;
   const words = rows[row] ?? [];

@@ -11,7 +11,7 @@ import { GROUP_SHELF_TEXT as TEXT } from './saved-group-list.copy.ts';
 /** Characters of a name (the contract's limit). */
 const NAME_LENGTH = 20;
 
-/** The new name of a group; what is typed lives here until it is sent. */
+/** The new name of a group. Input is local state until it is submitted. */
 export function NameForm({ snapshot, send }: FlowViewProps<typeof savedGroupListMachine>) {
   const { chosen, failure } = snapshot.context;
   const [name, setName] = useState(chosen?.name ?? '');

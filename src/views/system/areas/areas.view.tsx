@@ -9,7 +9,7 @@ import { AREAS_TEXT as TEXT } from './areas.copy.ts';
 export interface AreasViewProps extends FlowViewProps<typeof areasMachine> {
   /** What is drawn once the tree is there. */
   readonly children?: (tree: readonly Area[]) => ReactNode;
-  /** Height of what stands there while it is waited. */
+  /** Height of the placeholder while loading. */
   readonly className?: string;
 }
 
