@@ -121,7 +121,7 @@ async function sustainedRate(): Promise<Load> {
   throw new Error('no rate is sustained');
 }
 
-/** The framework alone in a process of its own, answering one word. */
+/** The framework alone in its own process, with a constant response. */
 async function helloRate(): Promise<Load> {
   const child = spawn(process.execPath, ['bench/support/hello.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve) => child.stdout.once('data', (said) => resolve(String(said).trim())));

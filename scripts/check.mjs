@@ -1,4 +1,7 @@
-/** `npm run check`: lint and format, types, the import law, dead code, the supply chain and secrets, the words of comments. Every part runs, then the exit code says whether all passed. */
+/**
+ * `npm run check`: lint and format, types, the import law, dead code, the supply chain, secrets and the terms of
+ * comments. Runs every part, then exits with 1 when one failed.
+ */
 import { bin, ensureInstalled, runNode } from './support/install.mjs';
 
 ensureInstalled();

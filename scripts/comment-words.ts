@@ -1,16 +1,16 @@
 /**
- * Counts the comment lines that hold a word which this project does not use, because no engineer outside knows it in that
- * meaning. `npm run check` shows the share and, with `--limit`, fails above the limit; `--list` prints each line.
+ * Counts the comment lines with a term that engineers outside this project do not use in that meaning. `npm run check`
+ * shows the share and, with `--limit`, fails above the limit; `--list` prints each line.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Words of an earlier dialect: everyday words that stood for technical terms. */
+/** Terms of an earlier dialect: everyday language instead of technical terms. */
 const WORDS =
   /\b(?:stand|stands|standing|stood|tell|tells|telling|told|hear|hears|heard|wish|wishes|wished|word|words|anew|whoever|somebody|nobody|lawful|unlawful|stranger|strangers|room|rooms|house|street|switchboard|till|breach|breaches|by and by|lives|dies|died|wired|wiring|wires)\b/i;
-/** Words of the list in a meaning that the field knows. */
+/** Listed terms in a technical meaning. */
 const TERMS =
   /\b(?:standing order|stands for|stand for|stands in for|stand in for|stand-in|keyword|keywords|hit words?|pass words?|word segmentation|words? of (?:a|the) (?:search|keyword)|stop words?|search words?)\b/gi;
-/** Lines with such a word per 1,000 comment lines. */
+/** Lines with such a term per 1,000 comment lines. */
 const LIMIT = 10;
 const FOLDERS = ['src', 'server', 'flows', 'tests', 'scripts', 'bench', 'brands'];
 
@@ -34,7 +34,7 @@ function commentsOf(file: string): readonly Comment[] {
     });
 }
 
-/** @returns Comment lines in all, and those with a word of the list. */
+/** @returns The number of comment lines, and those with a listed term. */
 function countCommentWords(): { readonly lines: number; readonly found: readonly Comment[] } {
   const comments = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

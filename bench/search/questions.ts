@@ -28,7 +28,7 @@ const ask = (given: Partial<AnnouncementQuery>): AnnouncementQuery => ({
   ...given,
 });
 
-/** Words of the titles by how often they stand there, from frequent to rare in even steps of rank. */
+/** Terms of the titles by number of occurrences, from frequent to rare in even steps of rank. */
 export function wordsOf(titles: readonly string[]): {
   readonly two: readonly string[];
   readonly four: readonly string[];
@@ -49,7 +49,7 @@ export function wordsOf(titles: readonly string[]): {
 
 function spread(counts: ReadonlyMap<string, number>, howMany: number): readonly string[] {
   const ranked = [...counts].filter(([, n]) => n > 1).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  // even steps of the logarithm of the rank: words are searched about as often as they are written
+  // even steps of the logarithm of the rank: searches for a term are about as frequent as the term itself
   return Array.from(
     { length: howMany },
     (_, i) =>

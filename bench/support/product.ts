@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const START_LIMIT_MS = 120_000;
 
-/** A port that nobody listens at now; payment codes name it, so it must be known before the start. */
+/** A free port; payment codes contain it, so it must be known before the start. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer();

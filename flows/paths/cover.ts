@@ -53,7 +53,7 @@ export function feasiblePairs({ starts, edges, edgesFrom }: FlowGraph): readonly
 }
 
 /**
- * Greedy: from where the path stands, walk the shortest way to something uncovered; begin anew only when nothing
+ * Greedy: from the current node, walk the shortest way to something uncovered. Starts a new path only when nothing
  * uncovered can be reached or the path is long enough. A flow without any step has one empty path.
  */
 export function coverPaths(
@@ -81,7 +81,7 @@ export function coverPaths(
   }
 }
 
-/** Where a path stands and what fired last. */
+/** Current node of a path and what fired last. */
 type Place = Pick<FlowEdge, 'to' | 'fired'>;
 
 /** A start that fires something uncovered itself, or else the one that is nearest to something uncovered. */

@@ -10,7 +10,7 @@ export type Effect =
   | { readonly kind: 'start'; readonly id: string; readonly src: string; readonly input?: unknown }
   /** A timer with the real length of its delay. */
   | { readonly kind: 'timer'; readonly delay: string; readonly delayMs: number }
-  /** What the flow returns to whoever started it. */
+  /** The output of the flow. */
   | { readonly kind: 'output'; readonly value: unknown };
 
 /** An action of XState itself (`assign`, `sendTo`, `raise` …): it resolves before it is executed. */
@@ -84,7 +84,7 @@ export class EffectRecorder {
     return { kind: 'timer', delay, delayMs: this.#delayMs.get(delay) ?? Number.NaN };
   }
 
-  /** The effects since the last call. `snapshot` tells whether the flow has ended and with what. */
+  /** The effects since the last call. `snapshot` shows whether the flow has ended and with what. */
   take({ status, output }: AnyMachineSnapshot): readonly Effect[] {
     const effects = this.#effects;
     this.#effects = [];

@@ -4,12 +4,12 @@ import { type Stepped, start, step } from './step.ts';
 import { type Stimulus, stimuli } from './stimulus.ts';
 import type { Subject } from './subject.ts';
 
-/** A standing that can be reached, under a key that tells it from every other one. */
+/** A reachable graph node with its unique key. */
 export interface FlowNode extends Standing {
   readonly key: string;
 }
 
-/** One stimulus taken in one standing. */
+/** One stimulus applied at one node. */
 export interface FlowEdge {
   readonly from: FlowNode;
   readonly to: FlowNode;
@@ -79,7 +79,7 @@ function begin(subject: Subject, input: unknown, known: Map<string, FlowNode>): 
   return { input, to: remember(known, first), fired, effects };
 }
 
-/** The node of a standing: the one that is known under its key, or else a new one. */
+/** The known node with this key, or else a new one. */
 function remember(known: Map<string, FlowNode>, standing: Standing): FlowNode {
   const key = standingKey(standing);
   const node = known.get(key) ?? { ...standing, key };

@@ -25,7 +25,7 @@ export function isEventName(type: string): boolean {
 const isChinese = (text: unknown): boolean => typeof text === 'string' && /\p{Script=Han}/u.test(text);
 
 /**
- * Rules of every flow that types cannot say; one sentence for each breach, none when the flow keeps them.
+ * Rules of every flow that types cannot express: one sentence for each violation, none when the flow keeps them.
  *
  * @param effects What the explored flow does: the events it sends are known only from there.
  */

@@ -42,6 +42,6 @@ export const titleOf = ({ meta, key }: AnyStateNode): string => (meta as { title
 export const innermost = (nodes: readonly AnyStateNode[]): readonly AnyStateNode[] =>
   nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 
-/** Chinese titles of the innermost states a flow stands in. @example standingTitle(snapshot) // '请扫码支付' */
+/** Chinese titles of the innermost active states. @example nodeTitle(snapshot) // '请扫码支付' */
 export const standingTitle = (snapshot: AnyMachineSnapshot): string =>
   innermost(snapshot._nodes).map(titleOf).join(' · ');

@@ -1,4 +1,4 @@
-/** A clock that stands still: its timers fire one by one, by their length, in whatever order a path wants. */
+/** A stopped clock: its timers fire one by one, by their length, in any order that a path needs. */
 export class ManualClock {
   readonly #timers = new Map<number, { readonly fire: () => void; readonly delayMs: number }>();
   #lastId = 0;

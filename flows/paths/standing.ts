@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { Pending } from './pending.ts';
 
-/** Where a flow can stand: its snapshot and what the world may still answer. */
+/** A node of the graph of a flow: its snapshot, and the pending actors and timers that can still send an event. */
 export interface Standing {
   readonly snapshot: AnyMachineSnapshot;
   readonly pending: Pending;
 }
 
 /**
- * State value, status, history, context and what is pending: two standings with one key cannot be told apart by
- * anything that happens later.
+ * State value, status, history, context and what is pending: no later event can distinguish two nodes with the same
+ * key.
  */
 export function standingKey({ snapshot, pending }: Standing): string {
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [

@@ -5,7 +5,7 @@ import type { Standing } from './standing.ts';
 import type { Stimulus } from './stimulus.ts';
 import type { Subject } from './subject.ts';
 
-/** A standing, the ids of the transitions that led there, `always` and raised ones included, and what was done on the way. */
+/** A node, the ids of the transitions that led there, `always` and raised ones included, and the effects on the way. */
 export interface Stepped extends Standing {
   readonly fired: readonly string[];
   readonly effects: readonly Effect[];
@@ -45,7 +45,7 @@ function watched(
   return { snapshot, pending, fired, effects: subject.recorder.take(snapshot) };
 }
 
-/** The standing right after the start, with the transitions that fired on the way. */
+/** The node right after the start, with the transitions that fired on the way. */
 export const start = (subject: Subject, input: unknown): Stepped =>
   watched(subject, new PendingTracker(NOTHING_PENDING), (scope) => subject.machine.getInitialSnapshot(scope, input));
 

@@ -11,7 +11,7 @@ export type Stimulus =
 /** How a port fails when the entry gives no case: an `ApiFailure` without an answer. */
 const UNANSWERED = { kind: 'offline', code: null, serverMessage: null } as const;
 
-/** The payload cases of an event for this standing; what has none is sent bare. */
+/** The payload cases of an event at this node; an event without cases is sent bare. */
 export function casesOf(
   entry: CatalogEntry,
   standing: Pick<Standing, 'snapshot'>,

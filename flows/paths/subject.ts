@@ -8,7 +8,7 @@ import { isInert, listTransitions, type TransitionInfo } from './transition-id.t
 export interface Subject {
   readonly entry: CatalogEntry;
   readonly machine: AnyStateMachine;
-  /** Transitions that somebody can bring about; what a member is forbidden to send has no control to send it. */
+  /** Transitions that can be triggered; an event that a member must not send has no control to send it. */
   readonly transitions: readonly TransitionInfo[];
   /** Ids of all transition definitions of `machine`, as inspection events name them. */
   readonly names: ReadonlyMap<AnyTransitionDefinition, string>;
@@ -16,7 +16,7 @@ export interface Subject {
   readonly recorder: EffectRecorder;
 }
 
-/** Timers are told apart by their length, so every named delay gets one of its own, this far from the next. */
+/** Timers are distinguished by their length, so every named delay gets its own, this far from the next. */
 const DELAY_STEP_MS = 1000;
 
 /** Ports become actors that a path settles, and delays distinct lengths that a path fires; guards stay the real ones. */

@@ -36,7 +36,7 @@ export function listStates(machine: AnyStateMachine): readonly AnyStateNode[] {
   return walk(machine.root).filter((node) => node.type !== 'history');
 }
 
-/** Neither target nor action: the event is heard and nothing changes, so `snapshot.can` refuses it. */
+/** Neither target nor action: the event changes nothing, so `snapshot.can` refuses it. */
 export const isInert = ({ definition: { target, actions, reenter } }: TransitionInfo): boolean =>
   !target && actions.length === 0 && !reenter;
 

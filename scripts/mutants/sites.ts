@@ -62,7 +62,7 @@ const LINKS = new Set(
 );
 /** Parts of a machine config whose loss is a missing behaviour. */
 const CONFIG_KEYS = new Set('actions,guard,entry,exit,onError,onDone,always,after,tags,params,invoke'.split(','));
-/** Texts that nobody reads at run time. */
+/** Texts that are not read at run time. */
 const UNREAD_KEYS = new Set('description,meta,title,className,requirements'.split(','));
 const UNREAD_ATTRIBUTES = new Set(['className', 'key', 'data-testid']);
 const CLASS_CALLS = new Set(['cx', 'cn', 'cva']);

@@ -140,8 +140,8 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
 };
 
 /**
- * Which control uses an entitlement (S3-29…S3-50), and the call by which it does. Every subscription list saves by one call, so that the
- * place tells which list it is.
+ * Which control uses an entitlement (S3-29…S3-50), and the call by which it does. Every subscription list saves by the
+ * same call, so the place identifies the list.
  */
 export const ENTITLEMENTS_USED: Readonly<
   Record<EntitlementKey, { readonly by: EndpointId; readonly from: ReachedFrom } | typeof SCREENS_ISSUE>

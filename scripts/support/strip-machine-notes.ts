@@ -21,7 +21,7 @@ const isMachineCall = (node: Node): boolean =>
   isNode(node.callee.property) &&
   node.callee.property.name === 'createMachine';
 
-/** Notes of a machine literal. Below `states` and `on` stand names, of which none is a note. */
+/** Notes of a machine literal. The keys below `states` and `on` are names, of which none is a note. */
 function notesOf(node: Node): readonly Node[] {
   const key = keyOf(node);
   if (key !== null && NOTES.has(key)) return [node];

@@ -5,7 +5,7 @@ import type { AppEvent } from '#machines/app/app.types.ts';
 
 const SESSION_CODES: readonly (number | null)[] = [CODE.notLoggedIn, CODE.kickedOut, CODE.profileIncomplete];
 
-/** Tells the switchboard what became of every call that concerns more than its caller. */
+/** Forwards to the root machine the outcome of every call that concerns more than its caller. */
 export const forwardApiEvents = (client: Client, send: (event: AppEvent) => void): (() => void) =>
   client.onOutcome((outcome) => {
     const word = apiEventOf(outcome);

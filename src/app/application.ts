@@ -33,7 +33,7 @@ export interface ApplicationOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Everything that lives as long as the page: created once, outside React, never by a component. */
+/** Creates the page-lifetime singletons: once, outside React, never in a component. */
 export function createApplication({ page, brand, version, fetch }: ApplicationOptions) {
   const credential = createCredential();
   const otherTabs = createOtherTabs();
@@ -97,7 +97,10 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   /** An address that the member typed, or that Back and Forward lead to. */
   const followAddressBar = (to: string): void =>
     memberPart ? memberPart.followAddressBar(to) : send({ type: 'navigation.requested', to, replace: true });
-  /** A demanded profile opens a page that comes with the member's part: its word waits for that. Without the part the session asks again. */
+  /**
+   * Forwards an event. `profileIncomplete` waits for the lazy chunks of the profile page; when they fail to load, the
+   * event is dropped and the session queries user info again.
+   */
   const sayWhenLoaded = (event: AppEvent): void => {
     const demandsProfile = event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete;
     if (!demandsProfile) send(event);

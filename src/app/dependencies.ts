@@ -29,7 +29,7 @@ export interface Dependencies {
   readonly theme: DocumentTheme;
   /** Whether a navigation is under way. */
   readonly progress: Signal<boolean>;
-  /** What the screens of this session have read, `null` while no screen stands. */
+  /** Query cache of this session; `null` while no screen is mounted. */
   readonly queries: Signal<QueryClient | null>;
   /** The member of this session, `null` until they are known. */
   readonly user: () => SessionUser | null;
@@ -40,7 +40,7 @@ export interface Dependencies {
   readonly now: () => number;
   /** Epoch milliseconds by the device: for a duration that begins and ends on this device, also over a reload. */
   readonly deviceNow: () => number;
-  /** A word to the switchboard, from a flow that is not its child. */
+  /** Sends an event to the root machine, from a flow that is not its child. */
   readonly send: (event: AppEvent) => void;
   /** Loads what only members need. @throws ApiFailure of kind `offline` when the part cannot be had. */
   readonly loadMemberPart: () => Promise<void>;
@@ -53,7 +53,7 @@ export interface Dependencies {
   readonly version: string;
   /** Whether a missing part may reload the page by itself; the claim is written down (I12). */
   readonly claimPartReload: () => boolean;
-  /** Loads the page anew because the member's act asks for it. */
+  /** Reloads the page at the member's request. */
   readonly reload: () => void;
   /** Stops and drops everything that belongs to this session, then reloads. */
   readonly endSession: () => void;

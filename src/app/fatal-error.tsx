@@ -1,6 +1,6 @@
 import { PageWord } from '#views/shared/page-word.tsx';
 
-/** A flow died (I15): nothing is pretended, and there is a way on. */
+/** Shown after a flow failed (I15), with a way to reload. */
 export const FatalError = ({ onReload }: { readonly onReload: () => void }) => (
   <PageWord
     title="抱歉，程序出现异常"

@@ -26,7 +26,7 @@ const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) =>
 
 export interface RootProps {
   readonly application: Application;
-  /** Called once the first picture stands. */
+  /** Called after the first paint. */
   readonly onDrawn: () => void;
 }
 
@@ -85,7 +85,7 @@ function Page({ application }: { readonly application: Application }) {
   );
 }
 
-/** The page that is coming, until the session says that nobody answers: then its retry page is shown alone (I5, D-43). */
+/** Splash until the session reports that the server is unreachable: then only its retry page is shown (I5, D-43). */
 function Waiting({ application }: { readonly application: Application }) {
   const session = useSelector(application.actor, ({ children }) => children.session);
   const isStalled = useSelector(session, (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false);

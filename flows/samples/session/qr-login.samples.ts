@@ -13,7 +13,7 @@ const answers = (actorId: string) =>
     actorId,
     output: { status, token: status === 'confirmed' ? 'token-of-sixteen-characters' : null },
   }));
-/** A confirmation that names no token logs nobody in. */
+/** A confirmation without a token must not log in. */
 const unnamed = (actorId: string) => ({
   type: `xstate.done.actor.${actorId}`,
   actorId,

@@ -8,7 +8,7 @@ const verified = (output: VerifiedWords) => ({
   output,
 });
 
-/** What the port would answer: a full row takes nothing, an open one takes the word or refuses it. */
+/** What the port would answer: a full row accepts nothing, an open one accepts or rejects the keyword. */
 const answers = ({ asked, rows, limits }: GroupKeywordsContext) => {
   const words = rows[asked.row] ?? [];
   const word = asked.text;
@@ -32,7 +32,7 @@ export const groupKeywordsEntry: CatalogEntry = {
   otherInputs: [{ rows: [['设备']], limits: { rows: 1, wordsPerRow: 2 } }],
   cases: {
     'word.typed': ({ context }) =>
-      // Spaces are no word.
+      // Spaces only: no keyword.
       [0, 1].map((key) => ({ type: 'word.typed', typed: TYPED_NEXT[context.typed[key]] ?? '设备', key })),
     'word.submitted': [
       { type: 'word.submitted', row: 0 },

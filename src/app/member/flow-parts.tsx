@@ -12,7 +12,7 @@ const MonitorListPart = lazyPart(
   'page',
 );
 
-/** The living flows that stand inside screens; each comes with the first screen that has a place for it. */
+/** Active flows rendered inside screens; each is loaded with the first screen that has a slot for it. */
 export const flowParts = (application: Application): FlowParts => ({
   projectWatch: (announcementId) => (
     <Suspense>

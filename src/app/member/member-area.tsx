@@ -52,9 +52,9 @@ function PageRouter({ application, children }: { readonly application: Applicati
   );
 }
 
-/** Failures are told by the client to the switchboard, so nothing is tried again here behind the member's back. */
+/** The client reports failures to the root machine, so queries do not retry by themselves. */
 function createQueries(application: Application): QueryClient {
-  // What a flow shows at once stands before the next click, so that a double click is two wishes (D-76).
+  // optimistic results render before the next click, so that a double click is two requests (D-76)
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
   application.queries.set(queries);

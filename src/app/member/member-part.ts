@@ -11,7 +11,7 @@ import { once } from '../shared/once.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
 import { provideMember } from './member.provider.ts';
 
-/** What the application gains when a token is held: the flows of a member, and the viewCache their views stand on. */
+/** Added to the application once a token is held: the flows of a member and the cache of their views. */
 export interface MemberPart extends MemberParts {
   readonly navigation: LoadedMachine<typeof navigationMachine, { readonly target: Target }>;
   readonly member: LoadedMachine<typeof memberMachine, { readonly canPay: boolean | null }>;

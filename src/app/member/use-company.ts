@@ -44,7 +44,7 @@ export function useServicePhone(application: Application): string | null {
 /**
  * Name, contact and whether one can pay: build and company must both allow it (D-37).
  *
- * @param quiet Whether the first page stands: the contact is asked for afterwards, `null` until it is complete.
+ * @param quiet Whether the first page is rendered: the contact is requested after that, `null` until it is complete.
  */
 export function useCompany(
   application: Application,

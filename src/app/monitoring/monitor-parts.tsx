@@ -11,7 +11,7 @@ interface PartProps {
   readonly application: Application;
 }
 
-/** There is one flow for all detail pages; it shows the announcement that is on the screen. A tab that is shown again asks anew. */
+/** One flow for all detail pages, showing the announcement on the screen. A tab that is shown again refetches. */
 export function ProjectWatchPart({ application, announcementId }: PartProps & { readonly announcementId: string }) {
   useEffect(() => application.send({ type: 'project.shown', announcementId }), [application, announcementId]);
   const { projectWatch } = useMemberFlows(application);

@@ -22,7 +22,7 @@ import { unwrap, unwrapList } from '../shared/unwrap.ts';
 
 /** Rows of the board; the machine pages by it. */
 const PAGE_SIZE = 10;
-/** The contract takes as long a word. */
+/** Longest keyword in the contract. */
 const WORD_LENGTH = 40;
 const SUGGESTED = 8;
 

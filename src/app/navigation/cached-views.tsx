@@ -53,7 +53,7 @@ export function CachedViews({ actor, viewCache, navigate, screens }: StageViewsP
   ));
 }
 
-/** Stands still while its view is the same, so that a hidden tab does not render for another one's address. */
+/** Memoised, so that a hidden tab does not render when another tab's address changes. */
 const Kept = memo(function Kept({
   actor,
   navigate,

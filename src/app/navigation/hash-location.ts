@@ -1,5 +1,5 @@
 /**
- * Inner addresses: what stands behind the `#`, `/tender/index/7?from=list` (S2-01). They are only ever assigned to
+ * Inner addresses: the part after `#`, `/tender/index/7?from=list` (S2-01). They are only ever assigned to
  * `location.hash`, which cannot leave the origin (R19).
  */
 export interface Address {

@@ -12,9 +12,9 @@ export interface Place {
 }
 
 /**
- * Where an address leads: `/` home (S2-11), `/redirect/{fullPath}` and `/refresh` to a view built anew (S2-09, S2-10,
- * D-86), `/myOrder` nowhere when nothing can be bought (S2-24), anything unknown to /404 (S2-35), unless the menu is missing
- * that may know it: then it stays where it is (D-48).
+ * Where an address leads: `/` home (S2-11), `/redirect/{fullPath}` and `/refresh` to a remounted view (S2-09, S2-10,
+ * D-86), `/myOrder` nowhere when nothing can be bought (S2-24), an unknown address to /404 (S2-35). While the menu is
+ * missing, an unknown address stays as it is, since the menu may name it (D-48).
  *
  * @example resolveRoute({ to: '/redirect/tender/index/7?a=1', … }) // { to: '/tender/index/7?a=1', remount: true }
  */

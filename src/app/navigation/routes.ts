@@ -11,9 +11,9 @@ export interface ScreenRoute {
   readonly component: string;
   readonly title: string;
   readonly affix?: boolean;
-  /** Parts of the hash query that tell its tabs apart: the record that is shown, or which of several searches. */
+  /** Parts of the hash query that distinguish tabs: the record that is shown, or which of several searches. */
   readonly keyedBy?: readonly string[];
-  /** Never kept: built anew at every visit. */
+  /** Never cached: remounted at every visit. */
   readonly noCache?: boolean;
   /** An error page: it says what is missing and leaves no tab behind. */
   readonly isError?: boolean;

@@ -3,7 +3,7 @@ import type { TabView } from '#machines/navigation/tabs.types.ts';
 import { tabStore } from '../shared/safe-storage.ts';
 
 const TABS_KEY = 'tabs';
-/** The `isTags` flag: what is stored belongs to somebody who has left (S4-50, D-49). */
+/** The `isTags` flag: the stored tabs belong to a user who has logged out (S4-50, D-49). */
 const LEFT_KEY = 'isTags';
 
 const texts = v.record(v.string(), v.string());
@@ -22,7 +22,7 @@ const storedTabs = v.array(
 export const storeTabs = (tabs: readonly TabView[]): void => void tabStore.write(TABS_KEY, JSON.stringify(tabs));
 export const forgetTabs = (): void => void tabStore.write(LEFT_KEY, '1');
 
-/** Tabs of before the reload; none when they were somebody else's or cannot be read. */
+/** Tabs stored before the reload; none when they belong to another user or are unreadable. */
 export function recallTabs(): readonly TabView[] {
   const left = tabStore.read(LEFT_KEY) !== null;
   const text = tabStore.read(TABS_KEY);

@@ -9,7 +9,7 @@ export interface StageView {
   readonly address: Address;
   readonly route: ScreenRoute;
   readonly params: Readonly<Record<string, string>>;
-  /** Counts how often the view was built anew. */
+  /** How often the view was mounted. */
   readonly build: number;
   /** Counts up with every commit: the smallest was not seen for longest. */
   readonly seen: number;
@@ -106,7 +106,11 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
   };
 }
 
-/** Path and those parts of the query that tell tabs apart. @example keyOf(enterpriseDetails, { path: '/enterpriseDetails', query: 'id=e1&from=list' }) // '/enterpriseDetails?id=e1' */
+/**
+ * Path and the query parts that distinguish tabs.
+ *
+ * @example keyOf(details, { path: '/enterpriseDetails', query: 'id=e1&from=list' }) // '/enterpriseDetails?id=e1'
+ */
 function keyOf({ keyedBy = [] }: ScreenRoute, { path, query }: Address): string {
   const given = new URLSearchParams(query);
   const parts = keyedBy.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : []));

@@ -6,7 +6,7 @@ import type { PermissionResult } from '#domain/permission.ts';
 import { unwrap } from '../shared/unwrap.ts';
 
 type PermissionAnswer = EndpointOutput<typeof downloadAnnouncementAuth>;
-/** A result whose numbers the host may not have told. */
+/** A result whose numbers the host may have omitted. */
 type CheckedPermission = Omit<PermissionResult, 'limit' | 'used'> & {
   readonly limit: number | null;
   readonly used: number | null;

@@ -27,7 +27,7 @@ export function createDocumentTheme(page: Document, brand: Brand): DocumentTheme
     current = title;
     page.title = title === '' ? suffix : `${title} - ${suffix}`;
   };
-  /** The brand's own colours stand in the page already; the arithmetic comes when a host has another one. */
+  /** Applies a colour other than the brand's own, which the page already has; loads the colour arithmetic. */
   const paint = async (): Promise<void> => {
     try {
       const { themeColours } = await loadPart(() => import('#domain/theme-colour.ts'));

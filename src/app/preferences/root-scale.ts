@@ -1,7 +1,7 @@
 import { nextScale, scaledRootFontPx, startScale, type WindowMeasure } from '#domain/layout-scale.ts';
 
 /**
- * Keeps the layout as large as the zoom asks (D-53). Without zoom the style sheet's own font size stands.
+ * Scales the layout with the zoom (D-53). Without zoom the font size of the style sheet applies.
  *
  * @returns Stops it.
  */

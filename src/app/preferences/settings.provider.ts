@@ -8,10 +8,10 @@ import { copyText } from '../shared/copy-text.ts';
 
 const SETTINGS_COOKIE = 'settings';
 const KEPT_DAYS = 365;
-/** Longest value that every browser keeps in a cookie, with room for its name and attributes. */
+/** Longest value that every browser keeps in a cookie, minus its name and attributes. */
 const VALUE_LIMIT = 3_800;
 
-/** Kept in a cookie, because local storage is cleared whenever somebody has to log in again (S2-43, D-04). */
+/** Kept in a cookie, because local storage is cleared whenever a user has to log in again (S2-43, D-04). */
 export const provideSettings = ({ brand, theme: documentTheme, send }: Dependencies) => {
   const defaults = defaultSettings(brand.footer);
   return settingsMachine.provide({

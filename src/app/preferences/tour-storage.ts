@@ -3,11 +3,11 @@ import { localStore } from '../shared/safe-storage.ts';
 
 /** The guide flag: while it is there, the tour runs (S2-79, D-56). */
 const FLAG_KEY = 'guide';
-/** Kept out of the local storage, which is cleared whenever somebody has to log in again (D-04). */
+/** Kept out of the local storage, which is cleared whenever a user has to log in again (D-04). */
 const DONE_COOKIE = 'guideDone';
 const DONE_DAYS = 3_650;
 
-/** Somebody has just registered: they are shown around, whoever used this browser before. */
+/** After a registration: the tour runs, even if another user of this browser has finished it. */
 export function welcome(): void {
   dropCookie(DONE_COOKIE);
   localStore.write(FLAG_KEY, '1');

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { localStore, memoryStorage, type SafeStorage, tabStore } from '../shared/safe-storage.ts';
 
 /**
- * What this browser knows about telling its member that an order is paid. The server lets one ask first; when the answer to
- * that is lost, only the browser can know that it was the one, and that nobody has been told yet (I3, D-04).
+ * What this browser knows about the notice to its member that an order is paid. The server grants the notice to the
+ * first request only. When that response is lost, only the browser can know that it was the first and that no dialog
+ * has been shown yet (I3, D-04).
  *
- * - `asked`: the server was asked who tells, and its answer has not been heard
- * - `askedAgain`: and then asked once more, here or in another tab
- * - `told`: a dialog said so, here or elsewhere
+ * - `asked`: the request was sent, its response has not arrived
+ * - `askedAgain`: the request was sent once more, here or in another tab
+ * - `told`: a dialog was shown, here or elsewhere
  */
 export type AcknowledgementState = 'asked' | 'askedAgain' | 'told';
 
@@ -27,7 +28,7 @@ export const ACKNOWLEDGED_ORDERS_KEY = 'toldOrders.';
 const AFTER_ASKING = { never: 'asked', asked: 'askedAgain', askedAgain: 'askedAgain', told: 'told' } as const;
 /** Older orders are not asked about any more. */
 const MOST_ORDERS = 8;
-/** Where the browser forbids storage, it is known as long as the page lives. */
+/** Fallback for the lifetime of the page where the browser blocks storage. */
 const memory = memoryStorage();
 
 /** Bound to the user (I-16). The first place is shared by the tabs, the second survives a logout (S2-43). */

@@ -18,10 +18,10 @@ export const askOrder = async (
 ): Promise<OrderAnswer> => orderAnswerFromWire(unwrap(findOrder, await call(findOrder, order, { signal })));
 
 /**
- * Asks the server whether it is this tab that tells the member. An answer that was lost before does not silence everybody,
- * and one that comes after the member has been told does not tell them twice (I3).
+ * Asks the server whether this tab shows the notice of a paid order. After a lost response the notice is still shown, and
+ * a response that arrives after the notice does not show it twice (I3).
  *
- * @returns `first`: nobody else has told the member of this order.
+ * @returns `first`: no other tab or device has shown the notice of this order.
  */
 export async function acknowledge(
   call: Call,
@@ -37,9 +37,9 @@ export async function acknowledge(
   });
   const state = told.stateOf(orderNo);
   if (!first && !wasAsked && state === 'asked') told.markTold(orderNo);
-  // asked again meanwhile: whoever got the server's «first» may never hear of it, so the one that hears anything tells
+  // requested again meanwhile: the `first` response may be lost, so the tab that gets any response shows it
   const tells = (first || wasAsked || state === 'askedAgain') && state !== 'told';
-  // written down in the same moment, so that the answer to another tab, which may come in the next, does not tell too
+  // recorded synchronously, so that a response to another tab in the next tick does not show it too
   if (tells && !signal.aborted) told.markTold(orderNo);
   return { first: tells };
 }

@@ -24,11 +24,11 @@ const storedBefore = v.pipe(
 type Stored = v.InferOutput<typeof stored>;
 
 const NOTHING: Stored = { flagged: false, orders: [] };
-/** Older orders are over: an order lives two hours. */
+/** Older orders are closed: an order is open for two hours. */
 const MOST_ORDERS = 5;
 /** Bound to the user: another login neither sees nor clears it (I-16). */
 const keyOf = (userId: string): string => `pendingPurchase.${userId}`;
-/** Where the browser forbids storage, an unpaid order is remembered as long as the page lives. */
+/** Fallback for the lifetime of the page where the browser blocks storage. */
 const memory = memoryStorage();
 
 /** What is unreadable counts as a flag without an order, which the check clears (S4-31). */
@@ -42,7 +42,7 @@ export function readPending(userId: string): Stored {
   }
 }
 
-/** Adds an order, or what is new about it; the latest stands last. */
+/** Adds or updates an order; the latest is last. */
 export function rememberPending(userId: string, order: PendingOrder & Partial<Stored['orders'][number]>): void {
   const { orders } = readPending(userId);
   const known = orders.find(({ orderNo }) => orderNo === order.orderNo);
@@ -50,7 +50,7 @@ export function rememberPending(userId: string, order: PendingOrder & Partial<St
   write(userId, { flagged: true, orders: [...others, { paid: null, ...known, ...order }].slice(-MOST_ORDERS) });
 }
 
-/** Removes one order; `null` removes a flag that stands without any. */
+/** Removes one order; `null` removes a flag without orders. */
 export function forgetPending(userId: string, orderNo: string | null): void {
   const orders = readPending(userId).orders.filter((one) => one.orderNo !== orderNo);
   if (orders.length > 0) write(userId, { flagged: true, orders });

@@ -4,7 +4,7 @@ export interface BytesReceived {
   readonly totalBytes: number | null;
 }
 
-/** The same response; `tell` hears how many bytes of it have been read. */
+/** The same response; `tell` is called with the number of bytes read so far. */
 export function countBytes(response: Response, tell: (bytes: BytesReceived) => void): Response {
   if (response.body === null) return response;
   const announced = Number(response.headers.get('content-length') ?? Number.NaN);

@@ -1,7 +1,7 @@
 const CHANNEL = 'session';
 const LOGGED_OUT = 'logged-out';
 
-/** How tabs of one browser tell each other that somebody logged out. What is heard is never said again. */
+/** Logout messages between the tabs of one browser. A received message is not sent again. */
 export interface OtherTabs {
   readonly tellLoggedOut: () => void;
   readonly onLoggedOut: (heard: () => void) => void;

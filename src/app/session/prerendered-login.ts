@@ -1,4 +1,4 @@
-/** The login form that stands in the page before any script (design: budgets), and what a quick member has done to it. */
+/** The prerendered login form (design: budgets) and what a visitor entered before the scripts were loaded. */
 export interface PrerenderedLogin {
   /** Phone typed so far, '' when nothing. */
   readonly phone: () => string;

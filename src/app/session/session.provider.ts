@@ -19,7 +19,7 @@ export const provideSession = ({
   loadProfilePart,
   endSession,
 }: Dependencies) => {
-  /** Whoever answers, the part of the program that the answer leads to is there by then. */
+  /** Queries user info, and loads the chunk of the page that the response leads to before resolving. */
   const askUser = async ({ signal }: { readonly signal: AbortSignal }): Promise<SessionUser | null> => {
     const part = loadMemberPart();
     part.catch(() => undefined);

@@ -30,7 +30,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Lives as long as the page: for what must not be lost where the browser forbids storage. */
+/** In memory, for the lifetime of the page: for what must not be lost where the browser blocks storage. */
 export function memoryStorage(): SafeStorage {
   const kept = new Map<string, string>();
   return {
@@ -44,7 +44,7 @@ export function memoryStorage(): SafeStorage {
   };
 }
 
-/** Survives the browser; cleared whenever somebody without a credential is turned away (S2-43). */
+/** Survives the browser; cleared whenever a visitor without a credential is turned away (S2-43). */
 export const localStore = safeStorage(() => window.localStorage);
-/** Lives as long as this browser tab, and survives that clearing (D-04). */
+/** For the lifetime of this browser tab; survives that clearing (D-04). */
 export const tabStore = safeStorage(() => window.sessionStorage);

@@ -1,4 +1,4 @@
-/** A value that React can subscribe to and the wiring can set. */
+/** A value that React can subscribe to and the providers can set. */
 export interface Signal<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

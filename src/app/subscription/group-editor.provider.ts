@@ -51,11 +51,11 @@ const provideGroupKeywords = (deps: Dependencies) =>
     },
   });
 
-/** The contract takes as many words; as many fit into two lines. */
+/** The contract's maximum; two lines of the dialog show as many. */
 const ASKED_WITH = 10;
 const OFFERED = 8;
 
-/** Word by word, up to the first that may not join: it and what follows stay in the field. */
+/** Verifies keywords in order, up to the first rejected one: it and the rest stay in the field. */
 async function verifyWords(
   { client }: Dependencies,
   { text, isTyped, words: before, limit }: VerifyRequest,

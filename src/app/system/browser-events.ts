@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** What happens to the window, as words: network lost and restored, page hidden and shown. What is so already is said at once. */
+/** Events of the window: connection lost and restored, page hidden and shown. Sends the present state at the start. */
 export const browserEvents = (page: Window) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const lose = (): void => sendBack({ type: 'connection.lost' });

@@ -14,7 +14,7 @@ export interface ServerClock {
 export interface DeviceClocks {
   /** Epoch milliseconds by the device, which a member can set. */
   readonly deviceNow: () => number;
-  /** Milliseconds since some moment; nobody can set it, and it may stop while the device sleeps. */
+  /** Milliseconds since some moment; monotonic, and may stop while the device sleeps. */
   readonly elapsedMs: () => number;
 }
 
