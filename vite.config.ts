@@ -26,6 +26,23 @@ const buildId = Date.now().toString(36);
 const FIRST_PAGE =
   /src[\\/](app[\\/]member[\\/]member-(area|part)\.tsx?|views[\\/]screens[\\/]subscribe[\\/]bidding-subscription)/;
 
+/** Screens and dialogs that a member opens one after the other come in one file. */
+const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
+  ['lists', /src\/views\/screens\/(subscribe|project|forecast|records|record-detail|monitor)\//],
+  ['tender', /src\/views\/screens\/tender\//],
+  ['enterprise', /src\/views\/screens\/enterprise\//],
+  ['analysis', /src\/views\/screens\/(analysis|dashboard)\//],
+  ['account', /src\/views\/screens\/(account|order|error)\//],
+  ['purchase', /src\/(views|app)\/(purchase|permission)\/.+\.(tsx|copy\.ts)$/],
+  ['dialogs', /src\/(views|app)\/(records|preferences|monitoring|subscription)\/.+\.(tsx|copy\.ts)$/],
+  ['filters', /src\/views\/shared\/(area-picker|announcement-search|keyword-groups|amount-filter)\/|areas-loader/],
+  ['shell', /src\/views\/shell\/|src\/app\/member\/service-phone/],
+  ['version-update', /\/system\/version-update/],
+  ['entrance', /src\/(views|app)\/session\/(qr-login|picture-check|profile)/],
+];
+const chunkOf = (file: string): string | null =>
+  CHUNKS.find(([, files]) => files.test(file.replaceAll('\\', '/')))?.[0] ?? null;
+
 export default defineConfig({
   root,
   base: './',
@@ -61,8 +78,12 @@ export default defineConfig({
         // Two files for the way in: what the login page runs, and what the first page after it runs; the rest as it is opened.
         codeSplitting: {
           groups: [
-            { name: 'login', tags: ['$initial'], priority: 2 },
-            { name: 'first-page', test: FIRST_PAGE, priority: 1 },
+            { name: 'login', tags: ['$initial'], priority: 4 },
+            { name: 'first-page', test: FIRST_PAGE, priority: 3 },
+            { name: 'ui', test: /node_modules|src[\\/]views[\\/]ui[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'charts', test: /src[\\/]views[\\/]shared[\\/]charts[\\/]/, priority: 2 },
+            { name: 'shared', test: /src[\\/]/, minShareCount: 2, priority: 2 },
+            { name: chunkOf, debugName: 'screens and dialogs', priority: 1 },
           ],
         },
       },
