@@ -5,7 +5,7 @@ import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
 import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 
-const modules = import.meta.glob<Record<string, AnyFlowView>>('/src/views/*/*.view.tsx');
+const modules = import.meta.glob<Record<string, AnyFlowView>>('/src/views/**/*.view.tsx');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -22,13 +22,14 @@ describe.each(
     .map((entry) => [entry.id, entry] as const),
 )('%s', async (id, entry) => {
   const { graph, paths, failure } = tryToCover(entry);
-  const room = await modules[`/src/views/${id}/${id}.view.tsx`]?.();
-  const View = room?.[viewName(id)];
+  const [path = ''] = Object.keys(modules).filter((file) => file.endsWith(`/${id}.view.tsx`));
+  const module = await modules[path]?.();
+  const View = module?.[viewName(id)];
   const pictures = new PictureRecord();
 
   test('it has a view and paths to walk on it', () => {
     expect(failure).toBeNull();
-    expect(View, `src/views/${id}/${id}.view.tsx exports ${viewName(id)}`).toBeDefined();
+    expect(View, `${id}.view.tsx exports ${viewName(id)}`).toBeDefined();
   });
 
   test.each(paths)(

@@ -9,8 +9,19 @@ type Flows = Children<typeof appMachine> & Children<typeof guardMachine> & Child
 type EventOf<Flow> = Flow extends ActorRef<infer _, infer Event> ? Event : never;
 /** Ids of the flows that take an event with this payload. */
 type Receiver<Event> = {
-  [Id in keyof Flows]: Event extends EventOf<Flows[Id]> ? Id : never;
+  [Id in keyof Flows]: [Event] extends [EventOf<Flows[Id]>] ? Id : never;
 }[keyof Flows];
+/** The event of this name; several names may share one member of the union. */
+type EventNamed<Type, Event = AppEvent> = Event extends { readonly type: infer Name }
+  ? Type extends Name
+    ? Omit<Event, 'type'> & { readonly type: Type }
+    : never
+  : never;
+
+/** A table from events of the root machine to the flows that take them; a flow that does not take an event is no entry. */
+export type ForwardedEvents = {
+  readonly [Type in AppEvent['type']]?: readonly Receiver<EventNamed<Type>>[];
+};
 
 /**
  * Which flows get an event that is sent to the root machine. This is the only hop: nothing else forwards an event. The ids
@@ -62,9 +73,7 @@ export const FORWARDED = {
   'board.shown': ['monitorList'],
   'groups.requested': ['subscriptionGroup'],
   'settings.requested': ['settings'],
-} as const satisfies {
-  readonly [Type in AppEvent['type']]?: readonly Receiver<AppEvent & { readonly type: Type }>[];
-};
+} as const satisfies ForwardedEvents;
 
 /** Sends an event to the flows that the table names for it. */
 export function forward(event: AppEvent, flowOf: (systemId: string) => AnyActorRef | undefined): void {
