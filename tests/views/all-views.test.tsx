@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalog } from '#flows/catalog.ts';
@@ -45,6 +46,6 @@ describe.each(
 });
 
 test('every view of a flow stands in the catalogue', () => {
-  const drawn = Object.keys(modules).map((path) => path.split('/')[3]);
+  const drawn = Object.keys(modules).map((path) => basename(path, '.view.tsx'));
   expect(drawn.sort()).toEqual(catalog.flatMap(({ id, hasView }) => (hasView ? [id] : [])).sort());
 });
