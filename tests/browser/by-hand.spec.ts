@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startProduct } from '../../bench/support/product.ts';
 import { endTour, logInAs, openPurchase, payByHand, scanInAs } from './support/person.ts';
 
-/** The product as somebody opens it who has set nothing: at 127.0.0.1, without PUBLIC_URL, with hands and no phone. */
+/** The product without any configuration: at 127.0.0.1, without PUBLIC_URL, used by mouse and keyboard, no phone. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -3,7 +3,7 @@ import { button, choose, logInByCode, main, openAccount, titles } from './suppor
 import { knowTheWay } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 
-/** Measures what a member sees where there is little room; a view test without a layout cannot. */
+/** Layout at phone width, which a view test without layout cannot measure. */
 test.describe.configure({ timeout: 240_000 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 40_000 });
 

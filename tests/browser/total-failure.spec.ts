@@ -51,7 +51,7 @@ const said = (page: Page) =>
     .filter({ hasText: SAID })
     .first();
 
-/** A call that stalls is told after 15 s where a page waits for it, else when its time limit is over. */
+/** A stalled call is reported after 15 s where a page waits for it, else at its time limit. */
 async function awaitSentence(page: Page, failure: Failure): Promise<void> {
   if (failure === 'stalled') {
     await page.clock.runFor(STALL_MS);

@@ -86,7 +86,7 @@ S7-99 getProjectMonitorPermission GET /webchat/api/auth/getProjectMonitorPermiss
   .split('\n')
   .map((line) => line.split(' ') as [string, keyof typeof contract, string, string]);
 
-/** Calls that the specification describes without a path; ours stand in the contract (S7-24, S7-40, S7-52, D-47). */
+/** Calls that the specification describes without a path; the contract defines it (S7-24, S7-40, S7-52, D-47). */
 const UNNAMED_CALLS: Record<string, keyof typeof contract> = {
   'S7-35': 'activityDetail',
   'S7-36': 'couponDevice',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'import-law-typescript';
 import { describe, expect, test } from 'vitest';
 
-/** Latin words that Chinese interfaces say: formats, units and names. */
+/** Latin terms that Chinese interfaces use: formats, units and names. */
 const SPOKEN = new Set([
   'APP',
   'CSV',
@@ -19,7 +19,7 @@ const SPOKEN = new Set([
   'Esc',
   'Ctrl',
 ]);
-/** Attributes whose text a member reads or hears. */
+/** Attributes whose text is shown or read by a screen reader. */
 const READ_ALOUD = new Set(['aria-label', 'alt', 'label', 'placeholder', 'title', 'description', 'heading']);
 
 interface Said {
@@ -27,7 +27,7 @@ interface Said {
   readonly line: number;
 }
 
-/** Texts that a file shows: all of a copy file, and what stands between tags or in attributes that are read. */
+/** Texts that a file shows: all of a copy file, and the text between tags or in attributes that are read. */
 function saidIn(path: string): readonly Said[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2023, true);
   const isCopy = path.endsWith('.copy.ts');

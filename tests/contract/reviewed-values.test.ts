@@ -77,7 +77,7 @@ function figuresIn(path: string, text: string, imported: ReadonlyMap<string, Fig
   return found;
 }
 
-/** Sample data and the machines, whose delays stand in the reviewed `*.effects.md`. */
+/** Sample data, and the machines, whose delays are in the reviewed `*.effects.md`. */
 const LEFT_OUT = /^(?:server\/seed\/|src\/machines\/)/;
 const files = ['server', 'src'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -12,14 +12,14 @@ const byPath = new Map<string, Endpoint>(
   Object.values(contract).map((one) => [`/${one.path.replace(/^\/+/, '')}`, one]),
 );
 
-/** The client of the product on a host that answers as a test says, with what it sent and told written down. */
+/** The client of the product on a fake host, with a record of requests, outcomes and events. */
 export class FaultHost {
   readonly client: Client;
-  /** Decides about every call; set anew for each case. */
+  /** Response to every call; replaced for each case. */
   answer: WireAnswer = answerOk;
   readonly urls: string[] = [];
   readonly outcomes: Outcome[] = [];
-  /** What the switchboard was told. */
+  /** Events sent to the root machine. */
   readonly words: AppEvent[] = [];
   /** Calls of one endpoint under way at this moment, and the most there ever were. */
   readonly inFlight = new Map<string, number>();
@@ -45,7 +45,7 @@ export class FaultHost {
     this.mostInFlight.clear();
   }
 
-  /** Calls that nobody has answered and nobody has withdrawn. */
+  /** Number of calls that are neither answered nor cancelled. */
   get open(): number {
     return [...this.inFlight.values()].reduce((sum, count) => sum + count, 0);
   }

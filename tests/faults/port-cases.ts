@@ -48,9 +48,9 @@ async function failed(world: PortWorld, asked: Asked, fault: Fault): Promise<rea
   return [...found, ...(await stopped(world, scene))];
 }
 
-/** What the client made of the fault, what the port made of that, and how often the switchboard was told (D-10, D-72). */
+/** How the client and the port classified the fault, and how many events the root machine received (D-10, D-72). */
 function classification({ host }: PortWorld, { child }: PortScene, { id, failure }: Fault): readonly string[] {
-  // A port with less patience than the client withdraws its call, of which nobody is told.
+  // A port with a shorter time limit than the client cancels its call, which is not reported.
   if (isSilent(id) && child.getSnapshot().error?.kind === 'aborted') return [];
   const code = failure?.code ?? null;
   const kind = code === 204 ? 'empty' : code === 235 || code === 431 ? 'blocked' : failure?.kind;
@@ -72,7 +72,7 @@ function classification({ host }: PortWorld, { child }: PortScene, { id, failure
   ];
 }
 
-/** Whether where the flow stands now is a place to be, seen from where it stood. */
+/** Violations in the present state of the flow, compared with the state before. */
 const look = ({ entry }: Asked, scene: PortScene, before: Stand = scene.before): readonly string[] =>
   breaches(entry, before, scene.stand);
 
@@ -83,7 +83,7 @@ function fireNext({ clock }: PortScene): void {
   if (next !== undefined) clock.fire(next);
 }
 
-/** I8: whoever leaves takes questions and timers along. */
+/** I8: a stopped flow cancels its requests and timers. */
 async function stopped({ host }: PortWorld, { actor, clock }: PortScene): Promise<readonly string[]> {
   actor.stop();
   const calls = host.calls;
@@ -114,7 +114,7 @@ async function answeredTwice(world: PortWorld, asked: Asked): Promise<readonly s
   return [...found, ...(scene.picture === picture ? [] : ['I11 the same answer changed something twice'])];
 }
 
-/** A host that keeps its answers until they are let go, and does not care whether somebody still waits. */
+/** A host that holds its responses until they are released, also when the request was cancelled. */
 function heldAnswers(): { readonly answer: WireAnswer; readonly letGo: () => void } {
   let letGo = (): void => undefined;
   const gone = new Promise<void>((resolve) => {

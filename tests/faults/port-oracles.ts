@@ -13,7 +13,7 @@ export interface Waiting {
 const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] =>
   node.parent ? [node, ...ancestorsOf(node.parent)] : [node];
 
-/** The state itself, what stands above it and what stands active below it. */
+/** The state itself, its ancestors and its active descendants. */
 const family = (snapshot: AnyMachineSnapshot, node: AnyStateNode): readonly AnyStateNode[] => {
   const above = ancestorsOf(node);
   return snapshot._nodes.filter((other: AnyStateNode) => above.includes(other) || ancestorsOf(other).includes(node));
@@ -32,11 +32,11 @@ export function idleBusyStates(snapshot: AnyMachineSnapshot, { actors }: Waiting
     .map(({ id }: AnyStateNode) => id);
 }
 
-/** States that only an answer of the server may lead to, and the ports whose failure leaves that answer standing (I4). */
+/** States that only a server response may lead to, and the ports whose failure does not revoke that response (I4). */
 const CONGRATULATION = /(?:^|\.)(?:success|succeeded)$/;
 const TELLS_AFTERWARDS = /^(?:acknowledge|listMemberUpgrade)/;
 
-/** I4: a failed question congratulates nobody. */
+/** I4: a failed request never leads to a success state. */
 export const falseSuccess = (port: string, before: AnyMachineSnapshot, after: AnyMachineSnapshot): readonly string[] =>
   TELLS_AFTERWARDS.test(port)
     ? []
@@ -47,7 +47,7 @@ export const falseSuccess = (port: string, before: AnyMachineSnapshot, after: An
 /** Where a flow neither makes anybody wait nor holds a dialog open it may have nothing more to do. */
 export const mayRest = ({ tags }: AnyMachineSnapshot): boolean => tags.size === 0;
 
-/** I15: there is a name for where the flow stands, and something can still happen to it. */
+/** I15: the active states have a title, and some event is still possible. */
 export function deadEnds(entry: CatalogEntry, snapshot: AnyMachineSnapshot, waiting: Waiting): readonly string[] {
   if (snapshot.status === 'error') return [`failed: ${String(snapshot.error)}`];
   if (snapshot.status !== 'active') return [];
@@ -71,7 +71,7 @@ export interface Stand {
   readonly waiting: Waiting;
 }
 
-/** Every oracle that needs no more than where the flow stood and where it stands, as sentences. */
+/** Every oracle that needs only the state before and after, as sentences. */
 export function breaches(entry: CatalogEntry, before: Stand, after: Stand): readonly string[] {
   const idleBefore = idleBusyStates(before.snapshot, before.waiting);
   return [

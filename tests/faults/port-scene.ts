@@ -5,7 +5,7 @@ import { ManualClock } from '#flows/paths/manual-clock.ts';
 import type { Stand } from './port-oracles.ts';
 import type { PortSite, Way } from './port-sites.ts';
 
-/** Lets every promise that is settled already be heard. */
+/** Runs the callbacks of every settled promise. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
@@ -95,7 +95,7 @@ export class PortScene {
     else this.actor.send(event);
   }
 
-  /** What a member, a view or the switchboard can tell apart. */
+  /** Everything that a member, a view or the root machine can observe. */
   get picture(): string {
     const { value, status, context } = this.snapshot;
     return JSON.stringify([value, status, context, [...this.clock.armedMs].sort(), [...this.running].sort()]);

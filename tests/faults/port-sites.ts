@@ -6,13 +6,13 @@ import { prepareFlow } from '#flows/paths/subject.ts';
 import { listStates } from '#flows/paths/transition-id.ts';
 import { isPromisePort } from './wired-ports.ts';
 
-/** One port of one flow: a stub made by `fromPromise`, whoever fills it. */
+/** One port of one flow: a stub made by `fromPromise`. */
 export interface Port {
   readonly flowId: string;
   readonly name: string;
 }
 
-/** A way from the start of a flow to a standing. */
+/** A path from the start of a flow to a graph node. */
 export interface Way {
   readonly start: FlowStart;
   readonly steps: readonly FlowEdge[];
@@ -23,7 +23,7 @@ export interface Way {
 export interface PortSite extends Port {
   readonly state: AnyStateNode;
   readonly actorId: string;
-  /** The shortest way there; its last step starts the port. `null` when no standing has it. */
+  /** The shortest path there; its last step starts the port. `null` when no reachable node starts it. */
   readonly way: Way | null;
 }
 
@@ -59,7 +59,7 @@ export function sitesOf(graph: FlowGraph, { flowId, name }: Port): readonly Port
   );
 }
 
-/** The shortest way to every standing, nearest first. */
+/** The shortest path to every graph node, nearest first. */
 function waysOf(graph: FlowGraph): ReadonlyMap<FlowNode, Way> {
   const ways = new Map<FlowNode, Way>();
   for (const start of graph.starts) if (!ways.has(start.to)) ways.set(start.to, { start, steps: [], to: start.to });

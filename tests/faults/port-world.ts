@@ -82,7 +82,7 @@ export async function ask(
 /** A flow that has just asked its port on a host that answers like this. */
 export function sceneOf({ host }: PortWorld, { graph, site, way, port }: Asked, answer: WireAnswer): PortScene {
   host.begin(answer);
-  // what an earlier case was told is not remembered by the next one
+  // storage of an earlier case must not affect the next one
   for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
   return new PortScene(graph, site, way, port);
 }

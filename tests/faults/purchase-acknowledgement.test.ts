@@ -155,7 +155,7 @@ describe('orders that the server names', () => {
 const { numRuns, seed } = randomRuns(3_000);
 const TIME_LIMIT_MS = Math.max(300_000, numRuns * 60);
 const MOST_TARGETS = 8;
-/** How often each act is drawn; nothing here loads the page anew. */
+/** Weight of each act; nothing here reloads the page. */
 const WEIGHTS: Readonly<Partial<Record<MoveName | 'switchTab' | 'payOld', number>>> = {
   open: 3,
   close: 2,

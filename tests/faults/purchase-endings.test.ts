@@ -15,7 +15,7 @@ import {
 
 afterEach(closeTills);
 
-/** A till with a code on the screen. */
+/** A payment harness that shows a payment code. */
 const openWithCode = async (held: readonly string[] = []): Promise<Till> => {
   const till = openTill(held);
   await showCode(till);

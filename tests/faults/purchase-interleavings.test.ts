@@ -38,7 +38,7 @@ const moveOf = (number: number): readonly [MoveName, number] => [
 ];
 const runs = fc.array(fc.nat(urn.length * MOST_TARGETS - 1), { minLength: 5, maxLength: 12 });
 
-/** Turns in which everything one move can cause has been heard. */
+/** Microtask turns in which every effect of one move has completed. */
 const SETTLE_TURNS = 24;
 
 /** A dialog that has just been opened, or one that shows a code already. */

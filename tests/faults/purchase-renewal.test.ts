@@ -12,7 +12,7 @@ interface Asked {
   readonly coupon?: WantedCoupon;
 }
 
-/** The dialog as it stands once prices have come and everything that goes on by itself has happened. */
+/** The open dialog, after prices are loaded and every automatic step is done. */
 async function open(held: string | null, { memberCode = null, ...asked }: Asked = {}): Promise<Till> {
   const till = openTill();
   till.server.held = held;

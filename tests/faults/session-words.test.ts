@@ -14,7 +14,7 @@ const SESSION_FAULTS = [
 ] as const;
 const WORDS: readonly string[] = SESSION_FAULTS.map(([, , word]) => word);
 
-/** The switchboard as it is, with a session that writes down what it is told, on the client of the product. */
+/** The root machine with a session that records its events, connected to the client of the product. */
 function openSwitchboard() {
   const host = new FaultHost();
   const heard: string[] = [];

@@ -3,12 +3,12 @@ import { congratulated, HELD } from './till-moves.ts';
 import { TIMER } from './till-scenes.ts';
 import { TillServer } from './till-server.ts';
 
-/** Turns in which everything one act can cause has been heard. */
+/** Microtask turns in which every effect of one act has completed. */
 const SETTLE_TURNS = 24;
 /** Rounds after which a member who came back must know everything. */
 const MOST_ROUNDS = 40;
 
-/** One member with two tabs of one browser on one server, and the book of what they were told. */
+/** One member with two tabs of one browser on one server, with a record of the success dialogs. */
 export class Shopper {
   readonly server = new TillServer();
   readonly #browser = new Browser();
@@ -40,7 +40,7 @@ export class Shopper {
     for (const port of HELD) tab.held.add(port);
   }
 
-  /** Does one thing in the tab in front, and writes down who was told what. */
+  /** Performs one act in the front tab, and records the success dialogs that open. */
   async act(name: string, move: (till: Till) => void): Promise<void> {
     if (name === 'switchTab') this.#switchTab();
     else if (name === 'reload') this.#front.reload();
@@ -52,7 +52,7 @@ export class Shopper {
   /**
    * Faults are over: everything is answered, every dialog is read and closed, every tab is looked at.
    *
-   * @param reloading Whether each tab is loaded anew as well.
+   * @param reloading Whether each tab is reloaded as well.
    */
   async comeBack({ reloading = true } = {}): Promise<void> {
     for (const tab of this.#tabs) tab.held.clear();

@@ -13,7 +13,7 @@ interface Asked {
   /** Called when the flow does not wait any more. */
   readonly withdraw: Set<() => void>;
 }
-/** What stands between a flow and the call it makes. */
+/** Runs between a flow and the call it makes. */
 type Asking = (
   till: Till,
   input: never,
@@ -24,8 +24,8 @@ const DONE = 'port.answered';
 const FAILED = 'port.failed';
 
 /**
- * A port that the till of the asking flow serves. As `fromPromise`: it ends with the answer, and hears none once it was
- * stopped; without an abort signal, whose making takes longer than everything else in a run.
+ * A port that the payment harness of the calling flow serves. Like `fromPromise`: it ends with the response, and
+ * ignores it once stopped; without an abort signal, which takes longer to create than the rest of a run.
  */
 const port = (
   name: string | ((till: Till) => string),
@@ -78,7 +78,7 @@ const counted =
     tillOf(system).count(what);
 const checkPending = ({ system }: Acting): void => tillOf(system).pending.send({ type: 'check.requested' });
 
-/** Asking who tells the member, as the product does it. */
+/** Acknowledges a paid order with the code of the product. */
 const acknowledging = (name: string): AnyActorLogic =>
   port(
     name,

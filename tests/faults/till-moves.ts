@@ -20,11 +20,11 @@ export const HELD = [
 const FAILURES = FAULTS.flatMap(({ failure }) => (failure ? [failure] : []));
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
 
-/** A code is, or was a moment ago, where somebody can scan it. */
+/** A payment code is, or was a moment ago, visible for scanning. */
 const isCodeLive = (purchase: AnyMachineSnapshot): boolean =>
   purchase.hasTag('codeVisible') || purchase.matches({ poll: 'lastQuery' });
 
-/** The flow waits this long for the word that it tells the member; its port gives up a moment earlier. */
+/** Time limit of the flow for the acknowledgement, ms; its port gives up a moment earlier. */
 const ACKNOWLEDGE_LIMIT_MS = 4_000;
 const giveUpAcknowledging = (till: Till): void => {
   const call = till.calls.find(({ port, withdrawn }) => port === 'acknowledgeOrder' && !withdrawn());
@@ -67,13 +67,13 @@ export const MOVES = {
     if (timer?.lengthMs === ACKNOWLEDGE_LIMIT_MS) giveUpAcknowledging(till);
     else timer?.clock.fire(timer.lengthMs);
   },
-  /** Logging out and in again: the page is loaded anew, the answers under way come to nobody. */
+  /** Logout and login: the page reloads, pending responses are dropped. */
   logout: (till) => till.reload(),
 } satisfies Record<string, (till: Till, which: number) => void>;
 
 export type MoveName = keyof typeof MOVES;
 
-/** The server names a paid order that nobody was told of in user info (D-04). */
+/** User info names a paid order that is not acknowledged (D-04). */
 const isKept = (order: TillOrder, till: Till): boolean =>
   order.status !== 'unpaid' ||
   till.browser.orders.some(({ orderNo }) => orderNo === order.orderNo) ||

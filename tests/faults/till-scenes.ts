@@ -7,7 +7,7 @@ export const PENDING_TIMER = { rest: 1_500, listLimit: 5_000, otherOrders: 10_00
 
 const tills: Till[] = [];
 
-/** A till that `closeTills` will close. @param held Ports whose answers the test gives by hand. */
+/** A harness that `closeTills` stops. @param held Ports whose responses the test gives by hand. */
 export function openTill(held: readonly string[] = []): Till {
   const till = new Till({ held });
   tills.push(till);

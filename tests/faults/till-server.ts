@@ -101,7 +101,7 @@ export class TillServer {
     return { first };
   };
 
-  /** Paid orders that the member was not told of. */
+  /** Paid orders that the member has not acknowledged. */
   unacknowledgedOrders(): readonly { readonly orderNo: string; readonly orderId: string }[] {
     return this.orders
       .filter(({ status, acknowledged }) => status === 'paid' && !acknowledged)
@@ -113,7 +113,7 @@ export class TillServer {
     return this.unacknowledgedOrders()[0]?.orderNo ?? null;
   }
 
-  /** Somebody scans the code. A closed order cannot be paid. */
+  /** A visitor scans and pays the code. A closed order cannot be paid. */
   pay(orderId: string): void {
     const order = this.find({ orderId });
     if (order?.status === 'unpaid') order.status = 'paid';

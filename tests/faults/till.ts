@@ -36,7 +36,7 @@ export class Browser {
   /** The tab that holds the one attempt to pay (I-15). */
   attempt: Till | null = null;
 
-  /** Nobody is logged in any more: the local storage is cleared (S2-43). */
+  /** The member is logged out: the local storage is cleared (S2-43). */
   forget(): void {
     this.storage.clear();
     this.orders = [];
@@ -53,14 +53,14 @@ export interface TillOptions {
 
 const tills = new WeakMap<ActorSystem<never>, Till>();
 
-/** The till whose flow this is. @throws Error when it is none's. */
+/** The harness of a flow. @throws Error for a flow without one. */
 export function tillOf(system: unknown): Till {
   const till = tills.get(system as ActorSystem<never>);
   if (!till) throw new Error('a flow without a till');
   return till;
 }
 
-/** All money flows of one tab with their ports on a server in memory, and a clock that stands still. */
+/** All payment flows of one tab with their ports on a server in memory, and a stopped clock. */
 export class Till {
   readonly server: TillServer;
   readonly browser: Browser;
@@ -69,9 +69,9 @@ export class Till {
   readonly pendingClock = new ManualClock();
   readonly calls: OpenCall[] = [];
   readonly held: Set<string>;
-  /** Ids of the orders whose making some flow has heard of. */
+  /** Ids of the orders whose creation a flow has received. */
   readonly answered = new Set<string>();
-  /** Which paid orders the member was told of, as the product remembers it. */
+  /** Acknowledged orders, as the product stores them. */
   readonly acknowledgedOrders: AcknowledgedOrders;
   readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, locksReleased: 0 };
   canPay = true;
@@ -107,7 +107,7 @@ export class Till {
     purchase.start();
   }
 
-  /** The page goes: by a reload, a logout or a closed tab. Answers under way come to nobody. */
+  /** The page unloads: a reload, a logout or a closed tab. Pending responses are dropped. */
   stop(): void {
     this.purchase.stop();
     this.pending.stop();

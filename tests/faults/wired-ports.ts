@@ -20,7 +20,7 @@ function anything(): unknown {
   return stub;
 }
 
-/** The deps of the page with this client; `given` is there besides, and what else a wiring asks for is there and does nothing. */
+/** Page dependencies with this client and `given`; any other dependency is a stub that does nothing. */
 function depsOn(client: Client, given: Readonly<Record<string, unknown>>): unknown {
   const deps: Readonly<Record<string, unknown>> = {
     client,
@@ -44,8 +44,9 @@ export interface WiredFlow {
 }
 
 /**
- * Calls every `provide…` function there is and writes down what it gives to `machine.provide`: a new wiring file is found
- * without being named anywhere. `parts` is handed to those that need more than the deps. The areas alone are no part of the switchboard: every page asks for them itself.
+ * Calls every `provide…` function and records its arguments to `machine.provide`, so that a new provider file is
+ * found without a list. `parts` is passed to providers that need more than the dependencies. The areas flow is separate:
+ * it is no child of the root machine, every page queries areas itself.
  */
 export async function wireFlows(
   client: Client,

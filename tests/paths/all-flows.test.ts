@@ -11,7 +11,7 @@ import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
 
 const measured: FlowCoverage[] = [];
 
-// XState warns of each word to an actor that has ended; paths end actors early on purpose.
+// XState warns of each event to a stopped actor; paths stop actors early on purpose.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {

@@ -27,7 +27,7 @@ async function* linesFrom(lines: readonly string[]): AsyncGenerator<string> {
 const lastRow = (lines: readonly string[]): number =>
   lines.findLastIndex((line) => !line.startsWith('{"table":') && !line.startsWith('{"end":'));
 
-/** Every row of every table, in the database's own words. */
+/** Every row of every table, as text of the database. */
 async function everything({ db }: OpenedDb): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const { name } of await tablesInOrder(db)) {

@@ -97,7 +97,7 @@ describe('the same purchase', () => {
   });
 });
 
-/** A service that ends in the past or will, said by its notices; every buyer is the same one unless told otherwise. */
+/** A service that ends in the past or will, according to its notices; every notice has the same buyer by default. */
 const buyer = { buyer_id: OWNER.id, buyer_name: OWNER.name, province: '浙江', city: '杭州', category: '服务' };
 const on = (day: string): Date => new Date(`${day}T02:00:00Z`);
 
@@ -163,7 +163,7 @@ onBothDatabases('records made from announcements', (open) => {
       }),
       say('wish-1', '2026-09-05', { project_name: '实验设备' }),
       say('plan-1', '2026-11-01', { doc_channel: 'forecast', project_name: '会议系统', budget_fen: 2_000_000 }),
-      // of somebody unknown, and never tendered
+      // of an unknown buyer, and never tendered
       say('lone-1', '2026-02-01', {
         doc_channel: 'intention',
         buyer_id: null,

@@ -7,7 +7,7 @@ import { sampleOf } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const PHONE = '13800000001';
-/** They end the session of whoever calls them. */
+/** They end the session of the caller. */
 const ENDING = ['logout', 'frozenAccount'];
 const endpoints = (Object.values(contract) as Endpoint[]).filter(({ id }) => !ENDING.includes(id));
 

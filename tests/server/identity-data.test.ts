@@ -92,7 +92,7 @@ onEmbedded('the data of one member', (open) => {
     await fillEveryKind(acts);
     owner = await acts.memberOf('qiyetong');
     strangers = [await acts.memberOf('qiyetong'), await acts.memberOf('putong')];
-    // a word that three members searched for is hot for every other member
+    // a keyword that three members searched for is popular for every other member
     await answersOf(acts, await acts.memberOf('qiyetong'));
     for (const stranger of strangers) await answersOf(acts, stranger);
     before = [await answersOf(acts, strangers[0] as Member), await answersOf(acts, strangers[1] as Member)];

@@ -18,7 +18,7 @@ import { soldTimes } from '#tests/support/sold.ts';
 
 const endpoints = (Object.values(contract) as Endpoint[]).filter(({ owner }) => owner !== null);
 
-/** What one member has and another must not reach; made anew for every endpoint. */
+/** What one member has and another must not reach; created again for every endpoint. */
 interface Belongings {
   readonly unpaidOrder: { orderId: string; orderNo: string };
   readonly paidOrder: { orderId: string; orderNo: string };
@@ -28,7 +28,7 @@ interface Belongings {
   readonly exportRecord: string;
 }
 
-/** Calls that name something of one member: the input with its id, and the one with an id that nobody has. */
+/** Calls with an id of one member's record: the input with that id, and with an id that does not exist. */
 const PRIVATE: Readonly<Record<string, (own: Belongings) => readonly [object, object]>> = {
   submitOrder: ({ coupon }) => pair((couponId) => ({ ...ONE_YEAR_QIYETONG, payType: 'PC-wechat', couponId }), coupon),
   payPrepay: ({ unpaidOrder }) => pair((orderId) => ({ orderId }), unpaidOrder.orderId),
@@ -167,7 +167,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
     it('of the member answers the member', async () => {
       const owner = await buyer();
       const [input, unknown] = PRIVATE[endpoint.id]?.(await belongings(owner)) ?? [{}, {}];
-      // idempotent removals answer 200 whatever they are given; the others tell one's own from what nobody has
+      // idempotent removals answer 200 for any id; the others distinguish an own id from an unknown one
       if (endpoint.codes.includes(CODE.notFound)) expect(await codeOf(endpoint, unknown, owner)).not.toBe(CODE.ok);
       expect([CODE.ok, CODE.conflict]).toContain(await codeOf(endpoint, input, owner));
     });

@@ -12,9 +12,9 @@ export interface Ledger {
 }
 
 /**
- * Holds the books of one member against the law: money is either delivered for or refunded, never both and never neither; an order
- * is paid exactly when one payment was delivered for and its grant stands; memberships are the sum of their grants; a coupon belongs
- * to a live or paid order or to nobody (I-10, I-11, R5).
+ * Checks the ledger of one member: money is either delivered for or refunded, never both and never neither; an order is
+ * paid exactly when one payment was delivered for and its grant is not revoked; memberships are the sum of their grants;
+ * a coupon belongs to at most one live or paid order (I-10, I-11, R5).
  */
 export async function lawfulLedger(db: Db, userId: string): Promise<Ledger> {
   const orders = await db

@@ -23,7 +23,7 @@ const PAGE = { pageNumber: 1, pageSize: 50 };
 export const KINDS = ['announcement', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
 export const LISTS = ['bidding', 'proposed', 'owner', 'rival', 'agent', 'upfront'] as const;
 const WATCHED = ['owner', 'rival', 'agent', 'company'] as const;
-/** A word that the owner alone uses. */
+/** A keyword that only the owner uses. */
 export const OWN_WORD = '澄岭';
 export const OWN_EMAIL = 'owner@example.com';
 export const OWN_NAME = '秦九韶';
@@ -147,7 +147,7 @@ export const WRITES: readonly Question[] = [
   [contract.updateUser, { realUserName: OWN_NAME, companyName: '自己的公司', email: OWN_EMAIL }],
 ];
 
-/** Takes back what `WRITES` kept, as somebody does who tidies up. */
+/** Requests that remove what `WRITES` saved. */
 export const REMOVALS: readonly Question[] = [
   [contract.saveBrowseCollection, { ...NOTICE, collected: false }],
   [contract.delCollection, { id: 'apv-1' }],

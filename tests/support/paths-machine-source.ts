@@ -4,11 +4,11 @@ import ts from 'import-law-typescript';
 const UNNAMED_FUNCTION_KEYS = new Set(['context', 'input', 'output', 'params', 'meta']);
 /** Where values may come from: constants of domain and contract, children, and the boundary that loads a child later. */
 const VALUE_SOURCES = /^xstate$|^#(?:domain|contract)\/|\.machine\.ts$|\/lazy-machine\.ts$/;
-/** Words that hide a part of the picture from a visualiser, or tie a flow to its parent. */
+/** Functions that hide a part of the chart from a visualiser, or tie a flow to its parent. */
 const FORBIDDEN_WORDS = new Set(['createStateConfig', 'enqueueActions', 'sendParent', 'and', 'or', 'not', 'forwardTo']);
 
 /**
- * Rules of a machine file that any visualiser can open, read from its text; one sentence for each breach.
+ * Rules of a machine file that any visualiser can open, read from its text; one sentence for each violation.
  *
  * @param fileName Only for the parser; the text is not read from disk.
  */

@@ -41,7 +41,7 @@ export function walkFlow(
   return { ...covered, runs, coverage: measureCoverage(covered.graph, covered.paths, runs) };
 }
 
-/** As `coverFlow`, for a file that makes its tests from the paths: a flow that cannot be explored is told, not thrown. */
+/** As `coverFlow`, for files that generate tests from paths: a failed exploration is returned, not thrown. */
 export function tryToCover(entry: CatalogEntry): {
   graph: FlowGraph | null;
   paths: readonly FlowPath[];

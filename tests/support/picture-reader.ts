@@ -21,7 +21,7 @@ export function pictureReader() {
       return id;
     },
   };
-  /** What stands in a picture. */
+  /** The text of a CAPTCHA picture. */
   const read = (pictureId: string): string => words.get(pictureId) ?? '';
   /** Fetches a picture and reads it. */
   const fetchAndRead = async (server: TestServer, options: CallOptions = {}) => {
@@ -32,7 +32,7 @@ export function pictureReader() {
     ids,
     read,
     fetchAndRead,
-    /** Asks for a code as a member does: whoever is shown a picture reads it. */
+    /** Requests a login code as a member does, solving the CAPTCHA when one is required. */
     sendAsHuman: async (server: TestServer, mobile: string, options: CallOptions = {}): Promise<CodeAnswer> => {
       const first = await server.call(sendMessageCode, { mobile }, options);
       if (first.code !== 235) return first;

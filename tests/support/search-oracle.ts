@@ -19,7 +19,7 @@ const pairsOf = (text: string): readonly string[] =>
 const textsOf = (notice: AnnouncementRecord, type: SearchType): readonly string[] =>
   type === SEARCH_TYPE.title ? [foldText(notice.title)] : [foldText(notice.title), foldText(plainText(notice.content))];
 
-/** The phrase stands in one of the texts, and its Latin words stand there as words. One character is looked for in the title. */
+/** One of the texts contains the phrase, its Latin terms at term boundaries. One character is searched in the title. */
 function holdsPhrase(notice: AnnouncementRecord, phrase: string, type: SearchType): boolean {
   const texts = textsOf(notice, type);
   if (pairsOf(phrase).length === 0 && wordsOf(phrase).size === 0) return foldText(notice.title).includes(phrase);
@@ -27,7 +27,7 @@ function holdsPhrase(notice: AnnouncementRecord, phrase: string, type: SearchTyp
   return texts.some((text) => text.includes(phrase)) && [...wordsOf(phrase)].every((word) => words.includes(word));
 }
 
-/** How many of the pairs and words of the question the notice holds. */
+/** How many of the bigrams and Latin terms of the query the notice contains. */
 export function hitsOf(notice: AnnouncementRecord, asked: readonly string[], type: SearchType): number {
   const wanted = new Set(asked.flatMap((word) => [...pairsOf(foldText(word)), ...wordsOf(foldText(word))]));
   const texts = textsOf(notice, type);

@@ -25,7 +25,7 @@ export type GatewayFault =
   | 'server-error'
   | 'redirect';
 
-/** What becomes of money that goes back, in the gateway's words. */
+/** State of a refund, as the gateway names it. */
 export type FakeRefundState = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
 
 interface FakeTrade {
@@ -244,7 +244,7 @@ export class FakeWechatGateway {
     return { status: trade ? 204 : 404, json: trade ? null : { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
   }
 
-  /** The same number again is the same refund: it answers where that stands. */
+  /** The same number again is the same refund: the response is its present state. */
   #refund(asked: { transaction_id: string; out_refund_no: string; amount: { refund: number } }) {
     const { transaction_id: transactionId, out_refund_no } = asked;
     if (!this.refunds.has(out_refund_no))

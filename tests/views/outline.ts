@@ -30,7 +30,7 @@ export function outline(root: Element): string {
   const visit = (element: Element, depth: number): void => {
     const tag = element.tagName.toLowerCase();
     if (tag === 'script' || tag === 'style' || element.hasAttribute('data-base-ui-focus-guard')) return;
-    // An ornament may come later than the page it stands on; one that is not hidden from readers is no ornament.
+    // A decorative icon may render later than its page; one that screen readers announce is not decorative.
     if (tag === 'svg' && element.getAttribute('aria-hidden') === 'true') return;
     const attributes = [...element.attributes]
       .filter(

@@ -54,7 +54,7 @@ interface Faults {
   readonly text?: string;
 }
 
-/** A right view, unless told which fault to have. */
+/** A correct view, unless a fault is given. */
 const viewWith =
   ({
     items,

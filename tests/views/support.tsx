@@ -33,7 +33,7 @@ const OUT_OF_REACH = '[inert], [hidden], [data-closed], [data-ending-style], fie
 const isEnabled = (element: HTMLElement): boolean =>
   !element.matches(':disabled, [aria-disabled="true"], [data-disabled]') && element.closest(OUT_OF_REACH) === null;
 
-/** Enabled controls that send this event, anywhere on the page: dialogs stand outside their view's root. */
+/** Enabled controls that send this event, anywhere on the page: dialogs are outside their view's root. */
 export const controlsOf = (type: string): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-event="${CSS.escape(type)}"]`)].filter(isEnabled);
 
@@ -47,7 +47,7 @@ const belongsTo = (event: AnyEventObject) => {
  * The law of a view: a member event has an enabled control exactly when the flow would take it, item by item where the
  * controls carry keys.
  *
- * @returns One sentence for each breach.
+ * @returns One sentence for each violation.
  */
 export function controlBreaches(entry: CatalogEntry, snapshot: AnyMachineSnapshot): readonly string[] {
   const active = snapshot.status === 'active';
@@ -121,7 +121,7 @@ function fill(property: string, value: string | number | boolean): void {
 const ENGLISH_SENTENCE = /[A-Za-z]{2,}(?:[\s,.'’-]+[A-Za-z]{2,}){2,}/;
 const SPOKEN_ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'] as const;
 
-/** Texts of three Latin words or more that a member would read or hear; names such as `WeChat Pay` are shorter. */
+/** Texts of three Latin terms or more that a member would read; names such as `WeChat Pay` are shorter. */
 export function englishSentences(root: ParentNode = document.body): readonly string[] {
   const elements = [...root.querySelectorAll('*')].filter((element) => !['SCRIPT', 'STYLE'].includes(element.tagName));
   const texts = elements.flatMap((element) => [

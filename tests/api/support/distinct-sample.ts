@@ -8,9 +8,9 @@ const FIRST_AT = Date.parse('2026-11-01T00:00:00.000Z');
 const DAY_MS = 86_400_000;
 
 /**
- * A value as it comes over the wire in which no field reads like another: a text is its own path, numbers, days and instants are
- * counted up, flags alternate, one of several words is taken in turn. A list has one item with every field and one with the
- * required ones only.
+ * A value as it comes over the network in which no two fields are equal: a text is its own path, numbers, days and
+ * instants are counted up, flags alternate, the options of a picklist are taken in turn. A list has one item with every
+ * field and one with the required ones only.
  */
 export function distinctSample(schema: GenericSchema): unknown {
   let made = 0;

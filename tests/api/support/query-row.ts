@@ -25,7 +25,7 @@ export interface QueryRow extends Asked {
   readonly refused: unknown;
   /** How long an answer is fresh. */
   readonly freshMs: number;
-  /** How long an answer that nobody looks at is kept, where it is not the usual time. */
+  /** Cache time of an unobserved result, ms, where it is not the default. */
   readonly keptMs?: number;
   /** It waits until it is asked for. */
   readonly waits?: true;
@@ -33,11 +33,11 @@ export interface QueryRow extends Asked {
   readonly isCharged?: true;
   /** A list: the former page stays while the next loads, and one that waits for the network asks again by itself. */
   readonly isList?: true;
-  /** Without a network nobody but the screen is informed. */
+  /** Without a network only the screen shows the failure. */
   readonly isQuiet?: true;
   /** Splash a record greys its title in these lists. */
   readonly greys?: { readonly list: QueryKey; readonly id: string };
-  /** The same query with another page, filter or word. */
+  /** The same query with another page, filter or keyword. */
   readonly others?: readonly Asked[];
 }
 

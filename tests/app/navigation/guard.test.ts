@@ -10,7 +10,7 @@ const open = (options?: PageOptions): OpenedPage => {
 };
 const logIn = (page: OpenedPage): void =>
   page.send({ type: 'login.succeeded', token: 'token-of-the-new-login', remember: false });
-/** The view that stands on the stage. */
+/** The active view of the view cache. */
 const shown = (page: OpenedPage): string | null => page.memberPart()?.viewCache.current() ?? null;
 
 afterEach(() => {

@@ -21,7 +21,7 @@ const panelOf = (page: OpenedPage): Panel => {
   if (!panel) throw new Error('the settings do not live');
   return panel;
 };
-/** Opens the panel, whose code comes with the first word. */
+/** Opens the panel, whose code is loaded with the first event. */
 async function opened(page = open()): Promise<Panel> {
   await vi.waitFor(() => expect(page.state()).toBe('"member"'));
   page.send({ type: 'settings.requested' });

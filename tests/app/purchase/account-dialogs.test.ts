@@ -56,7 +56,7 @@ const request = {
 type Replies = NonNullable<Parameters<typeof fakeHost>[0]>;
 const ok = (data: unknown) => ({ code: CODE.ok, data });
 
-/** What the wiring of a flow needs of the application, on a fake host. */
+/** Dependencies of the providers, on a fake host. */
 function depsOn(replies: Replies) {
   const host = fakeHost(replies);
   const said: unknown[] = [];

@@ -117,7 +117,7 @@ describe('a favourite', () => {
   });
 });
 
-/** Every row of three wishes for one record, and every outcome of the calls they lead to. */
+/** Every sequence of three requests for one record, and every outcome of the calls they lead to. */
 const WISHES = [true, false].flatMap((a) => [true, false].flatMap((b) => [true, false].map((c) => [a, b, c] as const)));
 const OUTCOMES = ['ok', 'lost'].flatMap((a) => ['ok', 'lost'].flatMap((b) => ['ok', 'lost'].map((c) => [a, b, c])));
 

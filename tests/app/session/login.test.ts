@@ -63,7 +63,7 @@ describe('the picture before a code', () => {
     code: 200,
     data: { resendAfterSeconds: 60, expiresAt: '2026-11-20T08:05:00+08:00', sandboxCode: null },
   };
-  /** A page whose server wants a picture: every one has another id, and stands for the word `A2C4`. */
+  /** A page whose server requires a CAPTCHA: every picture has another id and the solution `A2C4`. */
   const strict = async () => {
     let drawn = 0;
     const host = fakeHost({

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/dependencies.ts';
 import { createSignal } from '#app/shared/signal.ts';
 import type { FakeHost } from './host.ts';
 
-/** What the ports of a member's flow need: the real client on a fake host, a real cache, and an ear for the switchboard. */
+/** Dependencies of a member's flow: the real client on a fake host, a real cache, and a recorder of events. */
 export function depsOn(host: FakeHost) {
   const queries = new QueryClient();
   const send = vi.fn();

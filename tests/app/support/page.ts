@@ -18,7 +18,7 @@ export interface OpenedPage extends Application {
 export interface PageOptions {
   readonly host?: FakeHost;
   readonly hash?: string;
-  /** `null`: nobody is logged in. */
+  /** `null`: not logged in. */
   readonly token?: string | null;
   readonly brand?: 'bidding' | 'computing';
 }

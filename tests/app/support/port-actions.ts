@@ -1,14 +1,14 @@
-/** What an action of the wiring is given and what it does then; every value is distinct. */
+/** Input and effects of a provided action; every value is distinct. */
 export interface ActionRow {
   readonly context?: object;
   readonly params?: unknown;
   /** Storage before, by key. */
   readonly before?: Readonly<Record<string, string>>;
-  /** Events to the switchboard, and calls of the page as a name with arguments. */
+  /** Events to the root machine, and calls of the page as a name with arguments. */
   readonly says?: readonly unknown[];
   readonly toParent?: readonly object[];
   readonly refreshes?: readonly (readonly unknown[])[];
-  /** Storage and cookies afterwards; what stood there before unless it is said. */
+  /** Storage and cookies afterwards; unchanged by default. */
   readonly keeps?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ const full = (status: number, used: number, limit: number) => ({
 });
 const FAILED: ActionRow = { says: [['console.error', 'a flow failed', { type: 'tested' }]] };
 
-/** Every action that the wiring fills, `flow.action`, with what it does to the world. */
+/** Every provided action, `flow.action`, with its effects. */
 export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'app.reloadPage': [{ says: [['reload']] }],
   'app.reportFailedFlow': [FAILED],

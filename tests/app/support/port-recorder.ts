@@ -16,7 +16,7 @@ export const get = (path: string, query: Readonly<Record<string, string>> = {}):
 export const postQuery = (path: string, query: Readonly<Record<string, string>>): SentRequest =>
   `POST ${path}?${new URLSearchParams(query)}`;
 
-/** What a port or an action of the wiring did. */
+/** Effects of a provided port or action. */
 export interface Done {
   readonly sends: readonly SentRequest[];
   /** Keys of the queries that are out of date afterwards, or changed in place. */
@@ -46,7 +46,7 @@ const byPath = new Map<string, Endpoint>(
 /** 2026-11-21, noon in China. */
 export const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 
-/** Ports and actions as the wiring fills them, with everything they do to the world written down. */
+/** Provided ports and actions, with a record of all their effects. */
 export class PortRecorder {
   readonly #sends: SentRequest[] = [];
   readonly #refreshes: unknown[] = [];
@@ -97,14 +97,14 @@ export class PortRecorder {
     return recorder;
   }
 
-  /** What the wiring gives to a flow. @throws Error for a flow that no wiring fills. */
+  /** What the providers give to a flow. @throws Error for a flow without a provider. */
   flow(flowId: string): WiredFlow {
     const flow = this.#flows.get(flowId);
     if (!flow) throw new Error(`nothing is wired to ${flowId}`);
     return flow;
   }
 
-  /** Every flow that some wiring fills. */
+  /** Every flow with a provider. */
   get flowIds(): readonly string[] {
     return [...this.#flows.keys()];
   }

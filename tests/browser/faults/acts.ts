@@ -29,7 +29,7 @@ export const pass =
   (page: Page): Promise<void> =>
     page.clock.runFor(milliseconds);
 
-/** The form of the program stands, no more the one of the empty page. */
+/** Waits for the form of the application, which replaces the prerendered one, and types a phone. */
 export const typePhone = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await network.sent('sandboxMembers');
   await network.idle();
@@ -87,12 +87,12 @@ export const coded = async (page: Page, network: FaultyNetwork): Promise<void> =
 };
 export const closeDialog = (page: Page): Promise<void> => press(page, 'dialog.closed');
 
-/** The first page of a member stands. */
+/** Waits for the first page of a member. */
 export const arrive = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await until(page, 'main li h2 a, main [data-slot=empty-state]');
   await network.idle();
 };
-/** The flows of a member come by themselves once the first page stands and the browser is idle. */
+/** Waits for the member's flows, which load once the first page is rendered and the browser is idle. */
 export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await arrive(page, network);
   for (let tries = 0; tries < 60 && !network.hasPart('membership-flows'); tries += 1) {

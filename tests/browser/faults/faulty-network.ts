@@ -32,7 +32,7 @@ export const isSilent = (fault: string): boolean => fault === 'F03' || fault ===
 /** Faults whose answer is good and comes when the test lets it go. */
 export const isHeld = (fault: string): boolean => fault === 'F18' || fault === 'F22';
 
-/** How long the real host is waited for, ms; a call of a page that has gone may end without a word. */
+/** How long the real host is waited for, ms; a call of a page that was left may never end. */
 const REAL_PATIENCE_MS = 5_000;
 const GONE = /Invalid InterceptionId|closed|detached/;
 
@@ -50,8 +50,8 @@ interface Call {
 }
 
 /**
- * Stands between the page and its host; every call passes here and is answered as planned. It stops calls alone: routes
- * would stop every part of the program, and with them the browser keeps nothing from one case to the next.
+ * Intercepts every call between the page and its host, and answers it as planned. Only calls: routes would also
+ * intercept the scripts, and disable the browser cache between cases.
  */
 export class FaultyNetwork {
   readonly #breakage: (breakage: Breakage) => string;
@@ -192,7 +192,7 @@ const fulfil = (browser: CDPSession, { requestId }: Call, { status = 200, type, 
   browser.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: status,
-    // The browser has no words of its own for 499, and refuses the answer without any.
+    // The browser has no reason phrase for 499, and rejects the response without one.
     responsePhrase: 'as planned',
     responseHeaders: [{ name: 'content-type', value: type }],
     body: Buffer.from(body).toString('base64'),

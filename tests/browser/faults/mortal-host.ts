@@ -8,7 +8,7 @@ const CUT = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughpu
 const CONNECTED = { ...CUT, offline: false };
 const GONE = /Invalid InterceptionId|closed|detached|not enabled/;
 
-/** A host that can be lost and found again while a page is open; as long as it lives nothing is intercepted. */
+/** A host that can fail and recover while a page is open; until it fails nothing is intercepted. */
 export class MortalHost {
   #failure: Failure | null = null;
   #stalled: string[] = [];

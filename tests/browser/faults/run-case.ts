@@ -7,7 +7,7 @@ import type { Scene } from './scenes.ts';
 
 /** Who can be logged in, and what of them must not stay on a page after they are. */
 export interface Visitor {
-  /** `null`: nobody. */
+  /** `null`: not logged in. */
   readonly token: string | null;
   readonly secrets: readonly string[];
 }
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 180_000;
 const MOST_CALLS = 60;
 const SESSION_ENDS: readonly string[] = ['F11', 'F12'];
 
-/** Opens the page anew, brings it to the call, breaks the call, and says what broke besides. */
+/** Reloads the page, brings it to the call, fails the call, and returns every violation. */
 export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promise<readonly string[]> {
   const { page, network, errors } = stage;
   await open(stage, scene, fault);
@@ -77,10 +77,10 @@ async function open(
   await page.goto(`${origin}${scene.at}`, { waitUntil: 'commit' });
 }
 
-/** How long the page is let run until it stands still, ms: what is asked again after a pause needs up to a minute. */
+/** Steps of the clock until the page is stable, ms: a retry after a pause needs up to a minute. */
 const PATIENCE_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 1_000, 1_000];
 
-/** Everything that answers has answered, a second has passed, and the page stands still. */
+/** Waits until every call is answered, a second has passed, and the page no longer changes. */
 async function settled({ page, network }: Stage): Promise<Seen> {
   let seen: Seen | null = null;
   for (const [round, milliseconds] of PATIENCE_MS.entries()) {
@@ -91,7 +91,7 @@ async function settled({ page, network }: Stage): Promise<Seen> {
       seen = await look(page);
       if (!isMoving(seen)) return seen;
     } catch {
-      // The page is loading itself anew.
+      // The page is reloading.
     }
     // A slow computer needs time of its own to draw what was answered.
     await new Promise((later) => setTimeout(later, 40 * (round + 1)));
@@ -155,7 +155,7 @@ async function sessionEnded(stage: Stage, scene: Scene, fault: FaultId, seen: Se
       .filter((secret) => seen.everything.includes(secret))
       .map((secret) => `I10 «${secret}» is still here`),
   ];
-  // Whoever asked to leave is not told that another device came.
+  // After a requested logout the takeover notice is not shown.
   const isTold = fault === 'F12' && scene.id !== 'logout';
   if (seen.dialogs.length !== (isTold ? 1 : 0)) found.push(`I6 ${seen.dialogs.length} dialogs tell of the end`);
   if (isTold) await press(page, 'takeover.acknowledged');

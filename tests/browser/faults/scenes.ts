@@ -25,7 +25,7 @@ import {
 } from './acts.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 
-/** How a page comes to make one call, and how somebody leaves it before the answer. */
+/** How a page makes one call, and how a visitor leaves it before the response. */
 export interface Scene {
   readonly id: EndpointId;
   /** Why this call is one of those that money, session and menus depend on. */
@@ -157,7 +157,7 @@ export const SCENES: readonly Scene[] = [
     leave: (page) => press(page, 'popup.closed'),
   },
   {
-    // The shell asks it, not a page: there is nothing to close yet, and whoever goes to another page still gets the dialog.
+    // The shell requests it, not a page: there is nothing to close yet, and the dialog also opens on another page.
     id: 'toOpenMember',
     reason: 'money: whether this member may pay',
     who: 'member',

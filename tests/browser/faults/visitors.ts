@@ -1,7 +1,7 @@
 import { contract } from '../../../src/api/contract/registry.ts';
 import type { Visitor } from './run-case.ts';
 
-/** Logs in without a page, as the client would speak; the sandbox tells the code. */
+/** Logs in without a page, by the calls of the client; the sandbox returns the code. */
 export async function logInByCall(origin: string, mobile: string): Promise<Visitor> {
   const call = async (endpoint: (typeof contract)[keyof typeof contract], input: object, token?: string) => {
     const url = new URL(endpoint.path.replace(/^\/+/, ''), origin);

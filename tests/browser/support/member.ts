@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does at the product, in their words; one function an act. */
+/** Actions of a user, one function each. */
 export const control = (page: Page, event: string, key?: string): Locator =>
   page.locator(
     key === undefined ? `[data-event="${event}"]:visible` : `[data-event="${event}"][data-key="${key}"]:visible`,
@@ -30,7 +30,7 @@ export async function skipTour(page: Page): Promise<void> {
   await expect(page.locator('[data-slot=tour]')).toHaveCount(0);
 }
 
-/** Somebody who has been here before: no tour runs, unless they register now. */
+/** A returning visitor: no tour runs, unless they register now. */
 export const knowTheWay = (page: Page): Promise<void> =>
   page.context().addCookies([{ name: 'guideDone', value: '1', url: page.url() }]);
 
@@ -47,7 +47,7 @@ export async function completeProfile(page: Page): Promise<void> {
 /** Titles of a list, newest first. */
 export const results = (page: Page): Locator => page.locator('main li h2 a[href^="#/tender/index"]:visible');
 
-/** Searches by word and waits for the answer. */
+/** Searches and waits for the response. */
 export async function search(page: Page, words: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().includes('/searchList'));
   await page.getByRole('search').locator('input:visible').fill(words);

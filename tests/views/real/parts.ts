@@ -14,7 +14,7 @@ export interface Part {
   readonly draw: readonly Step[];
   /** Lead back to where `draw` begins; a control that is missing is passed over. */
   readonly back: readonly Step[];
-  /** What stands on the page with the answers as they are. */
+  /** What the page shows with the unchanged responses. */
   readonly shows: RegExp;
   /** Calls that are brought to their edges together: none of them keeps another from being asked. */
   readonly calls: readonly (readonly EndpointId[])[];
@@ -59,7 +59,7 @@ export const PARTS: readonly Part[] = [
     back: [],
     shows: /服务期详情/,
     calls: [['userCenter']],
-    // Without it nobody is a member, and the server is asked again for half a minute (D-46).
+    // Without it the user is no member, and the server is queried again for half a minute (D-46).
     kept: ['userId'],
   },
   {

@@ -118,7 +118,7 @@ export async function startRealHost(): Promise<RealHost> {
 
 export interface Replay extends Host {
   readonly edit: (data: ReadonlyMap<EndpointId, unknown>) => void;
-  /** From now on the call is answered with this code, or nobody answers it. */
+  /** From now on the call is answered with this code, or its host is unreachable. */
   readonly refuse: (call: EndpointId, how: number | 'unreachable') => void;
   /** Calls that were asked since the last time, with and without an answer. */
   readonly asked: () => ReadonlySet<EndpointId>;

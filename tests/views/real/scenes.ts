@@ -3,7 +3,7 @@ import type { EndpointId } from '#contract/registry.ts';
 import type { Host, RealHost } from './real-host.ts';
 import { FIRST_TITLE, type RealPage } from './real-page.tsx';
 
-/** Phones of the demo members that the scenes are played by; `null` for nobody. */
+/** Phones of the demo members of the scenes; `null` without a login. */
 export const WHO = {
   guest: null,
   whole: '19900000002',

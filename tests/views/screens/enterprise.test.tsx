@@ -18,7 +18,7 @@ const refuse = (code: number) => () => {
   throw new ApiFailure({ kind: 'code', code, endpointId: 'enterpriseDetail' });
 };
 const shut = (data: unknown) => () => ({ kind: 'blocked', code: 431, data, message: null });
-/** Hits stand in elements of their own, so the name is looked for by its place. */
+/** Search hits are split into elements, so the name is found by its position. */
 const found = () =>
   waitFor(() => document.querySelector<HTMLAnchorElement>('li h2 a') ?? Promise.reject(new Error('no row')));
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;

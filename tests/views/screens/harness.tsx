@@ -30,7 +30,7 @@ const ServicePhone = () => <span>服务热线 400-000-0000</span>;
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** Puts a screen on the stage: a fake client, an address that follows `navigate`, a clock that stands still. */
+/** Mounts a screen: a fake client, an address that follows `navigate`, a stopped clock. */
 export function show(screen: ReactNode, address: string, answers: Answers): ViewCache {
   cleanup();
   // Areas that an earlier screen was given are kept in the browser.

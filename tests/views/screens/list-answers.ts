@@ -5,7 +5,7 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 const told = { limit: 3, used: 3, resetAt: null, boughtAreas: [], infoArea: null, trial: false, liftedBy: null };
 const STATUSES = [-1, 0, -2, -3] as const;
 
-/** Each answer a host may give, the picture that shows it, and words that it must contain. */
+/** Each response a host may give, the picture that shows it, and text that it must contain. */
 export const LIST_ANSWERS: readonly (readonly [string, () => Response, Picture | 'nothing', RegExp])[] = [
   ['200 without records', () => json({ code: 200, data: NO_ROWS }), 'nothing', /./],
   ['204', () => json({ code: 204, data: null }), 'nothing', /./],
