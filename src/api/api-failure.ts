@@ -5,7 +5,7 @@ import type { Permission } from '#domain/permission.ts';
  *
  * - `offline`: no connection could be made, or it broke before or within the body
  * - `timeout`: no full answer within the time limit
- * - `aborted`: the caller withdrew the request; nobody is told
+ * - `aborted`: the caller cancelled the request; no listener is notified
  * - `http`: an HTTP status outside 200–299 (401 and 430 become `code`)
  * - `code`: an in-body code that is neither 200 nor one of the normal ones
  * - `contractBroken`: the answer does not fit the contract; `detail` names the field

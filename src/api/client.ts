@@ -5,7 +5,7 @@ import type { Endpoint, EndpointOutput } from './contract/endpoint.ts';
 import type { Call } from './queries/call.ts';
 import { readBody } from './read-body.ts';
 
-/** What became of one call; told to every listener, except when the caller withdrew it. */
+/** Outcome of one call; sent to every listener, except when the caller cancelled it. */
 export interface Outcome {
   readonly endpoint: Endpoint;
   readonly kind: Answer<unknown>['kind'] | ApiFailure['kind'];
@@ -19,7 +19,7 @@ export interface Outcome {
 export interface ClientOptions {
   /** '' for the same origin, else an origin without trailing slash. */
   readonly baseUrl: string;
-  /** Asked anew for every call; `null` when nobody is logged in. */
+  /** Read for every call; `null` when no user is logged in. */
   readonly token: () => string | null;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -31,7 +31,10 @@ export interface Client {
   readonly onOutcome: (listener: (outcome: Outcome) => void) => () => void;
 }
 
-/** The one door to the wire (S7-01…S7-05, D-41): it checks what goes out and what comes in, classifies, and decides nothing. */
+/**
+ * The one door to the wire (S7-01…S7-05, D-41): it checks what goes out and what comes in, classifies, and decides
+ * nothing.
+ */
 export function createClient({
   baseUrl,
   token,

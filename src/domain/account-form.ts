@@ -1,4 +1,4 @@
-/** Own account data as the form holds it; '' where nothing is known (S2-29, S7-18). */
+/** Own account data in the form; '' for unknown values (S2-29, S7-18). */
 export interface AccountForm {
   readonly realUserName: string;
   readonly companyName: string;
@@ -15,7 +15,7 @@ const COMPANY_LENGTH = 60;
 const EMAIL_LENGTH = 100;
 const EMAIL = /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i;
 
-/** Sentences for what cannot be saved, in the order of the fields; empty when all is well (ux 4.5). */
+/** Error messages in the order of the fields; empty when the form is valid (ux 4.5). */
 export function accountErrors(form: AccountForm): AccountErrors {
   const [name, company, email] = [form.realUserName.trim(), form.companyName.trim(), form.email.trim()];
   return {
@@ -35,7 +35,7 @@ export function accountErrors(form: AccountForm): AccountErrors {
   };
 }
 
-/** What has been changed, trimmed; only that is sent. */
+/** The changed fields, trimmed; only these are sent. */
 export function accountChange(before: AccountForm, after: AccountForm): Partial<AccountForm> {
   const fields = Object.keys(after) as AccountField[];
   return Object.fromEntries(

@@ -12,7 +12,11 @@ export const spanOf = (range: AmountRange): AmountSpan => ({
 
 const short = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4, useGrouping: false });
 
-/** An amount as members type it; what comes out goes in again. @example amountInputText(fen(50_000_000)) // '50万' */
+/**
+ * An amount as typed by members; the result parses to the same amount.
+ *
+ * @example amountInputText(fen(50_000_000)) // '50万'
+ */
 export function amountInputText(amount: Fen | null): string {
   if (amount === null) return '';
   const yuan = amount / 100;
@@ -21,7 +25,11 @@ export function amountInputText(amount: Fen | null): string {
   return parseAmount(text) === amount ? text : String(yuan);
 }
 
-/** A span as a chip reads it: the name of a known range, else its ends. @example amountSpanText(span, []) // '20万～1.2亿元' */
+/**
+ * A span as a chip reads it: the name of a known range, else its ends.
+ *
+ * @example amountSpanText(span, []) // '20万～1.2亿元'
+ */
 export function amountSpanText(span: AmountSpan, ranges: readonly AmountRange[]): string {
   const known = ranges.find((range) => sameAmount(spanOf(range), span));
   if (known) return known.label;

@@ -4,7 +4,7 @@ import type { Fen } from '#domain/fen.ts';
 /** An instant as ISO 8601 text with an offset. */
 export type Instant = string;
 
-/** One row of a result list. What was not published is `null` and shown as `--`, never guessed (S3-75). */
+/** One row of a result list. Unpublished values are `null` and shown as `--`, never guessed (S3-75). */
 export interface AnnouncementSummary {
   readonly id: string;
   readonly title: string;
@@ -30,9 +30,9 @@ export interface SearchResult {
   readonly total: number;
   /** Counting stopped at its cap: the true number is higher. */
   readonly totalCapped: boolean;
-  /** Deepest page the server turns to. */
+  /** Deepest page that the server returns. */
   readonly lastPage: number;
-  /** Words to mark, longest first. */
+  /** Keywords to highlight, longest first. */
   readonly hitWords: readonly string[];
 }
 
@@ -63,10 +63,10 @@ export interface Subject {
 export interface Winner {
   readonly rank: number;
   readonly name: string;
-  /** Of its record, when the name could be told apart from others. */
+  /** Id of the record of the enterprise, when its name is unambiguous. */
   readonly enterpriseId: string | null;
   readonly bidAmountFen: Fen | null;
-  /** A bid price may be a rate and no sum. */
+  /** A bid price may be a rate instead of an amount. */
   readonly ratePct: number | null;
   readonly score: number | null;
 }
@@ -89,13 +89,13 @@ export interface Attachment {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number | null;
-  /** The text of the notice, the document that the source offers, a sample, or a document without an address. */
+  /** The text of the notice, a document hosted by the source, a sample, or a document without an address. */
   readonly kind: 'text' | 'source' | 'sample' | 'unavailable';
-  /** Where the document of the source lies. */
+  /** Host of the document of the source. */
   readonly host: string | null;
 }
 
-/** One announcement whole. */
+/** One complete announcement. */
 export interface Announcement extends AnnouncementSummary {
   readonly nature: string | null;
   readonly media: string | null;
@@ -128,11 +128,15 @@ export interface Announcement extends AnnouncementSummary {
   readonly content: string;
 }
 
-/** The detail screen of an announcement. Its channel decides which of two detail calls is asked (S7-74, S7-75). */
+/** The detail screen of an announcement. Its channel decides which of two detail calls is made (S7-74, S7-75). */
 export const announcementPath = (notice: { readonly id: string; readonly channel: DocChannel }): string =>
   `/tender/index/${encodeURIComponent(notice.id)}?channel=${notice.channel}`;
 
-/** The area as text, without saying a name twice. @example areaText({ province: '北京', city: '北京', district: '海淀区' }) // '北京 · 海淀区' */
+/**
+ * The area as text, without repeated names.
+ *
+ * @example areaText({ province: '北京', city: '北京', district: '海淀区' }) // '北京 · 海淀区'
+ */
 export const areaText = (notice: Pick<AnnouncementSummary, 'province' | 'city' | 'district'>): string =>
   [...new Set([notice.province, notice.city, notice.district].filter((name) => name !== null && name !== ''))].join(
     ' · ',

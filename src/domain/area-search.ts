@@ -5,13 +5,16 @@ export type PinyinOf = (name: string) => string;
 
 export interface AreaHit {
   readonly province: AreaNode;
-  /** `null` when the province itself was found. */
+  /** `null` when the match is the province itself. */
   readonly city: AreaNode | null;
 }
 
 const HITS_SHOWN = 20;
 
-/** How well a name fits what was typed: 0 best, `null` not at all. Typed may be 汉字, initials, or pinyin from its beginning. */
+/**
+ * How well a name fits what was typed: 0 best, `null` not at all. Typed may be 汉字, initials, or pinyin from its
+ * beginning.
+ */
 export function areaRank(name: string, syllables: string, typed: string): number | null {
   const word = typed.trim().toLowerCase().replaceAll(/[\s']/g, '');
   if (word === '') return null;
@@ -29,7 +32,11 @@ export function areaRank(name: string, syllables: string, typed: string): number
   return parts.join('').startsWith(word) ? 3 : null;
 }
 
-/** Provinces and cities that fit, best first, at most twenty. @example searchAreas(provinces, 'hz', pinyinOf) // 杭州, 湖州, 惠州… */
+/**
+ * Provinces and cities that fit, best first, at most twenty.
+ *
+ * @example searchAreas(provinces, 'hz', pinyinOf) // 杭州, 湖州, 惠州…
+ */
 export function searchAreas(provinces: readonly AreaNode[], typed: string, pinyinOf: PinyinOf): readonly AreaHit[] {
   const places: readonly AreaHit[] = provinces.flatMap((province) => [
     { province, city: null },

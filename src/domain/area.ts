@@ -17,7 +17,7 @@ export const NATIONWIDE_LABEL = '全国';
 
 export const cityCode = (province: string, city: string): string => `${province}_${city}`;
 
-/** The provinces of a tree; by name here so that nobody else counts entries. */
+/** The provinces of a tree, so that no caller depends on positions. */
 export const provincesOf = (tree: readonly AreaNode[]): readonly AreaNode[] => tree[1]?.children ?? [];
 
 /** What can be bought: nationwide plus the provinces (S3-60). */

@@ -32,7 +32,7 @@ export const brandSchema = v.strictObject({
     /** S9-39. */
     years: v.picklist(['2002-2024', '2024-2025']),
     company: text,
-    /** 备案号; linked to the register it stands in. */
+    /** 备案号; links to the public register. */
     caseNumber: text,
     /** Short text after the company, '' for none (S1-25). */
     text: v.string(),
@@ -46,7 +46,7 @@ export const brandSchema = v.strictObject({
   renamedEntitlements: v.record(entitlement, v.optional(text)),
   /** Announcement images are kept only from here; `null` keeps none (D-69). */
   objectStorageHost: v.nullable(host),
-  /** Relative avatars stand below this (S5-09, D-79). */
+  /** Base address of relative avatars (S5-09, D-79). */
   avatarBase: address,
 });
 

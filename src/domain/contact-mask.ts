@@ -1,13 +1,13 @@
 import { maskPhone } from '#domain/mask.ts';
 
-/** Personal data of contacts leaves the server masked (D-88); a text may carry it anywhere. */
+/** Personal data of contacts leaves the server masked (D-88); any text may contain it. */
 const MOBILE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/g;
 const LANDLINE = /(?<![\d-])(0\d{2,3}[-－— ]|[（(]0\d{2,3}[)）][- ]?)(\d{3,4})(\d{4})(?!\d)/g;
 const EMAIL = /[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g;
 const GAP = '(?:\\s|&nbsp;|<[^<>]*>)*';
-/** Heads of neighbouring table cells, which stand where a name would. */
+/** Headings of neighbouring table cells at the position of a name. */
 const HEADS = '单位|电话|手机|姓名|地址|职务|职称|邮箱|部门|方式|备注|序号|签字|签名';
-/** A name of two or three characters right behind its label; a longer run is a sentence, not a name. */
+/** A name of two or three characters right behind its label; a longer run is running text, not a name. */
 const NAME = new RegExp(
   `((?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)${GAP}[:：]?${GAP})(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}(?=[^\\p{Script=Han}]|$)`,
   'gu',
@@ -25,7 +25,7 @@ export const maskAnyPhone = (phone: string): string => {
   return masked === phone ? maskPhone(phone) : masked;
 };
 
-/** Names that are known to be contacts, wherever they stand alone: a table has their label in another row. */
+/** Masks known names of contacts without a label next to them: a table has the label in another row. */
 const maskNames = (text: string, names: readonly string[]): string =>
   names.reduce(
     (masked, name) =>

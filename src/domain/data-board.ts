@@ -25,10 +25,10 @@ export interface KindCounts {
 }
 
 export interface QuotaLine {
-  /** Wire name; one that this client does not know is passed over. */
+  /** Wire name; a name unknown to this client is skipped. */
   readonly entitlement: string;
   readonly used: number;
-  /** As configured: -1 is without limit, 0 not at all. */
+  /** The configured limit: -1 is unlimited, 0 not allowed. */
   readonly limit: number;
   readonly resetAt: string | null;
   /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
@@ -70,7 +70,11 @@ export interface DataBoard {
   readonly sources: readonly SourceFigure[];
 }
 
-/** The query screen with some conditions. @example bidQueryPath({ searchWord: '道路' }) // '/informationQuery/bid?q=%E9%81%93%E8%B7%AF' */
+/**
+ * The query screen with some conditions.
+ *
+ * @example bidQueryPath({ searchWord: '道路' }) // '/informationQuery/bid?q=%E9%81%93%E8%B7%AF'
+ */
 export const bidQueryPath = (conditions: Partial<SearchFilter>): string => {
   const hash = filterToHash({ ...NO_FILTER, ...conditions });
   return hash === '' ? '/informationQuery/bid' : `/informationQuery/bid?${hash}`;

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/announcement.ts';
 
-/** Dates as members read them, in Asia/Shanghai wherever the machine stands; it has had no daylight saving since 1991. */
+/** Dates in Asia/Shanghai, independent of the time zone of the machine. No daylight saving since 1991. */
 const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,7 +27,7 @@ export function longDateText(at: Instant | null): string {
   return year && month && day ? `${year}年${month}月${day}日` : '--';
 }
 
-/** How long ago: minutes, hours, then the day, with the year once it is another one. */
+/** Relative time: minutes, hours, then the day, with the year when it is not the current one. */
 export function agoText(at: Instant, now: Date): string {
   const atMs = Date.parse(at);
   const agoMs = now.getTime() - atMs;
@@ -60,5 +60,9 @@ export function countdown(at: Instant, now: Date): Countdown {
 
 const unit = (count: number, name: string): string => (count > 0 ? `${count}${name}` : '');
 
-/** The day `days` before an instant, for «the last seven days». @example dayBefore(new Date('2026-11-20T00:00:00Z'), 6) // '2026-11-14' */
+/**
+ * The day `days` before an instant, for «the last seven days».
+ *
+ * @example dayBefore(new Date('2026-11-20T00:00:00Z'), 6) // '2026-11-14'
+ */
 export const dayBefore = (now: Date, days: number): string => wallClock(now.getTime() - days * DAY_MS).slice(0, 10);

@@ -26,7 +26,7 @@ export const DOC_CHANNELS = {
 export type DocChannel = keyof typeof DOC_CHANNELS;
 export const DOC_CHANNEL_KEYS = Object.keys(DOC_CHANNELS) as DocChannel[];
 
-/** First kinds of notice of a procurement: it is open for bids. Whoever counts tenders counts these. */
+/** First notice types of a procurement, which open it for bids. Counts of tenders include exactly these. */
 export const TENDER_CHANNELS = [
   'tender',
   'negotiation',
@@ -39,5 +39,7 @@ export const TENDER_CHANNELS = [
 
 const AFTER_OPENING: readonly DocChannel[] = ['candidate', 'award', 'contract', 'acceptance'];
 
-/** Award notices have their own detail call (`selZhongbiaoDetails`); everything else is read by `selZhaobiaoDetails`. */
+/**
+ * Award notices have their own detail call (`selZhongbiaoDetails`); everything else is read by `selZhaobiaoDetails`.
+ */
 export const isAwardChannel = (channel: DocChannel): boolean => AFTER_OPENING.includes(channel);

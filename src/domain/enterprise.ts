@@ -1,16 +1,16 @@
 import type { Instant } from '#domain/announcement.ts';
 import type { Fen } from '#domain/fen.ts';
 
-/** A body that is named somewhere; without an id no record of it is known for sure. */
+/** An organisation named in a notice; without an id it has no certain record. */
 export interface EnterpriseRef {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** What one of them does in a procurement. */
+/** Roles of an enterprise in a procurement. */
 export const DEED_ROLES = { buyer: '采购', winner: '中标', agency: '代理' } as const;
 export type DeedRole = keyof typeof DEED_ROLES;
-/** What the other side of a procurement is, seen from each role. */
+/** The counterpart in a procurement, by role. */
 export const COUNTERPART_LABEL: Readonly<Record<DeedRole, string>> = {
   buyer: '中标单位',
   winner: '采购单位',
@@ -47,7 +47,7 @@ export interface EnterprisePage {
   readonly lastPage: number | null;
 }
 
-/** One procurement it took part in; the announcement is the evidence. */
+/** One procurement of the enterprise; the announcement is the evidence. */
 export interface Deed {
   readonly noticeId: string;
   readonly project: string;
@@ -57,7 +57,7 @@ export interface Deed {
   readonly counterpart: EnterpriseRef | null;
 }
 
-/** Another body and what the two had to do with each other. */
+/** Another enterprise and the relation of the two. */
 export interface Acquaintance extends EnterpriseRef {
   readonly count: number;
   readonly sumFen: Fen | null;
@@ -81,7 +81,7 @@ export interface CreditRecord {
   readonly number: string | null;
 }
 
-/** One enterprise, buyer or agency whole (S1-09). */
+/** One complete enterprise, buyer or agency (S1-09). */
 export interface Enterprise extends EnterpriseSummary {
   readonly formerNames: readonly string[];
   /** Class of a buyer: 医疗, 学校, 交通… */
@@ -98,7 +98,7 @@ export interface Enterprise extends EnterpriseSummary {
   readonly address: string | null;
   readonly scope: string | null;
   readonly website: string | null;
-  /** What the phone book holds; its numbers are metered. */
+  /** Number of contacts in the phone book; access to them is metered. */
   readonly contactCount: number;
   readonly qualifications: readonly Qualification[];
   readonly personnel: readonly {

@@ -17,7 +17,7 @@ export const isAllowed = (entitlements: EntitlementSet, key: EntitlementKey): bo
 export const exceeds = (value: EntitlementValue, limit: number): boolean =>
   (allowance(value) ?? Number.POSITIVE_INFINITY) > limit;
 
-/** Daily units begin anew at midnight in Asia/Shanghai (D-67); the others never. */
+/** Daily units reset at midnight in Asia/Shanghai (D-67); the others never reset. */
 export const isDaily = (key: EntitlementKey): boolean =>
   ['itemsPerDay', 'timesPerDay'].includes(ENTITLEMENTS[key].unit);
 export const isCounted = (key: EntitlementKey): boolean => ENTITLEMENTS[key].unit !== 'boolean';

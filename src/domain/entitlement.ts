@@ -31,7 +31,7 @@ export const ENTITLEMENTS = {
 export type EntitlementKey = keyof typeof ENTITLEMENTS;
 export const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as EntitlementKey[];
 
-/** What a brand leaves out of every list of entitlements or calls by another name (S6-13, S6-14). */
+/** Entitlements that a brand hides or renames in every list (S6-13, S6-14). */
 export interface EntitlementNames {
   readonly hiddenEntitlements: readonly EntitlementKey[];
   readonly renamedEntitlements: Readonly<Partial<Record<EntitlementKey, string | undefined>>>;
@@ -40,16 +40,18 @@ export interface EntitlementNames {
 /** A brand that hides and renames nothing. */
 export const ALL_ENTITLEMENTS: EntitlementNames = { hiddenEntitlements: [], renamedEntitlements: {} };
 
-/** Unit of an entitlement; `null` for a wire name that is unknown or was not told. */
+/** Unit of an entitlement; `null` for an unknown or missing wire name. */
 export const unitOf = (key: string | null): EntitlementUnit | null =>
   key !== null && key in ENTITLEMENTS ? ENTITLEMENTS[key as EntitlementKey].unit : null;
 
-/** The rows that a brand shows: at the sale, on the board, in pop-ups and ledgers alike. */
+/** The rows that a brand shows: in offer, data board, pop-ups and usage lists. */
 export const shownEntitlements = ({ hiddenEntitlements }: EntitlementNames): readonly EntitlementKey[] =>
   ENTITLEMENT_KEYS.filter((key) => !hiddenEntitlements.includes(key));
 
 /**
- * What a member reads for an entitlement. @example entitlementLabel('preProjectDetail', brand) // '招标预测'
+ * What a member reads for an entitlement.
+ *
+ * @example entitlementLabel('preProjectDetail', brand) // '招标预测'
  *
  * @param key Wire name; one that is unknown, or that the brand hides, is not named.
  */

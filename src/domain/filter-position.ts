@@ -1,8 +1,9 @@
 import { amountPayload } from '#domain/search-option.ts';
 
 /**
- * Filter states that are lists by position (S3-61…S3-67, D-64). Nobody else counts positions: everything inside has names,
- * and `toPlaces` and `fromPlaces` are the edge. A place that is missing or of another kind reads as its empty value.
+ * Filter states encoded as lists by position (S3-61…S3-67, D-64). Only this module depends on positions: all other code
+ * uses names, and `toPlaces` and `fromPlaces` convert. A missing position or one of another type reads as its empty
+ * value.
  */
 
 /** Two ends in yuan, place 0 the lower and place 1 the upper one; `null` is an open end. */
@@ -95,7 +96,7 @@ export const MEDICAL_PLACES: Places<MedicalState> = [
 export const toPlaces = <S extends object>(places: Places<S>, state: S): readonly unknown[] =>
   places.map(({ key }) => state[key]);
 
-/** A list of entries as a named state, whatever stands in it. */
+/** A list of entries as a named state; invalid entries read as empty values. */
 export const fromPlaces = <S extends object>(places: Places<S>, list: unknown): S =>
   Object.fromEntries(
     places.map(({ key, read }, place) => [key, read(Array.isArray(list) ? list[place] : undefined)]),

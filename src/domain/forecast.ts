@@ -1,7 +1,7 @@
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 
-/** Forecast opportunities (商机预测, S1-07): purchases that past notices let expect. */
+/** Forecast opportunities (商机预测, S1-07): purchases expected from past notices. */
 export const FORECAST_KINDS = {
   renewal: '到期续采',
   budget: '预算',
@@ -17,7 +17,7 @@ export type ForecastConfidence = keyof typeof FORECAST_CONFIDENCES;
 export const FORECAST_SORTS = { soonest: '最快开标', newest: '最新发布', amount: '金额' } as const;
 export type ForecastSort = keyof typeof FORECAST_SORTS;
 
-/** What a forecast was concluded from. */
+/** Evidence of a forecast. */
 export const BASIS_LABEL = {
   award: '中标公告',
   contract: '合同',
@@ -72,11 +72,11 @@ export interface Forecast extends ForecastSummary {
     readonly serviceEnd: string | null;
   } | null;
   readonly confidenceReason: string;
-  /** The announcement that made it true. */
+  /** The announcement that fulfilled the forecast. */
   readonly fulfilledBy: NoticeRef | null;
 }
 
-/** How past forecasts of the same filter came out. */
+/** Results of past forecasts of the same filter. */
 export interface TrackRecord {
   readonly fulfilled: number;
   readonly failed: number;

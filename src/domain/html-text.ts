@@ -58,7 +58,8 @@ function decode(entity: string): string {
 }
 
 /**
- * What a reader sees of HTML: blocks on lines of their own, cells a space apart. The result is text, not HTML: it may hold `<`.
+ * Visible text of HTML: blocks on separate lines, cells separated by a space. The result is text, not HTML: it may
+ * contain `<`.
  *
  * @example plainText('<p>预算&nbsp;<b>50</b>万</p><p>工期</p>') // '预算 50万\n工期'
  */
@@ -81,13 +82,17 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Text of at most `width` columns, with an ellipsis when something was cut. @example truncateText('招标公告', 5) // '招标…' */
+/**
+ * Text of at most `width` columns, with an ellipsis when something was cut.
+ *
+ * @example truncateText('招标公告', 5) // '招标…'
+ */
 export const truncateText = (text: string, width: number): string =>
   displayWidth(text) <= width ? text : takeWidth(text, Math.max(0, width - displayWidth(ELLIPSIS))).text + ELLIPSIS;
 
 /**
- * HTML of at most `width` columns of text; open tags are closed, images stay only when the object storage serves them (S9-51, D-69).
- * It does not sanitise: what it returns must be sanitised after.
+ * HTML of at most `width` columns of text; open tags are closed, images stay only when the object storage serves them
+ * (S9-51, D-69). It does not sanitise: what it returns must be sanitised after.
  *
  * @param imageHost Host of the object storage, `null` drops every image.
  */
@@ -137,9 +142,9 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The surroundings of the first hit in one line of about `width` columns; the beginning when no word occurs.
+ * An excerpt around the first hit in one line of about `width` columns; the beginning of the text when there is no hit.
  *
- * @param words Words to look for, longest first.
+ * @param words The keywords to look for, longest first.
  */
 export function excerptAround(text: string, words: readonly string[], width: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

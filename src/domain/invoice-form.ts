@@ -1,6 +1,6 @@
 import { isCreditCode } from '#domain/credit-code.ts';
 
-/** An invoice as a member asks for it; '' where nothing is said (S2-23). `electronic`: 电子普通发票, `special`: 增值税专用发票. */
+/** The invoice form; '' for empty fields (S2-23). `electronic`: 电子普通发票, `special`: 增值税专用发票. */
 export const INVOICE_KINDS = { electronic: '电子普通发票', special: '增值税专用发票' } as const;
 export type InvoiceKind = keyof typeof INVOICE_KINDS;
 /** Who the invoice is made out to. A person has no taxpayer number; a special invoice is made out to companies only. */
@@ -73,7 +73,7 @@ export const invoiceFieldsNeeded = ({ buyer, kind }: Pick<InvoiceForm, 'buyer' |
   ...(kind === 'special' ? FOR_SPECIAL : []),
 ];
 
-/** Sentences for what cannot be sent, by field; empty when all is well. */
+/** Error messages by field; empty when the form is valid. */
 export function invoiceErrors(form: InvoiceForm): InvoiceErrors {
   const needed = invoiceFieldsNeeded(form);
   const problems = (Object.keys(INVOICE_LIMITS) as InvoiceField[]).flatMap((field): [InvoiceField, string][] => {

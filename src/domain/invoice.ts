@@ -29,7 +29,7 @@ export const INVOICE_STATUS_LABEL: Readonly<Record<InvoiceStatus, string>> = {
   rejected: '已驳回',
 };
 
-/** A paid order has one invoice; a rejected one may be asked for anew. */
+/** A paid order has one invoice; after a rejection another one may be requested. */
 export const mayRequestInvoice = (order: {
   readonly status: string;
   readonly invoiceStatus: InvoiceStatus | null;

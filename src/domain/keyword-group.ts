@@ -1,16 +1,16 @@
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
-/** Why a word cannot be added; `null` means it can. */
+/** Why a keyword is refused; `null` when it is accepted. */
 export type WordRefusal = 'empty' | 'tooLong' | 'duplicate' | 'full';
 export type KeywordGroups = readonly (readonly string[])[];
 
-/** Separators of the hash form and of what members paste; a word never contains one. */
+/** Separators of the hash form and of pasted text; a keyword never contains one. */
 const SEPARATORS = /[\s,，、;；|+]+/;
 
-/** What a member typed or pasted, as words. @example wordsOf('医院， 设备 采购') // ['医院', '设备', '采购'] */
+/** The keywords of typed or pasted text. @example wordsOf('医院， 设备 采购') // ['医院', '设备', '采购'] */
 export const wordsOf = (typed: string): readonly string[] => typed.normalize('NFKC').split(SEPARATORS).filter(Boolean);
 
-/** Whether one word may join a list of at most `limit` words. */
+/** Whether a keyword may join a list of at most `limit` keywords. */
 export function wordRefusal(list: readonly string[], word: string, limit: number): WordRefusal | null {
   if (word === '') return 'empty';
   if (word.length > FILTER_LIMITS.wordLength) return 'tooLong';
@@ -19,9 +19,9 @@ export function wordRefusal(list: readonly string[], word: string, limit: number
 }
 
 /**
- * Adds what was typed, word by word, as far as it may.
+ * Adds the keywords of a typed text one by one, as far as they are accepted.
  *
- * @returns The longer list and the first reason why a word stayed out.
+ * @returns The extended list and the reason of the first refusal.
  */
 export function addWords(
   list: readonly string[],
@@ -44,5 +44,5 @@ export const withGroup = (groups: KeywordGroups, index: number, words: readonly 
 
 export const canAddGroup = (groups: KeywordGroups): boolean => groups.length < FILTER_LIMITS.groups;
 
-/** A group as it reads. @example groupText(['医院', '设备']) // '医院 + 设备' */
+/** A keyword group as text. @example groupText(['医院', '设备']) // '医院 + 设备' */
 export const groupText = (words: readonly string[]): string => words.join(' + ');

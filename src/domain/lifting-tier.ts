@@ -3,7 +3,7 @@ import { allowance, type EntitlementSet, exceeds, isAllowed } from './entitlemen
 import { TIER } from './member-tier.ts';
 import { PERMISSION, type PermissionStatus, type Tier } from './permission.ts';
 
-/** What is refused, and how far the member's own tier goes. */
+/** The refused entitlement and its value in the tier of the member. */
 export interface Refusal {
   readonly status: PermissionStatus;
   readonly entitlement: EntitlementKey | null;
@@ -16,15 +16,18 @@ export interface SoldTier extends Tier {
   readonly entitlements: EntitlementSet;
 }
 
-/** The tier that the specification names for a refusal, whatever smaller ones would lift it: use on a PC (S6-07), purchase intentions (S6-12). */
+/**
+ * The tier that the specification names for a refusal, whatever smaller ones would lift it: use on a PC (S6-07),
+ * purchase intentions (S6-12).
+ */
 export const namedTier = ({ status, entitlement }: Refusal): Tier | null =>
   status === PERMISSION.pc || (status === PERMISSION.membership && entitlement === 'purchaseDetail')
     ? { memberCode: TIER.qiyetong, memberName: '企业通' }
     : null;
 
 /**
- * The smallest tier on sale that lifts a refusal: it may be used on a PC and allows more than the member's own (D-60). The tier
- * that the specification names comes first where it is on sale and lifts it. `null` when none does.
+ * The smallest tier on sale that lifts a refusal: it may be used on a PC and allows more than the member's own (D-60).
+ * The tier that the specification names comes first where it is on sale and lifts it. `null` when none does.
  *
  * @param own Rank and value of the member's tier; a region is opened for the same tier or a higher one.
  */

@@ -1,6 +1,9 @@
 import { MEMBERSHIP_IN_USE } from '#domain/member-tier.ts';
 
-/** How long a membership runs. Months are calendar months in Asia/Shanghai, whose offset has not changed since 1991 (D-36). */
+/**
+ * How long a membership runs. Months are calendar months in Asia/Shanghai, whose offset has not changed since 1991
+ * (D-36).
+ */
 export interface Period {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -24,8 +27,8 @@ export function addMonths(at: Date, months: number): Date {
 }
 
 /**
- * What an item of the same tier and areas becomes when `months` are added: a running one grows at its end, a lapsed one begins
- * anew (S4-61, D-36). `granted` is the stretch that this purchase added.
+ * The item of the same tier and areas after `months` are added: a running period is extended, a lapsed one
+ * starts again (S4-61, D-36). `granted` is the period that this purchase added.
  */
 export function extendPeriod(
   current: Period | null,
@@ -39,8 +42,8 @@ export function extendPeriod(
 }
 
 /**
- * What an item of the service period list is: in use (`isActive` 0, S3-12), waiting for the end of a higher tier (S4-60),
- * or over.
+ * What an item of the service period list is: in use (`isActive` 0, S3-12), waiting for the end of a higher tier
+ * (S4-60), or over.
  *
  * @param endsAt Epoch milliseconds, `null` when the server names no end.
  */
@@ -49,7 +52,7 @@ export function servicePeriodState(isActive: number, endsAt: number | null, now:
   return isActive === MEMBERSHIP_IN_USE ? 'inUse' : 'waiting';
 }
 
-/** Takes a refunded stretch back; what other purchases added stays. Never ends before it began. */
+/** Removes a refunded period; periods of other purchases stay. Never ends before its start. */
 export function shortenPeriod(current: Period, granted: Period): Period {
   const lengthMs = granted.endsAt.getTime() - granted.startsAt.getTime();
   return {

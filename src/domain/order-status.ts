@@ -1,4 +1,4 @@
-/** One truth for an order's state; both vocabularies of the wire are decoded to it (D-02, D-28). */
+/** State of an order; both vocabularies of the wire are mapped to it (D-02, D-28). */
 export type OrderStatus = 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded';
 
 const BY_WIRE: ReadonlyMap<string, OrderStatus> = new Map([
@@ -14,7 +14,7 @@ const BY_WIRE: ReadonlyMap<string, OrderStatus> = new Map([
   ['TRADE_REFUND', 'refunded'],
 ]);
 
-/** What is unknown counts as pending, never as paid (I-8). @example orderStatusFromWire('TRADE_SUCCESS') // 'paid' */
+/** An unknown status counts as pending, never as paid (I-8). @example orderStatusFromWire('TRADE_SUCCESS') // 'paid' */
 export const orderStatusFromWire = (status: number | string | null | undefined): OrderStatus =>
   BY_WIRE.get(String(status)) ?? 'unpaid';
 

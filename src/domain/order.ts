@@ -38,7 +38,7 @@ export const REFUND_REASON: Readonly<Record<OrderRefund['reason'], string>> = {
   byOperator: '客服退款',
 };
 
-/** What the status column says; an unpaid order past its end is over before the server closes it (D-28). */
+/** Text of the status column; an unpaid order past its end counts as closed before the server closes it (D-28). */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   unpaid: '待支付',
   paying: '支付中',
@@ -51,7 +51,10 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
 /** What an order of a docking service is called where a membership has its name (S7-88). */
 export const DOCKING_NAME = '项目对接';
 
-/** Whether an order is continued in the dialog of memberships; an order of a docking service would become another purchase there. */
+/**
+ * Whether an order is continued in the dialog of memberships; an order of a docking service would become another
+ * purchase there.
+ */
 export const isMembershipOrder = ({
   memberCode,
   memberName,

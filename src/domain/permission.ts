@@ -10,7 +10,7 @@ export interface Tier {
   readonly memberName: string;
 }
 
-/** What a host says about a permission; one that answers the bare status leaves the rest open. */
+/** Permission data of a host; a host that answers only the status leaves the other fields unset. */
 export interface Permission {
   readonly status: PermissionStatus;
   /** `null` when neither the answer nor the call names it. */
@@ -29,7 +29,7 @@ export interface Permission {
   readonly liftedBy: Tier | null;
 }
 
-/** The whole answer, as our server gives it. */
+/** The complete answer of our server. */
 export interface PermissionResult extends Permission {
   readonly entitlement: EntitlementKey;
   readonly limit: number;

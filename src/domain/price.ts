@@ -1,6 +1,9 @@
 import { type Fen, fen } from '#domain/fen.ts';
 
-/** Prices of one duration, integer fen. `listFen` are the struck ones; province prices are null where only the nation is sold. */
+/**
+ * Prices of one duration, integer fen. `listFen` are the struck ones; province prices are null where only the nation is
+ * sold.
+ */
 export interface PriceList {
   readonly provinceFen: Fen | null;
   readonly provinceListFen: Fen | null;
@@ -16,7 +19,8 @@ export interface Quote {
 }
 
 /**
- * Price of a duration for the areas chosen; no area means nationwide. Several provinces cost their sum, never more than the nation.
+ * Price of a duration for the areas chosen; no area means nationwide. Several provinces cost their sum, never more than
+ * the nation.
  *
  * @example quote(list, ['浙江', '江苏']).priceFen // twice the province price
  */
@@ -28,7 +32,7 @@ export function quote(list: PriceList, areas: readonly string[]): Quote {
   return { priceFen, listFen, savingFen: fen(listFen - priceFen) };
 }
 
-/** Whether the three price fields tell one story: struck price less reduction is the price (D-30). */
+/** Whether the three price fields agree: struck price minus reduction is the price (D-30). */
 export const pricesAgree = (product: {
   readonly priceFen: number;
   readonly originalFen: number;

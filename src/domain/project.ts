@@ -2,7 +2,7 @@ import type { Instant } from '#domain/announcement.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 
-/** Stages of a planned project (拟建) in the order they come. */
+/** Stages of a planned project (拟建), in chronological order. */
 export const PLANNED_STAGES = {
   initiated: '立项备案',
   feasibility: '可行性研究',
@@ -30,7 +30,7 @@ interface Region {
 export interface ProjectSummary extends Region {
   readonly id: string;
   readonly name: string;
-  /** Where it stands, in Chinese. */
+  /** The current stage, in Chinese. */
   readonly stageText: string;
   /** 业态, or the way of approval. */
   readonly typeText: string | null;
@@ -50,7 +50,7 @@ export interface ProjectPage {
   readonly lastPage: number | null;
 }
 
-/** Somebody who takes part in a project; contacts are masked until they have been asked for (D-88). */
+/** A participant of a project; contacts are masked until they are requested (D-88). */
 export interface Party {
   readonly role: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface PlannedProject extends ProjectSummary {
   readonly devices: readonly { readonly name: string; readonly quantity: string }[];
   readonly progress: readonly { readonly date: string; readonly stageText: string; readonly note: string | null }[];
   readonly permits: readonly { readonly kind: string; readonly number: string; readonly date: string | null }[];
-  /** How many contacts could be asked for. */
+  /** Number of available contacts. */
   readonly contactCount: number;
   readonly notices: readonly {
     readonly id: string;

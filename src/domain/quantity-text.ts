@@ -1,7 +1,11 @@
 const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 const LATIN = /^[a-z]/i;
 
-/** A count with its unit, `--` for none; a unit of Latin letters stands apart. @example quantityText(8, 'Miles') // '8 Miles' */
+/**
+ * A count with its unit, `--` for none; a unit of Latin letters follows a space.
+ *
+ * @example quantityText(8, 'Miles') // '8 Miles'
+ */
 export function quantityText(quantity: number | null, unit: string | null): string {
   if (quantity === null) return '--';
   const name = unit?.trim() ?? '';

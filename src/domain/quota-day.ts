@@ -5,6 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** @example quotaDay(new Date('2026-11-20T16:30:00Z')) // '2026-11-21' */
 export const quotaDay = (at: Date): string => new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The next midnight in Asia/Shanghai, when daily counts begin anew. */
+/** The next midnight in Asia/Shanghai, when daily counts reset. */
 export const quotaResetAt = (at: Date): Date =>
   new Date((Math.floor((at.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - SHANGHAI_OFFSET_MS);

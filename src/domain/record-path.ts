@@ -2,7 +2,7 @@ import { announcementPath } from './announcement.ts';
 import type { DocChannel } from './doc-channel.ts';
 import type { Fen } from './fen.ts';
 
-/** Every kind of record that can be opened and kept, by its Chinese name. */
+/** Kinds of records that can be opened and collected, with their Chinese names. */
 export const RECORD_KIND_LABEL = {
   announcement: '招标信息',
   plannedProject: '拟建项目',
@@ -26,14 +26,18 @@ export interface RecordPlace {
   readonly channel: DocChannel | null;
 }
 
-/** Inner address of a record's page, `null` when its kind has none. @example recordPath({ kind: 'forecast', id: '7', channel: null }) // '/forecastDetail?id=7' */
+/**
+ * Inner address of a record's page, `null` when its kind has none.
+ *
+ * @example recordPath({ kind: 'forecast', id: '7', channel: null }) // '/forecastDetail?id=7'
+ */
 export function recordPath({ kind, id, channel }: RecordPlace): string | null {
   if (kind === 'announcement') return announcementPath({ id, channel: channel ?? 'tender' });
   const path = DETAIL_PATH[kind];
   return path === undefined ? null : `${path}?id=${encodeURIComponent(id)}`;
 }
 
-/** One row of a list of what the member kept or opened. */
+/** One row of a list of collected or opened records. */
 export interface KeptRecord extends RecordPlace {
   readonly title: string;
   /** The buyer, owner or legal unit. */
@@ -43,7 +47,7 @@ export interface KeptRecord extends RecordPlace {
   readonly district: string | null;
   readonly amountFen: Fen | null;
   readonly publishedAt: string;
-  /** When it was kept, or opened last. */
+  /** When the record was collected, or last opened. */
   readonly markedAt: string;
   readonly collected: boolean;
 }

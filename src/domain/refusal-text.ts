@@ -2,17 +2,17 @@ import { dateTimeText } from './date-text.ts';
 import { type EntitlementNames, type EntitlementUnit, entitlementLabel, unitOf } from './entitlement.ts';
 import { PERMISSION, type Permission } from './permission.ts';
 
-/** Sentences about a refusal, the same on the locked page, in the pop-up and in a list (S5-17…S5-19, S6-09…S6-11, D-59). */
+/** Messages about a refusal, shared by locked page, pop-up and lists (S5-17…S5-19, S6-09…S6-11, D-59). */
 const HELD_UNITS: readonly (EntitlementUnit | null)[] = ['groups', 'companies', 'projects'];
 const DAILY_UNITS: readonly (EntitlementUnit | null)[] = ['itemsPerDay', 'timesPerDay'];
 
-/** A refusal as the flow of the pop-up holds it too. */
+/** A refusal, also in the shape of the pop-up flow. */
 type Told = Omit<Permission, 'status' | 'entitlement'> & {
   readonly status: number;
   readonly entitlement: string | null;
 };
 
-/** Whether the count begins anew by itself; a bare answer leaves that to the entitlement. */
+/** Whether the count resets; derived from the entitlement when the answer does not say. */
 const comesBack = ({ entitlement, limit, resetAt }: Told): boolean =>
   resetAt !== null || (limit === null && DAILY_UNITS.includes(unitOf(entitlement)));
 
@@ -35,7 +35,7 @@ function exhaustedTitle(permission: Told, names: EntitlementNames): string {
     : `您今日的“${label}”次数已用完`;
 }
 
-/** @param permission `null` when the server refused without saying by which rule. */
+/** @param permission `null` when the server refused without naming a rule. */
 export function refusalTitle(permission: Told | null, names: EntitlementNames): string {
   switch (permission?.status) {
     case PERMISSION.exhausted:
@@ -49,7 +49,7 @@ export function refusalTitle(permission: Told | null, names: EntitlementNames): 
   }
 }
 
-/** Which rule, how much of it is used, when it begins anew, and the smallest tier that lifts it; one line each. */
+/** One line each: the rule, its usage, when it resets, and the smallest tier that lifts it. */
 export function refusalFacts(permission: Told, names: EntitlementNames): readonly string[] {
   const { boughtAreas, entitlement, infoArea, liftedBy, limit, status, used } = permission;
   const label = entitlementLabel(entitlement, names);
@@ -67,6 +67,6 @@ export function refusalFacts(permission: Told, names: EntitlementNames): readonl
   ];
 }
 
-/** Whether a dearer tier can help: one is named, or the host does not say. */
+/** Whether a higher tier can help: one is named, or the host names none. */
 export const isLiftable = ({ liftedBy, limit, status }: Pick<Told, 'liftedBy' | 'limit' | 'status'>): boolean =>
   liftedBy !== null || status !== PERMISSION.exhausted || limit === null;

@@ -1,9 +1,9 @@
-/** Below it stand the pages with which the sandbox replaces a phone: its cashier, its confirmation of a login, its customer service. */
+/** Path prefix of the pages with which the sandbox replaces a phone: cashier, login confirmation, customer service. */
 export const SANDBOX_PATH = '/sandbox/';
 
 /**
- * The page behind a code, when it is one of the sandbox's own: somebody without a phone may open it instead of scanning. A code of a
- * real payment service, and the page on which a real phone confirms, are none.
+ * The page behind a code, when it belongs to the sandbox: a user without a phone may open it instead of scanning. Codes
+ * of a real payment provider, and the page on which a real phone confirms, are excluded.
  *
  * @param origins Origins that belong to this product.
  * @example sandboxPage('http://127.0.0.1:8010/sandbox/cashier/x', ['http://127.0.0.1:8010']) // the same address

@@ -2,7 +2,7 @@ import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 
-/** Announcement types that one subscribes to: what can still be bid for, and who won it. */
+/** Announcement types of subscriptions: notices open for bids, and awards. */
 export const SUBSCRIBED_CHANNELS: readonly DocChannel[] = [
   'forecast',
   'prequalification',
@@ -12,7 +12,7 @@ export const SUBSCRIBED_CHANNELS: readonly DocChannel[] = [
   'award',
 ];
 
-/** Conditions of a saved group; its form and its payload stand in `subscription.ts`. */
+/** Conditions of a saved group; its form and its payload are defined in `subscription.ts`. */
 export interface GroupConditions {
   readonly keywordGroups: readonly (readonly string[])[];
   readonly searchWord: string;
@@ -23,7 +23,7 @@ export interface GroupConditions {
   readonly maxFen: Fen | null;
 }
 
-/** The list that shows what fits a group. */
+/** The filter of the list that shows the matches of a group. */
 export const filterOfGroup = (conditions: GroupConditions): SearchFilter => ({
   ...NO_FILTER,
   keywordGroups: conditions.keywordGroups,
@@ -33,7 +33,7 @@ export const filterOfGroup = (conditions: GroupConditions): SearchFilter => ({
   amount: { minFen: conditions.minFen, maxFen: conditions.maxFen },
 });
 
-/** The present conditions of a list, as a new group begins with them. */
+/** The current conditions of a list, as the draft of a new group. */
 export const conditionsOfFilter = (filter: SearchFilter): GroupConditions => ({
   keywordGroups: filter.keywordGroups,
   searchWord: filter.searchWord,

@@ -13,8 +13,8 @@ import {
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 
 /**
- * The filter in the hash query, so that a list can be shared and restored. Defaults are left out. Two entries are lists
- * by position and only here (D-64): `amount` is `min~max` in fen, `kw` stands once for each group, its words in order.
+ * The filter in the hash query, so that a list can be shared and restored. Defaults are omitted. Two entries are lists
+ * by position, only here (D-64): `amount` is `min~max` in fen, `kw` occurs once per group with its keywords in order.
  */
 export function filterToHash(filter: SearchFilter): string {
   const query = new URLSearchParams();
@@ -38,7 +38,7 @@ export function filterToHash(filter: SearchFilter): string {
   return query.toString().replaceAll('%2C', ',').replaceAll('%7E', '~');
 }
 
-/** Reads a hash query. Whatever is no filter is passed over: an old or broken link still opens the list. */
+/** Reads a hash query. Invalid parts are skipped: an old or broken link still opens the list. */
 export function filterFromHash(text: string): SearchFilter {
   const query = new URLSearchParams(text);
   const read = (name: string): string => query.get(name) ?? '';

@@ -6,7 +6,7 @@ export const SEARCH_SORTS = { newest: '最新发布', relevance: '相关度', am
 export type SearchSort = keyof typeof SEARCH_SORTS;
 export const PAGE_SIZES = [10, 20, 50] as const;
 
-/** Limits of the contract, kept here so that nothing is typed in vain. */
+/** Limits of the contract, checked before sending. */
 export const FILTER_LIMITS = {
   groups: 10,
   wordsPerGroup: 5,
@@ -28,7 +28,7 @@ export interface SearchFilter {
   readonly searchWord: string;
   readonly searchType: SearchType;
   readonly searchPattern: SearchPattern;
-  /** Words of a group are joined by AND, groups by OR. */
+  /** Keywords of a group are joined by AND, groups by OR. */
   readonly keywordGroups: readonly (readonly string[])[];
   readonly excludeWords: readonly string[];
   /** Area codes, `浙江` or `浙江_杭州`; empty is nationwide. */

@@ -2,7 +2,7 @@ import { type Fen, fen } from '#domain/fen.ts';
 
 /** Search type (S9-32, S9-33). */
 export const SEARCH_TYPE = { fullText: 10, title: 20 } as const;
-/** Search pattern (S9-34…S9-36): contiguous phrase; all words in any order; any word or bigram, ranked (D-66). */
+/** Search pattern (S9-34…S9-36): contiguous phrase; all keywords in any order; any keyword or bigram, ranked (D-66). */
 export const SEARCH_PATTERN = { precise: 30, smart: 20, fuzzy: 10 } as const;
 export type SearchType = (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE];
 export type SearchPattern = (typeof SEARCH_PATTERN)[keyof typeof SEARCH_PATTERN];
@@ -29,7 +29,11 @@ export const PRE_PROJECT_AMOUNT_RANGES = rangesFrom(0.01);
 /** Ranges of the subscribe lists, which begin at 0.1 (S9-49). */
 export const SUBSCRIBE_AMOUNT_RANGES = rangesFrom(0.1);
 
-/** A range as the amount dictionary writes it; `null` when it is none. @example amountRange({ label: '5000万以上', value: '50000000-' })?.maxYuan // null */
+/**
+ * A range as the amount dictionary writes it; `null` when it is none.
+ *
+ * @example amountRange({ label: '5000万以上', value: '50000000-' })?.maxYuan // null
+ */
 export function amountRange({ label, value }: { readonly label: string; readonly value: string }): AmountRange | null {
   const [, min, max] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)?$/.exec(value) ?? [];
   return min === undefined ? null : { label, minYuan: Number(min), maxYuan: max === undefined ? null : Number(max) };
@@ -37,7 +41,10 @@ export function amountRange({ label, value }: { readonly label: string; readonly
 
 const MINIMUM_AMOUNT_FLOOR_YUAN = 0.01;
 
-/** What a search call carries: a zero minimum with a maximum is sent as 0.01 (S5-04, S5-05, S9-31). Zero is 0 or '0' only (D-65). */
+/**
+ * What a search call carries: a zero minimum with a maximum is sent as 0.01 (S5-04, S5-05, S9-31). Zero is 0 or '0'
+ * only (D-65).
+ */
 export function amountPayload(range: { min: number | string | null; max: number | string | null }): {
   minAmount?: number;
   maxAmount?: number;

@@ -1,4 +1,4 @@
-/** Size of text (S3-70); the house is drawn for the small one. */
+/** Text size (S3-70); layouts are designed for the small one. */
 export type TextSize = 'small' | 'medium' | 'large';
 
 /** What a member may change about the look of the shell (S2-83, S2-84). */
@@ -10,7 +10,7 @@ export interface Settings {
   readonly tagsView: boolean;
   /** Navbar and tab bar stay at the top while the page scrolls. */
   readonly fixedHeader: boolean;
-  /** Mark and name stand above the side menu. */
+  /** Shows logo and name above the side menu. */
   readonly sidebarLogo: boolean;
   /** One group of the side menu is open at a time. */
   readonly uniqueOpened: boolean;
@@ -23,7 +23,7 @@ export interface Settings {
   readonly caseNumber: string;
 }
 
-/** Settings of somebody who has changed nothing. */
+/** Default settings. */
 export const defaultSettings = (footer: { readonly text: string; readonly caseNumber: string }): Settings => ({
   theme: null,
   size: 'small',

@@ -33,7 +33,7 @@ const FITS: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
 };
 
 /**
- * Settings from what was stored. An entry that does not fit is refused and its default stands; the others are kept (I18).
+ * Parses stored settings. An invalid entry is replaced by its default; valid entries are kept (I18).
  *
  * @param text JSON of a part of the settings; `null` when nothing was stored.
  */
@@ -43,7 +43,9 @@ export function readSettings(text: string | null, defaults: Settings): Settings 
   return { ...defaults, ...Object.fromEntries(kept.map(([name]) => [name, stored[name]])) };
 }
 
-/** JSON of what differs from the defaults, so that a default which changes later reaches whoever never touched it. */
+/**
+ * JSON of the differences from the defaults, so that a later change of a default reaches members who never changed it.
+ */
 export function writeSettings(settings: Settings, defaults: Settings): string {
   const names = Object.keys(FITS) as (keyof Settings)[];
   return JSON.stringify(

@@ -8,7 +8,10 @@ import { groupText } from '#domain/keyword-group.ts';
 import { type GroupConditions, SUBSCRIBED_CHANNELS } from '#domain/saved-group.ts';
 import type { AmountSpan } from '#domain/search-filter.ts';
 
-/** The lists that groups can be saved for, what they count towards, and the screen that a group is applied to (S3-34…S3-37, S3-61). */
+/**
+ * The lists that groups can be saved for, what they count towards, and the screen that a group is applied to
+ * (S3-34…S3-37, S3-61).
+ */
 export const SUBSCRIPTIONS = {
   bidding: { label: '招标订阅', entitlement: 'subscribeZhaobiao', path: '/subscribe/bidding' },
   proposed: { label: '拟建订阅', entitlement: 'subscribeDesignedProject', path: null },
@@ -53,7 +56,10 @@ export type ReadGroup =
   | { readonly name: string; readonly conditions: GroupConditions }
   | { readonly refusal: GroupRefusal };
 
-/** What a form says, or the first thing of it that cannot be. A group without a name is called after its first condition. */
+/**
+ * What a form says, or the first thing of it that cannot be. A group without a name is called after its first
+ * condition.
+ */
 export function readGroupForm(form: GroupForm, keywordGroups: GroupConditions['keywordGroups']): ReadGroup {
   const searchWord = form.searchWord.trim();
   const name = form.name.trim() || nameFor(keywordGroups[0], searchWord, form.areas);
@@ -89,7 +95,7 @@ export const subscribeStateOf = (conditions: GroupConditions): SubscribeState =>
   projectType: conditions.projectTypes,
 });
 
-/** What the wire carries of a group (S3-66, S5-04, S5-05); an open end is null, so that saving anew clears it. */
+/** Wire form of a group (S3-66, S5-04, S5-05); an open end is null, so that saving again clears it. */
 export function groupPayload(conditions: GroupConditions) {
   const { keywordsArray, areaArray, searchWord, amount, projectType } = subscribeStateOf(conditions);
   const { minAmount = null, maxAmount = null } = endsPayload(amount);

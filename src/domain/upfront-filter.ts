@@ -6,13 +6,16 @@ import { wordsOf } from '#domain/keyword-group.ts';
 import { type AmountSpan, ANY_AMOUNT, FILTER_LIMITS, NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 
-/** What the upfront subscription searches for (S3-62): the common conditions, kinds of forecast and words to search within. */
+/**
+ * Search of the upfront subscription (S3-62): common conditions, kinds of forecast and keywords to search within the
+ * results.
+ */
 export interface UpfrontFilter {
   readonly searchWord: string;
   readonly keywordGroups: SearchFilter['keywordGroups'];
   readonly areas: readonly string[];
   readonly kinds: readonly ForecastKind[];
-  /** Words that must stand in it besides: a search within what was found. */
+  /** Keywords that the results must contain as well: a search within the results. */
   readonly within: readonly string[];
   readonly amount: AmountSpan;
   /** Also those that have come true, failed or expired. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 
-/** What a view of a flow is given: the picture to draw and the way to speak. */
+/** Props of the view of a flow: the snapshot to render and the function that sends events. */
 export interface FlowViewProps<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>;
   readonly send: (event: Parameters<import('xstate').ActorRefFrom<M>['send']>[0]) => void;

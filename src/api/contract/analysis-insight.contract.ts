@@ -14,7 +14,10 @@ import {
   yuan,
 } from './shared.schema.ts';
 
-/** What notices tell about bodies together (domain vocabulary D, I). Every statement carries the notices that prove it. */
+/**
+ * Insights from the notices of several bodies (domain vocabulary D, I). Every statement lists the notices that prove
+ * it.
+ */
 const evidence = v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant });
 const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
@@ -49,7 +52,7 @@ export const expiringContracts = endpoint({
       /** When the next procurement would be published. */
       expectedFrom: day,
       expectedTo: day,
-      /** `high`: a contract notice stands behind the start; `medium`: the award alone. */
+      /** `high`: a contract notice proves the start; `medium`: only the award does. */
       confidence: v.picklist(['high', 'medium']),
       evidence: v.array(evidence),
     }),
@@ -84,7 +87,10 @@ export const atlas = endpoint({
         degree: v.number(),
       }),
     ),
-    /** `won`: from buyer to supplier; `agency`: from buyer to agency; `met`: two suppliers among the candidates of one procurement. */
+    /**
+     * `won`: from buyer to supplier; `agency`: from buyer to agency; `met`: two suppliers among the candidates of one
+     * procurement.
+     */
     edges: v.array(
       v.object({
         from: v.string(),
@@ -122,7 +128,7 @@ export const redFlags = endpoint({
         'repeatedWinner',
         'overBudget',
       ]),
-      /** What was seen, in neutral words and with its figures. */
+      /** The observation in neutral language, with its figures. */
       statement: v.string(),
       /** The rule that was applied. */
       rule: v.string(),

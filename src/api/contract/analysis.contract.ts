@@ -16,7 +16,9 @@ import {
   yuan,
 } from './shared.schema.ts';
 
-/** What a detail page offers beyond the record: documents, the original, forecast and analysis (S7-76…S7-83, S7-85…S7-88). */
+/**
+ * Features of a detail page beyond the record: documents, original, forecast and analysis (S7-76…S7-83, S7-85…S7-88).
+ */
 const details = '/webchat/api/zhaozhongbiaoDetails';
 const ofAnnouncement = v.object({ id: identifier });
 
@@ -31,7 +33,7 @@ export const isFirstTimeDownloadAnnouncement = endpoint({
   requirement: 'S7-76',
   summary: 'Whether a download would be charged: the first of this announcement today.',
 });
-/** A rate is a share of 1. `confidence` says how much history stands behind the row. */
+/** A rate is a share of 1. `confidence` is the amount of history on which the row is based. */
 export const toubiaoForecastList = endpoint({
   id: 'toubiaoForecastList',
   method: 'POST',
@@ -123,7 +125,7 @@ export const getProjectDocuments = endpoint({
   requirement: 'S7-81',
   summary: 'Documents of all announcements of this project.',
 });
-/** Answers bytes; the address of a document that the source offers; or JSON with a code when there is neither (D-77). */
+/** Answers bytes, the address of a document hosted by the source, or JSON with a code when there is neither (D-77). */
 export const downloadDocument = endpoint({
   id: 'downloadDocument',
   method: 'GET',

@@ -3,7 +3,7 @@ import { announcementSummary, docChannel, fileKind } from './announcement.contra
 import { CODE, endpoint } from './endpoint.ts';
 import { identifier, instant, maybeNumber, maybeText, maybeYuan, nothing } from './shared.schema.ts';
 
-/** One announcement whole, what looking at it costs, and keeping it (S7-70, S7-74, S7-75). Money is yuan. */
+/** One complete announcement, the charge for opening it, and collecting it (S7-70, S7-74, S7-75). Money is yuan. */
 const organisation = v.nullish(
   v.object({
     id: maybeText,
@@ -16,7 +16,7 @@ const organisation = v.nullish(
   }),
   null,
 );
-/** One announcement whole. `content` is sanitised HTML; contacts are masked by the server (D-88). */
+/** One complete announcement. `content` is sanitised HTML; contacts are masked by the server (D-88). */
 export const announcement = v.object({
   ...announcementSummary.entries,
   ocid: maybeText,

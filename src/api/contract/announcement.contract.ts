@@ -3,12 +3,18 @@ import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, instant, maybeText, maybeYuan, numeric, pageRequest, shortText } from './shared.schema.ts';
 
-/** Search of announcements (S7-56); words to search for stand in `search-word.contract.ts`, their details stand in `announcement-detail.contract.ts`. Field names follow the domain vocabulary; money is yuan. */
+/**
+ * Search of announcements (S7-56). Suggestions: `search-word.contract.ts`; details: `announcement-detail.contract.ts`.
+ * Field names follow the domain vocabulary; money is yuan.
+ */
 export const docChannel = v.picklist(DOC_CHANNEL_KEYS);
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
-/** What a list row needs. Absent facts are null and shown as `--`, never guessed. */
-/** What a file in a list is: the text of the notice, the document of the source, a sample, or one that the source does not offer. */
+/** Fields of a list row. Absent values are null and shown as `--`, never guessed. */
+/**
+ * What a file in a list is: the text of the notice, the document of the source, a sample, or one that the source does
+ * not offer.
+ */
 export const fileKind = v.picklist(['text', 'source', 'sample', 'unavailable']);
 export const announcementSummary = v.object({
   id: v.string(),
@@ -30,12 +36,14 @@ export const announcementSummary = v.object({
   viewed: flag,
   collected: flag,
 });
-/** Ascending groups of words: words of a group are joined by AND, groups by OR. */
+/** Keyword groups: keywords of a group are joined by AND, groups by OR. */
 export const searchRequest = v.object({
   keywordsArray: v.optional(v.pipe(v.array(v.pipe(v.array(keyword), v.maxLength(5))), v.maxLength(10)), []),
   excludeWords: v.optional(v.pipe(v.array(keyword), v.maxLength(10)), []),
   searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
-  /** Look for the search word in the names of these parties instead; groups and excluded words keep to title and text. */
+  /**
+   * Search the keyword in the names of these parties instead; groups and excluded keywords still search title and text.
+   */
   searchFields: v.optional(v.pipe(v.array(v.picklist(['buyer', 'winner', 'agency'])), v.maxLength(3))),
   searchType: v.optional(v.pipe(numeric, v.picklist([10, 20])), 10),
   searchPattern: v.optional(v.pipe(numeric, v.picklist([30, 20, 10])), 20),
@@ -54,11 +62,11 @@ export const searchAnswer = v.object({
   total: v.number(),
   /** The count stopped at its cap: show `10000+`. */
   totalCapped: flag,
-  /** Deepest page the server will turn to. */
+  /** Deepest page that the server returns. */
   lastPage: v.number(),
   /** More was found than the last page reaches: narrow the search to see the rest. */
   depthCapped: v.nullish(v.boolean(), false),
-  /** Words to mark in titles and excerpts, longest first. */
+  /** Keywords to highlight in titles and excerpts, longest first. */
   hitWords: v.array(v.string()),
 });
 export const searchList = endpoint({

@@ -3,7 +3,7 @@ import { dictionaryOption } from './dictionary.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { empty } from './shared.schema.ts';
 
-/** Brand, contact, stages and areas (S3-52…S3-60, S7-45…S7-50); dictionaries stand in `dictionary.contract.ts`. */
+/** Brand, contact, stages and areas (S3-52…S3-60, S7-45…S7-50); dictionaries are in `dictionary.contract.ts`. */
 export const serverInfo = endpoint({
   id: 'serverInfo',
   method: 'GET',

@@ -1,7 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 
-/** In-body response codes of the wire (spec §8). 200 is the only success; 204, 235 and 431 are normal but not success (D-10). */
+/**
+ * In-body response codes of the wire (spec §8). 200 is the only success; 204, 235 and 431 are normal but not success
+ * (D-10).
+ */
 export const CODE = {
   ok: 200,
   /** Normal and no success: it arms the PC check and is not what was asked for (D-11). */
@@ -38,7 +41,7 @@ export type IdKind =
   | 'export';
 
 export interface Endpoint<In extends GenericSchema = GenericSchema, Out extends GenericSchema = GenericSchema> {
-  /** Name of the port, of the endpoint and of the handler: one word from button to table row. */
+  /** Shared name of port, endpoint and handler. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** As the specification spells it, misspellings and missing slashes included (D-75, D-87). */
@@ -50,7 +53,10 @@ export interface Endpoint<In extends GenericSchema = GenericSchema, Out extends 
   readonly output: Out;
   /** In-body codes it may answer besides those every endpoint may (400, 401, 4011, 500). */
   readonly codes: readonly number[];
-  /** `public`: no token. `profile`: token, also with an incomplete profile. `member`: token and a complete profile, else 430. */
+  /**
+   * `public`: no token. `profile`: token, also with an incomplete profile. `member`: token and a complete profile, else
+   * 430.
+   */
   readonly access: 'public' | 'profile' | 'member';
   readonly owner: IdKind | null;
   /** The entitlement that a success charges. */
@@ -72,7 +78,10 @@ type Defaults = 'carrier' | 'codes' | 'access' | 'owner' | 'spends' | 'reply' | 
 type Declaration<In extends GenericSchema, Out extends GenericSchema> = Omit<Endpoint<In, Out>, Defaults> &
   Partial<Pick<Endpoint<In, Out>, Defaults>>;
 
-/** Declares one call. What is left out is the common case: a member's JSON call whose failures go to the global handlers. */
+/**
+ * Declares one call. What is left out is the common case: a member's JSON call whose failures go to the global
+ * handlers.
+ */
 export function endpoint<In extends GenericSchema, Out extends GenericSchema>(
   declared: Declaration<In, Out>,
 ): Endpoint<In, Out> {

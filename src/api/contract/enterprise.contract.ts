@@ -3,9 +3,12 @@ import { CODE, endpoint } from './endpoint.ts';
 import { enterpriseSummary } from './search-all.contract.ts';
 import { flag, identifier, instant, maybeNumber, maybeText, maybeYuan, shortText } from './shared.schema.ts';
 
-/** One enterprise, buyer or agency whole, and its phone book (S1-09). Days are `YYYY-MM-DD`, money is yuan, a ratio is a share of 1. */
+/**
+ * One complete enterprise, buyer or agency, and its phone book (S1-09). Days are `YYYY-MM-DD`, money is yuan, a ratio
+ * is a share of 1.
+ */
 const named = v.object({ id: maybeText, name: v.string() });
-/** Another body and what the two had to do with each other, by the notices we know. */
+/** Another enterprise and the relation of the two in the known notices. */
 const acquaintance = v.object({
   ...named.entries,
   count: v.number(),

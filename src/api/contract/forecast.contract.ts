@@ -4,7 +4,7 @@ import { CODE, endpoint } from './endpoint.ts';
 import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
 import { flag, identifier, instant, maybeText, maybeYuan } from './shared.schema.ts';
 
-/** Forecast opportunities (商机预测, S1-07): purchases that past notices let expect. Days are `YYYY-MM-DD`, money is yuan. */
+/** Forecast opportunities (商机预测, S1-07): purchases expected from past notices. Days are `YYYY-MM-DD`, money is yuan. */
 export const FORECAST_KINDS = ['renewal', 'budget', 'approval', 'intention'] as const;
 export const FORECAST_STATUSES = ['open', 'fulfilled', 'failed', 'expired'] as const;
 export const FORECAST_CONFIDENCES = ['high', 'medium', 'low'] as const;
@@ -60,10 +60,10 @@ export const forecast = v.object({
     null,
   ),
   confidenceReason: v.string(),
-  /** The announcement that made it true. */
+  /** The announcement that fulfilled the forecast. */
   fulfilledBy: v.nullish(noticeRef, null),
 });
-/** How past forecasts of the same filter came out; nothing is left out of it. */
+/** Results of all past forecasts of the same filter. */
 export const trackRecord = v.object({
   fulfilled: v.number(),
   failed: v.number(),
@@ -82,7 +82,7 @@ export const forecastList = endpoint({
     forecastArray: v.optional(v.pipe(v.array(kind), v.maxLength(FORECAST_KINDS.length)), []),
     /** Left out: those still open. Empty: all. */
     statusArray: v.optional(v.pipe(v.array(status), v.maxLength(FORECAST_STATUSES.length)), ['open']),
-    /** Words that must stand in it besides: a search within what was found. */
+    /** Keywords that the results must contain as well: a search within the results. */
     secondSearchArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(40))), v.maxLength(10)), []),
     /** The window overlaps these days. */
     expectedFrom: v.optional(v.pipe(v.string(), v.isoDate())),

@@ -232,13 +232,13 @@ export const acknowledgeOrder = endpoint({
   owner: 'order',
   globalErrors: 'exempt',
   input: v.object({ orderNo: identifier }),
-  /** `first` is false when the member was told before, by another tab or device. */
+  /** `first` is false when another tab or device notified the member before. */
   output: v.object({ first: v.boolean() }),
   codes: [CODE.notFound],
   requirement: 'S4-30',
-  summary: 'The member has been told that this order is paid; said once.',
+  summary: 'Acknowledges the message that this order is paid, which is shown once.',
 });
-/** Asked besides the orders that a browser remembers, so that none is first heard of after a reload. */
+/** Queried in addition to the orders stored in the browser, so that no order first appears after a reload. */
 export const unacknowledgedOrders = endpoint({
   id: 'unacknowledgedOrders',
   method: 'GET',
@@ -248,7 +248,7 @@ export const unacknowledgedOrders = endpoint({
   input: empty,
   output: v.array(v.object({ orderId: v.string(), orderNo: v.string() })),
   requirement: 'S4-27',
-  summary: 'Paid orders that the member has not been told of yet, oldest payment first.',
+  summary: 'Paid orders that the member has not acknowledged, oldest payment first.',
 });
 export const myOrders = endpoint({
   id: 'myOrders',

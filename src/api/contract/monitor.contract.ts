@@ -14,13 +14,13 @@ import {
   shortText,
 } from './shared.schema.ts';
 
-/** What can be watched: one project, or a company in one of its roles (owner, rival, agent). */
+/** Kinds of monitors: one project, or a company in one of its roles (owner, rival, agent). */
 export const MONITOR_KINDS = ['project', 'owner', 'rival', 'agent', 'company'] as const;
 export const COMPANY_MONITOR_KINDS = ['owner', 'rival', 'agent', 'company'] as const;
 const monitorKind = v.picklist(MONITOR_KINDS);
 const word = v.pipe(shortText, v.minLength(1), v.maxLength(40));
 
-/** Monitoring of words, companies and projects (S7-53…S7-55, S7-68, S7-69). */
+/** Monitoring of keywords, companies and projects (S7-53…S7-55, S7-68, S7-69). */
 export const montiorThinkWordList = endpoint({
   id: 'montiorThinkWordList',
   method: 'POST',
@@ -84,7 +84,7 @@ export const saveOrUpdateProjectMonitor = endpoint({
   summary: 'Start or stop monitoring the project of an announcement; idempotent.',
 });
 
-/** One thing that I watch. `targetId` is the enterprise or project, `null` for a name that no record carries yet. */
+/** One monitor of the member. `targetId` is the enterprise or project, `null` for a name without a record. */
 const monitor = v.object({
   monitorId: v.string(),
   kind: monitorKind,

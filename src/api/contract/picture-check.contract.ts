@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CODE, endpoint } from './endpoint.ts';
 import { empty, identifier, instant } from './shared.schema.ts';
 
-/** A picture with four characters in it, for human eyes; it lives two minutes and is used once (R13). */
+/** A picture of four characters, as a captcha; valid for two minutes and a single use (R13). */
 export const getCheckPicture = endpoint({
   id: 'getCheckPicture',
   method: 'POST',

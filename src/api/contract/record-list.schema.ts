@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { flag, maybeNumber, maybeText, numeric, pageRequest, shortText } from './shared.schema.ts';
 
-/** What the lists of planned projects, approvals, forecasts and intentions share. Money is yuan, ranges are [min, max) (D-65). */
+/**
+ * What the lists of planned projects, approvals, forecasts and intentions share. Money is yuan, ranges are [min, max)
+ * (D-65).
+ */
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
 const day = v.pipe(v.string(), v.isoDate());
 
 export const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 export const recordListRequest = {
   searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
-  /** Groups of words: words of a group are joined by AND, groups by OR. */
+  /** Keyword groups: keywords of a group are joined by AND, groups by OR. */
   keywordsArray: v.optional(v.pipe(v.array(v.pipe(v.array(keyword), v.maxLength(5))), v.maxLength(10)), []),
   areaArray,
   industryArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []),

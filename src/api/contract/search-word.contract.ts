@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { shortText } from './shared.schema.ts';
 
-/** Words offered under the search field (S7-51, S7-64, S7-65). */
+/** Keywords suggested below the search field (S7-51, S7-64, S7-65). */
 export const searchWordList = endpoint({
   id: 'searchWordList',
   method: 'POST',

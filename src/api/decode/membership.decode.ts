@@ -16,7 +16,10 @@ export const couponFromWire = (wire: WireCoupon): Coupon => ({
   effectiveEndAt: new Date(wire.effectiveEndDate),
 });
 
-/** A duration with its prices: `discountFee` is the price, `originalFee` is struck out, `discountRate` is yuan (S3-09, D-30). */
+/**
+ * A duration with its prices: `discountFee` is the price, `originalFee` is struck out, `discountRate` is yuan (S3-09,
+ * D-30).
+ */
 export const productFromWire = (wire: WireProduct) => ({
   productId: wire.id,
   label: wire.productTypeStr,
@@ -34,7 +37,7 @@ export const submittedFromWire = (wire: EndpointOutput<typeof submitOrder>) => (
   expiresAt: Date.parse(wire.expireTime),
 });
 
-/** State of an order, whichever vocabulary the host speaks (D-02). `endsAt` is epoch milliseconds. */
+/** State of an order, in either vocabulary of the wire (D-02). `endsAt` is epoch milliseconds. */
 export interface OrderAnswer {
   readonly status: OrderStatus;
   readonly orderId: string | null;

@@ -11,7 +11,7 @@ const status = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d$/), v.transform(Number))]),
   v.picklist([1, 0, -1, -2, -3]),
 );
-/** Each field that a host leaves out or misspells is left open, so that the pop-up opens all the same. */
+/** A missing or misspelt field is left unset, so that the pop-up still opens. */
 const permission = v.object({
   status,
   entitlement: v.fallback(v.nullable(v.picklist(ENTITLEMENT_KEYS)), null),
@@ -25,10 +25,10 @@ const permission = v.object({
 });
 
 /**
- * What an answer says about a permission; a bare number opens the same pop-up as the whole result (S6-17, D-60).
+ * The permission data of an answer; a bare number opens the same pop-up as the complete result (S6-17, D-60).
  *
- * @param entitlement What the call spends, for an answer that does not name it.
- * @returns `null` for what names no status.
+ * @param entitlement The entitlement of the call, for an answer that does not name it.
+ * @returns `null` for an answer without a status.
  * @example permissionFromWire(-1, 'watchZhaobiao')?.status // -1
  */
 export function permissionFromWire(data: unknown, entitlement: EntitlementKey | null): Permission | null {

@@ -16,7 +16,7 @@ export const accountQuery = (call: Call) =>
     queryFn: async ({ signal }): Promise<AccountDetail | null> => dataOr(await call(userDetail, {}, { signal }), null),
   });
 
-/** Changes own account data and reads it anew (S7-18). */
+/** Changes own account data and reloads it (S7-18). */
 export const accountMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: AccountChange) => call(updateUser, change),

@@ -4,10 +4,10 @@ import { CODE, type Endpoint, type EndpointInput, type EndpointOutput } from '..
 import { permissionFromWire } from '../decode/permission.decode.ts';
 import type { Call } from './call.ts';
 
-/** A list that could not be fetched without a network is asked for again this often, without a notice. */
+/** Retry interval of a list that could not be loaded without a network; no notice is shown. */
 const ASK_AGAIN_MS = 10_000;
 
-/** The data of a success; any other normal answer stands for nothing being there (D-10). */
+/** The data of a success; the fallback for any other normal answer (D-10). */
 export const dataOr = <Out, Fallback>(answer: Answer<Out>, fallback: Fallback): Out | Fallback =>
   answer.kind === 'ok' ? answer.data : fallback;
 
@@ -34,8 +34,9 @@ export interface ListQuestion<E extends Endpoint, Page> {
 }
 
 /**
- * The options of every list. Only 204 and a page without records are an empty list: what refuses fails the query, with the reason
- * (S8-02, D-10). The former page stays while the next one loads; a list that waits for the network is fetched when it is there again.
+ * The options of every list. Only 204 and a page without records are an empty list: what refuses fails the query, with
+ * the reason (S8-02, D-10). The former page stays while the next one loads; a list that waits for the network is
+ * fetched when it is there again.
  */
 export const listOptions = <E extends Endpoint, Page>(
   call: Call,
@@ -55,7 +56,10 @@ export const listOptions = <E extends Endpoint, Page>(
     state.error instanceof ApiFailure && state.error.kind === 'offline' ? ASK_AGAIN_MS : false,
 });
 
-/** Waits, so that a query whose key changes while typing is withdrawn before it is sent. @throws ApiFailure of kind `aborted`. */
+/**
+ * Waits, so that a query whose key changes while typing is withdrawn before it is sent. @throws ApiFailure of kind
+ * `aborted`.
+ */
 export const settled = (delayMs: number, endpointId: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const withdraw = () => {

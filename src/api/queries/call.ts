@@ -3,14 +3,14 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller shows by itself that there is no network: nobody else is told. */
+  /** The caller shows a missing network itself: no global notice. */
   readonly quiet?: boolean;
-  /** Stands between the wire and the reading of a file, to see its bytes come. */
+  /** Wraps the response of a file download to observe its progress. */
   readonly watch?: (response: Response) => Response;
 }
 
 /**
- * How queries speak: the client, handed in by `src/app`.
+ * Call function of the queries: the API client, provided by `src/app`.
  *
  * @throws ApiFailure for everything that is neither success nor one of the normal answers (D-10).
  */

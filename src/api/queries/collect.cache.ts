@@ -26,11 +26,14 @@ export function patchCollected(client: QueryClient, { kind, id, collected }: Col
     client.setQueriesData({ queryKey }, (data: unknown) => marked(data, id, collected));
 }
 
-/** Lists of favourites that nobody looks at are out of date; the one on the screen stays, so that it can be undone there. */
+/**
+ * Invalidates the lists of favourites that are not on the screen; the visible list stays, so that a change can be
+ * undone there.
+ */
 export const outdateCollected = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [COLLECT_KEY], refetchType: 'none' });
 
-/** The same data with the mark at each record of this id; what does not change stays the very same object. */
+/** The same data with the flag set on each record of this id; unchanged parts keep their identity. */
 function marked(data: unknown, id: string, collected: boolean): unknown {
   if (Array.isArray(data)) {
     const next = data.map((entry) => marked(entry, id, collected));

@@ -11,17 +11,17 @@ import { openRecord, type RecordAnswer } from './open-record.ts';
 import { SUGGESTION_SETTLE_MS } from './search-word.queries.ts';
 
 const NOTHING: EnterprisePage = { records: [], total: 0, totalCapped: false, lastPage: 1 };
-/** The beginning of a name that the contract takes. */
+/** Length of the name that the contract accepts. */
 const NAME_LENGTH = 40;
 const NAMES_STALE_MS = 10 * 60_000;
 const DETAIL_KEY = ['enterprises', 'detail'] as const;
-/** A detail is charged, so its answer outlives the page by this much. */
+/** Details are charged, so the answer stays cached this long after the page closes. */
 const KEPT_FOR_MS = 60 * 60_000;
 
-/** Which enterprise is meant; a name may be a former one. */
+/** Identifies an enterprise; the name may be a former one. */
 export type WantedEnterprise = { readonly id: string } | { readonly name: string };
 
-/** Enterprises whose name, former name or credit code fits (S7-52). Without a word nothing is asked. */
+/** Enterprises that match by name, former name or credit code (S7-52). Disabled without a keyword. */
 export function enterpriseListQuery(call: Call, { areas, page, pageSize, searchWord }: SearchFilter) {
   const payload = { searchWord, type: 0 as const, areaArray: [...areas], pageNumber: page, pageSize };
   return queryOptions({
@@ -36,7 +36,7 @@ export function enterpriseListQuery(call: Call, { areas, page, pageSize, searchW
   });
 }
 
-/** Names of enterprises that fit what is being typed (S7-53); asked once typing has settled. */
+/** Names of enterprises that match the typed text (S7-53); loaded once typing pauses. */
 export const enterpriseNamesQuery = (call: Call, word: string) =>
   queryOptions({
     queryKey: ['enterprises', 'names', word],
@@ -67,7 +67,10 @@ export const enterpriseQuery = (call: Call, wanted: WantedEnterprise) =>
     gcTime: KEPT_FOR_MS,
   });
 
-/** Phones and mail addresses in full (S3-47, D-88). Charged, so it waits to be asked for. @throws ApiFailure also when a rule refuses. */
+/**
+ * Phones and mail addresses in full (S3-47, D-88). Charged, so it waits to be asked for. @throws ApiFailure also when a
+ * rule refuses.
+ */
 export const phoneBookQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['enterprises', 'phone-book', id],
@@ -82,10 +85,10 @@ export const phoneBookQuery = (call: Call, id: string) =>
     gcTime: KEPT_FOR_MS,
   });
 
-/** Whether an enterprise is watched now; a rule may refuse, with a message. */
+/** Whether an enterprise is monitored; a rule may refuse, with a message. */
 type WatchAnswer = { readonly watched: true } | { readonly watched: false; readonly message: string | null };
 
-/** Watches an enterprise (S1-03). */
+/** Monitors an enterprise (S1-03). */
 export const watchMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ id, name }: { readonly id: string; readonly name: string }): Promise<WatchAnswer> => {

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { QUOTAS_KEY } from './quota.queries.ts';
 
 export const EXPORT_KEY = 'exports';
-/** While one of them is being made, the list is asked again this often. */
+/** Reload interval of the list while an export is being created. */
 const ASK_AGAIN_MS = 10_000;
 
 type ExportPage = EndpointOutput<typeof exportRecords>;
@@ -34,7 +34,10 @@ export function exportRecordsQuery(call: Call, paging: { readonly page: number; 
 /** `remaining` counts what the tier and the announcement have left; `null` is without limit. */
 type Report = Pick<EndpointOutput<typeof judgeProjectAnalysis>, 'available' | 'remaining'>;
 
-/** Whether a report can be made about the project of an announcement (S7-78); when it cannot be asked, none is offered. Asked again after each act that spends. */
+/**
+ * Whether a report can be made about the project of an announcement (S7-78); when it cannot be asked, none is offered.
+ * Asked again after each act that spends.
+ */
 export const reportQuery = (call: Call, announcementId: string) =>
   queryOptions({
     queryKey: [QUOTAS_KEY, 'analysis-report', announcementId],

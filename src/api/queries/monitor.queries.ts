@@ -5,14 +5,14 @@ import { fenOrNull } from '../decode/announcement.decode.ts';
 import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 
-/** First part of the keys of what happened around the watched. */
+/** First part of the query keys of monitor events. */
 export const EVENTS_KEY = 'monitor-events';
 
-/** What was published about something that is watched. */
+/** A publication about a monitored target. */
 export interface MonitorNews {
   readonly monitorId: string;
   readonly kind: string;
-  /** Name of the watched. */
+  /** Name of the monitored target. */
   readonly name: string;
   readonly id: string;
   readonly title: string;
@@ -28,7 +28,7 @@ interface NewsPage {
   readonly total: number;
 }
 
-/** News of what I watch, latest first (S1-03). */
+/** Events of my monitors, latest first (S1-03). */
 export const monitorEventsQuery = (call: Call, paging: { readonly page: number; readonly pageSize: number }) =>
   listOptions(call, {
     queryKey: [EVENTS_KEY, paging],

@@ -5,14 +5,14 @@ import { CODE, type Endpoint, type EndpointInput, type EndpointOutput } from '..
 import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
-/** What opening a record comes to; a success is charged once a day and item. */
+/** Result of opening a record; a success is charged once a day and item. */
 export type RecordAnswer<R> =
   | { readonly kind: 'open'; readonly record: R }
   | { readonly kind: 'locked'; readonly permission: Permission | null; readonly message: string | null }
   | { readonly kind: 'gone' };
 
 /**
- * Opens one record: refused by a rule it is locked, unknown it is gone.
+ * Opens one record: `locked` when a rule refuses, `gone` when it is unknown.
  *
  * @throws ApiFailure for every other failure.
  */

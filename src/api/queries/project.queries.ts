@@ -62,7 +62,7 @@ export const approvalListQuery = (call: Call, filter: SearchFilter) =>
     nothing: NOTHING,
   });
 
-/** Chinese names of the stages of approvals, by what the records say (S7-50); without an answer the records' own words stand. */
+/** Chinese names of the approval stages by their code in the records (S7-50); without an answer the codes are shown. */
 export const approvalStagesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['approval-stages'],
@@ -98,7 +98,10 @@ export const approvalQuery = (call: Call, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whom to call about a planned project, in full; charged when it is asked for (S3-48, D-88). @throws ApiFailure also when a rule refuses. */
+/**
+ * Whom to call about a planned project, in full; charged when it is asked for (S3-48, D-88). @throws ApiFailure also
+ * when a rule refuses.
+ */
 export const contactsMutation = (call: Call) =>
   mutationOptions({
     mutationFn: async (id: string): Promise<readonly Party[]> => {

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 export const SUGGESTION_SETTLE_MS = 200;
 const HOT_WORDS_STALE_MS = 10 * 60_000;
 
-/** Suggestions for what is being typed (S7-51); asked once typing has settled. */
+/** Suggestions for the typed text (S7-51); loaded once typing pauses. */
 export const suggestionsQuery = (call: Call, word: string) =>
   queryOptions({
     queryKey: ['search-words', 'suggested', word],
@@ -20,7 +20,7 @@ export const suggestionsQuery = (call: Call, word: string) =>
     staleTime: HOT_WORDS_STALE_MS,
   });
 
-/** Hot words (S7-64). */
+/** Popular keywords (S7-64). */
 export const hotWordsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['search-words', 'hot'],
@@ -29,7 +29,7 @@ export const hotWordsQuery = (call: Call) =>
     staleTime: HOT_WORDS_STALE_MS,
   });
 
-/** My latest words (S7-65); every search adds one, so they are asked for each time. */
+/** My latest keywords (S7-65); every search adds one, so they are reloaded each time. */
 export const searchHistoryQuery = (call: Call) =>
   queryOptions({
     queryKey: announcementKeys.history,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** A page says that an answer is late long before the time limit of the call is over. */
+/** A page reports an overdue answer long before the timeout of the call. */
 const OVERDUE_MS = 15_000;
 
 /** Whether what is drawn instead of an answer has been there for too long, and how the answer is asked for again. */
@@ -17,7 +17,7 @@ export function useOverdue(): { readonly isOverdue: boolean; readonly askAgain: 
     isOverdue: overdue === tries,
     askAgain: () => {
       setTries(tries + 1);
-      // A request that stalls is not continued: it is withdrawn and made again.
+      // A stalled request is not continued: it is cancelled and repeated.
       void client.resetQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
     },
   };

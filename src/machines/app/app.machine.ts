@@ -12,7 +12,7 @@ import type { AppContext, AppEvent, AppInput } from './app.types.ts';
 import { lazyMachine } from './lazy-machine.ts';
 import type { memberMachine } from './member.machine.ts';
 
-/** Root machine: who uses the page, and which flows are active meanwhile. */
+/** Root machine: the authentication state of the page, and the flows that are active in each state. */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
@@ -50,7 +50,7 @@ export const appMachine = setup({
     browserEvents: fromCallback<EventObject>(() => undefined),
   },
   actions: {
-    /** Logs a flow that failed, which no path should be able to bring about (I15). */
+    /** Port: logs a failed flow, which no path is expected to reach (I15). */
     reportFailedFlow: () => undefined,
     /** Sends the event to the flows that the table of forwarded events names. */
     forward: () => undefined,
@@ -85,7 +85,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  description: 'The root machine: who uses the page, and which flows are active.',
+  description: 'The root machine: the authentication state of the page, and the flows that are active in each state.',
   meta: { title: '应用' },
   context: ({ input }) => ({ ...input, canPay: null }),
   invoke: [
@@ -146,7 +146,7 @@ export const appMachine = setup({
       },
     },
     guest: {
-      description: 'No token is held; the login flow is active.',
+      description: 'No token exists; the login flow is active.',
       meta: { title: '访客', requirements: ['S1-01', 'S2-41'] },
       invoke: {
         id: 'login',
@@ -158,7 +158,7 @@ export const appMachine = setup({
       on: { 'session.begun': { target: 'arriving', actions: 'sendArrival' } },
     },
     arriving: {
-      description: 'A token is held and user info is being fetched.',
+      description: 'A token exists and user info is being loaded.',
       meta: { title: '进入中', requirements: ['S4-10'] },
       on: {
         'session.opened': { target: 'member', actions: 'sendMember' },
@@ -180,7 +180,7 @@ export const appMachine = setup({
           on: { 'route.changed': { guard: 'isToLogin', target: 'changingAccount' } },
         },
         changingAccount: {
-          description: 'The member asked for the login page to use another account (D-06).',
+          description: 'The login page is open because the member wants to use another account (D-06).',
           meta: { title: '更换账号', requirements: ['S2-47', 'D-06'] },
           invoke: {
             id: 'login',
@@ -194,7 +194,7 @@ export const appMachine = setup({
       },
     },
     member: {
-      description: 'The product is open; every flow of the member is active exactly as long as this state.',
+      description: 'The product is open; the flows of the member are active in this state only.',
       meta: { title: '会员使用中', requirements: ['S1-01'] },
       invoke: {
         id: 'member',
@@ -208,12 +208,12 @@ export const appMachine = setup({
     },
     ending: {
       description:
-        'The session is over: the flows of the member have stopped, nothing private is shown, the page reloads.',
+        'The session has ended: the flows of the member have stopped, private data is hidden, and the page reloads.',
       meta: { title: '会话结束', requirements: ['S4-07', 'S8-07', 'D-09'] },
       on: { 'session.ended': {} },
     },
     broken: {
-      description: 'A flow failed, which should never happen; the page offers a reload.',
+      description: 'A flow failed unexpectedly; the page offers a reload.',
       meta: { title: '程序异常，请刷新', requirements: ['I15'] },
       entry: 'reportFailedFlow',
       on: {

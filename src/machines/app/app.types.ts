@@ -3,18 +3,18 @@ import type { TabView } from '../navigation/tabs.types.ts';
 import type { InvoicedOrder, PurchaseRequest } from '../purchase/purchase-request.types.ts';
 import type { RecordWish } from '../records/record-request.types.ts';
 
-/** What the switchboard hears: from the client, the address bar, the window, the views and the flows themselves. */
+/** Events of the root machine: from the API client, the location, the window, the views and the child machines. */
 export type AppEvent =
-  /** A screen wishes something to be done with records. */
+  /** A screen requests an operation on records. */
   | RecordWish
   /** A call was answered with an in-body code of 200 or 201. */
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
-  /** A call failed that leaves its failures to the global handlers. */
+  /** A call failed whose failures are left to the global handlers. */
   | { readonly type: 'api.failed'; readonly endpointId: string; readonly failure: PortFailure }
   | { readonly type: 'navigation.requested'; readonly to: string; readonly replace: boolean }
   /** A view was committed. */
   | { readonly type: 'route.changed'; readonly path: string }
-  /** The same moment, told as a tab: for members only. */
+  /** The same navigation as a tab; sent for members only. */
   | { readonly type: 'view.shown'; readonly tab: TabView | null }
   | { readonly type: 'title.known'; readonly path: string; readonly title: string }
   | { readonly type: 'list.duplicated'; readonly path: string }
@@ -28,15 +28,15 @@ export type AppEvent =
   | { readonly type: 'coupons.requested' }
   | { readonly type: 'servicePeriod.requested' }
   | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
-  /** A rule refused, by code 431 or by a limit that is known beforehand; `permission` is its result (D-60). */
+  /** A rule refused, by code 431 or by a limit known in advance; `permission` is its result (D-60). */
   | { readonly type: 'permission.denied'; readonly permission: unknown }
-  /** An order may be paid from now on (D-03), is over, or has been announced to the member. */
+  /** An order may be paid from now on (D-03), is closed, or has been announced to the member. */
   | { readonly type: 'order.watched'; readonly orderNo: string; readonly orderId: string }
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
   | { readonly type: 'order.announced'; readonly orderNo: string }
-  /** The member is congratulated on an order that no open dialog asks about: the purchase dialog gives way. */
+  /** The member is congratulated on an order that no open dialog polls: the purchase dialog closes. */
   | { readonly type: 'order.paid' }
-  /** A purchase dialog was left: the watched order is asked about now (D-25). */
+  /** A purchase dialog was closed: the watched order is checked now (D-25). */
   | { readonly type: 'check.requested' }
   /** Own account data changed. */
   | { readonly type: 'user.outdated' }
@@ -47,33 +47,33 @@ export type AppEvent =
   | { readonly type: 'logout.heard' }
   | { readonly type: 'takeover.reported' }
   | { readonly type: 'takeover.acknowledged' }
-  /** A part of the program could not be loaded. */
+  /** A chunk of the program could not be loaded. */
   | { readonly type: 'part.missed' }
   /** The purchase dialog opened or closed. */
   | { readonly type: 'payment.begun' | 'payment.ended' }
   | { readonly type: 'settings.requested' }
-  /** The page of a program that broke offers it. */
+  /** Sent by the error page of a failed flow. */
   | { readonly type: 'reload.chosen' }
-  /** The session looked for a token and found none. */
+  /** The session found no stored token. */
   | { readonly type: 'session.missed' }
-  /** A token is held, its owner is being asked for. */
+  /** A token exists, and user info is being loaded. */
   | { readonly type: 'session.begun' }
-  /** The member is known. */
+  /** User info is loaded. */
   | { readonly type: 'session.opened' }
   /** The profile is incomplete (430). */
   | { readonly type: 'session.halted' }
-  /** Nobody answers who the member is. */
+  /** Loading user info failed. */
   | { readonly type: 'session.stalled' }
   | { readonly type: 'session.ended' };
 
 export interface AppInput {
-  /** Inner address of the page when it was opened, `/tender/index/7?from=list`. */
+  /** Location inside the app when the page opened, `/tender/index/7?from=list`. */
   readonly location: string;
-  /** Phone that was typed into the login page before the program took it over, '' when none. */
+  /** Phone typed into the prerendered login page before the program started, '' when none. */
   readonly typedPhone: string;
 }
 
 export interface AppContext extends AppInput {
-  /** Whether build and company allow paying (D-37); `null` until the company answered. */
+  /** Whether build and company configuration allow payment (D-37); `null` until the configuration is loaded. */
   readonly canPay: boolean | null;
 }

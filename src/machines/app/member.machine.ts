@@ -23,7 +23,7 @@ import { pcLoginMachine } from '../session/pc-login.machine.ts';
 import { subscriptionGroupMachine } from '../subscription/subscription-group.machine.ts';
 import type { MemberContext, MemberEvent, MemberInput, PurchaseRequested, QueuedRequest } from './member.types.ts';
 
-/** Every flow of a member, and which of their dialogs may open: one at a time (D-58). */
+/** All flows of a member, and which of their dialogs may open: one at a time (D-58). */
 export const memberMachine = setup({
   types: {
     context: {} as MemberContext,
@@ -71,14 +71,14 @@ export const memberMachine = setup({
     subscriptionGroup: subscriptionGroupMachine,
   },
   actions: {
-    /** Logs a flow that failed, which no path should be able to bring about (I15). */
+    /** Port: logs a failed flow, which no path is expected to reach (I15). */
     reportFailedFlow: () => undefined,
     takeCompany: assign({
       canPay: ({ event, context }) => (event.type === 'company.known' ? event.canPay : context.canPay),
     }),
     queueRequest: assign({ queued: (_, request: QueuedRequest) => request }),
     dequeue: assign({ queued: null }),
-    /** A refusal belongs to the page it came from. */
+    /** A refusal applies to the page that raised it. */
     dropQueuedDenial: assign({
       queued: ({ context: { queued } }) => (queued?.type === 'permission.denied' ? null : queued),
     }),
@@ -107,19 +107,19 @@ export const memberMachine = setup({
   delays: { restartDialogs: 10_000, restartRecords: 11_000 },
 }).createMachine({
   id: 'member',
-  description: 'Every flow of a member, and which of their dialogs may open.',
+  description: 'All flows of a member, and which of their dialogs may open.',
   meta: { title: '会员功能', requirements: ['S1-01'] },
   context: ({ input }) => ({ ...input, queued: null, order: null }),
   initial: 'active',
   on: { 'company.known': { actions: 'takeCompany' } },
   states: {
     active: {
-      description: 'The flows of the member are active, in three groups that fail and restart on their own.',
+      description: 'The flows of the member are active, in three groups that fail and restart independently.',
       meta: { title: '正常使用', requirements: ['S1-01'] },
       type: 'parallel',
       states: {
         shell: {
-          description: 'What surrounds every screen: tabs, side menu, settings, the tour.',
+          description: 'The flows around every screen: tabs, side menu, settings and the tour.',
           meta: { title: '页面框架', requirements: ['S2-54'] },
           invoke: [
             {
@@ -143,7 +143,7 @@ export const memberMachine = setup({
           ],
         },
         dialogs: {
-          description: 'What a membership allows, how to get one, and the dialogs of the account.',
+          description: 'The flows of membership and account: purchase, permission and their dialogs.',
           meta: { title: '会员权益', requirements: ['S2-73', 'S2-74', 'S4-14', 'S4-27'] },
           initial: 'open',
           states: {
@@ -173,7 +173,7 @@ export const memberMachine = setup({
               initial: 'ready',
               states: {
                 flushing: {
-                  description: 'The request that waited for the end of a dialog is served now.',
+                  description: 'The queued request opens its dialog now.',
                   meta: { title: '处理等待中的请求', requirements: ['D-58'] },
                   always: [
                     { guard: 'hasQueuedPurchase', target: 'ready', actions: ['openQueuedPurchase', 'dequeue'] },
@@ -201,8 +201,7 @@ export const memberMachine = setup({
                   },
                 },
                 showing: {
-                  description:
-                    'A dialog of the account is open; any request that opens another dialog is queued (D-58).',
+                  description: 'A dialog of the account is open; a request for another dialog is queued (D-58).',
                   meta: { title: '账户弹窗', requirements: ['D-58'] },
                   entry: 'takeOrder',
                   exit: 'checkPending',
@@ -235,7 +234,7 @@ export const memberMachine = setup({
                       },
                     },
                     invoice: {
-                      description: 'The member requests the invoice of a paid order.',
+                      description: 'The dialog in which the member requests the invoice of a paid order is open.',
                       meta: { title: '申请开票', requirements: ['S2-23'] },
                       invoke: {
                         id: 'invoice',
@@ -246,7 +245,7 @@ export const memberMachine = setup({
                       },
                     },
                     cancellation: {
-                      description: 'The member cancels an unpaid order, after a question.',
+                      description: 'The dialog in which the member cancels an unpaid order is open.',
                       meta: { title: '取消订单', requirements: ['S2-22'] },
                       invoke: {
                         id: 'cancellation',
@@ -262,7 +261,7 @@ export const memberMachine = setup({
             },
             failed: {
               description:
-                'A flow of the membership failed, which should never happen; it is logged and the group restarts.',
+                'A flow of the membership failed unexpectedly; the failure is logged and the group restarts.',
               meta: { title: '权益功能异常', requirements: ['I15'] },
               entry: 'reportFailedFlow',
               after: { restartDialogs: 'open' },
@@ -270,7 +269,7 @@ export const memberMachine = setup({
           },
         },
         records: {
-          description: 'What a member does with records: collect, download, export, watch, subscribe.',
+          description: 'The flows of records: collect, download, export, monitor and subscribe.',
           meta: { title: '信息操作', requirements: ['S4-57', 'S4-58', 'S7-82'] },
           initial: 'open',
           states: {
@@ -305,7 +304,7 @@ export const memberMachine = setup({
               ],
             },
             failed: {
-              description: 'A flow of records failed, which should never happen; it is logged and the group restarts.',
+              description: 'A flow of records failed unexpectedly; the failure is logged and the group restarts.',
               meta: { title: '信息操作功能异常', requirements: ['I15'] },
               entry: 'reportFailedFlow',
               after: { restartRecords: 'open' },
@@ -315,17 +314,17 @@ export const memberMachine = setup({
       },
     },
     failed: {
-      description: 'A flow of the shell failed, which should never happen; the root machine offers a reload.',
+      description: 'A flow of the shell failed unexpectedly; the root machine offers a reload.',
       meta: { title: '会员功能异常', requirements: ['I15'] },
       type: 'final',
     },
   },
 });
 
-/** The states of invoice and cancellation are entered with an order; without one their ports are refused by the server. */
+/** Invoice and cancellation are entered with an order; without one the server refuses their calls. */
 const NO_ORDER: InvoicedOrder = { orderId: '', orderNo: '', memberName: '', duration: '', payableFen: 0 };
 
-/** Called behind guards: the other branches are never sent. */
+/** Called behind guards: the fallback events are never sent. */
 const purchaseIn = (queued: QueuedRequest | null): PurchaseEvent =>
   queued?.type === 'purchase.requested' ? queued : { type: 'dialog.closed' };
 const refusalIn = (queued: QueuedRequest | null): PermissionEvent => queued ?? { type: 'popup.closed' };

@@ -19,15 +19,15 @@ export type MemberEvent =
   | { readonly type: 'company.known'; readonly canPay: boolean }
   | { readonly type: 'route.changed'; readonly path: string }
   | { readonly type: 'window.focused' }
-  /** A purchase dialog was left: the watched order is asked about now (D-25). */
+  /** A purchase dialog was closed: the watched order is checked now (D-25). */
   | { readonly type: 'check.requested' }
   /** The server does not let this member pay here (S6-08). */
   | { readonly type: 'payment.forbidden'; readonly memberCode: string | null; readonly reason: string };
 
 export interface MemberInput {
-  /** Whether build and company allow paying (D-37); `null` until the company answered. */
+  /** Whether build and company configuration allow payment (D-37); `null` until the configuration is loaded. */
   readonly canPay: boolean | null;
-  /** Tabs that are there from the beginning and cannot be closed (S4-53). */
+  /** Tabs that exist from the start and cannot be closed (S4-53). */
   readonly affixTabs: readonly TabView[];
   readonly defaultSettings: Settings;
   /** Origins from which a payment code may come besides WeChat's. */
@@ -35,8 +35,8 @@ export interface MemberInput {
 }
 
 export interface MemberContext extends MemberInput {
-  /** The request that waits for the end of a dialog; the latest wins (D-58). */
+  /** The request queued until the open dialog ends; the latest wins (D-58). */
   readonly queued: QueuedRequest | null;
-  /** The order that the open dialog is about. */
+  /** The order of the open dialog. */
   readonly order: InvoicedOrder | null;
 }

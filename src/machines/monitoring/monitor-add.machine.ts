@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
-/** Kinds that are watched by name; projects are watched from their announcements. */
+/** Kinds that are monitored by name; projects are monitored from their announcements. */
 export type NamedKind = 'owner' | 'rival' | 'agent' | 'company';
 export interface Suggestion {
   readonly id: string | null;
@@ -10,7 +10,7 @@ export interface Suggestion {
 export interface MonitorAddContext {
   readonly kind: NamedKind;
   readonly typed: string;
-  /** What is being added: a suggestion, or the typed name without an id. */
+  /** The entry being added: a suggestion, or the typed name without an id. */
   readonly chosen: Suggestion;
   readonly suggestions: readonly Suggestion[];
   readonly failure: PortFailure | null;
@@ -18,7 +18,7 @@ export interface MonitorAddContext {
 export type MonitorAddEvent =
   | { readonly type: 'kind.changed'; readonly kind: NamedKind }
   | { readonly type: 'name.typed'; readonly typed: string }
-  /** An input method composes: what stands in the field is no name yet. */
+  /** An input method is composing: the text of the field is not a name yet. */
   | { readonly type: 'composition.begun' }
   | { readonly type: 'composition.ended'; readonly typed: string }
   | { readonly type: 'suggestion.chosen'; readonly name: string }
@@ -26,7 +26,9 @@ export type MonitorAddEvent =
   | DoneActorEvent<readonly Suggestion[], 'montiorThinkWordList'>
   | ErrorActorEvent<PortFailure, 'addMonitor'>;
 
-/** Adding a name to what is watched: suggestions once typing has settled, a late answer is never shown (S1-03, S3-38, S7-53). */
+/**
+ * Adds a name to the monitors. Suggestions are debounced, and an outdated answer is discarded (S1-03, S3-38, S7-53).
+ */
 export const monitorAddMachine = setup({
   types: {
     context: {} as MonitorAddContext,
@@ -43,7 +45,7 @@ export const monitorAddMachine = setup({
     ),
   },
   actions: {
-    /** Port: whoever shows the list reads it anew. */
+    /** Port: reloads the list of monitors. */
     announceAdded: (_, _added: { readonly name: string }) => undefined,
     keepKind: assign({ kind: ({ context, event: e }) => (e.type === 'kind.changed' ? e.kind : context.kind) }),
     keepTyped: assign(({ event }) => ('typed' in event ? { typed: event.typed, suggestions: [], failure: null } : {})),
@@ -55,7 +57,7 @@ export const monitorAddMachine = setup({
       const chosen = e.type === 'suggestion.chosen' && suggestions.find((one) => one.name === e.name);
       return chosen ? { chosen, typed: chosen.name, suggestions: [], failure: null } : {};
     }),
-    /** A typed name that is one of the suggestions is that one. */
+    /** A typed name that equals a suggestion selects that suggestion. */
     chooseTyped: assign(({ context: { typed, suggestions } }) => {
       const name = typed.trim();
       const chosen = suggestions.find((one) => one.name === name) ?? { id: null, name };
@@ -74,7 +76,7 @@ export const monitorAddMachine = setup({
   delays: { settleTime: 250 },
 }).createMachine({
   id: 'monitor-add',
-  description: 'A name is typed, found and added to what is watched.',
+  description: 'Adds a name to the monitors, with suggestions while typing.',
   meta: { title: '添加监控', requirements: ['S1-03', 'S3-38', 'S7-53'] },
   context: ({ input }) => ({
     kind: input.kind,
@@ -99,9 +101,9 @@ export const monitorAddMachine = setup({
         'name.submitted': { guard: 'isLongEnough', target: 'adding', actions: 'chooseTyped' },
       },
       states: {
-        resting: { description: 'Nothing is asked.', meta: { title: '等待输入' } },
+        resting: { description: 'No suggestions are requested.', meta: { title: '等待输入' } },
         composing: {
-          description: 'An input method composes: nothing is asked and Enter does not submit.',
+          description: 'An input method is composing: no suggestions are requested, and Enter does not submit.',
           meta: { title: '输入法选词中' },
           on: {
             'name.typed': { actions: 'keepTyped' },
@@ -113,12 +115,12 @@ export const monitorAddMachine = setup({
           },
         },
         settling: {
-          description: 'Typing may go on; only when it rests for a moment the server is asked.',
+          description: 'The input is debounced: suggestions are requested once typing pauses.',
           meta: { title: '稍候' },
           after: { settleTime: 'suggesting' },
         },
         suggesting: {
-          description: 'Fitting names are being asked for; more typing makes this answer void.',
+          description: 'Suggestions are being loaded; further typing discards this request.',
           meta: { title: '获取联想词', requirements: ['S7-53'] },
           invoke: {
             id: 'montiorThinkWordList',
@@ -129,18 +131,19 @@ export const monitorAddMachine = setup({
           },
         },
         offering: {
-          description: 'Fitting names are offered; there may be none.',
+          description: 'The suggestions are shown; the list may be empty.',
           meta: { title: '联想词', requirements: ['S7-53'] },
           on: {
             'suggestion.chosen': { guard: 'isOffered', target: '#monitor-add.adding', actions: 'chooseSuggestion' },
           },
         },
         failed: {
-          description: 'The name could not be added; it stays in the field with the reason beside it.',
+          description: 'Adding the name failed; the name stays in the field with the reason next to it.',
           meta: { title: '添加失败' },
         },
         full: {
-          description: 'No more may be watched; the pop-up names the rule and the name stays in the field.',
+          description:
+            'The limit of monitors is reached; the permission pop-up explains the rule and the name stays in the field.',
           meta: { title: '监控数量已满', requirements: ['S3-38'] },
         },
       },

@@ -2,7 +2,9 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type MonitorAddEvent, monitorAddMachine, type NamedKind } from './monitor-add.machine.ts';
 import type * as board from './monitor-list.types.ts';
 
-/** What the member watches, kind by kind: used and limit, adding in a flow of its own, removing with an undo (S1-03, S3-38, S3-39). */
+/**
+ * Monitors of the member by kind: usage and limit, adding in a child machine, removing with undo (S1-03, S3-38, S3-39).
+ */
 export const monitorListMachine = setup({
   types: {
     context: {} as board.MonitorListContext,
@@ -50,12 +52,12 @@ export const monitorListMachine = setup({
   },
   guards: {
     isOtherKind: ({ context, event: e }) => e.type === 'kind.chosen' && e.kind !== context.kind,
-    /** Another page, or the same one when nothing is left of it. */
+    /** Another page, or the current page when it has become empty. */
     isPage: ({ context: { page, records, total }, event: e }) =>
       e.type === 'page.chosen' && (e.page !== page || records.length === 0) && e.page >= 1 && (e.page - 1) * 10 < total,
     isThere: ({ context, event: e }) =>
       e.type === 'monitor.removed' && context.records.some((one) => one.monitorId === e.monitorId),
-    /** A project cannot be watched again from here, so it is asked first. */
+    /** A project cannot be added again from this screen, so its removal needs a confirmation. */
     isProject: ({ context, event: e }) =>
       e.type === 'monitor.removed' &&
       context.records.some((one) => one.monitorId === e.monitorId && one.kind === 'project'),
@@ -64,7 +66,7 @@ export const monitorListMachine = setup({
   delays: { undoTime: 8_000 },
 }).createMachine({
   id: 'monitor-list',
-  description: 'What the member watches, kind by kind.',
+  description: 'Monitors of the member, by kind.',
   meta: { title: '我的监控', requirements: ['S1-03', 'S2-60'] },
   context: {
     kind: 'owner',
@@ -85,7 +87,7 @@ export const monitorListMachine = setup({
       on: { 'board.shown': 'open' },
     },
     open: {
-      description: 'The screen lives; it reads the list anew each time it comes to the front.',
+      description: 'The screen is open; the list reloads each time the screen becomes visible.',
       meta: { title: '我的监控', requirements: ['S1-03'] },
       invoke: {
         id: 'add',
@@ -102,7 +104,7 @@ export const monitorListMachine = setup({
       },
       states: {
         loading: {
-          description: 'A page of the kind is being fetched; what was there before stays, dimmed.',
+          description: 'A page of monitors is being loaded; the previous rows stay visible but dimmed.',
           meta: { title: '读取监控列表', requirements: ['S1-03', 'S6-04'] },
           tags: 'busy',
           entry: 'forget',
@@ -115,12 +117,12 @@ export const monitorListMachine = setup({
           },
         },
         unavailable: {
-          description: 'The list could not be fetched; another try begins anew.',
+          description: 'Loading the list failed. Retry starts over.',
           meta: { title: '读取失败' },
           on: { 'load.retried': 'loading' },
         },
         shown: {
-          description: 'The list is shown.',
+          description: 'The list of monitors is shown.',
           meta: { title: '监控列表', requirements: ['S3-38', 'S3-39'] },
           initial: 'calm',
           on: {
@@ -131,26 +133,26 @@ export const monitorListMachine = setup({
             ],
           },
           states: {
-            calm: { description: 'Nothing happened lately.', meta: { title: '监控列表' }, entry: 'forget' },
+            calm: { description: 'No recent change is reported.', meta: { title: '监控列表' }, entry: 'forget' },
             removed: {
-              description: 'A company is no longer watched; for a while that can be taken back.',
+              description: 'A company has been removed from the monitors; the removal can be undone for eight seconds.',
               meta: { title: '已移除，可撤销' },
               on: { 'removal.reverted': '#monitor-list.open.restoring' },
               after: { undoTime: 'calm' },
             },
             failed: {
-              description: 'The last act failed and everything is as it was.',
+              description: 'The last change failed and has been reverted.',
               meta: { title: '操作失败' },
             },
           },
         },
         confirming: {
-          description: 'It is asked whether the project shall really no longer be watched.',
+          description: 'The dialog asks whether to stop monitoring the project.',
           meta: { title: '确认取消监控' },
           on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'shown' },
         },
         removing: {
-          description: 'Watching is being ended.',
+          description: 'The monitor is being removed.',
           meta: { title: '移除中' },
           tags: 'busy',
           entry: 'forgetFailure',
@@ -166,7 +168,7 @@ export const monitorListMachine = setup({
           },
         },
         restoring: {
-          description: 'What was removed is being watched again.',
+          description: 'The removed monitor is being added again.',
           meta: { title: '撤销移除' },
           tags: 'busy',
           entry: 'forgetFailure',
@@ -189,5 +191,5 @@ const again = ({ kind, chosen }: board.MonitorListContext) => ({
   enterpriseId: chosen?.targetId ?? null,
 });
 
-/** Projects are watched from their announcements: the form that adds a name is not shown for them. */
+/** Projects are monitored from their announcements: the form that adds a name is hidden for them. */
 const named = (kind: board.MonitorKind): NamedKind => (kind === 'project' ? 'owner' : kind);

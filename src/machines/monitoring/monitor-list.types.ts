@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
-/** The five kinds of what can be watched (S1-03). */
+/** The five kinds of monitors (S1-03). */
 export type MonitorKind = 'owner' | 'rival' | 'agent' | 'company' | 'project';
 
 export interface Monitor {
@@ -16,7 +16,7 @@ export interface Monitor {
   readonly eventCount: number;
 }
 
-/** One page of a kind, and how many of how many are used; a limit of -1 is unlimited. */
+/** One page of a kind with usage and limit; a limit of -1 is unlimited. */
 export interface MonitorPage {
   readonly records: readonly Monitor[];
   readonly total: number;
@@ -30,18 +30,18 @@ export interface MonitorListContext extends MonitorPage {
   readonly kind: MonitorKind;
   /** From 1. */
   readonly page: number;
-  /** What is being removed, or was removed last and may come back. */
+  /** The monitor that is being removed, or was removed last and can be restored. */
   readonly chosen: Monitor | null;
   readonly failure: PortFailure | null;
 }
 
 export type MonitorListEvent =
-  /** The screen came to the front. */
+  /** The screen became visible. */
   | { readonly type: 'board.shown' }
   | { readonly type: 'kind.chosen'; readonly kind: MonitorKind }
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'load.retried' }
-  /** The flow that adds says that there is one more. */
+  /** The child machine added a monitor. */
   | { readonly type: 'monitor.added' }
   | { readonly type: 'monitor.removed'; readonly monitorId: string }
   | { readonly type: 'removal.confirmed' }

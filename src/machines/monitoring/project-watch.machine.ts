@@ -1,7 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as watch from './project-watch.types.ts';
 
-/** Whether the project of the announcement on the screen is watched: permission first, and only what the server confirmed is shown (S1-03, S3-39, S7-68, S7-69, S7-99; D-74). */
+/**
+ * Whether the project of the announcement on the screen is monitored. Permission is checked first; only states
+ * confirmed by the server are shown (S1-03, S3-39, S7-68, S7-69, S7-99; D-74).
+ */
 export const projectWatchMachine = setup({
   types: {
     context: {} as watch.ProjectWatchContext,
@@ -21,7 +24,7 @@ export const projectWatchMachine = setup({
     ),
   },
   actions: {
-    /** Ports: the pop-up says which rule refuses; a toast says what was done. */
+    /** Ports: the permission pop-up explains a refusal; a toast confirms a change. */
     reportRefusal: (_, _permission: watch.WatchPermission) => undefined,
     announceStarted: () => undefined,
     announceStopped: () => undefined,
@@ -37,7 +40,7 @@ export const projectWatchMachine = setup({
   },
 }).createMachine({
   id: 'project-watch',
-  description: 'Whether the project of the announcement on the screen is watched.',
+  description: 'Monitoring of the project of the announcement on the screen.',
   meta: { title: '项目监控', requirements: ['S1-03', 'S3-39'] },
   context: { announcementId: '', since: null },
   initial: 'away',
@@ -45,7 +48,7 @@ export const projectWatchMachine = setup({
   states: {
     away: { description: 'No announcement is on the screen.', meta: { title: '未打开公告' } },
     asking: {
-      description: 'The server is asked whether this project is watched.',
+      description: 'The server is asked whether the project is monitored.',
       meta: { title: '查询监控状态', requirements: ['S7-68'] },
       tags: 'busy',
       invoke: {
@@ -64,18 +67,18 @@ export const projectWatchMachine = setup({
       },
     },
     unknown: {
-      description: 'It could not be found out; the member can ask again.',
+      description: 'Loading the monitoring state failed. Retry loads it again.',
       meta: { title: '监控状态未知' },
       on: { 'state.retried': 'asking' },
     },
     unwatched: {
-      description: 'The project is not watched.',
+      description: 'The project is not monitored.',
       meta: { title: '未监控', requirements: ['S3-39'] },
       entry: 'forgetSince',
       on: { 'watch.started': 'checking' },
     },
     checking: {
-      description: 'The server is asked whether one more project may be watched.',
+      description: 'The server checks whether the member may monitor one more project.',
       meta: { title: '检查权限', requirements: ['S7-99', 'S6-17'] },
       tags: 'busy',
       invoke: {
@@ -93,7 +96,7 @@ export const projectWatchMachine = setup({
       },
     },
     starting: {
-      description: 'Watching is being started; a refusal or failure leaves everything as it was.',
+      description: 'Monitoring is being started; a refusal or a failure changes nothing.',
       meta: { title: '正在开始监控', requirements: ['S7-69', 'D-74'] },
       tags: 'busy',
       invoke: {
@@ -112,12 +115,12 @@ export const projectWatchMachine = setup({
       },
     },
     watched: {
-      description: 'The server confirmed that the project is watched.',
+      description: 'The server confirmed that the project is monitored.',
       meta: { title: '已监控', requirements: ['S7-68', 'S3-39'] },
       on: { 'watch.stopped': 'stopping' },
     },
     stopping: {
-      description: 'Watching is being stopped; until that is confirmed the project counts as watched.',
+      description: 'Monitoring is being stopped; the project counts as monitored until the server confirms.',
       meta: { title: '正在取消监控', requirements: ['S7-69', 'D-74'] },
       tags: 'busy',
       invoke: {

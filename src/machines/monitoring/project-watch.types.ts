@@ -1,9 +1,9 @@
 import type { DoneActorEvent } from 'xstate';
 
-/** What the server says about the project of an announcement. */
+/** Monitoring state of the project of an announcement. */
 export interface WatchState {
   readonly monitored: boolean;
-  /** ISO 8601 with offset; `null` while it is not watched. */
+  /** ISO 8601 with offset; `null` while the project is not monitored. */
   readonly since: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface ProjectWatchContext {
 }
 
 export type ProjectWatchEvent =
-  /** A detail page came to the front. */
+  /** A detail page became visible. */
   | { readonly type: 'project.shown'; readonly announcementId: string }
   | { readonly type: 'watch.started' }
   | { readonly type: 'watch.stopped' }

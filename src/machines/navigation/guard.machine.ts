@@ -3,7 +3,10 @@ import { lazyMachine } from '../app/lazy-machine.ts';
 import type { Company, GuardContext, GuardEvent, Target } from './guard.types.ts';
 import type { navigationMachine } from './navigation.machine.ts';
 
-/** What happens before every navigation (S2-38…S2-53, D-04…D-07, D-44, D-48). A view changes only by `commitView`. */
+/**
+ * Navigation guard: runs before every navigation (S2-38…S2-53, D-04…D-07, D-44, D-48). Only `commitView` changes the
+ * view.
+ */
 export const guardMachine = setup({
   types: {
     context: {} as GuardContext,
@@ -18,15 +21,15 @@ export const guardMachine = setup({
   },
   actors: {
     companyConfiguration: fromPromise<Company>(() => Promise.reject(new Error('not wired: companyConfiguration'))),
-    /** -1 leads to the bidding subscription, anything else to the upfront one; here its 430 is all that matters. */
+    /** -1 leads to the bidding subscription, any other value to the upfront one; here only its 430 matters. */
     jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not wired: jumpPermission'))),
-    /** What a known member may see. */
+    /** Navigation of a member whose user info is loaded. */
     navigation: lazyMachine<typeof navigationMachine, { readonly target: Target }>(() =>
       Promise.reject(new Error('not provided: navigation')),
     ),
   },
   actions: {
-    /** Of the target. */
+    /** Sets the document title of the target. */
     setTitle: () => undefined,
     startProgress: () => undefined,
     finishProgress: () => undefined,
@@ -46,18 +49,18 @@ export const guardMachine = setup({
   },
 }).createMachine({
   id: 'guard',
-  description: 'Every navigation asks here first; a view changes only when it is committed.',
+  description: 'Guards every navigation; only a committed navigation changes the view.',
   meta: { title: '导航守卫' },
   context: ({ input }) => ({ target: { to: input.to, replace: true }, company: null }),
   type: 'parallel',
   states: {
     branding: {
-      description: 'Favicon and theme of the company this host serves.',
+      description: 'Favicon and theme of the company that this host serves.',
       meta: { title: '企业品牌', requirements: ['S2-52', 'S2-53'] },
       initial: 'asking',
       states: {
         asking: {
-          description: 'The company configuration is being fetched.',
+          description: 'The company configuration is being loaded.',
           meta: { title: '读取企业配置', requirements: ['S1-29', 'S1-30', 'S1-31'] },
           invoke: {
             id: 'companyConfiguration',
@@ -73,19 +76,19 @@ export const guardMachine = setup({
           },
         },
         settled: {
-          description: 'The configuration is applied; without an answer the brand of the build stays.',
+          description: 'The configuration is applied; if loading failed, the brand of the build stays.',
           meta: { title: '品牌就绪', requirements: ['S2-52', 'S2-53'] },
         },
       },
     },
     visit: {
-      description: 'Who is asking to go where.',
+      description: 'The target of the navigation, by authentication state.',
       meta: { title: '访问' },
       initial: 'unrecognised',
       entry: ['startProgress', 'setTitle'],
       states: {
         unrecognised: {
-          description: 'It is not known yet whether somebody is logged in; the address waits.',
+          description: 'The authentication state is still unknown; the target waits.',
           meta: { title: '识别访客' },
           tags: 'busy',
           on: {
@@ -95,13 +98,13 @@ export const guardMachine = setup({
           },
         },
         guest: {
-          description: 'Without a credential only the login page may be seen.',
+          description: 'The user is not authenticated and may see only the login page.',
           meta: { title: '访客', requirements: ['S2-40', 'S2-41', 'D-44'] },
           initial: 'deciding',
           on: { 'member.arrived': { target: 'arriving', actions: 'startProgress' } },
           states: {
             deciding: {
-              description: 'Anything but the login page is remembered and turned away.',
+              description: 'Any target but the login page is stored and replaced by the login page.',
               meta: { title: '判断去向', requirements: ['S2-42', 'S2-43', 'D-04'] },
               always: [
                 { guard: 'isForLogin', target: 'atLogin' },
@@ -129,7 +132,7 @@ export const guardMachine = setup({
           },
         },
         arriving: {
-          description: 'A token is held and user info is being fetched; the address waits.',
+          description: 'A token exists and user info is being loaded; the target waits.',
           meta: { title: '读取会员信息', requirements: ['S2-48'] },
           tags: 'busy',
           on: {
@@ -141,13 +144,13 @@ export const guardMachine = setup({
           },
         },
         incomplete: {
-          description: 'The profile comes first: no menu, no other page (430).',
+          description: 'The server demands a complete profile (430): no menu and no other page is available.',
           meta: { title: '资料未完善', requirements: ['S2-06', 'S2-49', 'S8-08'] },
           initial: 'atPerfect',
           on: { 'member.arrived': { target: 'arriving', actions: 'startProgress' } },
           states: {
             atPerfect: {
-              description: 'The profile page is shown, whatever was asked for.',
+              description: 'The profile page is shown for every target.',
               meta: { title: '完善资料', requirements: ['S2-05', 'S2-06'] },
               entry: ['aimAtPerfect', 'commitView', 'setTitle', 'finishProgress'],
               on: {
@@ -163,13 +166,13 @@ export const guardMachine = setup({
             },
             checkingJump: {
               description:
-                'The login page was asked for with a token: the permission check is asked and its 430 ignored.',
+                'The login page was requested with a token: the permission check runs, and its 430 is ignored.',
               meta: { title: '跳转检查', requirements: ['S2-44', 'S2-47', 'S8-09', 'D-06'] },
               tags: 'busy',
               invoke: { id: 'checkJump', src: 'jumpPermission', onDone: 'atLogin', onError: 'atLogin' },
             },
             atLogin: {
-              description: 'The login page is shown to a member who wants another account.',
+              description: 'The login page is shown to a member who wants to use another account.',
               meta: { title: '更换账号', requirements: ['S2-47', 'D-06'] },
               entry: ['aimAtLogin', 'commitView', 'setTitle', 'finishProgress'],
               on: {
@@ -182,7 +185,7 @@ export const guardMachine = setup({
           },
         },
         member: {
-          description: 'The member is known; menu and routes are known before anything is judged missing.',
+          description: 'The member is authenticated; menu and routes are loaded before a target counts as not found.',
           meta: { title: '会员', requirements: ['S2-34', 'S2-35', 'S6-15'] },
           on: {
             'profile.demanded': 'incomplete',

@@ -1,4 +1,4 @@
-/** An inner address, `/tender/index/7?from=list`: hash without `#`. */
+/** A location inside the app, `/tender/index/7?from=list`: hash without `#`. */
 export interface Target {
   readonly to: string;
   readonly replace: boolean;
@@ -23,9 +23,9 @@ export interface GuardContext {
 export type GuardEvent =
   | ({ readonly type: 'navigation.requested' } & Target)
   | { readonly type: 'guest.recognised' }
-  /** A token is held; who it belongs to is being asked. */
+  /** A token exists, and user info is being loaded. */
   | { readonly type: 'member.arrived' }
   | { readonly type: 'member.recognised' }
-  /** Nobody answers who the member is; the retry page stands. */
+  /** Loading user info failed; the retry page stays. */
   | { readonly type: 'member.stalled' }
   | { readonly type: 'profile.demanded' };

@@ -1,7 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { MenuEntry, NavigationContext, NavigationEvent, Resolved, Target } from './navigation.types.ts';
 
-/** The way of a known member: menu first, then every address is resolved before its view is committed (S2-34, S2-44…S2-46). */
+/**
+ * Navigation of an authenticated member: loads the menu, then resolves each location before its view is committed
+ * (S2-34, S2-44…S2-46).
+ */
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationContext,
@@ -11,9 +14,9 @@ export const navigationMachine = setup({
   },
   actors: {
     listMenu: fromPromise<readonly MenuEntry[]>(() => Promise.reject(new Error('not wired: listMenu'))),
-    /** -1 leads to the bidding subscription, anything else to the upfront one. */
+    /** -1 leads to the bidding subscription, any other value to the upfront one. */
     jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not wired: jumpPermission'))),
-    /** The remembered hash, `null` unless it may be returned to (D-05). */
+    /** The stored hash, `null` unless it is a valid return target (D-05). */
     recallDestination: fromPromise<{ to: string | null }, { menu: readonly MenuEntry[] | null }>(() =>
       Promise.reject(new Error('not wired: recallDestination')),
     ),
@@ -41,16 +44,17 @@ export const navigationMachine = setup({
     isForEntrance: ({ context }) => /^\/(login|perfect)(\?|$)/.test(context.target.to),
     isRecalled: (_, { to }: { to: string | null }) => to !== null,
     hasMenu: ({ context }) => context.menu !== null,
-    /** The menu arrived after the address had been resolved without it. */
+    /** The menu arrived after the location had been resolved without it. */
     isMenuNew: ({ context }) => context.menu !== context.resolvedWith,
     isForBidding: (_, { permission }: { permission: number | null }) => permission === -1,
   },
-  /** A server that has not sent the menu by then is slow: pages that need no menu are opened without it. */
-  // The address waits a moment longer than the menu, so that path tests can tell the two timers apart.
+  /** A server that has not sent the menu by then is slow: pages that need no menu open without it. */
+  // The location waits slightly longer than the menu, so that path tests can distinguish the two timers.
   delays: { menuPatience: 15_000, addressPatience: 15_010 },
 }).createMachine({
   id: 'navigation',
-  description: 'A known member asks for addresses; a view changes only when its address is resolved.',
+  description:
+    'Resolves the requested locations of an authenticated member; a view changes only when its location is resolved.',
   meta: { title: '会员导航', requirements: ['S2-34', 'S2-35'] },
   context: ({ input }) => ({ target: input.target, remount: false, menu: null, resolvedWith: null }),
   type: 'parallel',
@@ -61,7 +65,7 @@ export const navigationMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'The menu is being fetched.',
+          description: 'The menu is being loaded.',
           meta: { title: '读取菜单', requirements: ['S2-34', 'S6-15'] },
           invoke: {
             id: 'listMenu',
@@ -80,7 +84,7 @@ export const navigationMachine = setup({
               after: { menuPatience: 'overdue' },
             },
             overdue: {
-              description: 'The menu is late: pages open without it and the member may ask again.',
+              description: 'The menu is overdue: pages open without it, and the member can retry.',
               meta: { title: '菜单加载较慢', requirements: ['D-48'] },
               tags: 'menuMissing',
               on: {
@@ -90,19 +94,19 @@ export const navigationMachine = setup({
           },
         },
         missing: {
-          description: 'The menu could not be fetched; the member may ask again.',
+          description: 'Loading the menu failed. Retry loads it again.',
           meta: { title: '菜单加载失败', requirements: ['D-48'] },
           tags: 'menuMissing',
           on: { 'menu.retried': { target: 'reading', actions: 'startProgress' } },
         },
         known: {
-          description: 'The menu has been fetched.',
+          description: 'The menu is loaded.',
           meta: { title: '菜单就绪', requirements: ['S2-34'] },
         },
       },
     },
     visit: {
-      description: 'Where the member goes.',
+      description: 'The location that the member requested.',
       meta: { title: '访问' },
       initial: 'waiting',
       on: {
@@ -117,7 +121,7 @@ export const navigationMachine = setup({
       },
       states: {
         waiting: {
-          description: 'The address waits for the menu; without one the fixed routes stay.',
+          description: 'The location waits for the menu; without a menu only the fixed routes are available.',
           meta: { title: '等待菜单', requirements: ['S2-34', 'S6-15', 'D-48'] },
           tags: 'busy',
           on: {
@@ -129,12 +133,12 @@ export const navigationMachine = setup({
         },
         choosing: {
           description:
-            'Login and profile pages are no place for a known member: the memory or the check decides where to go.',
+            'A request for the login or profile page is redirected: to the stored location, or to the home page.',
           meta: { title: '判断去向', requirements: ['S2-44'] },
           always: [{ guard: 'isForEntrance', target: 'recalling' }, { target: 'resolving' }],
         },
         recalling: {
-          description: 'The remembered address is looked up; it must be inside, permitted and a real page.',
+          description: 'The stored location is read; it must be internal, permitted and an existing page.',
           meta: { title: '查找返回页', requirements: ['S2-42', 'D-05'] },
           tags: 'busy',
           invoke: {
@@ -153,7 +157,7 @@ export const navigationMachine = setup({
           },
         },
         askingHome: {
-          description: 'The permission check says which subscription is home.',
+          description: 'The permission check decides which subscription is the home page.',
           meta: { title: '跳转检查', requirements: ['S2-44', 'S2-45', 'S2-46', 'S4-13'] },
           tags: 'busy',
           invoke: {
@@ -171,7 +175,7 @@ export const navigationMachine = setup({
           },
         },
         resolving: {
-          description: 'The address is matched with fixed and dynamic routes, redirects are followed.',
+          description: 'The location is matched with fixed and dynamic routes, and redirects are followed.',
           meta: { title: '解析路由', requirements: ['S2-10', 'S2-11', 'S2-24', 'S2-35'] },
           tags: 'busy',
           entry: 'noteMenu',
@@ -184,7 +188,7 @@ export const navigationMachine = setup({
           },
         },
         settled: {
-          description: 'The view that was asked for is the one on the screen.',
+          description: 'The requested view is on the screen.',
           meta: { title: '页面就绪', requirements: ['S2-38', 'S2-39'] },
           entry: [
             { type: 'commitView', params: ({ context }) => ({ ...context.target, remount: context.remount }) },

@@ -1,12 +1,15 @@
-/** An inner address, `/tender/index/7?from=list`: hash without `#`. */
+/** A location inside the app, `/tender/index/7?from=list`: hash without `#`. */
 export interface Target {
   readonly to: string;
   readonly replace: boolean;
 }
-/** Where an address leads for this member and menu (D-38, D-48, D-86). Redirects are resolved, what is unknown leads to /404. */
+/**
+ * Resolution of a location for this member and menu (D-38, D-48, D-86). Redirects are followed, unknown locations lead
+ * to /404.
+ */
 export interface Resolved {
   readonly to: string;
-  /** The view is thrown away and built anew, as /redirect and /refresh ask for. */
+  /** The view is discarded and mounted again, as /redirect and /refresh request. */
   readonly remount: boolean;
 }
 /** An entry of the server's menu, as `listMenu` sends it (S2-57…S2-59, D-48). */
@@ -29,13 +32,13 @@ export interface MenuEntry {
 export interface NavigationContext {
   readonly target: Target;
   readonly remount: boolean;
-  /** `null` until the server has answered, or when it could not (D-48). */
+  /** `null` until the menu is loaded, or when loading failed (D-48). */
   readonly menu: readonly MenuEntry[] | null;
-  /** The menu that the address was last resolved with. */
+  /** The menu with which the location was last resolved. */
   readonly resolvedWith: readonly MenuEntry[] | null;
 }
 
 export type NavigationEvent =
   | ({ readonly type: 'navigation.requested' } & Target)
-  /** The side menu offers another try when the menu could not be read. */
+  /** The side menu offers a retry when loading the menu failed. */
   | { readonly type: 'menu.retried' };

@@ -1,15 +1,15 @@
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 
-/** What is known when the page opens. */
+/** Initial values when the page opens. */
 export interface SidebarStart {
-  /** Of the window, CSS px. */
+  /** Width of the window in CSS px. */
   readonly widthPx: number;
-  /** The member's last choice on a desktop, from the cookie; `null` when there is none. */
+  /** The last choice of the member on a desktop, from the cookie; `null` when there is none. */
   readonly remembered: 'open' | 'closed' | null;
 }
 
 export interface SidebarContext {
-  /** Of the window, CSS px (S3-71). */
+  /** Width of the window in CSS px (S3-71). */
   readonly widthPx: number;
 }
 
@@ -17,17 +17,17 @@ export type SidebarEvent =
   | DoneActorEvent<SidebarStart, 'recallSidebar'>
   | { readonly type: 'window.resized'; readonly widthPx: number }
   | { readonly type: 'sidebar.toggled' }
-  /** The member chose an entry or pressed beside the menu; only a phone closes it for that (S2-56). */
+  /** The member chose an entry or pressed outside the menu; this closes only the drawer of a phone (S2-56). */
   | { readonly type: 'menu.left' };
 
 /**
- * The side menu by window width: below 992 px a drawer that is closed, below 1400 px closed, above it open (S4-44…S4-46).
- * It acts only when a limit is crossed; 1400 px itself changes nothing, on load it counts as wide (D-52).
+ * The side menu by window width: a closed drawer below 992 px, closed below 1400 px, open above it (S4-44…S4-46).
+ * Only crossing a breakpoint changes it; at exactly 1400 px nothing changes, but on load 1400 px counts as wide (D-52).
  */
 export const sidebarMachine = setup({
   types: { context: {} as SidebarContext, events: {} as SidebarEvent, tags: {} as 'open' | 'mobile' },
   actors: {
-    /** Reads window and cookie; it does not wait. */
+    /** Reads window width and cookie without delay. */
     recallSidebar: fromPromise<SidebarStart>(() => Promise.reject(new Error('not wired: recallSidebar'))),
   },
   actions: {
@@ -35,7 +35,7 @@ export const sidebarMachine = setup({
     takeWidth: assign({
       widthPx: ({ context, event }) => (event.type === 'window.resized' ? event.widthPx : context.widthPx),
     }),
-    /** The cookie of S3-68; the drawer of a phone never writes it. */
+    /** Writes the cookie of S3-68; the drawer of a phone never writes it. */
     rememberOpen: () => undefined,
     rememberClosed: () => undefined,
   },
@@ -50,13 +50,13 @@ export const sidebarMachine = setup({
   },
 }).createMachine({
   id: 'sidebar',
-  description: 'Whether the side menu is open, by window width and the choice of the member.',
+  description: 'Whether the side menu is open, by window width and choice of the member.',
   meta: { title: '侧边菜单', requirements: ['S4-44', 'S4-45', 'S4-46', 'S4-47'] },
   context: { widthPx: 0 },
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'The first picture is chosen by width and, where there is room, by the remembered choice.',
+      description: 'The initial state is derived from the window width and, on a wide window, from the stored choice.',
       meta: { title: '初始判断', requirements: ['S4-47'] },
       invoke: {
         id: 'recallSidebar',
@@ -95,7 +95,7 @@ export const sidebarMachine = setup({
       },
       states: {
         open: {
-          description: 'The menu stands open beside the page.',
+          description: 'The menu is open next to the page.',
           meta: { title: '宽屏展开', requirements: ['S4-46'] },
           tags: 'open',
           on: { 'sidebar.toggled': { target: 'closed', actions: 'rememberClosed' } },
@@ -120,12 +120,12 @@ export const sidebarMachine = setup({
       },
       states: {
         closed: {
-          description: 'The menu is a rail of icons because there is little room.',
+          description: 'The menu is a rail of icons because the window is narrow.',
           meta: { title: '窄屏收起' },
           on: { 'sidebar.toggled': { target: 'open', actions: 'rememberOpen' } },
         },
         open: {
-          description: 'The member opened the menu although there is little room.',
+          description: 'The menu is open because the member opened it, although the window is narrow.',
           meta: { title: '窄屏展开' },
           tags: 'open',
           on: { 'sidebar.toggled': { target: 'closed', actions: 'rememberClosed' } },
@@ -146,12 +146,12 @@ export const sidebarMachine = setup({
       },
       states: {
         closed: {
-          description: 'The drawer is away.',
+          description: 'The drawer is closed.',
           meta: { title: '抽屉收起' },
           on: { 'sidebar.toggled': 'open' },
         },
         open: {
-          description: 'The drawer lies over the page until an entry is chosen.',
+          description: 'The drawer covers the page until the member chooses an entry or closes the drawer.',
           meta: { title: '抽屉展开', requirements: ['S2-56'] },
           tags: 'open',
           on: { 'sidebar.toggled': 'closed', 'menu.left': 'closed' },

@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { TabsContext, TabsEvent, TabView } from './tabs.types.ts';
 
-/** Visited views as tabs: opened by navigation, closed by the member, kept over a reload (S4-48…S4-53). */
+/** Visited views as tabs: opened by navigation, closed by the member, restored after a reload (S4-48…S4-53). */
 export const tabsMachine = setup({
   types: {
     context: {} as TabsContext,
@@ -9,17 +9,17 @@ export const tabsMachine = setup({
     input: {} as { readonly affix: readonly TabView[] },
   },
   actors: {
-    /** Tabs of this browser tab before the reload; none when the `isTags` flag says that the account was left. */
+    /** Tabs of this browser tab before the reload; empty when the `isTags` flag marks a logout. */
     recallTabs: fromPromise<readonly TabView[]>(() => Promise.reject(new Error('not wired: recallTabs'))),
   },
   actions: {
     storeTabs: (_, _kept: { readonly tabs: readonly TabView[] }) => undefined,
-    /** Sets the `isTags` flag, so that what is stored is not restored. */
+    /** Sets the `isTags` flag, so that stored tabs are not restored. */
     forgetTabs: () => undefined,
-    /** Only views of these tabs stay in memory. */
+    /** Only the views of these tabs stay cached. */
     keepViews: (_, _open: { readonly tabs: readonly TabView[] }) => undefined,
     requestNavigation: (_, _place: { readonly to: string }) => undefined,
-    /** Leads to `/redirect/{fullPath}`, which throws the kept view away and shows it anew (S2-10). */
+    /** Navigates to `/redirect/{fullPath}`, which discards the cached view and renders it again (S2-10). */
     requestRefresh: (_, _place: { readonly fullPath: string }) => undefined,
     restore: assign({ tabs: ({ context }, { tabs }: { tabs: readonly TabView[] }) => joined(tabs, context.tabs) }),
     show: assign(({ context, event }) =>
@@ -63,7 +63,7 @@ export const tabsMachine = setup({
   },
 }).createMachine({
   id: 'tabs',
-  description: 'Every view a member visited stays within reach as a tab.',
+  description: 'Keeps every visited view available as a tab.',
   meta: { title: '页签', requirements: ['S2-75', 'S3-56'] },
   context: ({ input }) => ({ tabs: input.affix, activePath: '' }),
   initial: 'recalling',
@@ -75,7 +75,7 @@ export const tabsMachine = setup({
   },
   states: {
     recalling: {
-      description: 'The tabs from before the reload are being read.',
+      description: 'The tabs of the time before the reload are being restored.',
       meta: { title: '读取页签', requirements: ['S4-49', 'S4-50'] },
       invoke: {
         id: 'recallTabs',
@@ -85,7 +85,7 @@ export const tabsMachine = setup({
       },
     },
     ready: {
-      description: 'Tabs can be chosen, refreshed and closed.',
+      description: 'The member can select, refresh and close tabs.',
       meta: { title: '页签可用', requirements: ['S2-75', 'S2-77'] },
       on: {
         'tab.closed': [
@@ -140,13 +140,13 @@ export const tabsMachine = setup({
   },
 });
 
-/** Later ones replace earlier ones of the same path in place; new ones come last; affix tabs stand first. */
+/** Later tabs replace earlier ones of the same path in place; new tabs are appended; affix tabs come first. */
 function joined(before: readonly TabView[], more: readonly TabView[]): readonly TabView[] {
   const known = before.map((tab) => more.find((other) => other.path === tab.path) ?? tab);
   const all = [...known, ...more.filter((tab) => !before.some((other) => other.path === tab.path))];
   return [...all.filter((tab) => tab.meta.affix), ...all.filter((tab) => !tab.meta.affix)];
 }
-/** A tab that is come back to keeps the title its record has told (S3-56). */
+/** A tab that is visited again keeps the title of its record (S3-56). */
 function known(tabs: readonly TabView[], shown: TabView): TabView {
   const title = tabs.find((tab) => tab.path === shown.path)?.title ?? shown.title;
   return { ...shown, title };
@@ -157,12 +157,12 @@ function retitled(tabs: readonly TabView[], path: string, title: string): readon
 function addressOf(tabs: readonly TabView[], path: string): string {
   return tabs.find((tab) => tab.path === path)?.fullPath ?? path;
 }
-/** The same list under the first number that no tab has: the list itself counts as the first (D-50). */
+/** The same list with the first unused number; the list without a number counts as the first (D-50). */
 function freeAddress(tabs: readonly TabView[], path: string): string {
   const addresses = Array.from({ length: tabs.length + 1 }, (_, index) => `${path}?tab=${index + 2}`);
   return addresses.find((address) => tabs.every((tab) => tab.path !== address)) ?? path;
 }
-/** The last remaining tab; with none the dashboard, or the root when it was the dashboard that closed (S4-51, D-57). */
+/** The last remaining tab; without one the dashboard, or the root when the dashboard was closed (S4-51, D-57). */
 function nextPlace(remaining: readonly TabView[], closed: string): string {
   return remaining.at(-1)?.fullPath ?? (closed === '/dashboard' ? '/' : '/dashboard');
 }

@@ -1,14 +1,17 @@
-/** A visited view (S3-56). `path` is the key of the tab: two spellings of one address are one tab, two records or searches are two (D-50). */
+/**
+ * A visited view (S3-56). `path` is the key of the tab: two spellings of one location share a tab, two records or
+ * searches have two (D-50).
+ */
 export interface TabView {
   readonly path: string;
-  /** With its query: where choosing the tab leads. */
+  /** Location of the tab, with its query. */
   readonly fullPath: string;
   /** Name of the route, `Bidding`. */
   readonly name: string;
   readonly meta: { readonly title: string; readonly affix: boolean; readonly noCache: boolean };
   readonly query: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string>>;
-  /** What the tab says; a detail replaces the route's title by its own. */
+  /** Title of the tab; a detail page replaces the title of the route with its own. */
   readonly title: string;
 }
 
@@ -18,15 +21,15 @@ export interface TabsContext {
 }
 
 export type TabsEvent =
-  /** The guard has let a view appear; its tab opens or becomes the active one. `null`: an error page, which has none. */
+  /** The guard committed a view; its tab opens or becomes active. `null`: an error page, which has no tab. */
   | { readonly type: 'view.shown'; readonly tab: TabView | null }
-  /** A detail knows its own title now. */
+  /** A detail page has loaded its title. */
   | { readonly type: 'title.known'; readonly path: string; readonly title: string }
-  /** Another search in the list at this path is wanted, beside those that are open. */
+  /** The member wants another search of the list at this path, next to the open ones. */
   | { readonly type: 'list.duplicated'; readonly path: string }
   | { readonly type: 'tab.closed'; readonly path: string }
   | { readonly type: 'others.closed'; readonly path: string }
   | { readonly type: 'tab.refreshed'; readonly path: string }
   | { readonly type: 'page.left' }
-  /** Logged out, or another account: the next one never sees these tabs (D-49). */
+  /** Logout, or another account: the next account never sees these tabs (D-49). */
   | { readonly type: 'account.left' };

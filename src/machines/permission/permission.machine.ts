@@ -2,7 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type * as shop from '../purchase/purchase-request.types.ts';
 import type * as permission from './permission.types.ts';
 
-/** Why something is refused and what lifts it: one pop-up at a time, pcUse > unPay > singleProvice > member > usedUp (S6-05…S6-12; D-58). */
+/**
+ * Explains why something is refused and what lifts it. One pop-up at a time, pcUse > unPay > singleProvice > member >
+ * usedUp (S6-05…S6-12; D-58).
+ */
 export const permissionMachine = setup({
   types: {
     context: {} as permission.PermissionContext,
@@ -16,7 +19,7 @@ export const permissionMachine = setup({
     ),
   },
   actions: {
-    /** Port: the switchboard passes the wish to the purchase dialog, or back to here as unPay. */
+    /** Port: the root machine forwards the request to the purchase dialog, or back to this machine as unPay. */
     requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
     keepDenial: assign({
       denial: ({ context, event: e }) =>
@@ -33,21 +36,21 @@ export const permissionMachine = setup({
     forgetAll: assign({ denial: null, contact: null, unPayText: null }),
   },
   guards: {
-    /** A tier with more is named, or the host does not say how much the own one allows. */
+    /** A tier with a higher limit is named, or the host does not report the limit of the current tier. */
     isLiftable: ({ context: { denial } }) => denial?.liftedBy !== null || denial.limit === null,
     isOf: ({ event: e }, { status }: { status: number }) =>
       e.type === 'permission.denied' && (e.permission as permission.Denial | null | undefined)?.status === status,
   },
 }).createMachine({
   id: 'permission',
-  description: 'Why something is refused and what lifts it.',
+  description: 'Explains why something is refused and what lifts the refusal.',
   meta: { title: '权限提示', requirements: ['D-58'] },
   context: { denial: null, contact: null, unPayText: null },
   initial: 'closed',
   on: { 'route.changed': '.closed' },
   states: {
     closed: {
-      description: 'Nothing is refused at the moment.',
+      description: 'No refusal is shown.',
       meta: { title: '无提示', requirements: ['D-58'] },
       entry: 'forgetAll',
       on: {
@@ -88,7 +91,7 @@ export const permissionMachine = setup({
     },
     unPay: {
       description:
-        'Paying is off here: the pop-up takes the place of the purchase dialog and shows phone and code of the service.',
+        'Payment is disabled: the pop-up replaces the purchase dialog and shows phone number and QR code of the customer service.',
       meta: { title: '请联系商务经理', requirements: ['S6-08', 'S5-20', 'D-37'] },
       tags: 'dialogOpen',
       invoke: [
@@ -117,7 +120,7 @@ export const permissionMachine = setup({
       },
     },
     singleProvince: {
-      description: 'The area bought does not cover the area of this information; more areas can be opened.',
+      description: 'The purchased area does not cover the area of this information; the member can add areas.',
       meta: { title: '地区未开通', requirements: ['S6-10', 'S6-11'] },
       tags: 'dialogOpen',
       on: {
@@ -143,7 +146,7 @@ export const permissionMachine = setup({
       },
     },
     member: {
-      description: 'The tier does not cover this; the smallest one that does is offered.',
+      description: 'The tier does not cover this feature; the smallest tier that covers it is offered.',
       meta: { title: '会员权限不足', requirements: ['S6-09', 'S6-12'] },
       tags: 'dialogOpen',
       on: {
@@ -168,7 +171,7 @@ export const permissionMachine = setup({
       },
     },
     usedUp: {
-      description: 'The number of the day, or of the trial, is used up; the smallest tier with more is offered.',
+      description: 'The daily or trial limit is used up; the smallest tier with a higher limit is offered.',
       meta: { title: '次数已用完', requirements: ['S5-17', 'S5-18', 'S5-19'] },
       tags: 'dialogOpen',
       on: {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Settings, SettingsContext, SettingsEvent } from './settings.types.ts';
 
-/** How the member wants the shell to look: seen at once, kept where the browser keeps anything (S2-83, S2-84, I18). */
+/** Appearance of the shell: applied at once and stored where the browser allows storage (S2-83, S2-84, I18). */
 export const settingsMachine = setup({
   types: {
     context: {} as SettingsContext,
@@ -10,14 +10,14 @@ export const settingsMachine = setup({
     tags: {} as 'dialogOpen',
   },
   actors: {
-    /** Settings of an earlier visit; whatever cannot be read of them is at its default. */
+    /** Settings of an earlier visit; invalid entries have their defaults. */
     readSettings: fromPromise<Settings>(() => Promise.reject(new Error('not wired: readSettings'))),
-    /** Rejects when the browser keeps nothing, or no more. */
+    /** Rejects when storage is disabled or full. */
     storeSettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not wired: storeSettings'))),
     copySettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not wired: copySettings'))),
   },
   actions: {
-    /** Makes the page look so. */
+    /** Applies the settings to the page. */
     applySettings: (_, _look: Settings) => undefined,
     announceCopied: () => undefined,
     announceNotCopied: () => undefined,
@@ -71,7 +71,7 @@ export const settingsMachine = setup({
       },
     },
     opening: {
-      description: 'The panel was asked for before the settings were read.',
+      description: 'The panel was requested before the settings were read; it opens once they are read.',
       meta: { title: '正在打开' },
       invoke: {
         id: 'readForPanel',
@@ -87,19 +87,19 @@ export const settingsMachine = setup({
       },
     },
     closed: {
-      description: 'The panel is closed; the shell looks as it was set.',
+      description: 'The panel is closed.',
       meta: { title: '面板关闭' },
       on: { 'settings.requested': 'open' },
     },
     open: {
-      description: 'The panel is open: every change is seen behind it at once.',
+      description: 'The panel is open; every change applies to the page at once.',
       meta: { title: '面板打开', requirements: ['S2-83', 'S2-84', 'S9-38'] },
       tags: 'dialogOpen',
       type: 'parallel',
       on: { 'settings.closed': 'closed' },
       states: {
         keeping: {
-          description: 'Whether the changes will be there at the next visit.',
+          description: 'Whether the changes are stored for the next visit.',
           meta: { title: '保存设置', requirements: ['I18'] },
           initial: 'kept',
           on: {
@@ -112,7 +112,7 @@ export const settingsMachine = setup({
           },
           states: {
             kept: {
-              description: 'What is seen is what is stored.',
+              description: 'The stored settings equal the applied ones.',
               meta: { title: '已保存' },
             },
             storing: {
@@ -128,13 +128,13 @@ export const settingsMachine = setup({
               },
             },
             lost: {
-              description: 'The browser keeps nothing: the settings hold until the page is left.',
+              description: 'Storing the settings failed: they apply until the page is closed.',
               meta: { title: '未能保存，刷新后恢复', requirements: ['I18'] },
             },
           },
         },
         copying: {
-          description: 'Whether the settings are being put on the clipboard.',
+          description: 'Copying the settings to the clipboard.',
           meta: { title: '复制配置' },
           initial: 'idle',
           states: {
@@ -144,7 +144,7 @@ export const settingsMachine = setup({
               on: { 'settings.copied': 'busy' },
             },
             busy: {
-              description: 'The settings are being put on the clipboard.',
+              description: 'The settings are being copied to the clipboard.',
               meta: { title: '复制中' },
               invoke: {
                 id: 'copySettings',

@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { TourContext, TourEvent, TourStep } from './tour.types.ts';
 
-/** The feature tour of the first visit: four steps along the side menu (S2-79…S2-81, S4-54…S4-56, D-56). */
+/** Feature tour of the first visit: four steps along the side menu (S2-79…S2-81, S4-54…S4-56, D-56). */
 export const tourMachine = setup({
   types: { context: {} as TourContext, events: {} as TourEvent, tags: {} as 'dialogOpen' },
   actors: {
-    /** Whether the guide flags are there: they are set at the first visit and at a registration. */
+    /** Whether the guide flags are set, which happens at the first visit and at a registration. */
     recallGuide: fromPromise<boolean>(() => Promise.reject(new Error('not wired: recallGuide'))),
     /** Steps whose menu entry this member has. */
     listSteps: fromPromise<readonly TourStep[]>(() => Promise.reject(new Error('not wired: listSteps'))),
   },
   actions: {
-    /** Takes the guide flags away for good. */
+    /** Removes the guide flags permanently. */
     clearGuide: () => undefined,
     goTo: (_, _place: { readonly to: string }) => undefined,
     takeSteps: assign({ steps: (_, steps: readonly TourStep[]) => steps }),
@@ -24,13 +24,13 @@ export const tourMachine = setup({
   },
 }).createMachine({
   id: 'tour',
-  description: 'A new member is shown where the four main places are.',
+  description: 'Shows a new member the four main pages.',
   meta: { title: '功能引导', requirements: ['S2-79'] },
   context: { steps: [] },
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'It is looked up whether this is a first visit.',
+      description: 'Storage is checked for the flags of a first visit.',
       meta: { title: '判断是否首次访问', requirements: ['S2-79', 'D-04'] },
       invoke: {
         id: 'recallGuide',
@@ -43,7 +43,7 @@ export const tourMachine = setup({
       },
     },
     preparing: {
-      description: 'The menu says which of the four places this member has.',
+      description: 'The menu is read for the steps that this member has.',
       meta: { title: '确定引导步骤', requirements: ['D-56'] },
       invoke: {
         id: 'listSteps',
@@ -53,7 +53,7 @@ export const tourMachine = setup({
       },
     },
     running: {
-      description: 'A place in the menu is being explained.',
+      description: 'One step of the tour is shown.',
       meta: { title: '引导中', requirements: ['S2-80', 'S2-81'] },
       on: {
         'tour.skipped': [
@@ -68,7 +68,7 @@ export const tourMachine = setup({
       initial: 'starting',
       states: {
         starting: {
-          description: 'The first place that the member has is looked for.',
+          description: 'The first available step is selected.',
           meta: { title: '开始引导' },
           always: [
             { guard: { type: 'has', params: { step: 'dashboard' } }, target: 'dashboard' },
@@ -79,7 +79,7 @@ export const tourMachine = setup({
           ],
         },
         dashboard: {
-          description: 'The data board is explained.',
+          description: 'The step about the data board is shown.',
           meta: { title: '数据看板', requirements: ['S2-80', 'S4-55'] },
           tags: 'dialogOpen',
           on: {
@@ -95,7 +95,7 @@ export const tourMachine = setup({
           },
         },
         afterDashboard: {
-          description: 'The next place is looked for.',
+          description: 'The next available step is selected.',
           meta: { title: '下一步' },
           always: [
             {
@@ -107,7 +107,7 @@ export const tourMachine = setup({
           ],
         },
         bidding: {
-          description: 'The bidding subscription is explained.',
+          description: 'The step about the bidding subscription is shown.',
           meta: { title: '招标订阅', requirements: ['S2-80', 'S4-55'] },
           tags: 'dialogOpen',
           on: {
@@ -120,7 +120,7 @@ export const tourMachine = setup({
           },
         },
         afterBidding: {
-          description: 'The next place is looked for.',
+          description: 'The next available step is selected.',
           meta: { title: '下一步' },
           always: [
             {
@@ -132,7 +132,7 @@ export const tourMachine = setup({
           ],
         },
         enterprise: {
-          description: 'The enterprise search is explained.',
+          description: 'The step about the enterprise search is shown.',
           meta: { title: '企业查询', requirements: ['S2-80', 'S4-55'] },
           tags: 'dialogOpen',
           on: {
@@ -148,7 +148,7 @@ export const tourMachine = setup({
           },
         },
         afterEnterprise: {
-          description: 'The market analysis is the last place.',
+          description: 'The tour continues with the market analysis, its last step.',
           meta: { title: '下一步' },
           always: {
             target: 'market',
@@ -156,7 +156,7 @@ export const tourMachine = setup({
           },
         },
         market: {
-          description: 'The market analysis is explained; whoever is here has seen everything.',
+          description: 'The last step, about the market analysis, is shown.',
           meta: { title: '市场分析', requirements: ['S2-80', 'S2-81', 'S4-56'] },
           tags: 'dialogOpen',
           on: {
@@ -169,7 +169,7 @@ export const tourMachine = setup({
       },
     },
     over: {
-      description: 'There is no tour, or it has come to its end.',
+      description: 'The tour is not due, or has ended.',
       meta: { title: '引导结束', requirements: ['S4-54', 'S4-56'] },
       type: 'final',
     },

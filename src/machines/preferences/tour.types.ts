@@ -1,4 +1,4 @@
-/** What the tour explains; each stands in the side menu. */
+/** Steps of the tour; each explains an entry of the side menu. */
 export type TourStep = 'dashboard' | 'bidding' | 'enterprise' | 'market';
 
 export interface TourContext {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type * as coupons from './coupons.types.ts';
 import type * as shop from './purchase-request.types.ts';
 
-/** The coupon dialog: what a member has, page by page, and the way to use one (S2-71, S4-40…S4-43, S8-21, S8-22; D-33…D-35). */
+/** The coupon dialog: the coupons of a member, by page, and using one (S2-71, S4-40…S4-43, S8-21, S8-22; D-33…D-35). */
 export const couponsMachine = setup({
   types: {
     context: {} as coupons.CouponsContext,
@@ -16,7 +16,7 @@ export const couponsMachine = setup({
     ),
   },
   actions: {
-    /** Port: the switchboard opens the purchase dialog, or unPay in its place. */
+    /** Port: the root machine opens the purchase dialog, or unPay instead. */
     requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
     keepPage: assign(({ event: e }) => (e.type === 'xstate.done.actor.myCouponList' ? e.output : {})),
     choosePage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
@@ -31,7 +31,7 @@ export const couponsMachine = setup({
     isUnused: ({ context, event: e }) =>
       e.type === 'coupon.chosen' &&
       context.coupons.some((coupon) => coupon.couponId === e.couponId && coupon.status === 1),
-    /** Refused by a rule (431) that a dearer membership can lift, or that is not named. */
+    /** Refused by a rule (431) that is not named, or that a higher membership lifts. */
     isLiftable: ({ context: { failure } }) =>
       failure?.kind === 'code' &&
       failure.code === 431 &&
@@ -49,7 +49,7 @@ export const couponsMachine = setup({
   on: { 'dialog.closed': '.finished' },
   states: {
     asking: {
-      description: 'The server is asked whether coupons can be used on this device; only a yes loads the list.',
+      description: 'The server checks whether coupons can be used on this device; the list is loaded only if they can.',
       meta: { title: '正在加载优惠券', requirements: ['S7-36'] },
       tags: ['busy', 'dialogOpen'],
       entry: 'forgetFailure',
@@ -61,7 +61,7 @@ export const couponsMachine = setup({
       },
     },
     loading: {
-      description: 'The first page of the coupons is being fetched.',
+      description: 'The first page of the coupons is being loaded.',
       meta: { title: '正在加载优惠券', requirements: ['S7-31', 'S9-28'] },
       tags: ['busy', 'dialogOpen'],
       invoke: {
@@ -73,7 +73,7 @@ export const couponsMachine = setup({
       },
     },
     listed: {
-      description: 'Coupons are shown; an unused one leads to the purchase.',
+      description: 'The coupons are shown; selecting an unused one opens the purchase.',
       meta: { title: '优惠券列表', requirements: ['S3-16', 'S3-17', 'S3-18', 'S4-40', 'S4-42', 'S4-43', 'S9-29'] },
       tags: 'dialogOpen',
       on: {
@@ -93,7 +93,7 @@ export const couponsMachine = setup({
       },
     },
     turning: {
-      description: 'Another page is being fetched; the last one stays in sight meanwhile.',
+      description: 'Another page is being loaded; the previous page stays visible.',
       meta: { title: '正在翻页', requirements: ['S9-28'] },
       tags: ['busy', 'dialogOpen'],
       invoke: {
@@ -105,13 +105,12 @@ export const couponsMachine = setup({
       },
     },
     empty: {
-      description: 'The member has no coupon.',
+      description: 'The member has no coupons.',
       meta: { title: '暂无优惠券', requirements: ['S2-71'] },
       tags: 'dialogOpen',
     },
     unavailable: {
-      description:
-        'The list was refused or could not be fetched: loading ends and no coupon is shown; a dearer membership or a retry leads on.',
+      description: 'Loading the coupons failed or was refused; the dialog offers a retry or a higher membership.',
       meta: { title: '未能加载', requirements: ['S8-02', 'S8-21', 'S8-22', 'D-10'] },
       tags: 'dialogOpen',
       entry: 'forgetList',

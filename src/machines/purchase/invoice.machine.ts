@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as invoice from './invoice.types.ts';
 
-/** The invoice of a paid order is asked for, once (S2-23). Nothing that was typed is lost by a failure. */
+/** Requests the invoice of a paid order, once (S2-23). A failure keeps the entered data. */
 export const invoiceMachine = setup({
   types: {
     context: {} as invoice.InvoiceContext,
@@ -10,11 +10,11 @@ export const invoiceMachine = setup({
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: {
-    /** Whom the last invoice was made out to, or the company of the account. */
+    /** The recipient of the last invoice, or the company of the account. */
     recallBuyer: fromPromise<Partial<invoice.InvoiceRequest>>(() =>
       Promise.reject(new Error('not wired: recallBuyer')),
     ),
-    /** The rules of the form; what is wrong where is said beside the fields. */
+    /** Validates the form; errors are shown at the fields. */
     checkInvoice: fromPromise<{ readonly flawless: boolean }, invoice.InvoiceRequest>(() =>
       Promise.reject(new Error('not wired: checkInvoice')),
     ),
@@ -23,7 +23,7 @@ export const invoiceMachine = setup({
     ),
   },
   actions: {
-    /** Ports. `announceRequested`: lists of orders and invoices are out of date. */
+    /** Ports. `announceRequested`: marks the lists of orders and invoices as out of date. */
     announceRequested: () => undefined,
     openInvoices: () => undefined,
     keepBuyer: assign({
@@ -48,7 +48,7 @@ export const invoiceMachine = setup({
   },
 }).createMachine({
   id: 'invoice',
-  description: 'The invoice of a paid order is asked for.',
+  description: 'Requests the invoice of a paid order.',
   meta: { title: '申请开票', requirements: ['S2-23'] },
   context: ({ input }) => ({
     ...input,
@@ -71,7 +71,7 @@ export const invoiceMachine = setup({
   on: { 'dialog.closed': '.finished' },
   states: {
     recalling: {
-      description: 'It is looked up whom the last invoice was made out to; without an answer the form begins empty.',
+      description: 'The recipient of the last invoice is being loaded; if that fails, the form starts empty.',
       meta: { title: '正在准备开票信息', requirements: ['S2-23'] },
       tags: ['busy', 'dialogOpen'],
       invoke: {
@@ -82,7 +82,7 @@ export const invoiceMachine = setup({
       },
     },
     writing: {
-      description: 'The form is on the screen and keeps what is typed, whatever becomes of it.',
+      description: 'The form is open and keeps the entered data.',
       meta: { title: '填写开票信息', requirements: ['S2-23'] },
       tags: 'dialogOpen',
       initial: 'filling',
@@ -93,7 +93,7 @@ export const invoiceMachine = setup({
           on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
         },
         checking: {
-          description: 'The rules of the form are applied.',
+          description: 'The form is being validated.',
           meta: { title: '正在核对', requirements: ['S5-23'] },
           tags: 'busy',
           invoke: {
@@ -105,12 +105,12 @@ export const invoiceMachine = setup({
           },
         },
         correcting: {
-          description: 'Something is wrong; it is said beside the field it is wrong in.',
+          description: 'The form has errors, which are shown at their fields.',
           meta: { title: '请更正', requirements: ['S5-23'] },
           on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
         },
         sending: {
-          description: 'The request is on its way.',
+          description: 'The request is being sent.',
           meta: { title: '正在提交', requirements: ['S2-23'] },
           tags: 'busy',
           invoke: {
@@ -125,20 +125,20 @@ export const invoiceMachine = setup({
           },
         },
         failed: {
-          description: 'The request did not come through; the form is as it was and can be sent again.',
+          description: 'Sending the request failed; the form is unchanged and can be submitted again.',
           meta: { title: '提交失败', requirements: ['S2-23'] },
           on: { 'invoice.submitted': { target: 'checking', actions: 'keepRequest' } },
         },
       },
     },
     sent: {
-      description: 'The invoice is asked for.',
+      description: 'The invoice has been requested.',
       meta: { title: '已提交申请', requirements: ['S2-23'] },
       tags: 'dialogOpen',
       on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' } },
     },
     known: {
-      description: 'The order has an invoice already; that one is shown.',
+      description: 'The order already has an invoice, which is shown.',
       meta: { title: '此订单已申请过发票', requirements: ['S2-23'] },
       tags: 'dialogOpen',
       on: { 'invoices.opened': { target: 'finished', actions: 'openInvoices' } },

@@ -18,7 +18,7 @@ export type OrderCancellationEvent =
   | DoneActorEvent<ClosedOrder, 'closeOrder'>
   | ErrorActorEvent<PortFailure, 'closeOrder'>;
 
-/** Cancels an unpaid order after a question (S2-22). A payment that arrives first wins: the order stays paid. */
+/** Cancels an unpaid order after a confirmation (S2-22). A payment that arrives first wins: the order stays paid. */
 export const orderCancellationMachine = setup({
   types: {
     context: {} as OrderCancellationContext,
@@ -30,7 +30,7 @@ export const orderCancellationMachine = setup({
     closeOrder: fromPromise<ClosedOrder, { orderId: string }>(() => Promise.reject(new Error('not wired: closeOrder'))),
   },
   actions: {
-    /** Ports. `announceClosed`: the order is cancelled. `refreshOrders`: the list of orders is out of date. */
+    /** Ports. `announceClosed`: confirms the cancellation. `refreshOrders`: marks the list of orders as out of date. */
     announceClosed: () => undefined,
     refreshOrders: () => undefined,
     keepFailure: assign({
@@ -45,19 +45,19 @@ export const orderCancellationMachine = setup({
   },
 }).createMachine({
   id: 'order-cancellation',
-  description: 'An unpaid order is cancelled by the member.',
+  description: 'Cancels an unpaid order on request of the member.',
   meta: { title: '取消订单', requirements: ['S2-22'] },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'The dialog shows the order and asks whether it shall be cancelled.',
+      description: 'The dialog shows the order and asks the member to confirm the cancellation.',
       meta: { title: '确认取消订单', requirements: ['S2-22'] },
       tags: 'dialogOpen',
       on: { 'cancellation.confirmed': 'closing', 'dialog.closed': 'finished' },
     },
     closing: {
-      description: 'The order is being closed, at the payment service first.',
+      description: 'The order is being closed, first at the payment provider.',
       meta: { title: '正在取消订单', requirements: ['I-2'] },
       tags: ['busy', 'dialogOpen'],
       entry: 'forgetFailure',
@@ -75,7 +75,7 @@ export const orderCancellationMachine = setup({
       on: { 'dialog.closed': { target: 'finished', actions: 'refreshOrders' } },
     },
     failed: {
-      description: 'The order could not be closed, or the answer was lost; the member may try again.',
+      description: 'Closing the order failed, or the answer was lost. Retry is available.',
       meta: { title: '取消失败', requirements: ['S2-22'] },
       tags: 'dialogOpen',
       on: { 'cancellation.confirmed': 'closing', 'dialog.closed': 'finished' },

@@ -2,7 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 import type * as pending from './pending-purchase.types.ts';
 
-/** Purchases that no dialog asks about are asked about on every route change and focus, and each is announced once when paid (S4-27…S4-32; I-1, I-3, I-4, I-16; D-03, D-04, D-25, D-26). */
+/**
+ * Checks the purchases that no dialog polls, on every route change and focus, and announces each paid one once
+ * (S4-27…S4-32; I-1, I-3, I-4, I-16; D-03, D-04, D-25, D-26).
+ */
 export const pendingPurchaseMachine = setup({
   types: {
     context: {} as pending.PendingPurchaseContext,
@@ -17,25 +20,27 @@ export const pendingPurchaseMachine = setup({
     findOrder: fromPromise<pending.OrderAnswer, { orderNo: string }>(() =>
       Promise.reject(new Error('not wired: findOrder')),
     ),
-    /** `first` is false when another tab or device has told the member already. */
+    /** `first` is false when another tab or device has already notified the member. */
     acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
       Promise.reject(new Error('not wired: acknowledgeOrder')),
     ),
   },
   actions: {
-    /** Ports. The record is that of this user; `forgetOrder` removes `context.order`, `forgetPending` the one that is named. */
+    /**
+     * Ports. The record belongs to this user; `forgetOrder` removes `context.order`, `forgetPending` the named order.
+     */
     rememberDialogOrder: () => undefined,
     rememberPaid: () => undefined,
     forgetOrder: () => undefined,
     forgetPending: (_, _order: { readonly orderNo: string }) => undefined,
     forgetBareFlag: () => undefined,
-    /** Port: a purchase dialog that is open gives way to the congratulation. */
+    /** Port: closes an open purchase dialog in favour of the congratulation. */
     announcePaid: () => undefined,
     refreshUser: () => undefined,
     openMyOrders: () => undefined,
     keepDialogOrder: assign({ dialogOrder: (_, { orderNo, orderId }: pending.PendingOrder) => ({ orderNo, orderId }) }),
     releaseDialogOrder: assign({ dialogOrder: null }),
-    /** Its dialog was closed while something else was under way: it is asked about in this round as well. */
+    /** Its dialog was closed while this round was running, so the order joins this round. */
     queueDialogOrder: assign(({ context: { queue, dialogOrder } }) => ({
       queue: dialogOrder ? [...queue.filter(({ orderNo }) => orderNo !== dialogOrder.orderNo), dialogOrder] : queue,
       dialogOrder: null,
@@ -45,7 +50,7 @@ export const pendingPurchaseMachine = setup({
       queue: ({ context: { dialogOrder } }, { orders }: Pick<pending.PendingRecord, 'orders'>) =>
         orders.filter(({ orderNo }) => orderNo !== dialogOrder?.orderNo),
     }),
-    /** Orders that the server names come first, each once, and never the one that a dialog asks about. */
+    /** Orders from the server come first, each once, without the order that a dialog polls. */
     keepListed: assign({
       queue: ({ context: { queue, dialogOrder } }, orders: pending.PendingRecord['orders']) => [
         ...orders.filter(({ orderNo }) => orderNo !== dialogOrder?.orderNo),
@@ -60,7 +65,7 @@ export const pendingPurchaseMachine = setup({
     hasOrders: (_, { orders }: pending.PendingRecord) => orders.length > 0,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasDialogOrder: ({ context }) => context.dialogOrder !== null,
-    /** Number and, where it is known, id must be those that were asked about (I-1). */
+    /** Order number and, where known, order id must match the request (I-1). */
     isPaid: ({ context: { order } }, answer: pending.OrderAnswer) => isAbout(order, answer) && answer.status === 'paid',
     isOver: ({ context: { order } }, answer: pending.OrderAnswer) =>
       isAbout(order, answer) && ['closed', 'refunding', 'refunded'].includes(answer.status),
@@ -71,7 +76,7 @@ export const pendingPurchaseMachine = setup({
   delays: { rest: 1_500, listLimit: 5_000, otherOrders: 10_000 },
 }).createMachine({
   id: 'pending-purchase',
-  description: 'Purchases that no dialog asks about are asked about until they are paid or over.',
+  description: 'Checks the purchases that no dialog polls, until each is paid or closed.',
   meta: { title: '待确认的购买', requirements: ['S4-27'] },
   context: { queue: [], order: null, paid: null, dialogOrder: null },
   initial: 'starting',
@@ -89,7 +94,7 @@ export const pendingPurchaseMachine = setup({
   },
   states: {
     starting: {
-      description: 'Looks up what user info and this browser name when the page is opened.',
+      description: 'The orders of user info and of this browser are being read when the page opens.',
       meta: { title: '查找待确认订单', requirements: ['S4-27', 'S4-31', 'I-16', 'D-04'] },
       invoke: {
         id: 'recallPending',
@@ -106,13 +111,13 @@ export const pendingPurchaseMachine = setup({
       },
     },
     idle: {
-      description: 'Asks nothing until a route change or focus.',
+      description: 'No check runs until the next route change or focus.',
       meta: { title: '无待确认', requirements: ['S4-27', 'D-25'] },
       entry: 'forgetRound',
       on: { 'route.changed': 'recalling', 'window.focused': 'recalling' },
     },
     dialogAsking: {
-      description: 'The payment dialog asks about its own order; only other orders are looked at from time to time.',
+      description: 'The payment dialog polls its own order; other orders are checked every ten seconds.',
       meta: { title: '支付进行中', requirements: ['D-03', 'I-4', 'I-7'] },
       entry: 'forgetRound',
       after: { otherOrders: 'recalling' },
@@ -120,7 +125,7 @@ export const pendingPurchaseMachine = setup({
     },
     settling: {
       description:
-        'The order was announced by its own dialog; the acknowledgement is repeated in case the first one was lost.',
+        'The dialog of the order has announced the payment; the acknowledgement is repeated in case the first one was lost.',
       meta: { title: '已通知', requirements: ['D-03', 'D-04'] },
       on: { 'check.requested': { actions: 'queueDialogOrder' } },
       invoke: {
@@ -132,7 +137,7 @@ export const pendingPurchaseMachine = setup({
       },
     },
     recalling: {
-      description: 'Looks up the orders that are remembered for this user.',
+      description: 'The stored orders of this user are being read.',
       meta: { title: '查找待确认订单', requirements: ['S4-27', 'S4-31', 'I-16'] },
       invoke: {
         id: 'recallPending',
@@ -145,7 +150,7 @@ export const pendingPurchaseMachine = setup({
       },
     },
     listing: {
-      description: 'The server names the paid orders that the member has not been told of.',
+      description: 'The server lists the paid orders that the member has not acknowledged.',
       meta: { title: '查询未通知的订单', requirements: ['S4-27', 'I-3', 'D-04'] },
       after: { listLimit: 'next' },
       invoke: {
@@ -156,12 +161,12 @@ export const pendingPurchaseMachine = setup({
       },
     },
     next: {
-      description: 'Takes the next order of this round, or ends the round.',
+      description: 'The next order of this round is selected, or the round ends.',
       meta: { title: '下一个订单', requirements: ['S4-27'] },
       always: [{ guard: 'hasQueued', target: 'asking', actions: 'takeNext' }, { target: 'resting' }],
     },
     asking: {
-      description: 'The order is asked about; any answer but paid or over changes nothing and shows nothing.',
+      description: 'The status of the order is being loaded; any answer but paid or closed changes nothing.',
       meta: { title: '查询订单', requirements: ['S4-27', 'S4-32', 'S8-23', 'I-1'] },
       invoke: {
         id: 'findOrder',
@@ -184,7 +189,7 @@ export const pendingPurchaseMachine = setup({
       },
     },
     acknowledging: {
-      description: 'The server decides which tab tells the member, so that it is told once.',
+      description: 'The server decides which tab notifies the member, so that the notification appears once.',
       meta: { title: '确认通知', requirements: ['S4-29', 'D-04'] },
       on: { 'check.requested': { actions: 'queueDialogOrder' } },
       invoke: {
@@ -199,7 +204,7 @@ export const pendingPurchaseMachine = setup({
       },
     },
     success: {
-      description: 'The member is congratulated with the level and end that the server gave.',
+      description: 'The member is congratulated with the level and end date from the server.',
       meta: { title: '开通成功', requirements: ['S4-28', 'S4-29', 'S4-30', 'S5-21', 'D-26', 'I-14'] },
       tags: 'dialogOpen',
       entry: ['rememberPaid', 'announcePaid'],
@@ -216,13 +221,13 @@ export const pendingPurchaseMachine = setup({
       },
     },
     resting: {
-      description: 'A moment passes before orders are asked about again; a request meanwhile is not lost.',
+      description: 'The next check waits for a moment; a request meanwhile is kept.',
       meta: { title: '间隔中', requirements: ['S4-27'] },
       entry: 'forgetRound',
       initial: 'quiet',
       states: {
         quiet: {
-          description: 'No route change or focus has come since the last round.',
+          description: 'No route change or focus has occurred since the last round.',
           meta: { title: '间隔中', requirements: ['S4-27'] },
           after: {
             rest: [
@@ -233,7 +238,7 @@ export const pendingPurchaseMachine = setup({
           on: { 'route.changed': 'requested', 'window.focused': 'requested' },
         },
         requested: {
-          description: 'A route change or focus came meanwhile; the next round follows the rest.',
+          description: 'A route change or focus has occurred; the next round follows the pause.',
           meta: { title: '间隔中', requirements: ['S4-27'] },
           after: { rest: '#pending-purchase.recalling' },
         },

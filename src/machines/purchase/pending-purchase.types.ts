@@ -1,13 +1,13 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 
-/** An order that may be paid and that the member has not been told of. */
+/** An order that may be paid and that the member has not acknowledged. */
 export interface PendingOrder {
   readonly orderNo: string;
   /** `null` where only the number is known. */
   readonly orderId: string | null;
 }
 
-/** What is remembered about purchases under way, for this user only (I-16). */
+/** Stored pending purchases of this user only (I-16). */
 export interface PendingRecord {
   /** A flag without an order is cleared (S4-31). */
   readonly flagged: boolean;
@@ -17,7 +17,7 @@ export interface PendingRecord {
 /** A 200 answer of `findOrder`; every other answer rejects. */
 export interface OrderAnswer {
   readonly status: 'unpaid' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded';
-  /** The order that the answer is about. */
+  /** The order of the answer. */
   readonly orderId: string | null;
   readonly orderNo: string | null;
   readonly levelName: string | null;
@@ -26,24 +26,24 @@ export interface OrderAnswer {
 }
 
 export interface PendingPurchaseContext {
-  /** Orders still to be asked about in this round. */
+  /** Orders still to be checked in this round. */
   readonly queue: readonly PendingOrder[];
-  /** The order that is asked about, acknowledged or congratulated on. */
+  /** The order that is being checked, acknowledged or announced. */
   readonly order: PendingOrder | null;
-  /** Level name and end as the server says them (S4-28). */
+  /** Level name and end date from the server (S4-28). */
   readonly paid: OrderAnswer | null;
-  /** The order that the payment dialog asks about itself (D-03). */
+  /** The order that the payment dialog polls itself (D-03). */
   readonly dialogOrder: PendingOrder | null;
 }
 
 export type PendingPurchaseEvent =
-  /** An order was made and may be paid; its dialog asks about it (D-03). */
+  /** An order was made and may be paid; its dialog polls it (D-03). */
   | ({ readonly type: 'order.watched' } & PendingOrder)
   /** The order is closed or refunded. */
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
-  /** Its own dialog has told the member that it is paid. */
+  /** The dialog of the order has announced the payment. */
   | { readonly type: 'order.announced'; readonly orderNo: string }
-  /** No dialog asks about an order any more: ask now (D-25). */
+  /** No dialog polls an order any more: check now (D-25). */
   | { readonly type: 'check.requested' }
   | { readonly type: 'route.changed' }
   | { readonly type: 'window.focused' }

@@ -1,4 +1,4 @@
-/** What several flows know of a purchase. Money is integer fen. */
+/** Types of a purchase that several flows share. Money is integer fen. */
 
 /** A coupon that a member wants to use, for the hint where it is valid (D-33). */
 export interface WantedCoupon {

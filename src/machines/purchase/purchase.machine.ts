@@ -3,13 +3,15 @@ import { CODE } from '#contract/endpoint.ts';
 import type * as purchase from './purchase.types.ts';
 import type { PurchaseRequest } from './purchase-request.types.ts';
 
-/** Buying a membership: choice, order, payment code, result (S4-15…S4-26, S6-08; I-1…I-15; D-01, D-21…D-29, D-37). */
+/**
+ * Purchase of a membership: choice, order, payment code, result (S4-15…S4-26, S6-08; I-1…I-15; D-01, D-21…D-29, D-37).
+ */
 export const purchaseMachine = setup({
   types: {
     context: {} as purchase.PurchaseContext,
     input: {} as purchase.PurchaseInput,
     events: {} as purchase.PurchaseEvent,
-    /** `dialogOpen`: the purchase dialog. `resultOpen`: the dialog that says how the payment ended. */
+    /** `dialogOpen`: the purchase dialog. `resultOpen`: the dialog with the result of the payment. */
     tags: {} as 'busy' | 'dialogOpen' | 'codeVisible' | 'resultOpen',
   },
   actors: {
@@ -21,7 +23,7 @@ export const purchaseMachine = setup({
     memberInfo: fromPromise<purchase.Quote, purchase.QuoteRequest>(() =>
       Promise.reject(new Error('not wired: memberInfo')),
     ),
-    /** The lock that all tabs of a browser share. */
+    /** The lock shared by all tabs of a browser. */
     acquireLock: fromPromise<{ held: boolean }, { steal: boolean }>(() =>
       Promise.reject(new Error('not wired: acquireLock')),
     ),
@@ -37,32 +39,35 @@ export const purchaseMachine = setup({
     findOrder: fromPromise<purchase.OrderAnswer, purchase.OrderRef>(() =>
       Promise.reject(new Error('not wired: findOrder')),
     ),
-    /** Sends `code.expired`, `lock.lost`, `tab.shown`, `tab.hiddenLong`; by the wall clock, never by counting ticks. */
+    /**
+     * Sends `code.expired`, `lock.lost`, `tab.shown`, `tab.hiddenLong`; measured by the wall clock, not by counting
+     * ticks.
+     */
     paymentEnvironment: fromCallback<EventObject, { expiresAt: number }>(() => {
       throw new Error('not wired: paymentEnvironment');
     }),
     listMemberUpgrade: fromPromise<readonly purchase.Membership[]>(() =>
       Promise.reject(new Error('not wired: listMemberUpgrade')),
     ),
-    /** `first` is false when another tab has congratulated the member already. */
+    /** `first` is false when another tab has already congratulated the member. */
     acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
       Promise.reject(new Error('not wired: acknowledgeOrder')),
     ),
   },
   actions: {
-    /** Port: the pop-up that takes the place of this dialog (S6-08). */
+    /** Port: the pop-up that replaces this dialog (S6-08). */
     announceUnPay: () => undefined,
     /** Ports: the page must not be reloaded between these two. */
     announceBegun: () => undefined,
     announceEnded: () => undefined,
-    /** Port: another tab may pay from now on (I-15). */
+    /** Port: allows another tab to pay (I-15). */
     releaseLock: () => undefined,
-    /** Ports: `context.order` goes on, or off, the watch list of the pending purchase (D-03, I-4). */
+    /** Ports: `context.order` is added to, or removed from, the watch list of the pending purchase (D-03, I-4). */
     watchOrder: () => undefined,
     unwatchOrder: () => undefined,
-    /** Port: the pending purchase asks about the watched orders now (D-25). */
+    /** Port: the pending purchase checks the watched orders now (D-25). */
     checkPending: () => undefined,
-    /** Port: the member is congratulated here, `context.order` needs no further watching. */
+    /** Port: the member is congratulated here, so `context.order` needs no further watching. */
     announcePaid: () => undefined,
     reloadPage: () => undefined,
     openMyOrders: () => undefined,
@@ -79,7 +84,7 @@ export const purchaseMachine = setup({
       const isRenewed = memberCode === e.output.renewal.memberCode && request.areas.length === 0;
       return { request: { ...request, memberCode, areas: isRenewed ? e.output.renewal.areas : request.areas } };
     }),
-    /** The choice starts with what was requested, as far as it is on sale. */
+    /** The choice starts with the request, as far as it is on sale. */
     keepOffer: assign(({ context: { request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.offer') return {};
       const type = e.output.memberTypes.find((one) => one.memberCode === request.memberCode) ?? e.output.memberTypes[0];
@@ -112,7 +117,7 @@ export const purchaseMachine = setup({
     chooseDuration: assign({
       productId: ({ context, event: e }) => (e.type === 'duration.chosen' ? e.productId : context.productId),
     }),
-    /** A duration that the member chose before is kept where it is still sold; otherwise the server preselects one. */
+    /** A duration that the member chose before is kept while it is still sold; otherwise the server preselects one. */
     keepQuote: assign(({ context: { productId }, event: e }) => {
       if (e.type !== 'xstate.done.actor.memberInfo') return {};
       const { products, areaChoices } = e.output;
@@ -120,7 +125,7 @@ export const purchaseMachine = setup({
         products.find((one) => one.productId === productId) ?? products.find((one) => one.preselected) ?? null;
       return { quote: e.output, areaChoices, productId: chosen?.productId ?? null };
     }),
-    /** The price is that of the whole nation, and the member decides again (I-13). */
+    /** The price applies to the whole nation, and the member decides again (I-13). */
     goNationwide: assign({
       areas: [],
       areasByType: ({ context: { areasByType, memberCode } }) => ({ ...areasByType, [memberCode]: [] }),
@@ -177,7 +182,9 @@ export const purchaseMachine = setup({
     isChosen: ({ context }) => context.productId !== null,
     hasAreas: ({ context }) => context.areas.length > 0,
     mayRetry: ({ context }) => context.retries < 5,
-    /** Not what was requested, below the current tier, or without the coupon the member came with: the member confirms first. */
+    /**
+     * Differs from the request, is below the current tier, or lacks the requested coupon: the member confirms first.
+     */
     isToConfirm: ({ context: { asked, memberCode, areas, coupon, quote } }) =>
       memberCode !== asked.memberCode ||
       areas.join() !== asked.areas.join() ||
@@ -191,7 +198,7 @@ export const purchaseMachine = setup({
       e.type === 'xstate.done.actor.payPrepay' &&
       new TextEncoder().encode(e.output.codeUrl).length <= 512 &&
       ['weixin:/', ...context.codeOrigins].some((origin) => e.output.codeUrl.startsWith(`${origin}/`)),
-    /** Both id and number must be those of this order (I-1, I-3). */
+    /** Both id and number must match this order (I-1, I-3). */
     isPaid: ({ context: { order }, event: e }) =>
       e.type === 'xstate.done.actor.findOrder' &&
       e.output.status === 'paid' &&
@@ -202,7 +209,7 @@ export const purchaseMachine = setup({
       ['closed', 'refunding', 'refunded'].includes(e.output.status) &&
       e.output.orderId === order?.orderId &&
       e.output.orderNo === order?.orderNo,
-    /** Answered with another code than 200; those of the session belong to the root machine (D-01). */
+    /** Answered with another code than 200; session codes belong to the root machine (D-01). */
     isOtherAnswer: ({ event: e }) =>
       e.type === 'xstate.error.actor.findOrder' && e.error?.kind === 'code' && !SESSION_CODES.includes(e.error.code),
     isThirdFailure: ({ context }) => context.failures >= 2,
@@ -222,7 +229,7 @@ export const purchaseMachine = setup({
   },
 }).createMachine({
   id: 'purchase',
-  description: 'Buying a membership, from the choice to the result of the payment.',
+  description: 'Purchase of a membership, from the choice to the result of the payment.',
   meta: { title: '开通会员', requirements: ['S4-15'] },
   context: ({ input }) => ({
     ...input,
@@ -243,21 +250,21 @@ export const purchaseMachine = setup({
           meta: { title: '未打开', requirements: ['S4-15'] },
         },
         ended: {
-          description: 'The last purchase on this page has ended; nothing of it is kept.',
+          description: 'The last purchase on this page has ended, and its data is cleared.',
           meta: { title: '已关闭', requirements: ['S4-15'] },
           entry: ['releaseLock', 'forgetChoice', 'forgetAttempt', 'announceEnded'],
         },
       },
     },
     types: {
-      description: 'The dialog shows what is on sale, and the member chooses.',
+      description: 'The dialog shows the offer, and the member chooses.',
       meta: { title: '选择会员', requirements: ['S4-15', 'S4-16', 'S4-25'] },
       entry: ['releaseLock', 'forgetAttempt'],
       on: { 'order.paid': 'closed.ended' },
       initial: 'checkingPay',
       states: {
         checkingPay: {
-          description: 'The server decides whether this member may pay here; a pop-up replaces the dialog otherwise.',
+          description: 'The server checks whether this member may pay here; if not, a pop-up replaces the dialog.',
           meta: { title: '正在打开', requirements: ['S6-08', 'D-37'] },
           tags: 'busy',
           entry: ['forgetChoice', 'announceBegun'],
@@ -273,7 +280,8 @@ export const purchaseMachine = setup({
           },
         },
         loadingOffer: {
-          description: 'The dialog loads the running activity, the member types on sale and what each of them allows.',
+          description:
+            'The offer is being loaded: the current activity, the member types on sale and their entitlements.',
           meta: { title: '正在加载会员信息', requirements: ['S4-15', 'S7-35', 'S3-05', 'S3-25'] },
           tags: ['busy', 'dialogOpen'],
           on: { 'dialog.closed': '#purchase.closed.ended' },
@@ -285,7 +293,7 @@ export const purchaseMachine = setup({
           },
         },
         offerFailed: {
-          description: 'Loading what is on sale failed; a retry starts over.',
+          description: 'Loading the offer failed. Retry starts over.',
           meta: { title: '加载失败', requirements: ['S4-15'] },
           tags: 'dialogOpen',
           on: { 'dialog.closed': '#purchase.closed.ended', 'load.retried': 'checkingPay' },
@@ -304,24 +312,24 @@ export const purchaseMachine = setup({
           initial: 'quoting',
           states: {
             changed: {
-              description: 'The choice changed after its order began; without a price the price comes first.',
+              description: 'The choice changed after its order was started; a missing price is loaded first.',
               meta: { title: '已改选', requirements: ['I-2', 'D-23'] },
               always: [{ guard: 'isUnquoted', target: 'quoting' }, { target: 'settling' }],
             },
             quoting: {
-              description: 'The dialog waits for the price of the choice.',
+              description: 'The price of the choice is being loaded.',
               meta: { title: '正在获取价格', requirements: ['S4-26', 'D-22'] },
               tags: 'busy',
               exit: 'forgetRetries',
               initial: 'settling',
               states: {
                 settling: {
-                  description: 'The choice may still change; only the latest one is priced.',
+                  description: 'The choice is debounced; only the latest one is priced.',
                   meta: { title: '正在获取价格', requirements: ['D-23'] },
                   after: { settle: 'asking' },
                 },
                 asking: {
-                  description: 'The server is asked for durations, prices and coupons of this choice.',
+                  description: 'The durations, prices and coupons of the choice are being loaded.',
                   meta: { title: '正在获取价格', requirements: ['S4-15', 'S3-10'] },
                   invoke: {
                     id: 'memberInfo',
@@ -332,12 +340,12 @@ export const purchaseMachine = setup({
                   },
                 },
                 backingOff: {
-                  description: 'The price could not be loaded; the next request waits, each time twice as long.',
+                  description: 'Loading the price failed; the next request waits, twice as long each time.',
                   meta: { title: '正在重新获取价格', requirements: ['S4-26', 'S9-02', 'D-22'] },
                   after: { backoff: { target: 'askingNationwide', actions: 'countRetry' } },
                 },
                 askingNationwide: {
-                  description: 'The server is asked for the price of the whole nation instead.',
+                  description: 'The price for the whole nation is being loaded instead.',
                   meta: { title: '正在获取全国价格', requirements: ['S4-26', 'S8-26', 'D-22'] },
                   invoke: {
                     id: 'memberInfo',
@@ -360,7 +368,7 @@ export const purchaseMachine = setup({
               },
             },
             quoted: {
-              description: 'The price is known; whether an order follows by itself depends on what was requested.',
+              description: 'The price is known; the request decides whether the order follows automatically.',
               meta: { title: '已获取价格', requirements: ['I-13', 'D-23'] },
               always: [
                 { guard: 'isToConfirm', target: 'toConfirm' },
@@ -369,32 +377,33 @@ export const purchaseMachine = setup({
               ],
             },
             quoteFailed: {
-              description: 'The price is not available now, so nothing can be ordered.',
+              description: 'The price is unavailable, so ordering is disabled. Retry loads the price again.',
               meta: { title: '获取价格失败', requirements: ['S4-26', 'I-13'] },
               on: { 'quote.retried': 'quoting' },
             },
             priceChanged: {
               description:
-                'The amount of the order differed from the price shown: no code appears, the price is outdated.',
+                'The amount of the order differs from the displayed price: no code is shown, and the price is outdated.',
               meta: { title: '价格有变动', requirements: ['I-5'] },
               on: { 'quote.retried': 'quoting' },
             },
             undecided: {
-              description: 'Prices are shown and no duration is chosen: there is no order.',
+              description: 'Prices are shown and no duration is chosen: no order is made.',
               meta: { title: '请选择时长', requirements: ['I-13'] },
             },
             toConfirm: {
               description:
-                'The choice differs from what was requested, or is below the current tier; the member confirms it first.',
+                'The choice differs from the request, or is below the current tier; the member confirms the choice first.',
               meta: { title: '请确认选择', requirements: ['I-13', 'S6-12', 'D-33'] },
               on: { 'choice.confirmed': { guard: 'isChosen', target: 'settling' } },
             },
             fallback: {
-              description: 'The price is that of the whole nation instead of the chosen areas; the member decides.',
+              description:
+                'The displayed price applies to the whole nation instead of the chosen areas; the member decides.',
               meta: { title: '已切换为全国报价', requirements: ['S4-26', 'D-22', 'I-13'] },
             },
             settling: {
-              description: 'A duration is chosen and may still change for a moment; only the latest one is ordered.',
+              description: 'A duration is chosen and debounced; only the latest choice is ordered.',
               meta: { title: '已选择时长', requirements: ['S4-16', 'D-23'] },
               after: { settle: { target: '#purchase.order', actions: 'keepOrderedName' } },
             },
@@ -403,12 +412,12 @@ export const purchaseMachine = setup({
       },
     },
     order: {
-      description: 'One order exists for exactly the choice on the screen, or is being made or replaced.',
+      description: 'An order exists for exactly the displayed choice, or is being made or replaced.',
       meta: { title: '订单', requirements: ['S4-16', 'I-2', 'I-6'] },
       initial: 'acquiringLock',
       states: {
         acquiringLock: {
-          description: 'This tab acquires the lock: a member pays in one tab at a time.',
+          description: 'This tab acquires the payment lock: a member pays in one tab at a time.',
           meta: { title: '正在准备支付', requirements: ['I-15'] },
           tags: ['busy', 'dialogOpen'],
           on: {
@@ -425,7 +434,7 @@ export const purchaseMachine = setup({
           initial: 'ifFree',
           states: {
             ifFree: {
-              description: 'The lock is acquired unless another tab has it.',
+              description: 'The lock is acquired unless another tab holds it.',
               meta: { title: '正在准备支付', requirements: ['I-15'] },
               invoke: {
                 id: 'acquireLock',
@@ -439,7 +448,7 @@ export const purchaseMachine = setup({
               },
             },
             fromOtherTab: {
-              description: 'The member continues in this tab, so it takes the lock from the other one.',
+              description: 'The member continues in this tab, which takes the lock from the other tab.',
               meta: { title: '正在切换到此页面', requirements: ['I-15'] },
               invoke: {
                 id: 'stealLock',
@@ -452,7 +461,7 @@ export const purchaseMachine = setup({
           },
         },
         submitting: {
-          description: 'The server makes the order of this choice; the same choice gives the same order.',
+          description: 'Submits the order for the current choice. The same choice gives the same order.',
           meta: { title: '正在生成订单', requirements: ['S4-16', 'S3-19', 'I-2', 'I-4', 'I-6'] },
           invoke: {
             id: 'submitOrder',
@@ -471,7 +480,7 @@ export const purchaseMachine = setup({
           initial: 'wanted',
           states: {
             wanted: {
-              description: 'The choice on the screen is the one being ordered.',
+              description: 'The submitted choice is the displayed one.',
               meta: { title: '正在生成订单', requirements: ['S4-16'] },
               tags: ['busy', 'dialogOpen'],
               on: {
@@ -483,7 +492,7 @@ export const purchaseMachine = setup({
               },
             },
             superseded: {
-              description: 'The choice changed while its order was being made: the order is awaited only to be closed.',
+              description: 'The choice changed during submission: the order is closed as soon as it arrives.',
               meta: { title: '正在更换订单', requirements: ['I-2', 'I-4'] },
               tags: ['busy', 'dialogOpen'],
               after: { lateOrderLimit: '#purchase.types.choosing.changed' },
@@ -501,8 +510,7 @@ export const purchaseMachine = setup({
               },
             },
             left: {
-              description:
-                'The dialog was closed while the order was being made: the order is awaited only to be watched.',
+              description: 'The dialog was closed during submission: the order is watched as soon as it arrives.',
               meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
               after: { lateOrderLimit: { target: '#purchase.closed.ended', actions: 'checkPending' } },
               on: {
@@ -521,7 +529,7 @@ export const purchaseMachine = setup({
                   on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
                 },
                 reopening: {
-                  description: 'The next purchase waits until the last order has arrived.',
+                  description: 'The next purchase waits for the order of the previous one.',
                   meta: { title: '正在打开', requirements: ['I-15'] },
                   tags: 'busy',
                   on: {
@@ -542,12 +550,12 @@ export const purchaseMachine = setup({
           },
         },
         replacing: {
-          description: 'The choice changed: an order that exists is closed before the next one is made.',
+          description: 'The choice changed: an existing order is closed before the next one is made.',
           meta: { title: '正在更换订单', requirements: ['I-2'] },
           always: [{ guard: 'hasOrder', target: 'closing' }, { target: '#purchase.types.choosing.changed' }],
         },
         closing: {
-          description: 'The old order is closed before the next one may be made; an order that is paid stays paid.',
+          description: 'The previous order is being closed before the next one is made; a paid order stays paid.',
           meta: { title: '正在关闭原订单', requirements: ['S4-16', 'I-2', 'I-3'] },
           after: { closeLimit: '#purchase.types.choosing.changed' },
           invoke: {
@@ -563,7 +571,7 @@ export const purchaseMachine = setup({
           initial: 'changing',
           states: {
             changing: {
-              description: 'The choice changed: no code is shown, and the choice may change further.',
+              description: 'The choice changed: no code is shown, and further changes are possible.',
               meta: { title: '正在更换', requirements: ['I-2', 'I-3', 'D-23'] },
               tags: ['busy', 'dialogOpen'],
               on: {
@@ -575,7 +583,7 @@ export const purchaseMachine = setup({
               },
             },
             left: {
-              description: 'The dialog was closed while the old order was being closed.',
+              description: 'The dialog was closed while the previous order was being closed.',
               meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
               on: {
                 'xstate.done.actor.closeOrder': [
@@ -597,7 +605,7 @@ export const purchaseMachine = setup({
                   on: { 'purchase.requested': { target: 'reopening', actions: 'keepRequest' } },
                 },
                 reopening: {
-                  description: 'The next purchase waits until the old order is closed.',
+                  description: 'The next purchase waits until the previous order is closed.',
                   meta: { title: '正在打开', requirements: ['I-15'] },
                   tags: 'busy',
                   on: {
@@ -620,7 +628,7 @@ export const purchaseMachine = setup({
       },
     },
     prepay: {
-      description: 'The order exists and is watched; the server makes its payment code.',
+      description: 'The order exists and is watched; the server is creating its payment code.',
       meta: { title: '正在生成二维码', requirements: ['S4-17'] },
       tags: ['busy', 'dialogOpen'],
       on: {
@@ -639,7 +647,7 @@ export const purchaseMachine = setup({
       },
     },
     poll: {
-      description: 'The member pays outside this page, and the order is asked about until its end is known.',
+      description: 'The member pays outside this page, and the order is polled until it is paid or closed.',
       meta: { title: '扫码支付', requirements: ['S4-18', 'S4-20', 'I-2', 'I-7'] },
       tags: 'dialogOpen',
       on: {
@@ -653,7 +661,7 @@ export const purchaseMachine = setup({
       states: {
         codeShown: {
           type: 'parallel',
-          description: 'The code of exactly the choice on the screen is shown and its order is asked about.',
+          description: 'The payment code of the displayed choice is shown, and its order is polled.',
           meta: { title: '请扫码支付', requirements: ['S4-18', 'S4-20', 'I-2'] },
           tags: 'codeVisible',
           entry: 'watchOrder',
@@ -670,20 +678,20 @@ export const purchaseMachine = setup({
           on: { 'code.expired': 'lastQuery', 'lock.lost': 'lockedByOtherTab' },
           states: {
             polling: {
-              description: 'At most one question is under way; none while the tab has long been hidden.',
+              description: 'At most one request runs at a time; polling pauses while the tab is hidden for long.',
               meta: { title: '等待支付', requirements: ['S4-20', 'I-7'] },
               on: { 'tab.hiddenLong': '.pageHidden' },
               initial: 'waiting',
               states: {
                 waiting: {
                   description:
-                    'The next question follows three seconds after the last answer, or when the tab is seen again.',
+                    'The next request follows three seconds after the last answer, or when the tab becomes visible.',
                   meta: { title: '等待支付', requirements: ['S4-20', 'S9-01'] },
                   after: { pollInterval: 'asking' },
                   on: { 'tab.shown': 'asking' },
                 },
                 asking: {
-                  description: 'One question about the order is under way.',
+                  description: 'The status of the order is being loaded.',
                   meta: { title: '等待支付', requirements: ['S4-21', 'S4-22', 'S8-23', 'D-01'] },
                   invoke: {
                     id: 'findOrder',
@@ -701,24 +709,25 @@ export const purchaseMachine = setup({
                   },
                 },
                 pageHidden: {
-                  description: 'The tab has been hidden for more than ten minutes: no question until it is seen again.',
+                  description:
+                    'The tab has been hidden for more than ten minutes: polling pauses until the tab is visible again.',
                   meta: { title: '等待支付', requirements: ['I-7'] },
                   on: { 'tab.shown': 'asking' },
                 },
               },
             },
             knowledge: {
-              description: 'What is known about the order while its code is shown.',
+              description: 'The known payment status while the code is shown.',
               meta: { title: '支付状态', requirements: ['I-8'] },
               initial: 'unpaid',
               states: {
                 unpaid: {
-                  description: 'The last answers say that the order is unpaid.',
+                  description: 'The last answers report the order as unpaid.',
                   meta: { title: '等待支付', requirements: ['S8-23'] },
                   on: { 'xstate.error.actor.findOrder': { guard: 'isThirdFailure', target: 'unknown' } },
                 },
                 unknown: {
-                  description: 'Three questions in a row went unanswered: the payment is unknown, asking goes on.',
+                  description: 'Three requests in a row failed: the payment status is unknown, and polling continues.',
                   meta: { title: '支付状态未知', requirements: ['I-8'] },
                   on: {
                     'xstate.done.actor.findOrder': 'unpaid',
@@ -731,7 +740,7 @@ export const purchaseMachine = setup({
           },
         },
         lastQuery: {
-          description: 'The code has expired and is gone; the order is asked about once more.',
+          description: 'The code has expired and is hidden; the order status is loaded once more.',
           meta: { title: '正在确认', requirements: ['I-9', 'D-24'] },
           tags: 'busy',
           invoke: {
@@ -747,13 +756,13 @@ export const purchaseMachine = setup({
           },
         },
         expired: {
-          description: 'The code is no longer valid; refreshing makes another code of the same order.',
+          description: 'The code has expired. Refreshing creates another code for the same order.',
           meta: { title: '二维码已失效', requirements: ['I-9', 'D-24'] },
           entry: 'checkPending',
           on: { 'code.refreshed': '#purchase.prepay' },
         },
         lockedByOtherTab: {
-          description: 'Another tab of this browser has the lock; the member may continue here.',
+          description: 'Another tab of this browser holds the lock; the member may continue in this tab.',
           meta: { title: '正在其他页面支付', requirements: ['I-15'] },
           entry: 'checkPending',
           on: {
@@ -778,18 +787,18 @@ export const purchaseMachine = setup({
       },
     },
     success: {
-      description: 'The server says that the order is paid; the purchase dialog is closed.',
+      description: 'The server reports the order as paid; the purchase dialog is closed.',
       meta: { title: '支付结果', requirements: ['S4-21', 'S4-22', 'I-14'] },
       entry: ['releaseLock', 'forgetChoice'],
       initial: 'paid',
       states: {
         paid: {
-          description: 'Whether the server has also named what was bought decides what follows.',
+          description: 'The next step depends on whether the server has named the purchased membership.',
           meta: { title: '支付结果', requirements: ['I-14'] },
           always: [{ guard: 'isNamed', target: 'acknowledging' }, { target: 'loadingMembership' }],
         },
         loadingMembership: {
-          description: 'The server is asked for the name and the end of what was bought.',
+          description: 'The name and end date of the purchased membership are being loaded.',
           meta: { title: '正在确认您的支付结果', requirements: ['D-01', 'I-14'] },
           tags: ['busy', 'resultOpen'],
           on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
@@ -801,7 +810,8 @@ export const purchaseMachine = setup({
           },
         },
         acknowledging: {
-          description: 'The server decides which tab congratulates the member, so that it happens once.',
+          description:
+            'The server decides which tab congratulates the member, so that the congratulation appears once.',
           meta: { title: '正在确认您的支付结果', requirements: ['S4-21', 'I-12'] },
           tags: ['busy', 'resultOpen'],
           on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
@@ -818,7 +828,7 @@ export const purchaseMachine = setup({
           },
         },
         congratulating: {
-          description: 'The member is congratulated with the name and end that the server gave.',
+          description: 'The member is congratulated with the name and end date from the server.',
           meta: { title: '开通成功', requirements: ['S4-21', 'S4-23', 'S4-24', 'S5-21', 'I-12', 'I-14'] },
           tags: 'resultOpen',
           on: {
@@ -829,7 +839,7 @@ export const purchaseMachine = setup({
       },
     },
     confirming: {
-      description: 'The order may be paid: the server is asked again before anybody is congratulated.',
+      description: 'The order may be paid: the server confirms the payment before the congratulation.',
       meta: { title: '正在确认您的支付结果', requirements: ['S4-22', 'D-01', 'I-1'] },
       tags: 'resultOpen',
       entry: ['releaseLock', 'forgetChoice', 'forgetQuestions'],
@@ -837,7 +847,7 @@ export const purchaseMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'One question about the order is under way.',
+          description: 'The status of the order is being loaded.',
           meta: { title: '正在确认您的支付结果', requirements: ['D-01'] },
           tags: 'busy',
           entry: 'countQuestion',
@@ -854,13 +864,13 @@ export const purchaseMachine = setup({
           },
         },
         waiting: {
-          description: 'A moment passes before the next question.',
+          description: 'The next request follows after two seconds.',
           meta: { title: '正在确认您的支付结果', requirements: ['D-01'] },
           tags: 'busy',
           after: { questionInterval: 'asking' },
         },
         unconfirmed: {
-          description: 'The server did not confirm the payment; the order stays watched and in my orders.',
+          description: 'The server did not confirm the payment; the order stays watched and listed in my orders.',
           meta: { title: '支付结果待确认', requirements: ['D-01', 'I-4'] },
           on: {
             'confirmation.retried': { target: 'asking', actions: 'forgetQuestions' },
@@ -870,7 +880,7 @@ export const purchaseMachine = setup({
       },
     },
     failed: {
-      description: 'There is no order that can be paid, or no code that may be shown; the member may retry.',
+      description: 'No payable order or no valid code exists. Retry is available.',
       meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
       tags: 'dialogOpen',
       on: {
@@ -885,12 +895,12 @@ export const purchaseMachine = setup({
       states: {
         codeFailed: {
           description:
-            'Making the order or its code failed, without a message elsewhere; a retry gives the same order.',
+            'Creating the order or its code failed, and no other message is shown. Retry gives the same order.',
           meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
           entry: 'checkPending',
         },
         orderClosed: {
-          description: 'The server says that the order is closed or refunded; a retry makes a new one.',
+          description: 'The server reports the order as closed or refunded. Retry makes a new order.',
           meta: { title: '订单已关闭', requirements: ['I-4', 'D-28'] },
           entry: 'forgetOrder',
         },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type * as shop from './purchase-request.types.ts';
 import type * as period from './service-period.types.ts';
 
-/** The service period dialog: which memberships the member has, until when and where (S2-68, S2-70, S3-11…S3-13). */
+/** The service period dialog: the memberships of a member with end date and areas (S2-68, S2-70, S3-11…S3-13). */
 export const servicePeriodMachine = setup({
   types: {
     context: {} as period.ServicePeriodContext,
@@ -15,7 +15,7 @@ export const servicePeriodMachine = setup({
     ),
   },
   actions: {
-    /** Port: the switchboard opens the purchase dialog, or unPay in its place. */
+    /** Port: the root machine opens the purchase dialog, or unPay instead. */
     requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
     keepPeriods: assign({
       periods: ({ context, event: e }) =>
@@ -26,7 +26,7 @@ export const servicePeriodMachine = setup({
   },
   guards: {
     hasAny: ({ event: e }) => e.type === 'xstate.done.actor.listMemberUpgrade' && e.output.length > 0,
-    /** Refused by a rule (431) that a dearer membership can lift, or that is not named. */
+    /** Refused by a rule (431) that is not named, or that a higher membership lifts. */
     isLiftable: ({ context: { failure } }) =>
       failure?.kind === 'code' &&
       failure.code === 431 &&
@@ -44,7 +44,7 @@ export const servicePeriodMachine = setup({
   on: { 'dialog.closed': '.finished' },
   states: {
     loading: {
-      description: 'The memberships are being fetched.',
+      description: 'The memberships are being loaded.',
       meta: { title: '正在加载服务期', requirements: ['S7-32'] },
       tags: ['busy', 'dialogOpen'],
       entry: 'forgetFailure',
@@ -56,7 +56,7 @@ export const servicePeriodMachine = setup({
       },
     },
     listed: {
-      description: 'The memberships are shown: which one is in use, until when and where.',
+      description: 'The memberships are shown with status, end date and areas.',
       meta: { title: '服务期列表', requirements: ['S3-11', 'S3-12', 'S3-13'] },
       tags: 'dialogOpen',
       on: { 'purchase.chosen': 'buying' },
@@ -68,14 +68,14 @@ export const servicePeriodMachine = setup({
       on: { 'purchase.chosen': 'buying' },
     },
     failed: {
-      description: 'The memberships were refused or could not be fetched; a dearer membership or a retry leads on.',
+      description: 'Loading the memberships failed or was refused; the dialog offers a retry or a higher membership.',
       meta: { title: '服务期加载失败', requirements: ['S2-70', 'S8-02', 'D-10'] },
       tags: 'dialogOpen',
       on: { 'list.retried': 'loading', 'purchase.chosen': { guard: 'isLiftable', target: 'buying' } },
     },
     buying: {
       type: 'final',
-      description: 'The dialog is closed and the purchase takes its place.',
+      description: 'The dialog is closed, and the purchase dialog replaces it.',
       meta: { title: '去开通或续费', requirements: ['S2-66', 'D-58'] },
       entry: { type: 'requestPurchase', params: { memberCode: null, reason: 'servicePeriod' } },
     },

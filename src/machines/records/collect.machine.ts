@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CollectChange, CollectContext, CollectEvent, CollectItem } from './collect.types.ts';
 
-/** Favourites: shown at once, saved one after the other, taken back when the server does not take them (D-76). */
+/** Favourites: updated in the interface at once, saved one at a time, reverted when the server refuses (D-76). */
 export const collectMachine = setup({
   types: { context: {} as CollectContext, events: {} as CollectEvent, tags: {} as 'busy' | 'shown' },
   actors: {
@@ -12,13 +12,13 @@ export const collectMachine = setup({
     saveCollected: fromPromise<void, CollectChange>(() => Promise.reject(new Error('not wired: saveCollected'))),
   },
   actions: {
-    /** Port: every list and page that shows the record shows this of it. */
+    /** Port: updates the record in every list and page that shows it. */
     showCollected: (_, _change: CollectChange) => undefined,
-    /** Port: the list of favourites is out of date. */
+    /** Port: marks the list of favourites as out of date. */
     announceSaved: () => undefined,
-    /** Port: the collect centre opens. */
+    /** Port: opens the collect centre. */
     openCentre: () => undefined,
-    /** A later wish about the same record takes the place of the earlier one, at its place in the row. */
+    /** A later request for the same record replaces the earlier one and keeps its position in the queue. */
     takeWish: assign({ items: ({ context, event }) => withWish(context.items, wishOf(event, context.told)) }),
     markSent: assign({ sent: ({ context }) => context.items[0]?.collected === true }),
     keepFirst: assign({
@@ -30,27 +30,27 @@ export const collectMachine = setup({
     }),
     tellFirst: assign({ told: ({ context }) => context.items[0] ?? null }),
     dropFirst: assign({ items: ({ context }) => context.items.slice(1) }),
-    /** From now on the member has a favourite. */
+    /** The member has a favourite from now on. */
     noteKept: assign({ first: ({ context }) => (context.sent ? false : context.first) }),
     forgetTold: assign({ told: null }),
   },
   guards: {
     hasWish: ({ context }) => context.items.length > 0,
     isMaybeFirst: ({ context }) => context.first === null && context.items[0]?.collected === true,
-    /** Nothing else was wished for this record since it was sent. */
+    /** The member has not changed the request since it was sent. */
     isAsSent: ({ context }) => context.items[0]?.collected === context.sent,
     isFirstKept: ({ context }) => context.first === true && context.sent && context.items[0]?.collected === true,
   },
   delays: { undoTime: 5_000, refusalTime: 4_000, hintTime: 10_000 },
 }).createMachine({
   id: 'collect',
-  description: 'Favourites of every kind: added, removed, undone.',
+  description: 'Adding, removing and undoing favourites of every kind.',
   meta: { title: '收藏', requirements: ['S1-12', 'S4-57', 'S4-58'] },
   context: { items: [], sent: false, first: null, told: null },
   type: 'parallel',
   states: {
     saving: {
-      description: 'What the member wishes is sent to the server, one record after the other; the last wish counts.',
+      description: 'Requests are sent to the server one record at a time; only the latest request for a record counts.',
       meta: { title: '保存收藏', requirements: ['S7-70', 'S7-72', 'S7-73', 'D-76'] },
       initial: 'idle',
       on: {
@@ -60,7 +60,7 @@ export const collectMachine = setup({
       },
       states: {
         idle: {
-          description: 'Every wish has been answered.',
+          description: 'No request is pending.',
           meta: { title: '无待处理收藏' },
           always: [
             { guard: 'isMaybeFirst', target: 'asking' },
@@ -68,7 +68,7 @@ export const collectMachine = setup({
           ],
         },
         asking: {
-          description: 'It is asked whether this is the first favourite of all.',
+          description: 'The server is asked whether this is the first favourite of the member.',
           meta: { title: '查询是否首次收藏', requirements: ['S7-71'] },
           tags: 'busy',
           invoke: {
@@ -80,7 +80,7 @@ export const collectMachine = setup({
           },
         },
         sending: {
-          description: 'The server is told; meanwhile the member may change the wish.',
+          description: 'The change is being saved; the member may still change the request.',
           meta: { title: '提交收藏', requirements: ['S7-70', 'S7-72', 'S7-73'] },
           tags: 'busy',
           entry: 'markSent',
@@ -119,7 +119,7 @@ export const collectMachine = setup({
       },
     },
     feedback: {
-      description: 'What the member is told of the answers.',
+      description: 'Feedback about the answers of the server.',
       meta: { title: '收藏反馈', requirements: ['D-55'] },
       initial: 'quiet',
       on: {
@@ -130,9 +130,9 @@ export const collectMachine = setup({
         'xstate.error.actor.saveCollected': { guard: 'isAsSent', target: '.refusing' },
       },
       states: {
-        quiet: { description: 'Nothing is said.', meta: { title: '无反馈' }, entry: 'forgetTold' },
+        quiet: { description: 'No feedback is shown.', meta: { title: '无反馈' }, entry: 'forgetTold' },
         confirming: {
-          description: 'One clause confirms it, and it can be undone.',
+          description: 'A message confirms the change and offers to undo it.',
           meta: { title: '收藏成功，可撤销', requirements: ['S1-12'] },
           tags: 'shown',
           after: { undoTime: 'quiet' },
@@ -144,7 +144,7 @@ export const collectMachine = setup({
           },
         },
         hinting: {
-          description: 'The first favourite of all: a hint shows for ten seconds where favourites are found.',
+          description: 'A hint shows for ten seconds where the first favourite can be found.',
           meta: { title: '首次收藏提示', requirements: ['S7-71'] },
           tags: 'shown',
           after: { hintTime: 'quiet' },
@@ -158,7 +158,7 @@ export const collectMachine = setup({
           },
         },
         refusing: {
-          description: 'The server did not take it; what was shown has been taken back.',
+          description: 'The server refused the change, and the interface has reverted it.',
           meta: { title: '收藏失败，已恢复', requirements: ['D-76'] },
           tags: 'shown',
           after: { refusalTime: 'quiet' },
@@ -171,18 +171,18 @@ export const collectMachine = setup({
 const NOTHING: CollectChange = { kind: 'announcement', id: '', collected: false };
 
 const changeOf = ({ kind, id, collected }: CollectChange = NOTHING): CollectChange => ({ kind, id, collected });
-/** What the server holds of it. */
+/** What the server has stored. */
 const heldBy = (item: CollectItem | undefined): CollectChange => ({
   ...changeOf(item),
   collected: item?.known === true,
 });
-/** The opposite of what was told. */
+/** The opposite of the confirmed change. */
 const takenBack = (told: CollectItem | null): CollectChange => ({
   ...changeOf(told ?? NOTHING),
   collected: !told?.collected,
 });
 
-/** What is wished for: by a screen, or by taking back what was told. */
+/** The request of an event: from a screen, or the undo of the confirmed change. */
 function wishOf(event: CollectEvent, told: CollectItem | null): CollectItem | null {
   if (event.type === 'collect.requested') return { ...changeOf(event), title: event.title, known: !event.collected };
   return told && { ...told, collected: !told.collected, known: told.collected };

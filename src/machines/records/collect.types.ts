@@ -7,13 +7,13 @@ export interface CollectItem {
   readonly kind: CollectKind;
   readonly id: string;
   readonly title: string;
-  /** What the member wants it to be, and what the screens show. */
+  /** The requested value, which the screens show. */
   readonly collected: boolean;
-  /** What the server holds, as far as it is known. */
+  /** The value stored on the server, as far as it is known. */
   readonly known: boolean;
 }
 
-/** What one call says; `first` is known of the item it was asked for. */
+/** Input of one call. */
 export interface CollectChange {
   readonly kind: CollectKind;
   readonly id: string;
@@ -21,13 +21,13 @@ export interface CollectChange {
 }
 
 export interface CollectContext {
-  /** Wishes that are not answered, oldest first; the first one is under way. */
+  /** Unanswered requests, oldest first; the first one is being saved. */
   readonly items: readonly CollectItem[];
-  /** What was sent for the first item: it may be wished otherwise meanwhile. */
+  /** The value sent for the first item; the member may have changed the request since. */
   readonly sent: boolean;
-  /** Whether the member had no favourite at all; `null` until it was asked. */
+  /** Whether the member had no favourite before; `null` until it is loaded. */
   readonly first: boolean | null;
-  /** The item that was answered last. */
+  /** The item of the last answer. */
   readonly told: CollectItem | null;
 }
 

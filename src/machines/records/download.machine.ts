@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { DownloadContext, DownloadEvent, DownloadFile, DownloadPermission, SourceLink } from './download.types.ts';
 
-/** One file at a time: may I, what does it cost, then the bytes; a refusal is explained by the pop-up (D-77). */
+/** Downloads one file at a time: permission, cost, then content. The permission pop-up explains a refusal (D-77). */
 export const downloadMachine = setup({
   types: {
     context: {} as DownloadContext,
@@ -24,15 +24,15 @@ export const downloadMachine = setup({
     downloadExport: fromPromise<unknown, { readonly id: string }>(() =>
       Promise.reject(new Error('not wired: downloadExport')),
     ),
-    /** Tells how many bytes of the file have come. */
+    /** Sends the number of bytes received so far. */
     progress: fromCallback<AnyEventObject>(() => undefined),
   },
   actions: {
     /** Port: the browser saves the file under its name. */
     saveFile: (_, _saved: { file: unknown; name: string }) => undefined,
-    /** Port: the pop-up says why and what lifts it. */
+    /** Port: the permission pop-up explains the refusal and what lifts it. */
     announceDenied: (_, _denied: { permission: unknown }) => undefined,
-    /** Port: another file is on its way. */
+    /** Port: reports that another file is being downloaded. */
     announceBusy: () => undefined,
     takeFile: assign({ file: ({ event }) => (event.type === 'download.requested' ? event : null) }),
     keepPermission: assign({
@@ -60,13 +60,13 @@ export const downloadMachine = setup({
   },
 }).createMachine({
   id: 'download',
-  description: 'Downloading one file: permission, price, bytes.',
+  description: 'Downloads one file: permission, cost, content.',
   meta: { title: '下载', requirements: ['S7-82', 'D-77'] },
   context: { file: null, permission: null, source: null, receivedBytes: 0, totalBytes: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being downloaded.',
+      description: 'No file is being downloaded.',
       meta: { title: '无下载' },
       entry: 'forgetAll',
       on: {
@@ -78,7 +78,7 @@ export const downloadMachine = setup({
       },
     },
     working: {
-      description: 'One file is on its way; another one has to wait.',
+      description: 'One file is being processed; a request for another file is refused.',
       meta: { title: '下载进行中' },
       tags: 'shown',
       initial: 'checkingAttachments',
@@ -88,7 +88,7 @@ export const downloadMachine = setup({
       },
       states: {
         checkingAttachments: {
-          description: 'It is asked whether this member may download attachments.',
+          description: 'The server checks whether the member may download attachments.',
           meta: { title: '检查附件下载权限', requirements: ['S7-98'] },
           tags: 'busy',
           invoke: {
@@ -106,7 +106,7 @@ export const downloadMachine = setup({
           },
         },
         checkingQuota: {
-          description: 'It is asked whether there is a download left today.',
+          description: 'The server checks whether a download is left today.',
           meta: { title: '检查今日下载次数', requirements: ['S7-91', 'S5-17'] },
           tags: 'busy',
           invoke: {
@@ -124,7 +124,7 @@ export const downloadMachine = setup({
           },
         },
         checkingFirst: {
-          description: 'It is asked whether this download would be charged.',
+          description: 'The server checks whether this download would be charged.',
           meta: { title: '检查是否消耗次数', requirements: ['S7-76'] },
           tags: 'busy',
           invoke: {
@@ -136,13 +136,13 @@ export const downloadMachine = setup({
           },
         },
         confirming: {
-          description: 'The member is told what it costs and decides.',
+          description: 'The dialog shows the cost of the download and asks the member to confirm it.',
           meta: { title: '确认消耗次数', requirements: ['S7-76'] },
           tags: 'dialogOpen',
           on: { 'download.confirmed': 'fetching' },
         },
         fetching: {
-          description: 'The document comes; the member sees how far and may stop it.',
+          description: 'The document is being downloaded; the member sees the progress and can cancel.',
           meta: { title: '下载文件', requirements: ['S7-82', 'D-77'] },
           tags: 'busy',
           on: { 'bytes.received': { actions: 'countBytes' } },
@@ -164,13 +164,13 @@ export const downloadMachine = setup({
           ],
         },
         offeringSource: {
-          description: 'The document lies with its publisher; the member opens it there in a new window.',
+          description: 'The document is hosted by its publisher; the member opens it there in a new window.',
           meta: { title: '打开来源网站文件', requirements: ['S7-82'] },
           tags: 'dialogOpen',
           on: { 'source.opened': '#download.idle' },
         },
         fetchingExport: {
-          description: 'The file of an export comes; it was charged when it was made.',
+          description: 'The file of an export is being downloaded; the export was charged when it was created.',
           meta: { title: '下载导出文件', requirements: ['S2-60'] },
           tags: 'busy',
           on: { 'bytes.received': { actions: 'countBytes' } },
@@ -193,7 +193,7 @@ export const downloadMachine = setup({
   },
 });
 
-/** Asked for a file of an announcement only: an export is fetched without these checks. */
+/** Only for a file of an announcement: an export needs none of these checks. */
 const announcementOf = (file: DownloadFile | null): string =>
   (file as Extract<DownloadFile, { readonly announcementId: string }> | null)?.announcementId ?? '';
 const documentOf = (file: DownloadFile | null): string =>

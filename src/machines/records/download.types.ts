@@ -8,7 +8,7 @@ export type DownloadFile =
       readonly documentId: string;
       readonly name: string;
       readonly isText: boolean;
-      /** Offered by its publisher, as far as the announcement says. */
+      /** The announcement names the publisher as host of the document. */
       readonly isSource?: boolean;
     }
   | { readonly exportId: string; readonly name: string };
@@ -30,9 +30,9 @@ export interface SourceLink {
 
 export interface DownloadContext {
   readonly file: DownloadFile | null;
-  /** Set once the download has answered an address instead of bytes. */
+  /** Set when the download answers an address instead of bytes. */
   readonly source: SourceLink | null;
-  /** What is left of today; from the check of this download. */
+  /** What is left today, from the permission check of this download. */
   readonly permission: DownloadPermission | null;
   readonly receivedBytes: number;
   /** `null` while the size is not known. */

@@ -1,7 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ExportContext, ExportEvent, ExportOrder, ExportRecipient, SubmittedExport } from './export.types.ts';
 
-/** Exporting what a list finds, or the report about a project: made in the background and, where mail is configured, sent (S7-79, S7-86). */
+/**
+ * Exports the results of a list or the report of a project. Created in the background, mailed where mail is configured
+ * (S7-79, S7-86).
+ */
 export const exportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent, tags: {} as 'busy' | 'shown' },
   actors: {
@@ -14,11 +17,11 @@ export const exportMachine = setup({
     ),
   },
   actions: {
-    /** Port: my export records open. */
+    /** Port: opens the list of export records. */
     openRecords: () => undefined,
-    /** Port: the list of export records is out of date. */
+    /** Port: marks the list of export records as out of date. */
     announceSubmitted: () => undefined,
-    /** Port: a notice, where no dialog says so. */
+    /** Port: shows a notice when no dialog confirms the submission. */
     notifySubmitted: (_, _given: { submitted: SubmittedExport | null }) => undefined,
     takeSubject: assign({
       filter: ({ event }) => ('filter' in event ? event.filter : null),
@@ -47,12 +50,12 @@ export const exportMachine = setup({
     }),
   },
   delays: {
-    /** An answer that takes longer is waited for in sight of the member. */
+    /** A slower answer is awaited in the open dialog. */
     slowAnswer: 400,
   },
   guards: {
     isReport: ({ context }) => context.announcementId !== null,
-    /** The address is one as the contract reads it, or none is needed. */
+    /** The address matches the contract, or no address is needed. */
     isComplete: ({ context, event }) =>
       event.type === 'export.submitted' &&
       (!context.mailed ||
@@ -61,26 +64,26 @@ export const exportMachine = setup({
     willBeMailed: ({ event }) =>
       event.type === 'xstate.done.actor.getEmailForExportAnalysisProject' && event.output.mailed,
     isMailed: ({ context }) => context.mailed,
-    /** A rule refused; the pop-up explains it (431). */
+    /** A rule refused (431); the permission pop-up explains it. */
     isDenied: ({ event }) => 'error' in event && event.error.code === 431,
     isNothing: ({ event }) => 'error' in event && event.error.code === 204,
   },
 }).createMachine({
   id: 'export',
-  description: 'Exporting what a list finds.',
+  description: 'Exports the results of a list, or the report of a project.',
   meta: { title: '导出', requirements: ['S7-79'] },
   context: { filter: null, announcementId: null, email: '', mailed: true, submitted: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is being exported.',
+      description: 'No export is being prepared.',
       meta: { title: '未导出' },
       entry: 'forgetAll',
       on: { 'export.requested': { target: 'preparing', actions: 'takeSubject' } },
     },
     preparing: {
       description:
-        'The server is asked whether the member may export, whether mail is sent, and to which address it went before.',
+        'The server checks whether the member may export, whether exports are mailed, and to which address the last one went.',
       meta: { title: '查询导出权限与邮箱', requirements: ['S7-79', 'S6-04'] },
       tags: 'busy',
       initial: 'brief',
@@ -96,12 +99,12 @@ export const exportMachine = setup({
       },
       states: {
         brief: {
-          description: 'Nothing is shown yet, so that a tier without exports sees only the pop-up that explains it.',
+          description: 'The dialog stays hidden, so that a tier without exports sees only the permission pop-up.',
           meta: { title: '查询中' },
           after: { slowAnswer: 'slow' },
         },
         slow: {
-          description: 'The dialog shows that the answer is on its way.',
+          description: 'The dialog shows that the answer is pending.',
           meta: { title: '查询较慢' },
           tags: 'shown',
           on: { 'export.closed': '#export.closed' },
@@ -116,7 +119,7 @@ export const exportMachine = setup({
       on: { 'export.closed': 'closed' },
       states: {
         filling: {
-          description: 'The member enters the address that the export is sent to.',
+          description: 'The member enters the address for the export.',
           meta: { title: '填写邮箱' },
           on: {
             'export.submitted': [
@@ -126,7 +129,7 @@ export const exportMachine = setup({
           },
         },
         correcting: {
-          description: 'The entered address is not valid, and the field says so.',
+          description: 'The entered address is invalid; an error message is shown at the field.',
           meta: { title: '邮箱格式有误' },
           on: {
             'export.submitted': [
@@ -136,12 +139,12 @@ export const exportMachine = setup({
           },
         },
         sending: {
-          description: 'A list and a report are submitted by different calls.',
+          description: 'The kind of export decides which call submits it: list and report use different calls.',
           meta: { title: '选择导出方式' },
           always: [{ guard: 'isReport', target: 'submittingReport' }, { target: 'submitting' }],
         },
         submittingReport: {
-          description: 'The report about the project is submitted.',
+          description: 'The report of the project is being submitted.',
           meta: { title: '提交分析报告', requirements: ['S7-86'] },
           tags: 'busy',
           invoke: {
@@ -159,7 +162,7 @@ export const exportMachine = setup({
           },
         },
         submitting: {
-          description: 'The export is submitted.',
+          description: 'The export is being submitted.',
           meta: { title: '提交导出', requirements: ['S3-44'] },
           tags: 'busy',
           invoke: {
@@ -178,7 +181,7 @@ export const exportMachine = setup({
           },
         },
         nothing: {
-          description: 'The search finds nothing that could be exported.',
+          description: 'The search has no results to export.',
           meta: { title: '没有可导出的信息' },
         },
         failed: {
@@ -192,7 +195,7 @@ export const exportMachine = setup({
           },
         },
         recorded: {
-          description: 'The export is submitted and not mailed, so the export records open.',
+          description: 'The export is submitted but not mailed, so the export records open.',
           meta: { title: '转到导出记录', requirements: ['S2-60'] },
           always: {
             target: '#export.closed',

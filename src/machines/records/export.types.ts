@@ -4,14 +4,14 @@ import type { RecordWish } from './record-request.types.ts';
 
 export interface ExportOrder {
   readonly kind: 'announcements';
-  /** What the list was asked with; the flow hands it on as it is. */
+  /** The filter of the list, passed on unchanged. */
   readonly filter: unknown;
-  /** '' where nothing is mailed. */
+  /** '' when exports are not mailed. */
   readonly email: string;
 }
 
 export interface ExportRecipient {
-  /** Address that is known of the member. */
+  /** The known address of the member. */
   readonly email: string | null;
   /** Exports are sent by mail; otherwise they are only downloaded from the records. */
   readonly mailed: boolean;

@@ -1,42 +1,42 @@
 import type { GroupConditions } from '../subscription/saved-group.types.ts';
 
-/** Words about records that screens say, the switchboard passes on and the flows of records hear. */
+/** Requests about records: sent by screens, forwarded by the root machine, handled by the flows of records. */
 
-/** What can be kept as a favourite. */
+/** Kinds of records that can be favourites. */
 export type RecordKind = 'announcement' | 'plannedProject' | 'approval' | 'forecast' | 'intention';
 
-/** Something a screen wishes to be done with records. The flow it goes to reads the rest of it. */
+/** An operation on records that a screen requests. The flow that handles it reads the other fields. */
 export type RecordWish =
   | {
       readonly type: 'collect.requested';
       readonly kind: RecordKind;
       readonly id: string;
       readonly title: string;
-      /** What it shall be. */
+      /** The requested value. */
       readonly collected: boolean;
     }
   | {
       readonly type: 'download.requested';
       readonly announcementId: string;
       readonly documentId: string;
-      /** The text of the announcement, which costs nothing beyond reading it. */
+      /** The text of the announcement, which costs nothing beyond opening the announcement. */
       readonly isText: boolean;
-      /** A document that its publisher offers: it is opened there instead of downloaded. */
+      /** A document hosted by its publisher: it is opened there instead of downloaded. */
       readonly isSource?: boolean;
-      /** File name as the announcement gives it. */
+      /** File name from the announcement. */
       readonly name: string;
     }
-  /** The same for an export that is ready. */
+  /** A finished export. */
   | { readonly type: 'download.requested'; readonly exportId: string; readonly name: string }
-  /** `filter` is what the list of this kind was asked with. */
+  /** `filter` is the filter of the list of this kind. */
   | { readonly type: 'export.requested'; readonly kind: 'announcements'; readonly filter: unknown }
   /** The analysis report of one project. */
   | { readonly type: 'export.requested'; readonly kind: 'projectAnalysis'; readonly announcementId: string }
   /** The project of the announcement on the screen. */
   | { readonly type: 'project.shown'; readonly announcementId: string }
-  /** The list of everything that is watched. */
+  /** The list of all monitors. */
   | { readonly type: 'board.shown' }
-  /** The saved groups of a list; `new` begins one at once, with the conditions in `draft`. */
+  /** The saved groups of a list; `new` opens the editor at once, with the conditions of `draft`. */
   | {
       readonly type: 'groups.requested';
       readonly list: string;

@@ -5,7 +5,7 @@ import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, Sandb
 import type { pictureCheckMachine } from './picture-check.machine.ts';
 import type { qrLoginMachine } from './qr-login.machine.ts';
 
-/** Logging in with a phone and a code, or by scanning (S7-07…S7-09, S7-13, D-73, D-82). Refusals are told inline. */
+/** Login with a phone and a code, or by scanning (S7-07…S7-09, S7-13, D-73, D-82). Refusals are shown inline. */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -39,7 +39,7 @@ export const loginMachine = setup({
     sandboxMembers: fromPromise<readonly SandboxMember[]>(() => Promise.reject(new Error('not wired: sandboxMembers'))),
   },
   actions: {
-    /** The token passes by; it never enters the context. */
+    /** The token is passed on and never enters the context. */
     announceLoggedIn: (_, _login: LoginToken) => undefined,
     takePhone: assign({ phone: ({ event, context }) => ('phone' in event ? clean(event.phone) : context.phone) }),
     takeCode: assign({ code: ({ event, context }) => ('code' in event ? clean(event.code) : context.code) }),
@@ -60,16 +60,16 @@ export const loginMachine = setup({
     isFilled: ({ event }) =>
       event.type === 'login.submitted' && event.agreed && isPhone(clean(event.phone)) && isCode(clean(event.code)),
     hasCode: ({ event }) => 'code' in event && isCode(clean(event.code)),
-    /** The server answers 409 for an account in its cooling time (D-82). */
+    /** The server answers 409 for an account within its cooling-off period (D-82). */
     isFrozen: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 409,
-    /** The server answers 235 when so much was sent that a picture has to be read first (R13). */
+    /** The server answers 235 when so many codes were sent that a picture check comes first (R13). */
     isPictureWanted: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },
 }).createMachine({
   id: 'login',
-  description: 'A guest becomes a member by a code sent to the phone or by scanning with one.',
+  description: 'A guest logs in with a code sent by SMS, or by scanning a QR code.',
   meta: { title: '登录', requirements: ['S2-03'] },
   context: ({ input }) => ({
     phone: input.phone,
@@ -97,12 +97,12 @@ export const loginMachine = setup({
       on: { 'qr.chosen': 'qr' },
       states: {
         form: {
-          description: 'The form and what becomes of it.',
+          description: 'The form and the result of its submission.',
           meta: { title: '登录表单', requirements: ['S7-08'] },
           initial: 'editing',
           states: {
             editing: {
-              description: 'The form waits; mistakes and refusals stand beside the fields.',
+              description: 'The form is editable; mistakes and refusals are shown at the fields.',
               meta: { title: '填写', requirements: ['S5-23'] },
               on: {
                 'login.submitted': [
@@ -112,7 +112,7 @@ export const loginMachine = setup({
               },
             },
             submitting: {
-              description: 'Phone and code are being checked by the server.',
+              description: 'The server is checking phone and code.',
               meta: { title: '登录中', requirements: ['S7-08'] },
               tags: 'busy',
               invoke: {
@@ -130,7 +130,8 @@ export const loginMachine = setup({
               },
             },
             frozen: {
-              description: 'The account was frozen by its owner; a code wakes it within the cooling time.',
+              description:
+                'The account was deactivated by its owner; a code reactivates it within the cooling-off period.',
               meta: { title: '账号已冻结', requirements: ['S7-13', 'D-82'] },
               on: {
                 'awakening.chosen': [
@@ -141,7 +142,7 @@ export const loginMachine = setup({
               },
             },
             awakening: {
-              description: 'The frozen account is being woken.',
+              description: 'The deactivated account is being reactivated.',
               meta: { title: '恢复账号中', requirements: ['S7-13'] },
               tags: 'busy',
               invoke: {
@@ -158,12 +159,13 @@ export const loginMachine = setup({
           },
         },
         code: {
-          description: 'Sending a code and the seconds until another may be sent; they survive a reload.',
+          description:
+            'Sending a code, and the seconds until another code may be sent; the countdown survives a reload.',
           meta: { title: '获取验证码', requirements: ['S7-09'] },
           initial: 'recalling',
           states: {
             recalling: {
-              description: 'It is looked up whether a code was sent shortly before.',
+              description: 'Storage is checked for a code that was sent shortly before.',
               meta: { title: '读取倒计时' },
               invoke: {
                 id: 'recallResend',
@@ -176,7 +178,7 @@ export const loginMachine = setup({
               },
             },
             ready: {
-              description: 'A code can be asked for.',
+              description: 'A code can be requested.',
               meta: { title: '可获取验证码', requirements: ['S7-09'] },
               on: {
                 'code.requested': [
@@ -201,7 +203,7 @@ export const loginMachine = setup({
             },
             checking: {
               description:
-                'A picture is read first; the flow `picture-check` sends the code, unless the guest declines.',
+                'A picture check comes first: the flow `picture-check` sends the code, unless the guest declines.',
               meta: { title: '图形验证', requirements: ['S7-09'] },
               invoke: {
                 id: 'pictureCheck',
@@ -212,7 +214,7 @@ export const loginMachine = setup({
               },
             },
             counting: {
-              description: 'The seconds until another code may be sent run down.',
+              description: 'The seconds until another code may be sent are counting down.',
               meta: { title: '重新获取倒计时' },
               always: { guard: 'isWaitOver', target: 'ready' },
               after: { oneSecond: { target: 'counting', reenter: true, actions: 'countDown' } },
@@ -222,7 +224,7 @@ export const loginMachine = setup({
       },
     },
     qr: {
-      description: 'The member logs in by scanning; the flow `qr-login` does the work.',
+      description: 'The member logs in by scanning a QR code, in the flow `qr-login`.',
       meta: { title: '扫码登录', requirements: ['S7-14', 'D-73'] },
       on: { 'sms.chosen': 'sms' },
       invoke: {
@@ -233,7 +235,7 @@ export const loginMachine = setup({
       },
     },
     succeeded: {
-      description: 'The server has handed out a token; the session takes over.',
+      description: 'The server issued a token, which the session stores.',
       meta: { title: '登录成功', requirements: ['S4-09'] },
       tags: 'busy',
       type: 'final',
@@ -241,7 +243,7 @@ export const loginMachine = setup({
   },
 });
 
-/** Half-width, without spaces and hyphens: what a member pastes from an address book. */
+/** Half-width, without spaces and hyphens, as pasted from an address book. */
 function clean(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '');
 }

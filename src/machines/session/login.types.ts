@@ -5,7 +5,7 @@ export interface Credentials {
   readonly code: string;
 }
 export interface CodeSent {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
   /** Only in the sandbox, where no phone receives the code. */
   readonly sandboxCode: string | null;

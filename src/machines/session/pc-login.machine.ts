@@ -4,16 +4,19 @@ export type PcLoginEvent =
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
   | DoneActorEvent<number | null, 'pcLoginAuth'>;
 
-/** Whether the membership allows use on a computer: asked after successful answers, at most one question at a time (D-12). */
+/**
+ * Whether the membership allows use on a computer: checked after successful answers, at most one request at a time
+ * (D-12).
+ */
 export const pcLoginMachine = setup({
   types: { events: {} as PcLoginEvent },
   actors: {
-    /** Data of the answer; -1 means that the PC is not allowed. */
+    /** Data of the answer; -1 means that use on a PC is not allowed. */
     pcLoginAuth: fromPromise<number | null>(() => Promise.reject(new Error('not wired: pcLoginAuth'))),
   },
   actions: { announcePcForbidden: () => undefined },
   guards: {
-    /** Its own answer never arms it. */
+    /** The answer of the check itself never triggers it. */
     isForeignSuccess: ({ event }) =>
       event.type === 'api.answered' && (event.code === 200 || event.code === 201) && event.endpointId !== 'pcLoginAuth',
     isForbidden: ({ event }) => event.type === 'xstate.done.actor.pcLoginAuth' && event.output === -1,
@@ -21,7 +24,7 @@ export const pcLoginMachine = setup({
   delays: { restTime: 30_000 },
 }).createMachine({
   id: 'pc-login',
-  description: 'Asks the server whether the membership may be used on a computer.',
+  description: 'Checks whether the membership may be used on a computer.',
   meta: { title: '电脑端授权检查', requirements: ['S4-14'] },
   initial: 'armed',
   states: {
@@ -31,7 +34,7 @@ export const pcLoginMachine = setup({
       on: { 'api.answered': { guard: 'isForeignSuccess', target: 'checking' } },
     },
     checking: {
-      description: 'The server is asked whether this computer may be used.',
+      description: 'The server checks whether the membership may be used on this computer.',
       meta: { title: '检查中', requirements: ['S4-14', 'D-12'] },
       invoke: {
         id: 'pcLoginAuth',
@@ -41,13 +44,12 @@ export const pcLoginMachine = setup({
       },
     },
     resting: {
-      description: 'The computer may be used; the next check waits at least thirty seconds.',
+      description: 'Use on this computer is allowed; the next check waits at least thirty seconds.',
       meta: { title: '间隔中', requirements: ['S4-14a', 'D-12'] },
       after: { restTime: 'armed' },
     },
     refused: {
-      description:
-        'The membership does not allow a computer; the pop-up has been raised and the check is not armed again.',
+      description: 'The membership does not allow use on a computer; the pop-up is open, and no further check runs.',
       meta: { title: '不允许电脑端使用', requirements: ['S4-14b', 'S6-05'] },
       entry: 'announcePcForbidden',
     },

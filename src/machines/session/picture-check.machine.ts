@@ -12,7 +12,7 @@ export interface PictureRead {
   readonly pictureAnswer: string;
 }
 export interface PictureSent {
-  /** Seconds until another code may be asked for; 0 when none was sent. */
+  /** Seconds until another code may be requested; 0 when none was sent. */
   readonly secondsLeft: number;
   readonly sandboxCode: string | null;
 }
@@ -20,7 +20,7 @@ export interface PictureCheckContext {
   readonly mobile: string;
   readonly picture: CheckPicture | null;
   readonly answer: string;
-  /** What was typed cannot be the answer. */
+  /** The typed text cannot be the answer. */
   readonly mistake: boolean;
   readonly failure: PortFailure | null;
   readonly sent: PictureSent;
@@ -33,7 +33,9 @@ export type PictureCheckEvent =
   | DoneActorEvent<PictureSent, 'sendMessageCode'>
   | ErrorActorEvent<PortFailure, 'getCheckPicture' | 'sendMessageCode'>;
 
-/** Reading a picture before a code is sent, when much was sent already (reliability R13). Ends with what was sent, if anything. */
+/**
+ * Picture check before a code is sent, required after many codes (reliability R13). Outputs what was sent, if anything.
+ */
 export const pictureCheckMachine = setup({
   types: {
     context: {} as PictureCheckContext,
@@ -59,14 +61,14 @@ export const pictureCheckMachine = setup({
   },
   guards: {
     isWhole: ({ event }) => event.type === 'answer.submitted' && clean(event.answer).length === 4,
-    /** The server answers 235 when the picture was not read right, or is over. */
+    /** The server answers 235 when the answer was wrong or the picture has expired. */
     isPictureOver: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
   },
-  /** The server keeps a picture for two minutes from when it was drawn. */
+  /** The server keeps a picture for two minutes after creating it. */
   delays: { pictureLife: 115_000 },
 }).createMachine({
   id: 'picture-check',
-  description: 'A guest reads a picture, and a code is sent to the phone.',
+  description: 'A guest solves a picture check, and a code is sent to the phone.',
   meta: { title: '图形验证', requirements: ['S7-09'] },
   context: ({ input }) => ({
     mobile: input.mobile,
@@ -80,7 +82,7 @@ export const pictureCheckMachine = setup({
   initial: 'fetching',
   states: {
     fetching: {
-      description: 'A new picture is being drawn; what was wrong with the last one stays to be read.',
+      description: 'A new picture is being loaded; the message about the last answer stays visible.',
       meta: { title: '图片加载中', requirements: ['S7-09'] },
       tags: 'busy',
       entry: 'dropPicture',
@@ -93,7 +95,7 @@ export const pictureCheckMachine = setup({
       },
     },
     reading: {
-      description: 'The guest reads the picture and types what stands in it.',
+      description: 'The guest types the characters of the picture.',
       meta: { title: '输入图形验证码', requirements: ['S7-09'] },
       after: { pictureLife: 'expired' },
       on: {
@@ -106,7 +108,7 @@ export const pictureCheckMachine = setup({
       },
     },
     sending: {
-      description: 'What was read goes to the server, which sends the code.',
+      description: 'The answer is being checked by the server, which then sends the code.',
       meta: { title: '发送中', requirements: ['S7-09'] },
       tags: 'busy',
       invoke: {
@@ -125,23 +127,23 @@ export const pictureCheckMachine = setup({
       },
     },
     expired: {
-      description: 'The picture is too old to be used.',
+      description: 'The picture has expired.',
       meta: { title: '图片已失效', requirements: ['S7-09'] },
       entry: ['dropPicture', 'dropMistake'],
       on: { 'picture.renewed': 'fetching', 'check.declined': 'declined' },
     },
     unavailable: {
-      description: 'No picture could be had.',
+      description: 'Loading a picture failed. Renewing loads another one.',
       meta: { title: '图片加载失败', requirements: ['S7-07'] },
       on: { 'picture.renewed': { target: 'fetching', actions: 'dropMistake' }, 'check.declined': 'declined' },
     },
     sent: {
-      description: 'The code is on its way to the phone.',
+      description: 'The code has been sent to the phone.',
       meta: { title: '验证码已发送', requirements: ['S7-09'] },
       type: 'final',
     },
     declined: {
-      description: 'The guest does something else; no code was sent.',
+      description: 'The guest declined the check; no code was sent.',
       meta: { title: '已取消图形验证', requirements: ['S7-09'] },
       type: 'final',
     },

@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
-/** The four facts a complete profile has. Codes: GB/T 4754 section for the industry, area tree code for the area. */
+/** The four fields of a complete profile. Codes: GB/T 4754 section for the industry, area tree code for the area. */
 export interface ProfileForm {
   readonly realUserName: string;
   readonly companyName: string;
@@ -14,9 +14,9 @@ export interface ProfileChoice {
   readonly name: string;
 }
 export interface LoadedProfile {
-  /** The server finds nothing missing, and demanded the profile all the same. */
+  /** The server finds nothing missing although it demanded the profile. */
   readonly complete: boolean;
-  /** What the member has told already, '' where nothing. */
+  /** Values the member has entered before, '' where there are none. */
   readonly form: ProfileForm;
   readonly industries: readonly ProfileChoice[];
   readonly areas: readonly ProfileChoice[];
@@ -34,11 +34,11 @@ export type ProfileEvent =
   | ErrorActorEvent<PortFailure, 'checkPerfectInfo'>
   | ErrorActorEvent<PortFailure, 'perfect'>;
 
-/** Completion of the profile at /perfect, where code 430 sends a member (S2-05, S2-06). */
+/** Completion of the profile at /perfect, where code 430 redirects a member (S2-05, S2-06). */
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent },
   actors: {
-    /** What is missing, what is known and what can be chosen, in one answer. */
+    /** Missing fields, known values and available choices in one answer. */
     checkPerfectInfo: fromPromise<LoadedProfile>(() => Promise.reject(new Error('not wired: checkPerfectInfo'))),
     perfect: fromPromise<void, ProfileForm>(() => Promise.reject(new Error('not wired: perfect'))),
   },
@@ -64,7 +64,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'A new member tells who they are before the product opens.',
+  description: 'A new member completes the profile before the product opens.',
   meta: { title: '完善资料', requirements: ['S2-05', 'S2-06'] },
   context: {
     complete: false,
@@ -78,7 +78,7 @@ export const profileMachine = setup({
   on: { 'logout.chosen': { actions: 'requestLogout' } },
   states: {
     loading: {
-      description: 'It is asked what the server still wants to know.',
+      description: 'The profile and its missing fields are being loaded.',
       meta: { title: '读取资料', requirements: ['S7-20'] },
       tags: 'busy',
       entry: 'dropFailure',
@@ -90,13 +90,13 @@ export const profileMachine = setup({
       },
     },
     unavailable: {
-      description: 'The profile could not be read; the member can ask again.',
+      description: 'Loading the profile failed. Retry loads it again.',
       meta: { title: '资料读取失败' },
       on: { 'profile.retried': 'loading' },
     },
     filling: {
       description:
-        'The member fills in the four fields; what is missing is said beside them. A complete profile is shown too: a server that demands it all the same would else be asked without end.',
+        'The member fills in the four fields, and missing ones are marked. A complete profile is shown too: otherwise a server that still demands the profile would be asked endlessly.',
       meta: { title: '填写资料', requirements: ['S2-05'] },
       on: {
         'profile.submitted': [

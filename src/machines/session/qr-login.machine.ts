@@ -3,11 +3,11 @@ import type { PortFailure } from '../flow.ts';
 
 export interface QrTicket {
   readonly ticket: string;
-  /** Known to this browser alone, so that a photographed code is of no use. */
+  /** Known only to this browser, so that a photographed code is useless. */
   readonly browserSecret: string;
   /** Text of the QR code, at most 512 characters. */
   readonly qrContent: string;
-  /** The page behind the code, when the sandbox plays the phone: it can be opened without scanning. */
+  /** The page of the code when the sandbox replaces the phone: it opens without scanning. */
   readonly phoneUrl: string | null;
 }
 export interface TicketState {
@@ -26,7 +26,7 @@ export type QrLoginEvent =
   | ErrorActorEvent<PortFailure, 'getQrcode'>
   | DoneActorEvent<TicketState, 'checkScan' | 'checkConfirmation'>;
 
-/** Logging in by scanning a one-time code with a phone (S7-14, S7-15, D-73). Ends with the token. */
+/** Login by scanning a one-time code with a phone (S7-14, S7-15, D-73). Outputs the token. */
 export const qrLoginMachine = setup({
   types: {
     context: {} as QrLoginContext,
@@ -54,14 +54,14 @@ export const qrLoginMachine = setup({
   delays: { pollGap: 2_000, confirmationGap: 2_001, ticketLife: 180_000 },
 }).createMachine({
   id: 'qr-login',
-  description: 'A phone scans a code and confirms the login of this browser.',
+  description: 'A member scans a QR code with a phone and confirms the login of this browser there.',
   meta: { title: '扫码登录', requirements: ['S7-14', 'D-73'] },
   context: { ticket: null, token: null, failure: null },
   output: ({ context }) => ({ token: context.token ?? '' }),
   initial: 'fetching',
   states: {
     fetching: {
-      description: 'A one-time code bound to this browser is being made.',
+      description: 'A one-time code bound to this browser is being created.',
       meta: { title: '二维码加载中', requirements: ['S7-14'] },
       tags: 'busy',
       entry: ['dropTicket', 'dropFailure'],
@@ -73,19 +73,23 @@ export const qrLoginMachine = setup({
       },
     },
     live: {
-      description: 'The code can be used; every two seconds it is asked what became of it.',
+      description: 'The code is valid; its state is polled every two seconds.',
       meta: { title: '二维码有效', requirements: ['S7-15', 'D-73'] },
       initial: 'waiting',
       after: { ticketLife: 'expired' },
       states: {
         waiting: {
-          description: 'Nobody has scanned the code yet.',
+          description: 'The code has not been scanned yet.',
           meta: { title: '等待扫码', requirements: ['D-73'] },
           initial: 'pausing',
           states: {
-            pausing: { description: 'Two seconds pass.', meta: { title: '等待扫码' }, after: { pollGap: 'asking' } },
+            pausing: {
+              description: 'The next poll follows after two seconds.',
+              meta: { title: '等待扫码' },
+              after: { pollGap: 'asking' },
+            },
             asking: {
-              description: 'It is asked whether the code was scanned.',
+              description: 'The server is asked whether the code was scanned.',
               meta: { title: '查询扫码状态', requirements: ['S7-15'] },
               invoke: {
                 id: 'checkScan',
@@ -114,17 +118,17 @@ export const qrLoginMachine = setup({
           },
         },
         scanned: {
-          description: 'The code was scanned; the phone still has to confirm.',
+          description: 'The code was scanned; the confirmation on the phone is pending.',
           meta: { title: '已扫码，待确认', requirements: ['D-73'] },
           initial: 'pausing',
           states: {
             pausing: {
-              description: 'Two seconds pass.',
+              description: 'The next poll follows after two seconds.',
               meta: { title: '已扫码，待确认' },
               after: { confirmationGap: 'asking' },
             },
             asking: {
-              description: 'It is asked whether the phone confirmed.',
+              description: 'The server is asked whether the phone confirmed the login.',
               meta: { title: '查询确认状态', requirements: ['S7-15'] },
               invoke: {
                 id: 'checkConfirmation',
@@ -151,24 +155,24 @@ export const qrLoginMachine = setup({
       },
     },
     expired: {
-      description: 'The code is too old to be used.',
+      description: 'The code has expired.',
       meta: { title: '二维码已失效', requirements: ['D-73'] },
       entry: 'dropTicket',
       on: { 'qr.refreshed': 'fetching' },
     },
     cancelled: {
-      description: 'The phone refused to log in.',
+      description: 'The phone declined the login.',
       meta: { title: '已取消登录', requirements: ['D-73'] },
       entry: 'dropTicket',
       on: { 'qr.refreshed': 'fetching' },
     },
     unavailable: {
-      description: 'No code could be made.',
+      description: 'Creating a code failed. Refreshing creates another one.',
       meta: { title: '二维码生成失败', requirements: ['S7-07'] },
       on: { 'qr.refreshed': 'fetching' },
     },
     confirmed: {
-      description: 'The phone confirmed; the token is handed over.',
+      description: 'The phone confirmed the login, and the flow outputs the token.',
       meta: { title: '已确认登录', requirements: ['S4-09'] },
       type: 'final',
     },

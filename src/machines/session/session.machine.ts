@@ -2,7 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { SessionContext, SessionEvent, UserAnswer } from './session.types.ts';
 import { userInfoMachine } from './user-info.machine.ts';
 
-/** Who is here, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43, D-46). */
+/**
+ * The session, from the token cookie to the reload that ends it (S4-01…S4-12, S5-01…S5-03, D-07…D-09, D-42, D-43,
+ * D-46).
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -42,13 +45,13 @@ export const sessionMachine = setup({
   delays: { logoutPatience: 5_000, answerPatience: 15_000, refreshInterval: 7_200_000 },
 }).createMachine({
   id: 'session',
-  description: 'Whether somebody is logged in, and who.',
+  description: 'Whether a member is logged in, and which one.',
   meta: { title: '登录会话', requirements: ['S4-01'] },
   context: { user: null, userId: null },
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'It is looked up whether this browser still holds a token.',
+      description: 'The browser is checked for a stored token.',
       meta: { title: '恢复登录', requirements: ['S4-02'] },
       tags: 'busy',
       invoke: {
@@ -62,7 +65,7 @@ export const sessionMachine = setup({
       },
     },
     loggedOut: {
-      description: 'Nobody is logged in.',
+      description: 'No member is logged in.',
       meta: { title: '未登录', requirements: ['S4-01'] },
       entry: 'announceGuest',
       on: {
@@ -70,7 +73,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'A token is held.',
+      description: 'A token exists.',
       meta: { title: '已登录', requirements: ['S4-01', 'S4-09'] },
       type: 'parallel',
       on: {
@@ -80,13 +83,13 @@ export const sessionMachine = setup({
       },
       states: {
         user: {
-          description: 'What is known of the member.',
+          description: 'The user info of the member.',
           meta: { title: '会员信息', requirements: ['S4-10'] },
           initial: 'loading',
           on: { 'profile.demanded': '.incomplete' },
           states: {
             loading: {
-              description: 'User info is being fetched.',
+              description: 'User info is being loaded.',
               meta: { title: '读取会员信息', requirements: ['S4-10', 'S2-48'] },
               tags: 'busy',
               entry: 'announceArrival',
@@ -110,12 +113,13 @@ export const sessionMachine = setup({
               initial: 'prompt',
               states: {
                 prompt: {
-                  description: 'The answer is awaited; the page that is coming is shown.',
+                  description: 'The answer is pending; the page shows a placeholder.',
                   meta: { title: '等待会员信息' },
                   after: { answerPatience: 'slow' },
                 },
                 slow: {
-                  description: 'There is no answer after fifteen seconds: the member may wait, retry or log out.',
+                  description:
+                    'The answer is still pending after fifteen seconds: the member may wait, retry or log out.',
                   meta: { title: '连接时间较长', requirements: ['D-43'] },
                   tags: 'slow',
                   on: { 'session.retried': { target: '#session.signedIn.user.loading', reenter: true } },
@@ -123,7 +127,7 @@ export const sessionMachine = setup({
               },
             },
             ready: {
-              description: 'The member is known.',
+              description: 'User info is loaded.',
               meta: { title: '会员就绪', requirements: ['S4-11'] },
               entry: 'announceMember',
               initial: 'current',
@@ -136,7 +140,7 @@ export const sessionMachine = setup({
                 },
                 refreshing: {
                   description:
-                    'User info is asked again behind the screen, as often as the first time; without an answer the old one stays.',
+                    'User info is being reloaded in the background, with the same retries as the first time; if that fails, the old one stays.',
                   meta: { title: '刷新会员信息', requirements: ['S4-11', 'S4-12', 'D-42'] },
                   on: { 'user.outdated': { target: 'refreshing', reenter: true } },
                   invoke: {
@@ -149,7 +153,7 @@ export const sessionMachine = setup({
               },
             },
             incomplete: {
-              description: 'The server wants the profile completed first.',
+              description: 'The server demands a complete profile first.',
               meta: { title: '资料未完善', requirements: ['S2-49', 'D-07'] },
               entry: ['markIncomplete', 'announceIncomplete'],
               on: {
@@ -158,7 +162,7 @@ export const sessionMachine = setup({
               },
             },
             unreachable: {
-              description: 'Nobody answers; the token is kept and the member can try again.',
+              description: 'Loading user info failed; the token is kept, and the member can retry.',
               meta: { title: '暂时无法连接', requirements: ['D-43', 'D-46'] },
               entry: 'announceStalled',
               on: { 'session.retried': 'loading' },
@@ -171,12 +175,12 @@ export const sessionMachine = setup({
           initial: 'staying',
           states: {
             staying: {
-              description: 'Nobody wants to leave.',
+              description: 'No logout is requested.',
               meta: { title: '使用中' },
               on: { 'logout.requested': 'confirming' },
             },
             confirming: {
-              description: 'The member is asked whether they really want to log out.',
+              description: 'The dialog asks the member to confirm the logout.',
               meta: { title: '确定要退出登录吗？', requirements: ['S4-04', 'S5-01', 'S5-02'] },
               tags: 'dialogOpen',
               on: { 'logout.confirmed': '#session.loggingOut', 'logout.cancelled': 'staying' },
@@ -186,7 +190,7 @@ export const sessionMachine = setup({
       },
     },
     loggingOut: {
-      description: 'The server is told; whatever it says, the token goes.',
+      description: 'The server is logging the member out; the token is deleted whatever the answer is.',
       meta: { title: '正在退出', requirements: ['S4-05', 'S4-08', 'D-08'] },
       tags: 'busy',
       entry: 'announceEnded',
@@ -195,13 +199,13 @@ export const sessionMachine = setup({
       after: { logoutPatience: 'ended' },
     },
     kickedOut: {
-      description: 'The account was logged in elsewhere; the token here is gone and the member is told once.',
+      description: 'The account was logged in elsewhere; the token is deleted, and one dialog informs the member.',
       meta: { title: '账号已在其他设备登录', requirements: ['S4-03', 'S8-04', 'S8-05', 'D-08'] },
       entry: ['forgetToken', 'announceEnded', 'announceTakenOver'],
       on: { 'takeover.acknowledged': 'loggingOut' },
     },
     ended: {
-      description: 'The token is gone and the page reloads; should it stay, the member reloads it.',
+      description: 'The token is deleted and the page reloads; if the page stays, the member can reload it.',
       meta: { title: '已退出', requirements: ['S4-06', 'S4-07', 'S8-03', 'S8-07', 'D-09'] },
       entry: ['forgetToken', 'announceEnded', 'reloadPage'],
       on: { 'session.retried': { target: 'ended', reenter: true } },

@@ -1,6 +1,6 @@
 import type { DoneActorEvent } from 'xstate';
 
-/** The member as session, shell and views know them (S3-01). `src/api/decode` makes it from the wire. */
+/** The member as session, shell and views read it (S3-01). Mapped from the wire in `src/api/decode`. */
 export interface SessionUser {
   readonly userId: string;
   readonly userName: string | null;
@@ -16,21 +16,21 @@ export interface SessionUser {
   /** End of the running membership, ISO 8601 with offset: `expireDate` of the first item of `upgradeList` (S3-04). */
   readonly expiresAt: string | null;
   readonly roles: readonly string[];
-  /** A paid order nobody has been told of yet (D-04). */
+  /** A paid order that the member has not acknowledged (D-04). */
   readonly unacknowledgedOrderNo: string | null;
 }
 
 export interface SessionContext {
   /** Last known user; `null` until the first answer with content. */
   readonly user: SessionUser | null;
-  /** 430 stands for an incomplete profile and is never sent anywhere (S2-49, D-07). */
+  /** 430 marks an incomplete profile and is never sent to the server (S2-49, D-07). */
   readonly userId: string | 430 | null;
 }
 
-/** How asking who this is ended. */
+/** Result of loading user info. */
 export interface UserAnswer {
   readonly kind: 'known' | 'incomplete' | 'refused' | 'taken' | 'unreachable' | 'failed';
-  /** Only of a known one. */
+  /** Only with kind `known`. */
   readonly user: SessionUser | null;
 }
 
@@ -41,15 +41,15 @@ export type SessionEvent =
   | { readonly type: 'logout.cancelled' }
   /** Another tab of this browser logged out. */
   | { readonly type: 'logout.heard' }
-  /** Some call was answered 401. */
+  /** A call was answered with 401. */
   | { readonly type: 'token.refused' }
-  /** Some call was answered 4011. */
+  /** A call was answered with 4011. */
   | { readonly type: 'account.taken' }
   | { readonly type: 'takeover.acknowledged' }
-  /** Some call was answered 430. */
+  /** A call was answered with 430. */
   | { readonly type: 'profile.demanded' }
   | { readonly type: 'profile.completed' }
   | { readonly type: 'session.retried' }
-  /** Something changed the member: a purchase, new account data. */
+  /** The member data changed: a purchase, new account data. */
   | { readonly type: 'user.outdated' }
   | DoneActorEvent<UserAnswer, 'userInfo' | 'refreshUser'>;

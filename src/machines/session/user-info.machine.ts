@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 import type { KnownUser, UserInfoAnswer, UserInfoContext, UserInfoEvent } from './user-info.types.ts';
 
-/** Asking who the holder of the token is, as often as it makes sense (S4-10, S4-12, S2-48…S2-51, D-43, D-46). */
+/** Loads the user info of the token with retries (S4-10, S4-12, S2-48…S2-51, D-43, D-46). */
 export const userInfoMachine = setup({
   types: {
     context: {} as UserInfoContext,
@@ -22,7 +22,7 @@ export const userInfoMachine = setup({
     hasContent: (_, user: KnownUser | null) => user !== null,
     mayAskEmptyAgain: ({ context }) => context.emptyAnswers < 5,
     hasCode: ({ event }, { code }: { code: number }) => 'error' in event && event.error.code === code,
-    /** A time limit that is over is not waited for a second time: the member is asked what to do. */
+    /** A timeout is not retried automatically: the member decides. */
     mayAskSilenceAgain: ({ event, context }) =>
       'error' in event && isSilence(event.error) && event.error.kind !== 'timeout' && context.silences < 2,
     isSilence: ({ event }) => 'error' in event && isSilence(event.error),
@@ -30,14 +30,14 @@ export const userInfoMachine = setup({
   delays: { emptyBackoff: ({ context }) => 1_000 * 2 ** (context.emptyAnswers - 1), silencePause: 3_000 },
 }).createMachine({
   id: 'user-info',
-  description: 'The server is asked who this is until it says so, or it is clear that it will not.',
+  description: 'Loads user info, with retries, until the server answers or clearly will not answer.',
   meta: { title: '读取会员信息', requirements: ['S4-10', 'S2-48'] },
   context: { user: null, emptyAnswers: 0, silences: 0 },
   output: ({ event }) => event.output as UserInfoAnswer,
   initial: 'asking',
   states: {
     asking: {
-      description: 'The server is asked who this is.',
+      description: 'User info is being loaded.',
       meta: { title: '读取会员信息', requirements: ['S4-10'] },
       invoke: {
         id: 'userCenter',
@@ -62,29 +62,29 @@ export const userInfoMachine = setup({
       },
     },
     afterEmpty: {
-      description: 'The answer had no content; it is asked again after 1, 2, 4, 8 and 16 seconds.',
+      description: 'The answer had no content; the request is repeated after 1, 2, 4, 8 and 16 seconds.',
       meta: { title: '稍后重试', requirements: ['S4-12', 'S9-03', 'D-46'] },
       after: { emptyBackoff: 'asking' },
     },
     afterSilence: {
-      description: 'There was no connection; it is asked three times in all.',
+      description: 'The connection failed; the request is made three times in all.',
       meta: { title: '网络不稳，稍后重试', requirements: ['S2-51', 'D-43'] },
       after: { silencePause: 'asking' },
     },
     known: {
-      description: 'The server has said who this is.',
+      description: 'The server has sent user info.',
       meta: { title: '会员已知', requirements: ['S4-10'] },
       type: 'final',
       output: ({ context }) => ({ kind: 'known', user: context.user }),
     },
     incomplete: {
-      description: 'The server wants the profile completed first (430).',
+      description: 'The server demands a complete profile first (430).',
       meta: { title: '资料未完善', requirements: ['S2-49'] },
       type: 'final',
       output: { kind: 'incomplete', user: null },
     },
     refused: {
-      description: 'The token is not good any more (401).',
+      description: 'The token is no longer valid (401).',
       meta: { title: '登录已过期', requirements: ['S8-03'] },
       type: 'final',
       output: { kind: 'refused', user: null },
@@ -96,13 +96,13 @@ export const userInfoMachine = setup({
       output: { kind: 'taken', user: null },
     },
     unreachable: {
-      description: 'Nobody answers, or nothing but emptiness.',
+      description: 'The server cannot be reached, or sends only empty answers.',
       meta: { title: '暂时无法连接', requirements: ['D-43', 'D-46'] },
       type: 'final',
       output: { kind: 'unreachable', user: null },
     },
     failed: {
-      description: 'The server answered that it cannot say.',
+      description: 'The server answered with an error.',
       meta: { title: '读取失败', requirements: ['S2-51'] },
       type: 'final',
       output: { kind: 'failed', user: null },
@@ -110,7 +110,7 @@ export const userInfoMachine = setup({
   },
 });
 
-/** A tunnel, a proxy or a server in trouble said nothing that can be held against the member (D-43). */
+/** A failure of tunnel, proxy or server says nothing about the validity of the session (D-43). */
 function isSilence({ kind, code }: PortFailure): boolean {
   return kind !== 'code' && !(kind === 'http' && (code ?? 0) < 500);
 }

@@ -1,24 +1,24 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
-/** The member; whoever asked knows what else there is. */
+/** The part of the user info that this flow reads. */
 export interface KnownUser {
   readonly userId: string;
 }
 
 export interface UserInfoContext {
   readonly user: KnownUser | null;
-  /** Empty answers in a row. */
+  /** Consecutive empty answers. */
   readonly emptyAnswers: number;
-  /** Unanswered questions in a row. */
+  /** Consecutive failed connections. */
   readonly silences: number;
 }
 
 export type UserInfoEvent = DoneActorEvent<KnownUser | null, 'userCenter'> | ErrorActorEvent<PortFailure, 'userCenter'>;
 
-/** How asking ended. */
+/** Result of loading user info. */
 export interface UserInfoAnswer {
   readonly kind: 'known' | 'incomplete' | 'refused' | 'taken' | 'unreachable' | 'failed';
-  /** Only of a known one. */
+  /** Only with kind `known`. */
   readonly user: KnownUser | null;
 }

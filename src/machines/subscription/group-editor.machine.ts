@@ -2,7 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type * as editor from './group-editor.types.ts';
 import { groupKeywordsMachine } from './group-keywords.machine.ts';
 
-/** One group of a subscription: conditions, a dry run before it is saved, and nothing lost on the way (S3-34…S3-37, S3-63, S3-64, S3-66; D-65). */
+/**
+ * Edits one group of a subscription: conditions, dry run before saving, unsaved changes protected (S3-34…S3-37, S3-63,
+ * S3-64, S3-66; D-65).
+ */
 export const groupEditorMachine = setup({
   types: {
     context: {} as editor.GroupEditorContext,
@@ -42,7 +45,7 @@ export const groupEditorMachine = setup({
   },
 }).createMachine({
   id: 'group-editor',
-  description: 'One group of a subscription is made or changed.',
+  description: 'Creates or edits one group of a subscription.',
   meta: { title: '编辑订阅', requirements: ['S3-34', 'S3-63'] },
   context: ({ input }) => ({
     ...input,
@@ -64,29 +67,33 @@ export const groupEditorMachine = setup({
   on: { 'rows.changed': { actions: 'keepRows' } },
   states: {
     editing: {
-      description: 'The member sets the conditions and may see beforehand what they bring.',
+      description: 'The member edits the conditions and may run a dry run.',
       meta: { title: '设置条件', requirements: ['S3-63', 'S3-64', 'S3-66'] },
       type: 'parallel',
       on: { 'rows.changed': { target: ['.form.touched', '.work.resting'], actions: ['keepRows', 'forgetAnswers'] } },
       states: {
         form: {
-          description: 'Whether anything would be lost by leaving.',
+          description: 'Whether the form has unsaved changes.',
           meta: { title: '是否有改动' },
           initial: 'untouched',
           states: {
             untouched: {
-              description: 'Nothing was changed.',
+              description: 'The form has no changes.',
               meta: { title: '未改动' },
               on: { 'form.changed': 'touched', 'edit.left': '#group-editor.left' },
             },
             touched: {
-              description: 'There are changes that are not saved.',
+              description: 'The form has unsaved changes.',
               meta: { title: '有未保存的改动' },
               initial: 'kept',
               states: {
-                kept: { description: 'The member goes on.', meta: { title: '继续编辑' }, on: { 'edit.left': 'asked' } },
+                kept: {
+                  description: 'The member continues editing.',
+                  meta: { title: '继续编辑' },
+                  on: { 'edit.left': 'asked' },
+                },
                 asked: {
-                  description: 'It is asked whether the changes may go.',
+                  description: 'The dialog asks whether to discard the changes.',
                   meta: { title: '是否放弃改动' },
                   on: { 'changes.abandoned': '#group-editor.left', 'changes.kept': 'kept' },
                 },
@@ -95,18 +102,18 @@ export const groupEditorMachine = setup({
           },
         },
         work: {
-          description: 'What is being done with the conditions.',
+          description: 'The dry run and the result of the last request.',
           meta: { title: '预览匹配与保存' },
           initial: 'resting',
           states: {
             resting: {
-              description: 'Nothing was asked for yet, or the conditions changed since.',
+              description: 'No result is shown: none was requested, or the conditions have changed since.',
               meta: { title: '待操作' },
               entry: 'forgetAnswers',
               on: { 'tryout.requested': 'trying', 'group.submitted': '#group-editor.saving' },
             },
             answered: {
-              description: 'The last wish was answered; a change of the form takes the answer away.',
+              description: 'The result of the last request is shown; a change of the form clears it.',
               meta: { title: '已答复' },
               initial: 'refused',
               on: {
@@ -116,16 +123,16 @@ export const groupEditorMachine = setup({
               },
               states: {
                 refused: {
-                  description: 'A field cannot be as it is; the reason stands beside it.',
+                  description: 'A field is invalid; the reason is shown next to the field.',
                   meta: { title: '条件有误', requirements: ['D-65'] },
                 },
                 triedOut: {
-                  description: 'What the group would have brought lately is shown with samples.',
+                  description: 'The recent matches of the group are shown with samples.',
                   meta: { title: '预览匹配结果', requirements: ['S3-63'] },
                 },
                 tryoutFailed: { description: 'The dry run failed.', meta: { title: '预览匹配失败' } },
                 saveFailed: {
-                  description: 'Saving failed; everything typed is still there.',
+                  description: 'Saving failed; the entered data is kept.',
                   meta: { title: '保存失败' },
                 },
                 conflicted: {
@@ -133,14 +140,14 @@ export const groupEditorMachine = setup({
                   meta: { title: '条件与已有订阅相同', requirements: ['S3-34'] },
                 },
                 full: {
-                  description: 'The tier allows no more groups; the pop-up names the rule.',
+                  description: 'The tier allows no more groups; the permission pop-up explains the rule.',
                   meta: { title: '订阅组数已满', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
                 },
               },
             },
             trying: {
               description:
-                'The last days are searched with these conditions, unless they change meanwhile; nothing is stored.',
+                'The last days are being searched with these conditions. Cancelled when the conditions change; nothing is stored.',
               meta: { title: '正在匹配', requirements: ['S3-63', 'S3-66', 'D-65'] },
               tags: 'busy',
               on: { 'form.changed': 'resting' },
@@ -199,11 +206,11 @@ export const groupEditorMachine = setup({
       },
     },
     saved: { type: 'final', description: 'The group is saved.', meta: { title: '已保存' } },
-    left: { type: 'final', description: 'The editor was left without saving.', meta: { title: '已退出编辑' } },
+    left: { type: 'final', description: 'The editor was closed without saving.', meta: { title: '已退出编辑' } },
   },
 });
 
-/** What a port is asked, from the event that asked for it. */
+/** Input of a port, from the event that requested it. */
 function wishOf({ list, id, rows }: editor.GroupEditorContext, event: object): editor.FormWish {
   return { list, id, rows, form: (event as { readonly form: editor.GroupForm }).form };
 }

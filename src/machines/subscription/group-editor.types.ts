@@ -4,7 +4,7 @@ import type { GroupConditions, SavedGroup } from './saved-group.types.ts';
 
 export type { GroupConditions, SavedGroup };
 
-/** What stands in the fields, as it was typed; the rows of words come from their own flow. */
+/** Field texts as typed; the rows of keywords come from the flow `group-keywords`. */
 export interface GroupForm {
   readonly name: string;
   readonly searchWord: string;
@@ -15,10 +15,10 @@ export interface GroupForm {
   readonly maxText: string;
 }
 
-/** The first thing of a form that cannot be. */
+/** The first invalid part of a form. */
 export type FormRefusal = 'nameTooLong' | 'wordsMissing' | 'minUnreadable' | 'maxUnreadable' | 'upsideDown';
 
-/** A port reads the form by the rules of the domain before it asks the server. */
+/** Input of the ports, which apply the rules of the domain to the form before calling the server. */
 export interface FormWish {
   readonly list: string;
   readonly id: string | null;
@@ -31,7 +31,7 @@ export interface RefusedForm {
   readonly refusal: FormRefusal;
 }
 
-/** What the group would have brought in the last `days`. */
+/** Matches of the group in the last `days`. */
 export interface Tryout {
   readonly total: number;
   /** The count stopped at its cap. */
@@ -70,11 +70,11 @@ export type GroupEditorEvent =
   | { readonly type: 'form.changed' }
   | { readonly type: 'tryout.requested'; readonly form: GroupForm }
   | { readonly type: 'group.submitted'; readonly form: GroupForm }
-  /** By the button of the editor, or by the cross of the dialog it stands in. */
+  /** The button of the editor, or the close button of its dialog. */
   | { readonly type: 'edit.left' }
   | { readonly type: 'changes.abandoned' }
   | { readonly type: 'changes.kept' }
-  /** The flow of the words says which there are. */
+  /** The flow `group-keywords` has changed the rows. */
   | { readonly type: 'rows.changed'; readonly rows: GroupConditions['keywordGroups'] }
   | DoneActorEvent<TriedForm, 'tryoutSubscriptionGroup'>
   | ErrorActorEvent<PortFailure, 'tryoutSubscriptionGroup'>

@@ -1,7 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as words from './group-keywords.types.ts';
 
-/** Keywords of a subscription, row by row: each word is verified before it joins, and what is refused stays in its field (S3-63, S7-54, S7-55). */
+/**
+ * Keywords of a subscription, in rows. Each keyword is verified before it is added; a refused one stays in its field
+ * (S3-63, S7-54, S7-55).
+ */
 export const groupKeywordsMachine = setup({
   types: {
     context: {} as words.GroupKeywordsContext,
@@ -10,7 +13,7 @@ export const groupKeywordsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Rules of the form first, then `monitorKeywordVerify` word by word. */
+    /** Checks the rules of the form, then calls `monitorKeywordVerify` for each keyword. */
     verifyWords: fromPromise<words.VerifiedWords, words.VerifyRequest>(() =>
       Promise.reject(new Error('not wired: verifyWords')),
     ),
@@ -19,7 +22,7 @@ export const groupKeywordsMachine = setup({
     ),
   },
   actions: {
-    /** Port: the rows that have words, for whoever saves them. */
+    /** Port: sends the rows that have keywords to the editor. */
     announceRows: (_, _said: { readonly rows: words.WordRows }) => undefined,
     keepTyped: assign(({ context, event: e }) =>
       e.type === 'word.typed' ? { typed: placed(context.typed, e.key, e.typed), refused: null, failure: null } : {},
@@ -29,7 +32,7 @@ export const groupKeywordsMachine = setup({
         ? { asked: { row: e.row, text: typed[e.row] ?? '', isTyped: true }, refused: null, failure: null }
         : {},
     ),
-    /** An offered word goes to the last row. */
+    /** A suggested keyword is added to the last row. */
     askOffered: assign(({ context: { rows }, event: e }) =>
       e.type === 'recommendation.chosen'
         ? { asked: { row: rows.length - 1, text: e.word, isTyped: false }, refused: null, failure: null }
@@ -68,7 +71,7 @@ export const groupKeywordsMachine = setup({
     isRow: ({ context: { rows }, event: e }) => e.type === 'word.typed' && e.key < rows.length,
     isFilled: ({ context: { typed }, event: e }) => e.type === 'word.submitted' && (typed[e.row] ?? '').trim() !== '',
     isThere: ({ context: { rows }, event: e }) => e.type === 'word.removed' && rows[e.row]?.includes(e.word) === true,
-    /** One empty row at a time, and not more rows than the limit. */
+    /** One empty row at a time, up to the limit of rows. */
     isRoomForRow: ({ context: { rows, limits } }) => rows.length < limits.rows && rows.every((row) => row.length > 0),
     isRemovable: ({ context: { rows }, event: e }) =>
       e.type === 'row.removed' && rows[e.row] !== undefined && (rows.length > 1 || rows[e.row]?.length !== 0),
@@ -78,7 +81,7 @@ export const groupKeywordsMachine = setup({
   },
 }).createMachine({
   id: 'group-keywords',
-  description: 'The keywords of a subscription, row by row.',
+  description: 'The keywords of a subscription, in rows.',
   meta: { title: '订阅关键词', requirements: ['S3-63', 'S7-54', 'S7-55'] },
   context: ({ input }) => {
     const rows = input.rows.length > 0 ? input.rows : [[]];
@@ -96,12 +99,12 @@ export const groupKeywordsMachine = setup({
   type: 'parallel',
   states: {
     words: {
-      description: 'The rows and the field that each of them has.',
+      description: 'The rows and their input fields.',
       meta: { title: '关键词', requirements: ['S3-63'] },
       initial: 'open',
       states: {
         open: {
-          description: 'Words can be typed, chosen and taken away.',
+          description: 'The member can type, select and remove keywords.',
           meta: { title: '编辑关键词', requirements: ['S3-63'] },
           initial: 'calm',
           on: {
@@ -121,19 +124,19 @@ export const groupKeywordsMachine = setup({
             },
           },
           states: {
-            calm: { description: 'Nothing was refused.', meta: { title: '正常' } },
+            calm: { description: 'No keyword is refused.', meta: { title: '正常' } },
             refused: {
-              description: 'A word stayed out; the reason stands under its row and the text in its field.',
+              description: 'A keyword was refused; the reason is shown below its row, and the text stays in its field.',
               meta: { title: '关键词未通过', requirements: ['S7-55'] },
             },
             unverified: {
-              description: 'The word could not be verified; its text stays and it can be submitted again.',
+              description: 'Verifying the keyword failed; its text is kept and can be submitted again.',
               meta: { title: '校验失败', requirements: ['S7-55'] },
             },
           },
         },
         verifying: {
-          description: 'Words are being verified one by one.',
+          description: 'The keywords are being verified one at a time.',
           meta: { title: '校验关键词', requirements: ['S7-55'] },
           tags: 'busy',
           invoke: {
@@ -163,13 +166,13 @@ export const groupKeywordsMachine = setup({
       },
     },
     recommendation: {
-      description: 'Words that go with the chosen ones; without an answer none are offered.',
+      description: 'Suggestions that match the selected keywords; none are shown when loading them fails.',
       meta: { title: '推荐词', requirements: ['S7-54'] },
       initial: 'asking',
       on: { 'xstate.done.actor.verifyWords': '.asking' },
       states: {
         asking: {
-          description: 'Fitting words are being asked for.',
+          description: 'The suggestions are being loaded.',
           meta: { title: '获取推荐词', requirements: ['S7-54'] },
           invoke: {
             id: 'listRecommendKeyword',
@@ -179,13 +182,13 @@ export const groupKeywordsMachine = setup({
             onError: 'settled',
           },
         },
-        settled: { description: 'What there is to offer is offered.', meta: { title: '推荐词已就绪' } },
+        settled: { description: 'The suggestions are shown, if there are any.', meta: { title: '推荐词已就绪' } },
       },
     },
   },
 });
 
-/** The list with another item in one place. */
+/** The list with the item at one index replaced. */
 const placed = <T>(list: readonly T[], place: number, item: T): readonly T[] =>
   list.map((one, at) => (at === place ? item : one));
 const without = (row: readonly string[], word: string): readonly string[] => row.filter((one) => one !== word);

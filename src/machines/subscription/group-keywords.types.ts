@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
-/** Words of a row are joined by AND, rows by OR. */
+/** Keywords of a row are joined by AND, rows by OR. */
 export type WordRows = readonly (readonly string[])[];
 
 export interface WordLimits {
@@ -9,14 +9,14 @@ export interface WordLimits {
   readonly wordsPerRow: number;
 }
 
-/** Why a word stayed out. `unsuitable` is the server's verdict with its sentence, the others are rules of the form. */
+/** A refused keyword. `unsuitable` comes from the server with its message; the other reasons are rules of the form. */
 export interface RefusedWord {
   readonly word: string;
   readonly reason: 'empty' | 'tooLong' | 'duplicate' | 'full' | 'unsuitable';
   readonly message: string | null;
 }
 
-/** What is being checked: what stands in a row's field, or a word that was offered. */
+/** The text being verified: typed into the field of a row, or a suggested keyword. */
 export interface AskedWords {
   readonly row: number;
   readonly text: string;
@@ -24,17 +24,17 @@ export interface AskedWords {
 }
 
 export interface VerifyRequest extends AskedWords {
-  /** Words the row has already. */
+  /** Keywords already in the row. */
   readonly words: readonly string[];
   readonly limit: number;
 }
 
 export interface VerifiedWords {
-  /** The row with every word that may join it. */
+  /** The row with every accepted keyword. */
   readonly words: readonly string[];
-  /** The first word that may not; `null` when all may. */
+  /** The first refused keyword; `null` when all are accepted. */
   readonly refused: RefusedWord | null;
-  /** What is left of the typed text from the refused word on, '' when all is taken. */
+  /** The typed text from the refused keyword on; '' when all are accepted. */
   readonly left: string;
 }
 
@@ -55,7 +55,7 @@ export interface GroupKeywordsContext {
 }
 
 export type GroupKeywordsEvent =
-  /** `key` is the place of the row, from 0. */
+  /** `key` is the index of the row, from 0. */
   | { readonly type: 'word.typed'; readonly typed: string; readonly key: number }
   | { readonly type: 'word.submitted'; readonly row: number }
   | { readonly type: 'word.removed'; readonly key: string; readonly row: number; readonly word: string }

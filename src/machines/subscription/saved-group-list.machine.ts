@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as shelf from './saved-group-list.types.ts';
 
-/** The saved groups of a list: used and limit, rename, delete with a question and an undo (S3-34…S3-37, S3-61, S7-63). */
+/**
+ * The saved groups of a list: usage and limit, rename, delete with confirmation and undo (S3-34…S3-37, S3-61, S7-63).
+ */
 export const savedGroupListMachine = setup({
   types: {
     context: {} as shelf.SavedGroupListContext,
@@ -19,7 +21,7 @@ export const savedGroupListMachine = setup({
     ),
   },
   actions: {
-    /** Port: the limit is reached, which the permission pop-up explains. */
+    /** Port: the permission pop-up explains that the limit is reached. */
     reportFull: (_, _shelf: Pick<shelf.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) => undefined,
     choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
     keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),
@@ -67,7 +69,7 @@ export const savedGroupListMachine = setup({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The groups are listed with how many of how many are used.',
+      description: 'The groups are listed with usage and limit.',
       meta: { title: '订阅列表', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37', 'S3-61'] },
       initial: 'calm',
       on: {
@@ -81,27 +83,27 @@ export const savedGroupListMachine = setup({
         'deletion.chosen': { guard: 'isKnown', target: 'confirming', actions: 'choose' },
       },
       states: {
-        calm: { description: 'Nothing happened lately.', meta: { title: '订阅列表' }, entry: 'forget' },
+        calm: { description: 'No recent change is reported.', meta: { title: '订阅列表' }, entry: 'forget' },
         removed: {
-          description: 'A group was deleted and can be taken back for a while.',
+          description: 'A group was deleted; the deletion can be undone for eight seconds.',
           meta: { title: '已删除，可撤销' },
           on: { 'deletion.reverted': '#saved-group-list.restoring' },
           after: { undoTime: 'calm' },
         },
         deleteFailed: {
-          description: 'The group could not be deleted and is still there.',
+          description: 'Deleting the group failed; the group is unchanged.',
           meta: { title: '删除失败' },
           on: { 'deletion.confirmed': '#saved-group-list.deleting' },
         },
         restoreFailed: {
-          description: 'The deleted group could not be brought back; it is not forgotten.',
+          description: 'Restoring the deleted group failed. Retry is available.',
           meta: { title: '撤销失败' },
           on: { 'deletion.reverted': '#saved-group-list.restoring' },
         },
       },
     },
     renaming: {
-      description: 'The new name of a group is typed; after a failure the reason stands beside it.',
+      description: 'The member types the new name of a group; after a failure the reason is shown next to the name.',
       meta: { title: '重命名' },
       entry: 'keepName',
       on: {
@@ -123,7 +125,7 @@ export const savedGroupListMachine = setup({
       },
     },
     confirming: {
-      description: 'It is asked whether the group shall really go.',
+      description: 'The dialog asks whether to delete the group.',
       meta: { title: '确认删除' },
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'browsing' },
     },
@@ -141,7 +143,7 @@ export const savedGroupListMachine = setup({
       },
     },
     restoring: {
-      description: 'The deleted group is being saved anew.',
+      description: 'The deleted group is being saved again.',
       meta: { title: '撤销删除' },
       tags: 'busy',
       entry: 'forgetFailure',
@@ -153,7 +155,11 @@ export const savedGroupListMachine = setup({
         onError: { target: 'browsing.restoreFailed', actions: 'keepFailure' },
       },
     },
-    ended: { type: 'final', description: 'The list gives way to what was chosen.', meta: { title: '离开列表' } },
+    ended: {
+      type: 'final',
+      description: 'The list is closed, and the flow outputs the choice of the member.',
+      meta: { title: '离开列表' },
+    },
   },
 });
 

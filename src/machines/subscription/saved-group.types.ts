@@ -1,7 +1,7 @@
 /** Types that the flows of the saved groups share. */
 
 export interface GroupConditions {
-  /** Words of a row are joined by AND, rows by OR. */
+  /** Keywords of a row are joined by AND, rows by OR. */
   readonly keywordGroups: readonly (readonly string[])[];
   readonly searchWord: string;
   /** Area codes; empty is nationwide. */
@@ -33,7 +33,7 @@ export interface SavedGroupList {
   readonly usable: boolean;
 }
 
-/** How the flow `saved-group-list` ended. `stale`: the list must be fetched anew. */
+/** Outcome of the flow `saved-group-list`. `stale`: the list must be reloaded. */
 export type ShelfOutcome =
   | { readonly kind: 'edit'; readonly group: SavedGroup | null }
   | { readonly kind: 'use'; readonly group: SavedGroup }

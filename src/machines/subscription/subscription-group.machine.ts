@@ -3,7 +3,10 @@ import { groupEditorMachine } from './group-editor.machine.ts';
 import { savedGroupListMachine } from './saved-group-list.machine.ts';
 import type * as subscription from './subscription-group.types.ts';
 
-/** Management of the groups of a subscription: a panel that shows the list or one group, each a flow of its own (S3-34…S3-37, S3-61…S3-66, S7-63). */
+/**
+ * Management of the groups of a subscription: a panel with the list or the editor of one group, each a child machine
+ * (S3-34…S3-37, S3-61…S3-66, S7-63).
+ */
 export const subscriptionGroupMachine = setup({
   types: {
     context: {} as subscription.SubscriptionGroupContext,
@@ -12,7 +15,7 @@ export const subscriptionGroupMachine = setup({
     children: {} as { getSearchCondition: 'getSearchCondition'; shelf: 'shelf'; editor: 'editor' },
   },
   actors: {
-    /** The groups of a list with what the tier allows. */
+    /** The groups of a list with the limits of the tier. */
     getSearchCondition: fromPromise<subscription.SavedGroupList, { list: string }>(() =>
       Promise.reject(new Error('not wired: getSearchCondition')),
     ),
@@ -20,7 +23,10 @@ export const subscriptionGroupMachine = setup({
     editor: groupEditorMachine,
   },
   actions: {
-    /** Ports. `reportFull`: the limit is reached, which the permission pop-up explains. `applyGroup`: the list shows what fits. */
+    /**
+     * Ports. `reportFull`: the permission pop-up explains that the limit is reached. `applyGroup`: the list shows the
+     * matches.
+     */
     reportFull: (_, _shelf: Pick<subscription.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
       undefined,
     applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.ShelfOutcome }) => undefined,
@@ -47,7 +53,7 @@ export const subscriptionGroupMachine = setup({
       (e.output.limit < 0 || e.output.used < e.output.limit),
     isEdit: ({ event: e }) => e.type === 'xstate.done.actor.shelf' && e.output.kind === 'edit',
     isUse: ({ event: e }) => e.type === 'xstate.done.actor.shelf' && e.output.kind === 'use',
-    /** A new group was all that was wished for, and it was left. */
+    /** Only a new group was requested, and its editor was closed. */
     isOver: ({ context: { begin }, event: e }) =>
       begin === 'new' && e.type === 'xstate.done.actor.editor' && e.output === null,
   },
@@ -66,7 +72,7 @@ export const subscriptionGroupMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The panel is not open.',
+      description: 'The panel is closed.',
       meta: { title: '未打开' },
       on: { 'groups.requested': { target: 'open', actions: 'keepRequest' } },
     },
@@ -78,7 +84,7 @@ export const subscriptionGroupMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The groups and what the tier allows are being fetched.',
+          description: 'The groups and the limits of the tier are being loaded.',
           meta: { title: '读取订阅', requirements: ['S7-63', 'S6-04'] },
           tags: 'busy',
           entry: 'forgetFailure',
@@ -99,12 +105,12 @@ export const subscriptionGroupMachine = setup({
           },
         },
         unavailable: {
-          description: 'The groups could not be fetched; another try begins anew.',
+          description: 'Loading the groups failed. Retry starts over.',
           meta: { title: '订阅读取失败' },
           on: { 'load.retried': 'loading' },
         },
         listing: {
-          description: 'The groups are listed, in a flow of their own.',
+          description: 'The groups are listed, in the flow `saved-group-list`.',
           meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
           invoke: {
             id: 'shelf',
@@ -123,7 +129,8 @@ export const subscriptionGroupMachine = setup({
           },
         },
         editing: {
-          description: 'One group is made or changed, in a flow of its own; closing asks that flow first.',
+          description:
+            'One group is created or edited, in the flow `group-editor`; closing the panel asks that flow first.',
           meta: { title: '编辑订阅', requirements: ['S3-63', 'S3-64', 'S3-66'] },
           on: { 'dialog.closed': { actions: 'leaveEditor' } },
           invoke: {
@@ -153,7 +160,7 @@ const EMPTY: subscription.GroupConditions = {
 };
 const shelfInput = ({ list, shelf }: subscription.SubscriptionGroupContext) => ({ list, ...shelf });
 const applied = (list: string, outcome: subscription.ShelfOutcome) => ({ list, outcome });
-/** A group that is there, or a new one with the conditions it was asked for with. */
+/** An existing group, or a new one with the requested conditions. */
 function editorInput({ list, draft, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
   if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY };
   const { id, name, ...conditions } = chosen;

@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
 import type { PortFailure } from '../flow.ts';
 
-/** A node of the area tree, as far as the flow hands it on: nation, provinces, cities (S3-57). */
+/** A node of the area tree: nation, province or city (S3-57). */
 export interface Area {
   readonly name: string;
   readonly code: string;
@@ -22,13 +22,13 @@ export type AreasEvent =
   | ErrorActorEvent<PortFailure, 'selArea'>
   | ErrorActorEvent<PortFailure, 'selAreaAgain'>;
 
-/** The area dictionary: kept in the browser, asked for when it is not there or cannot be read (S3-59, S8-25, D-63). */
+/** The area dictionary: cached in the browser, loaded when it is missing or invalid (S3-59, S8-25, D-63). */
 export const areasMachine = setup({
   types: { context: {} as AreasContext, events: {} as AreasEvent, tags: {} as 'busy' },
   actors: {
-    /** The tree that is kept under the version of this program; rejects when there is none or it cannot be read. */
+    /** The tree cached for the version of this program; rejects when it is missing or invalid. */
     readStored: fromPromise<readonly Area[]>(() => Promise.reject(new Error('not wired: readStored'))),
-    /** Asks the server and keeps a tree that can be read; `contractBroken` when it cannot. */
+    /** Loads the tree and caches it when it is valid; rejects with `contractBroken` when it is not. */
     selArea: fromPromise<readonly Area[]>(() => Promise.reject(new Error('not wired: selArea'))),
   },
   actions: {
@@ -47,7 +47,7 @@ export const areasMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'It is looked up whether the tree is kept in the browser.',
+      description: 'The browser is checked for a cached tree.',
       meta: { title: '读取本地地区', requirements: ['S3-59'] },
       tags: 'busy',
       invoke: {
@@ -58,7 +58,7 @@ export const areasMachine = setup({
       },
     },
     asking: {
-      description: 'The server is asked for the tree.',
+      description: 'The tree is being loaded.',
       meta: { title: '请求地区', requirements: ['S7-45', 'S8-25'] },
       tags: 'busy',
       entry: 'dropFailure',
@@ -73,7 +73,7 @@ export const areasMachine = setup({
       },
     },
     askingAgain: {
-      description: 'The answer could not be read; the server is asked once more and not again.',
+      description: 'The answer was invalid; the tree is being loaded once more.',
       meta: { title: '重新请求地区', requirements: ['D-63'] },
       tags: 'busy',
       invoke: {
@@ -84,12 +84,12 @@ export const areasMachine = setup({
       },
     },
     failed: {
-      description: 'There is no tree; the member may ask again.',
+      description: 'Loading the tree failed. Retry loads it again.',
       meta: { title: '地区加载失败', requirements: ['D-63'] },
       on: { 'areas.retried': 'asking' },
     },
     ready: {
-      description: 'The tree is there, for every place where an area is chosen.',
+      description: 'The tree is available wherever an area is chosen.',
       meta: { title: '地区就绪', requirements: ['S3-57', 'S3-60'] },
     },
   },

@@ -9,12 +9,12 @@ export type NoticeEvent =
   | { readonly type: 'takeover.acknowledged' };
 
 export interface NoticeContext {
-  /** What the notice speaks of; its sentence is chosen by the view from one total table. */
+  /** The failure that the notice reports; the view maps it to a message. */
   readonly failure: PortFailure | null;
   readonly toastText: string | null;
 }
 
-/** What the product says unasked: one notice, one toast, and the one blocking word that the account was taken over. */
+/** Unsolicited messages: one notice, one toast, and one blocking dialog when the account was taken over. */
 export const noticeMachine = setup({
   types: {
     context: {} as NoticeContext,
@@ -22,7 +22,7 @@ export const noticeMachine = setup({
     tags: {} as 'noticeOpen' | 'toastOpen' | 'dialogOpen',
   },
   actors: {
-    /** Resolves once the notice is painted on a page that is visible. */
+    /** Resolves once the notice is painted on a visible page. */
     painted: fromPromise<void>(() => Promise.reject(new Error('not wired: painted'))),
   },
   actions: {
@@ -48,16 +48,16 @@ export const noticeMachine = setup({
   type: 'parallel',
   states: {
     notice: {
-      description: 'The notice about a failure: the same text restarts its time, another replaces it.',
+      description: 'The notice about a failure: the same text restarts its timer, another text replaces the notice.',
       meta: { title: '错误提示', requirements: ['S8-18', 'S8-19', 'D-70'] },
       initial: 'quiet',
       on: {
         'failure.reported': { target: '.appearing', actions: 'takeFailure' },
       },
       states: {
-        quiet: { description: 'Nothing has failed lately.', meta: { title: '无提示' }, entry: 'dropFailure' },
+        quiet: { description: 'No failure is shown.', meta: { title: '无提示' }, entry: 'dropFailure' },
         appearing: {
-          description: 'The notice is being drawn; its time has not begun, because nobody can have read it.',
+          description: 'The notice is being rendered; its timer starts once the notice is visible.',
           meta: { title: '提示出现中', requirements: ['S8-18'] },
           tags: 'noticeOpen',
           on: { 'notice.closed': 'quiet' },
@@ -85,14 +85,14 @@ export const noticeMachine = setup({
       },
     },
     toast: {
-      description: "Feedback to the member's own act.",
+      description: 'Feedback about the last action of the member.',
       meta: { title: '操作反馈', requirements: ['D-55'] },
       initial: 'quiet',
       on: { 'toast.raised': { target: '.showing', actions: 'takeToast' } },
       states: {
         quiet: { description: 'No feedback is shown.', meta: { title: '无反馈' }, entry: 'dropToast' },
         showing: {
-          description: 'One clause confirms what the member just did.',
+          description: 'A toast confirms the last action of the member.',
           meta: { title: '显示反馈', requirements: ['S9-17'] },
           tags: 'toastOpen',
           after: { toastTime: 'quiet' },
@@ -105,18 +105,18 @@ export const noticeMachine = setup({
       initial: 'none',
       states: {
         none: {
-          description: 'The account is used here.',
+          description: 'The account is in use on this device.',
           meta: { title: '正常' },
           on: { 'takeover.reported': 'told' },
         },
         told: {
-          description: 'A dialog with one button says that the account was logged in elsewhere.',
+          description: 'A dialog with one button reports that the account was logged in elsewhere.',
           meta: { title: '提示账号已在其他设备登录', requirements: ['S8-04', 'S8-06'] },
           tags: 'dialogOpen',
           on: { 'takeover.acknowledged': { target: 'acknowledged', actions: 'announceAcknowledged' } },
         },
         acknowledged: {
-          description: 'The member knows; further takeovers are not told again.',
+          description: 'The member has acknowledged the takeover; further takeovers are not reported.',
           meta: { title: '已知晓', requirements: ['S8-05', 'S8-07'] },
           type: 'final',
         },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Offer, VersionUpdateContext, VersionUpdateEvent } from './version-update.types.ts';
 
-/** A newer version of the program is offered, never forced, and never during a payment (ux 7.6). */
+/** Offers a newer version of the program; never forces it, and never during a payment (ux 7.6). */
 export const versionUpdateMachine = setup({
   types: {
     context: {} as VersionUpdateContext,
@@ -10,7 +10,7 @@ export const versionUpdateMachine = setup({
     tags: {} as 'promptOpen',
   },
   actors: {
-    /** Which version the host serves now. */
+    /** The version that the host serves now. */
     askVersion: fromPromise<Offer>(() => Promise.reject(new Error('not wired: askVersion'))),
   },
   actions: {
@@ -19,7 +19,7 @@ export const versionUpdateMachine = setup({
     decline: assign({ declined: ({ context }) => context.offer }),
   },
   guards: {
-    /** Another version than this one; one that was put off is offered again after a day. */
+    /** Another version than the running one; a declined version is offered again after a day. */
     isWorthOffering: ({ context: { version, declined } }, offer: Offer) =>
       offer.version !== version &&
       (offer.version !== declined?.version || offer.askedAt - declined.askedAt >= 86_400_000),
@@ -27,25 +27,25 @@ export const versionUpdateMachine = setup({
   delays: { askInterval: 300_000 },
 }).createMachine({
   id: 'version-update',
-  description: 'Whether the host serves a newer version of the program than this page is.',
+  description: 'Whether the host serves a newer version of the program than this page runs.',
   meta: { title: '版本更新' },
   context: ({ input }) => ({ version: input.version, offer: null, declined: null }),
   initial: 'free',
   states: {
     free: {
-      description: 'The member may be offered a newer version.',
+      description: 'No payment is in progress, so a newer version may be offered.',
       meta: { title: '可提示更新' },
       initial: 'watching',
       on: { 'payment.begun': 'paying' },
       states: {
         watching: {
-          description: 'The page is seen; it was asked for a newer version less than five minutes ago.',
+          description: 'The page is visible; the next check follows within five minutes.',
           meta: { title: '等待下次检查' },
           after: { askInterval: 'asking' },
           on: { 'window.hidden': 'away' },
         },
         away: {
-          description: 'The page is not seen: nothing is asked.',
+          description: 'The page is hidden: no check runs.',
           meta: { title: '页面不可见' },
           on: { 'window.shown': 'asking' },
         },
@@ -67,7 +67,7 @@ export const versionUpdateMachine = setup({
           },
         },
         offering: {
-          description: 'A newer version is offered until the member takes it or puts it off.',
+          description: 'A newer version is offered until the member accepts or postpones it.',
           meta: { title: '检测到新版本，刷新后即可使用' },
           tags: 'promptOpen',
           on: {
@@ -78,12 +78,12 @@ export const versionUpdateMachine = setup({
       },
     },
     paying: {
-      description: 'A purchase dialog is open: whatever there is to offer waits until it is closed.',
+      description: 'A purchase dialog is open: no version is offered until it is closed.',
       meta: { title: '支付中，不打扰' },
       on: { 'payment.ended': 'free.asking' },
     },
     reloading: {
-      description: 'The member took the newer version; the page is being loaded anew.',
+      description: 'The member accepted the newer version; the page is reloading.',
       meta: { title: '正在刷新' },
     },
   },
