@@ -15,7 +15,7 @@ import { effectsFile } from '#flows/catalog-entry.ts';
 import { coverPaths, type FlowPath } from '#flows/paths/cover.ts';
 import { effectsReport } from '#flows/paths/effects-report.ts';
 import { exploreFlow, type FlowGraph } from '#flows/paths/explore.ts';
-import { standingTitle, stimulusLabel } from '#flows/paths/labels.ts';
+import { nodeTitle, stimulusLabel } from '#flows/paths/labels.ts';
 import { replayPath } from '#flows/paths/replay.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 
@@ -99,7 +99,7 @@ function replay(graph: FlowGraph, path: FlowPath, count: number): number {
       look: ({ snapshot }) => {
         const edge = path.steps[step - 1];
         if (edge) console.log(`${String(step).padStart(3)}  ${stimulusLabel(entry, edge.stimulus)}`);
-        console.log(`     → ${standingTitle(snapshot)}`);
+        console.log(`     → ${nodeTitle(snapshot)}`);
         step += 1;
       },
     });
@@ -112,7 +112,7 @@ function replay(graph: FlowGraph, path: FlowPath, count: number): number {
 
 function summary({ number, start, steps }: FlowPath): string {
   const last = steps.at(-1)?.to ?? start.to;
-  return `${String(number).padStart(4)}  ${String(steps.length).padStart(3)}步  → ${standingTitle(last.snapshot)}`;
+  return `${String(number).padStart(4)}  ${String(steps.length).padStart(3)}步  → ${nodeTitle(last.snapshot)}`;
 }
 
 function fail(message: string): number {

@@ -3,7 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { type Effect, exactJson } from './effects.ts';
 import type { FlowEdge, FlowGraph, FlowStart } from './explore.ts';
-import { innermost, standingTitle, titleOf, wordOf } from './labels.ts';
+import { innermost, nodeTitle, titleOf, wordOf } from './labels.ts';
 import { kindOfEvent, listStates } from './transition-id.ts';
 
 /** Different effects of one transition that are written out; the rest is counted and held by the fingerprint. */
@@ -71,7 +71,7 @@ const heading = ({ id, title, machine }: CatalogEntry): string =>
 function startSection(entry: CatalogEntry, starts: readonly FlowStart[]): string {
   const lines = starts.map(({ to, effects }) => {
     const context = Object.entries(to.snapshot.context as Record<string, unknown>);
-    return `| ${standingTitle(to.snapshot)} | ${context.map(([key, value]) => `${key} = ${short(value)}`).join('<br>') || '–'} | ${listed(entry, effects)} | ${fingerprint([to.snapshot.context, effects])} |`;
+    return `| ${nodeTitle(to.snapshot)} | ${context.map(([key, value]) => `${key} = ${short(value)}`).join('<br>') || '–'} | ${listed(entry, effects)} | ${fingerprint([to.snapshot.context, effects])} |`;
   });
   return ['## 开始', '', '| 进入 | 初始数据 | 随即 | 指纹 |', '|---|---|---|---|', ...lines].join('\n');
 }

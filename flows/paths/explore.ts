@@ -1,11 +1,11 @@
 import type { Effect } from './effects.ts';
-import { type Standing, standingKey } from './standing.ts';
+import { type GraphNode, graphNodeKey } from './graph-node.ts';
 import { type Stepped, start, step } from './step.ts';
 import { type Stimulus, stimuli } from './stimulus.ts';
 import type { Subject } from './subject.ts';
 
 /** A reachable graph node with its unique key. */
-export interface FlowNode extends Standing {
+export interface FlowNode extends GraphNode {
   readonly key: string;
 }
 
@@ -40,14 +40,14 @@ export interface FlowGraph {
 /** The edge by which each node was reached first; the start has none. */
 type Discovery = Map<FlowNode, FlowEdge>;
 
-/** Standings above which a flow counts as endless. */
+/** Nodes above which a flow counts as endless. */
 const DEFAULT_LIMIT = 5_000;
 
 /**
  * Breadth first through everything that can happen to a flow.
  *
  * @throws Error when the start is not active, when a step throws or ends in an error, or when there are more than
- * `limit` standings; the message names the way there and the context keys that never repeat.
+ * `limit` nodes; the message names the way there and the context keys that never repeat.
  */
 export function exploreFlow(subject: Subject, { limit = DEFAULT_LIMIT }: { limit?: number } = {}): FlowGraph {
   const { input, otherInputs = [] } = subject.entry;
@@ -80,9 +80,9 @@ function begin(subject: Subject, input: unknown, known: Map<string, FlowNode>): 
 }
 
 /** The known node with this key, or else a new one. */
-function remember(known: Map<string, FlowNode>, standing: Standing): FlowNode {
-  const key = standingKey(standing);
-  const node = known.get(key) ?? { ...standing, key };
+function remember(known: Map<string, FlowNode>, reached: GraphNode): FlowNode {
+  const key = graphNodeKey(reached);
+  const node = known.get(key) ?? { ...reached, key };
   known.set(key, node);
   return node;
 }
@@ -94,7 +94,7 @@ function trail(node: FlowNode, discovery: Discovery): string {
   return types.join(' > ') || 'start';
 }
 
-const describeStatus = ({ snapshot }: Standing): string =>
+const describeStatus = ({ snapshot }: GraphNode): string =>
   snapshot.status === 'error' ? `fails: ${messageOf(snapshot.error)}` : snapshot.status;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error));
 
@@ -118,5 +118,5 @@ function tooMany(id: string, limit: number, nodes: readonly FlowNode[], discover
     .map((key) => ({ key, values: new Set(nodes.map(({ snapshot }) => JSON.stringify(snapshot.context[key]))).size }))
     .sort((a, b) => b.values - a.values);
   const keys = variety.map(({ key, values }) => `${key} ${values}`).join(', ');
-  return `${id}: more than ${limit} standings. Different values by context key: ${keys || 'none'}. Last: ${last ? trail(last, discovery) : ''}`;
+  return `${id}: more than ${limit} nodes. Different values by context key: ${keys || 'none'}. Last: ${last ? trail(last, discovery) : ''}`;
 }

@@ -29,20 +29,20 @@ const isChinese = (text: unknown): boolean => typeof text === 'string' && /\p{Sc
  *
  * @param effects What the explored flow does: the events it sends are known only from there.
  */
-export function flowBreaches(entry: CatalogEntry, effects: readonly Effect[] = []): readonly string[] {
+export function flowViolations(entry: CatalogEntry, effects: readonly Effect[] = []): readonly string[] {
   return [
-    ...stateBreaches(entry.machine),
-    ...invokeBreaches(entry.machine),
-    ...nameBreaches(entry.machine),
-    ...entryBreaches(entry),
-    ...wordBreaches(entry, effects),
+    ...stateViolations(entry.machine),
+    ...invokeViolations(entry.machine),
+    ...nameViolations(entry.machine),
+    ...entryViolations(entry),
+    ...textViolations(entry, effects),
   ];
 }
 
 const below = (machine: AnyStateMachine): readonly AnyStateNode[] =>
   listStates(machine).filter((node) => node !== machine.root);
 
-function stateBreaches(machine: AnyStateMachine): readonly string[] {
+function stateViolations(machine: AnyStateMachine): readonly string[] {
   return below(machine).flatMap(({ id, description, meta, type, config, states }) => [
     ...(description?.trim() ? [] : [`${id} has no description`]),
     ...(isChinese((meta as { title?: unknown } | undefined)?.title) ? [] : [`${id} has no Chinese meta.title`]),
@@ -52,7 +52,7 @@ function stateBreaches(machine: AnyStateMachine): readonly string[] {
   ]);
 }
 
-function invokeBreaches(machine: AnyStateMachine): readonly string[] {
+function invokeViolations(machine: AnyStateMachine): readonly string[] {
   return listStates(machine).flatMap((node) =>
     [node.config.invoke ?? []].flat().flatMap((invoke, index) => {
       const { id, src, onDone, onError } = invoke as { id?: string; src: unknown; onDone?: unknown; onError?: unknown };
@@ -67,7 +67,7 @@ function invokeBreaches(machine: AnyStateMachine): readonly string[] {
   );
 }
 
-function nameBreaches(machine: AnyStateMachine): readonly string[] {
+function nameViolations(machine: AnyStateMachine): readonly string[] {
   const delays = listStates(machine).flatMap((node) =>
     Object.keys(node.config.after ?? {}).map((delay) => ({ node, delay })),
   );
@@ -87,21 +87,21 @@ function nameBreaches(machine: AnyStateMachine): readonly string[] {
   ];
 }
 
-function entryBreaches({ id, machine, cases, memberEvents }: CatalogEntry): readonly string[] {
-  const heard = new Set(listTransitions(machine).map(({ definition }) => definition.eventType));
-  const hears = (type: string): boolean =>
-    heard.has(type) || [...heard].some((known) => known.endsWith('*') && type.startsWith(known.slice(0, -1)));
+function entryViolations({ id, machine, cases, memberEvents }: CatalogEntry): readonly string[] {
+  const accepted = new Set(listTransitions(machine).map(({ definition }) => definition.eventType));
+  const accepts = (type: string): boolean =>
+    accepted.has(type) || [...accepted].some((known) => known.endsWith('*') && type.startsWith(known.slice(0, -1)));
   return [
     ...(machine.id === id ? [] : [`the entry ${id} holds the machine ${machine.id}`]),
     ...Object.keys(memberEvents)
-      .filter((type) => !hears(type))
-      .map((type) => `no state hears the member event ${type}`),
+      .filter((type) => !accepts(type))
+      .map((type) => `no state accepts the member event ${type}`),
     ...Object.entries(memberEvents)
       .filter(([, label]) => !isChinese(label))
       .map(([type]) => `the member event ${type} has no Chinese label`),
     ...Object.keys(cases)
-      .filter((type) => !hears(type))
-      .map((type) => `no state hears ${type}, which has payload cases`),
+      .filter((type) => !accepts(type))
+      .map((type) => `no state accepts ${type}, which has payload cases`),
     ...Object.entries(cases).flatMap(([type, given]) =>
       typeof given === 'function'
         ? []
@@ -110,7 +110,7 @@ function entryBreaches({ id, machine, cases, memberEvents }: CatalogEntry): read
   ];
 }
 
-function wordBreaches(entry: CatalogEntry, effects: readonly Effect[]): readonly string[] {
+function textViolations(entry: CatalogEntry, effects: readonly Effect[]): readonly string[] {
   const kinds = namesInReport(entry, effects);
   const fixed = namesWithParams(entry.machine);
   return [

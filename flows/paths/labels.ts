@@ -43,5 +43,4 @@ export const innermost = (nodes: readonly AnyStateNode[]): readonly AnyStateNode
   nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 
 /** Chinese titles of the innermost active states. @example nodeTitle(snapshot) // '请扫码支付' */
-export const standingTitle = (snapshot: AnyMachineSnapshot): string =>
-  innermost(snapshot._nodes).map(titleOf).join(' · ');
+export const nodeTitle = (snapshot: AnyMachineSnapshot): string => innermost(snapshot._nodes).map(titleOf).join(' · ');

@@ -10,9 +10,9 @@ import type { FlowPath } from './cover.ts';
 import { rejected, resolved } from './deferred-logic.ts';
 import type { Effect } from './effects.ts';
 import type { FlowEdge, FlowGraph, FlowNode } from './explore.ts';
+import { graphNodeKey } from './graph-node.ts';
 import { ManualClock } from './manual-clock.ts';
 import type { Pending } from './pending.ts';
-import { standingKey } from './standing.ts';
 import { namesOf } from './step.ts';
 import type { Subject } from './subject.ts';
 
@@ -106,9 +106,9 @@ function assertArrived(actor: AnyActor, clock: ManualClock, node: FlowNode): voi
   if (snapshot.status === 'error') throw new Error('the actor failed', { cause: snapshot.error });
   const [actual, expected] = [JSON.stringify(snapshot.value), JSON.stringify(node.snapshot.value)];
   if (actual !== expected) throw new Error(`stands in ${actual}, expected ${expected}`);
-  const found = standingKey({ snapshot, pending: pendingOf(actor, node.pending) });
+  const found = graphNodeKey({ snapshot, pending: pendingOf(actor, node.pending) });
   if (found !== node.key)
-    throw new Error(`differs from the explored standing:\n  actor   ${found}\n  explored ${node.key}`);
+    throw new Error(`differs from the explored node:\n  actor   ${found}\n  explored ${node.key}`);
   const armed = [...clock.armedMs].sort().join();
   const explored = [...node.pending.timers.values()]
     .map(({ delayMs }) => delayMs)

@@ -1,12 +1,12 @@
 import { type AnyActorScope, type AnyMachineSnapshot, type AnyTransitionDefinition, createEmptyActor } from 'xstate';
 import type { Effect } from './effects.ts';
+import type { GraphNode } from './graph-node.ts';
 import { NOTHING_PENDING, PendingTracker } from './pending.ts';
-import type { Standing } from './standing.ts';
 import type { Stimulus } from './stimulus.ts';
 import type { Subject } from './subject.ts';
 
 /** A node, the ids of the transitions that led there, `always` and raised ones included, and the effects on the way. */
-export interface Stepped extends Standing {
+export interface Stepped extends GraphNode {
   readonly fired: readonly string[];
   readonly effects: readonly Effect[];
 }
@@ -50,7 +50,7 @@ export const start = (subject: Subject, input: unknown): Stepped =>
   watched(subject, new PendingTracker(NOTHING_PENDING), (scope) => subject.machine.getInitialSnapshot(scope, input));
 
 /** @throws Whatever a guard or assign throws for this event. */
-export function step(subject: Subject, { snapshot, pending }: Standing, stimulus: Stimulus): Stepped {
+export function step(subject: Subject, { snapshot, pending }: GraphNode, stimulus: Stimulus): Stepped {
   const after = new PendingTracker(pending);
   if (stimulus.cause === 'done' || stimulus.cause === 'error') after.actors.delete(stimulus.actorId);
   if (stimulus.cause === 'timer') after.timers.delete(stimulus.timerId);

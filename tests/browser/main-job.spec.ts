@@ -171,14 +171,14 @@ test('a second login kicks the first one out, told once with one button (S4-03, 
 test('a token that the server does not know ends at the login page and is dropped (S8-03, S4-06)', async ({
   browser,
 }) => {
-  const stranger = await browser.newContext();
-  await stranger.addCookies([{ name: 'TOKEN', value: 'a-token-that-nobody-was-ever-given', url: product.url }]);
-  const there = await stranger.newPage();
+  const visitor = await browser.newContext();
+  await visitor.addCookies([{ name: 'TOKEN', value: 'a-token-that-nobody-was-ever-given', url: product.url }]);
+  const there = await visitor.newPage();
   await there.goto(`${product.url}#/myOrder`);
   await expect(there).toHaveURL(/#\/login/);
   await expect(control(there, 'login.submitted')).toBeVisible();
-  expect((await stranger.cookies()).filter((cookie) => cookie.name === 'TOKEN')).toEqual([]);
-  await stranger.close();
+  expect((await visitor.cookies()).filter((cookie) => cookie.name === 'TOKEN')).toEqual([]);
+  await visitor.close();
 });
 
 test('logging out asks first, cancelling changes nothing, confirming ends at the login page (S4-04…S4-07, S5-01, S5-02, S5-03)', async () => {

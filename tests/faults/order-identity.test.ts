@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Till } from './till.ts';
-import { closeTills, finalPicture, openTill, picture, poll, showCode } from './till-scenes.ts';
+import type { PaymentHarness } from './payment-harness.ts';
+import { closeHarnesses, finalPicture, openHarness, picture, poll, showCode } from './payment-harness-scenes.ts';
 
-afterEach(closeTills);
+afterEach(closeHarnesses);
 
 /** Answers that call an order paid, or over, which is not the one that was asked about, or does not say which one it is. */
 const FOREIGN = [
@@ -15,45 +15,48 @@ const FOREIGN = [
 const bought = { levelName: '企业通', endsAt: 1_826_700_000_000 };
 const nothingYet = { kind: 'code', code: 999, serverMessage: null } as const;
 
-const withCode = async (held: readonly string[]): Promise<Till> => {
-  const till = openTill(held);
-  await showCode(till);
-  return till;
+const withCode = async (held: readonly string[]): Promise<PaymentHarness> => {
+  const harness = openHarness(held);
+  await showCode(harness);
+  return harness;
 };
 
 describe.each(FOREIGN)('a status answer with %s', (_, order) => {
   test('congratulates nobody while the code is shown; asking goes on (I-1, I-3, S4-21)', async () => {
-    const till = await withCode(['poll']);
-    (await poll(till)).resolve({ status: 'paid', ...order, ...bought });
-    await till.settle();
-    expect([picture(till), till.server.orders[0]?.acknowledged]).toEqual(['code:unpaid', false]);
-    expect((await poll(till)).input).toEqual({ orderId: 'ord_1' });
+    const harness = await withCode(['poll']);
+    (await poll(harness)).resolve({ status: 'paid', ...order, ...bought });
+    await harness.settle();
+    expect([picture(harness), harness.server.orders[0]?.acknowledged]).toEqual(['code:unpaid', false]);
+    expect((await poll(harness)).input).toEqual({ orderId: 'ord_1' });
   });
 
   test('does not take the code away as closed either (I-3, I-4)', async () => {
-    const till = await withCode(['poll']);
-    (await poll(till)).resolve({ status: 'closed', ...order, levelName: null, endsAt: null });
-    await till.settle();
-    expect([picture(till), till.record.orderNo]).toEqual(['code:unpaid', 'B1']);
+    const harness = await withCode(['poll']);
+    (await poll(harness)).resolve({ status: 'closed', ...order, levelName: null, endsAt: null });
+    await harness.settle();
+    expect([picture(harness), harness.record.orderNo]).toEqual(['code:unpaid', 'B1']);
   });
 
   test('leaves a payment that is being confirmed unconfirmed (I-1, D-01)', async () => {
-    const till = await withCode(['poll', 'confirm']);
-    (await poll(till)).reject(nothingYet);
-    await till.settle();
-    till.calls.find(({ port }) => port === 'confirm')?.resolve({ status: 'paid', ...order, ...bought });
-    await till.settle();
-    expect(picture(till)).toBe('result:confirming');
-    till.held.clear();
-    expect([await finalPicture(till), till.server.orders[0]?.acknowledged]).toEqual(['result:unconfirmed', false]);
+    const harness = await withCode(['poll', 'confirm']);
+    (await poll(harness)).reject(nothingYet);
+    await harness.settle();
+    harness.calls.find(({ port }) => port === 'confirm')?.resolve({ status: 'paid', ...order, ...bought });
+    await harness.settle();
+    expect(picture(harness)).toBe('result:confirming');
+    harness.held.clear();
+    expect([await finalPicture(harness), harness.server.orders[0]?.acknowledged]).toEqual([
+      'result:unconfirmed',
+      false,
+    ]);
   });
 
   test('tells nothing and forgets nothing when a purchase that was left is asked about (I-1, I-4, S4-32)', async () => {
-    const till = await withCode(['pendingOrder']);
-    till.purchase.send({ type: 'dialog.closed' });
-    await till.settle();
-    till.calls.find(({ port }) => port === 'pendingOrder')?.resolve({ status: 'paid', ...order, ...bought });
-    await till.settle();
-    expect([till.pending.getSnapshot().hasTag('dialogOpen'), till.record.orderNo]).toEqual([false, 'B1']);
+    const harness = await withCode(['pendingOrder']);
+    harness.purchase.send({ type: 'dialog.closed' });
+    await harness.settle();
+    harness.calls.find(({ port }) => port === 'pendingOrder')?.resolve({ status: 'paid', ...order, ...bought });
+    await harness.settle();
+    expect([harness.pending.getSnapshot().hasTag('dialogOpen'), harness.record.orderNo]).toEqual([false, 'B1']);
   });
 });

@@ -2,7 +2,7 @@ import { rejected, resolved } from '#flows/paths/deferred-logic.ts';
 import { casesOf } from '#flows/paths/stimulus.ts';
 import { TOKEN } from './fault-host.ts';
 import { type Fault, SESSION_CODES } from './faults.ts';
-import { breaches, falseSuccess, type Stand } from './port-oracles.ts';
+import { falseSuccess, type Stand, violations } from './port-oracles.ts';
 import { type PortScene, settle } from './port-scene.ts';
 import { answersOfOthers, askingAgain, leavingSteps } from './port-sites.ts';
 import { type Asked, isSilent, type PortWorld, passTimeout, performAll, sceneOf } from './port-world.ts';
@@ -67,14 +67,14 @@ function classification({ host }: PortWorld, { child }: PortScene, { id, failure
     ...(isOther ? [`D-10 the port rejects with ${String(error)}`] : []),
     ...(status === 'active' ? ['I5 the port does not settle'] : []),
     ...(SESSION_CODES.includes(code) && words.length !== concerned.length
-      ? [`D-01 the switchboard hears ${code} ${words.length} times for ${concerned.length} answers`]
+      ? [`D-01 the root machine receives ${code} ${words.length} times for ${concerned.length} answers`]
       : []),
   ];
 }
 
 /** Violations in the present state of the flow, compared with the state before. */
 const look = ({ entry }: Asked, scene: PortScene, before: Stand = scene.before): readonly string[] =>
-  breaches(entry, before, scene.stand);
+  violations(entry, before, scene.stand);
 
 /** Fires the shortest timer that is armed once. */
 function fireNext({ clock }: PortScene): void {

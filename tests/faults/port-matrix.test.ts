@@ -48,8 +48,8 @@ describe.each(catalog.filter((entry) => portsOf(entry).length > 0).map((entry) =
           if (asked.port !== null) overTheWire += 1;
           if (port.name in contract) expect(asked.port, `${site.state.id} makes no call on the wire`).not.toBeNull();
           for (const fault of FAULTS) {
-            const breaches = await runPortCase(world, asked, fault);
-            found.push(...breaches.map((breach) => `${fault.id} in ${site.state.id}: ${breach}`));
+            const violations = await runPortCase(world, asked, fault);
+            found.push(...violations.map((violation) => `${fault.id} in ${site.state.id}: ${violation}`));
             run.add(`${port.flowId}.${port.name} ${fault.id}`);
           }
         }

@@ -72,7 +72,7 @@ export interface Stand {
 }
 
 /** Every oracle that needs only the state before and after, as sentences. */
-export function breaches(entry: CatalogEntry, before: Stand, after: Stand): readonly string[] {
+export function violations(entry: CatalogEntry, before: Stand, after: Stand): readonly string[] {
   const idleBefore = idleBusyStates(before.snapshot, before.waiting);
   return [
     ...deadEnds(entry, after.snapshot, after.waiting).map((found) => `I15 ${found}`),

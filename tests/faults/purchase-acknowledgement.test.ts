@@ -1,52 +1,52 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { randomRuns } from './random-runs.ts';
-import { Shopper } from './shopper.ts';
-import type { Till } from './till.ts';
-import { MOVES, type MoveName } from './till-moves.ts';
+import type { PaymentHarness } from './payment-harness.ts';
+import { MOVES, type MoveName } from './payment-harness-moves.ts';
 import {
   choose,
-  closeTills,
+  closeHarnesses,
   fail,
   isAnnounced,
-  openTill,
+  openHarness,
   PENDING_TIMER,
   pendingTick,
   picture,
   showCode,
   TIMER,
   tick,
-} from './till-scenes.ts';
+} from './payment-harness-scenes.ts';
+import { PurchaseActor } from './purchase-actor.ts';
+import { randomRuns } from './random-runs.ts';
 
-afterEach(closeTills);
+afterEach(closeHarnesses);
 
 /** Another duration is chosen while a code is shown, and its code is shown. */
-async function chooseMonth(till: Till): Promise<void> {
-  await choose(till, { type: 'duration.chosen', productId: 'p1' });
+async function chooseMonth(harness: PaymentHarness): Promise<void> {
+  await choose(harness, { type: 'duration.chosen', productId: 'p1' });
 }
 
 /** The first code is on the phone already; its order is superseded, and the code of another one is on the screen. */
-async function superseded(): Promise<Till> {
-  const till = openTill();
-  await showCode(till);
-  await chooseMonth(till);
-  await tick(till, TIMER.settle);
-  expect([picture(till), till.server.orders.map(({ status }) => status)]).toEqual([
+async function superseded(): Promise<PaymentHarness> {
+  const harness = openHarness();
+  await showCode(harness);
+  await chooseMonth(harness);
+  await tick(harness, TIMER.settle);
+  expect([picture(harness), harness.server.orders.map(({ status }) => status)]).toEqual([
     'code:unpaid',
     ['closed', 'unpaid'],
   ]);
-  return till;
+  return harness;
 }
 
 /** The call that closes the first order is lost on its way there, and the next choice is ordered all the same. */
-async function closingLost(): Promise<Till> {
-  const till = openTill(['closeOrder']);
-  await showCode(till);
-  await chooseMonth(till);
-  await fail(till, 'closeOrder');
-  await tick(till, TIMER.settle);
-  expect([picture(till), till.record.flagged]).toEqual(['code:unpaid', true]);
-  return till;
+async function closingLost(): Promise<PaymentHarness> {
+  const harness = openHarness(['closeOrder']);
+  await showCode(harness);
+  await chooseMonth(harness);
+  await fail(harness, 'closeOrder');
+  await tick(harness, TIMER.settle);
+  expect([picture(harness), harness.record.flagged]).toEqual(['code:unpaid', true]);
+  return harness;
 }
 
 const WAYS = [
@@ -55,99 +55,99 @@ const WAYS = [
 ] as const;
 
 /** The provider takes the money of the old code: the server delivers what was bought. */
-const payOldCode = (till: Till): void => {
-  const [old] = till.server.orders;
+const payOldCode = (harness: PaymentHarness): void => {
+  const [old] = harness.server.orders;
   if (old) old.status = 'paid';
 };
-const announced = (till: Till): string | undefined =>
-  isAnnounced(till) ? till.pending.getSnapshot().context.order.orderNo : undefined;
+const announced = (harness: PaymentHarness): string | undefined =>
+  isAnnounced(harness) ? harness.pending.getSnapshot().context.order.orderNo : undefined;
 
 describe.each(WAYS)('an old order %s is paid while the dialog shows another code', (_, begin) => {
   test('the dialog gives way to the congratulation by itself, and the new order stays watched (I-3, I-4, I-14)', async () => {
-    const till = await begin();
-    payOldCode(till);
-    await pendingTick(till, PENDING_TIMER.otherOrders);
-    expect([announced(till), picture(till)]).toEqual(['B1', 'closed']);
-    expect(till.pending.getSnapshot().context.paid).toMatchObject({ levelName: '企业通' });
-    till.pending.send({ type: 'success.closed' });
-    await till.settle();
-    expect([till.record, till.told]).toMatchObject([
+    const harness = await begin();
+    payOldCode(harness);
+    await pendingTick(harness, PENDING_TIMER.otherOrders);
+    expect([announced(harness), picture(harness)]).toEqual(['B1', 'closed']);
+    expect(harness.pending.getSnapshot().context.paid).toMatchObject({ levelName: '企业通' });
+    harness.pending.send({ type: 'success.closed' });
+    await harness.settle();
+    expect([harness.record, harness.told]).toMatchObject([
       { flagged: true, orderNo: 'B2' },
       { refreshes: 1, reloads: 0 },
     ]);
   });
 
   test.each(['window.focused', 'route.changed'])('at once on %s (D-25)', async (moment) => {
-    const till = await begin();
-    payOldCode(till);
-    till.pending.send({ type: moment });
-    await till.settle();
-    expect([announced(till), picture(till)]).toEqual(['B1', 'closed']);
+    const harness = await begin();
+    payOldCode(harness);
+    harness.pending.send({ type: moment });
+    await harness.settle();
+    expect([announced(harness), picture(harness)]).toEqual(['B1', 'closed']);
   });
 
   test('at once when the dialog is closed, without a reload (D-25)', async () => {
-    const till = await begin();
-    payOldCode(till);
-    till.purchase.send({ type: 'dialog.closed' });
-    await till.settle();
-    expect([announced(till), till.told.reloads]).toEqual(['B1', 0]);
+    const harness = await begin();
+    payOldCode(harness);
+    harness.purchase.send({ type: 'dialog.closed' });
+    await harness.settle();
+    expect([announced(harness), harness.told.reloads]).toEqual(['B1', 0]);
   });
 
   test('both are told, one after the other, when both are paid', async () => {
-    const till = await begin();
-    payOldCode(till);
-    till.server.pay('ord_2');
-    till.purchase.send({ type: 'dialog.closed' });
-    await till.settle();
-    const first = announced(till);
-    till.pending.send({ type: 'success.closed' });
-    await till.settle();
-    expect([first, announced(till)].sort()).toEqual(['B1', 'B2']);
-    till.pending.send({ type: 'success.closed' });
-    await till.settle();
-    expect([announced(till), till.record]).toEqual([undefined, { flagged: false, orderNo: null }]);
+    const harness = await begin();
+    payOldCode(harness);
+    harness.server.pay('ord_2');
+    harness.purchase.send({ type: 'dialog.closed' });
+    await harness.settle();
+    const first = announced(harness);
+    harness.pending.send({ type: 'success.closed' });
+    await harness.settle();
+    expect([first, announced(harness)].sort()).toEqual(['B1', 'B2']);
+    harness.pending.send({ type: 'success.closed' });
+    await harness.settle();
+    expect([announced(harness), harness.record]).toEqual([undefined, { flagged: false, orderNo: null }]);
   });
 });
 
 describe('orders that the server names', () => {
   test('are asked about again at most once in the rest, and a focus within the rest is not lost', async () => {
-    const till = openTill(['unacknowledgedOrders']);
-    await till.settle();
+    const harness = openHarness(['unacknowledgedOrders']);
+    await harness.settle();
     const ask = async (): Promise<void> => {
-      till.pending.send({ type: 'window.focused' });
-      await till.settle();
+      harness.pending.send({ type: 'window.focused' });
+      await harness.settle();
     };
     await ask();
-    till.calls[0]?.answer();
-    await till.settle();
+    harness.calls[0]?.answer();
+    await harness.settle();
     await ask();
     await ask();
-    expect(till.calls).toEqual([]);
-    await pendingTick(till, PENDING_TIMER.rest);
-    expect(till.calls.map(({ port }) => port)).toEqual(['unacknowledgedOrders']);
+    expect(harness.calls).toEqual([]);
+    await pendingTick(harness, PENDING_TIMER.rest);
+    expect(harness.calls.map(({ port }) => port)).toEqual(['unacknowledgedOrders']);
   });
 
   test('do not keep the remembered ones waiting when the server does not answer', async () => {
-    const till = openTill(['unacknowledgedOrders']);
-    await showCode(till);
-    till.server.pay('ord_1');
-    till.purchase.send({ type: 'dialog.closed' });
-    await till.settle();
-    await pendingTick(till, PENDING_TIMER.listLimit);
-    expect(announced(till)).toBe('B1');
+    const harness = openHarness(['unacknowledgedOrders']);
+    await showCode(harness);
+    harness.server.pay('ord_1');
+    harness.purchase.send({ type: 'dialog.closed' });
+    await harness.settle();
+    await pendingTick(harness, PENDING_TIMER.listLimit);
+    expect(announced(harness)).toBe('B1');
   });
 
   test.each(['expired', 'lost'])(
     'an order whose code is %s is asked about by the pending check (I-4, I-9)',
     async (how) => {
-      const till = openTill();
-      await showCode(till);
-      till.purchase.send({ type: how === 'expired' ? 'code.expired' : 'lock.lost' });
-      await till.settle();
-      till.server.pay('ord_1');
-      till.pending.send({ type: 'window.focused' });
-      await pendingTick(till, PENDING_TIMER.rest);
-      expect([announced(till), picture(till)]).toEqual(['B1', 'closed']);
+      const harness = openHarness();
+      await showCode(harness);
+      harness.purchase.send({ type: how === 'expired' ? 'code.expired' : 'lock.lost' });
+      await harness.settle();
+      harness.server.pay('ord_1');
+      harness.pending.send({ type: 'window.focused' });
+      await pendingTick(harness, PENDING_TIMER.rest);
+      expect([announced(harness), picture(harness)]).toEqual(['B1', 'closed']);
     },
   );
 });
@@ -180,32 +180,32 @@ const actOf = (number: number): readonly [string, number] => [
   urn[Math.floor(number / MOST_TARGETS)] ?? 'tick',
   number % MOST_TARGETS,
 ];
-const payAny = (till: Till, which: number): void => {
-  const order = till.server.orders[which % Math.max(till.server.orders.length, 1)];
+const payAny = (harness: PaymentHarness, which: number): void => {
+  const order = harness.server.orders[which % Math.max(harness.server.orders.length, 1)];
   if (order && !order.acknowledged) order.status = 'paid';
 };
 
 let paidOrders = 0;
 /** One member buys and is disturbed, also by codes of old orders that are paid. @returns what is wrong afterwards. */
 async function purchase(withCode: boolean, numbers: readonly number[]): Promise<readonly string[]> {
-  const shopper = new Shopper();
-  await shopper.open(withCode);
+  const actor = new PurchaseActor();
+  await actor.open(withCode);
   for (const number of numbers) {
     const [name, which] = actOf(number);
-    await shopper.act(name, (till) =>
-      name === 'payOld' ? payAny(till, which) : MOVES[name as MoveName]?.(till, which),
+    await actor.act(name, (harness) =>
+      name === 'payOld' ? payAny(harness, which) : MOVES[name as MoveName]?.(harness, which),
     );
   }
-  await shopper.comeBack({ reloading: false });
-  const paid = shopper.server.orders.filter(({ status }) => status === 'paid');
+  await actor.comeBack({ reloading: false });
+  const paid = actor.server.orders.filter(({ status }) => status === 'paid');
   paidOrders += paid.length;
-  const toldOf = (orderId: string): number => shopper.told.get(orderId) ?? 0;
+  const toldOf = (orderId: string): number => actor.told.get(orderId) ?? 0;
   return [
     ...paid.filter(({ acknowledged }) => !acknowledged).map(({ orderId }) => `${orderId} is paid and not acknowledged`),
     ...paid
       .filter(({ orderId }) => toldOf(orderId) !== 1)
       .map(({ orderId }) => `${orderId} told ${toldOf(orderId)} times`),
-    ...shopper.falseSuccesses.map((orderId) => `${orderId} was called paid`),
+    ...actor.falseSuccesses.map((orderId) => `${orderId} was called paid`),
   ];
 }
 

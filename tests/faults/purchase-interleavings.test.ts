@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PaymentHarness } from './payment-harness.ts';
+import { firstViolation, HELD, MOVES, type MoveName } from './payment-harness-moves.ts';
+import { TIMER } from './payment-harness-scenes.ts';
 import { randomRuns } from './random-runs.ts';
-import { Till } from './till.ts';
-import { breach, HELD, MOVES, type MoveName } from './till-moves.ts';
-import { TIMER } from './till-scenes.ts';
 
 const { numRuns, seed } = randomRuns(100_000);
 const TIME_LIMIT_MS = Math.max(300_000, numRuns * 5);
@@ -42,33 +42,33 @@ const runs = fc.array(fc.nat(urn.length * MOST_TARGETS - 1), { minLength: 5, max
 const SETTLE_TURNS = 24;
 
 /** A dialog that has just been opened, or one that shows a code already. */
-async function openedTill(withCode: boolean): Promise<Till> {
-  const till = new Till({ held: withCode ? [] : HELD });
-  till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
-  await till.settle(40);
-  if (!withCode) return till;
+async function openedHarness(withCode: boolean): Promise<PaymentHarness> {
+  const harness = new PaymentHarness({ held: withCode ? [] : HELD });
+  harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'test' });
+  await harness.settle(40);
+  if (!withCode) return harness;
   for (const delayMs of [TIMER.settle, TIMER.settle]) {
-    till.clock.fire(delayMs);
-    await till.settle(SETTLE_TURNS);
+    harness.clock.fire(delayMs);
+    await harness.settle(SETTLE_TURNS);
   }
-  for (const port of HELD) till.held.add(port);
-  return till;
+  for (const port of HELD) harness.held.add(port);
+  return harness;
 }
 
 /** Plays one interleaving. @throws Error naming the moves when an invariant breaks. */
 async function play(withCode: boolean, numbers: readonly number[]): Promise<number> {
-  const till = await openedTill(withCode);
+  const harness = await openedHarness(withCode);
   for (const [index, number] of numbers.entries()) {
     const [name, which] = moveOf(number);
-    MOVES[name](till, which);
-    await till.settle(SETTLE_TURNS);
-    const broken = breach(till);
+    MOVES[name](harness, which);
+    await harness.settle(SETTLE_TURNS);
+    const broken = firstViolation(harness);
     if (broken === null) continue;
     const moves = numbers.slice(0, index + 1).map((one) => moveOf(one).join(' '));
     throw new Error(`${broken} after ${moves.join(' > ')}`);
   }
-  till.stop();
-  return till.server.orders.length;
+  harness.stop();
+  return harness.server.orders.length;
 }
 
 test('whatever order choices, closing, tabs, late answers, timers, payments and logouts come in, the invariants hold (I-1, I-2, I-4, I-5, I-6, I-7; I1, I4, I7, I8, I11)', {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MOVES, type MoveName } from './payment-harness-moves.ts';
+import { PurchaseActor } from './purchase-actor.ts';
 import { randomRuns } from './random-runs.ts';
-import { Shopper } from './shopper.ts';
-import { MOVES, type MoveName } from './till-moves.ts';
 
 const { numRuns, seed } = randomRuns(10_000);
 const TIME_LIMIT_MS = Math.max(300_000, numRuns * 40);
@@ -41,16 +41,16 @@ const figures = { purchases: 0, orders: 0, paid: 0, told: 0, lost: 0, falseSucce
 
 /** One member buys, is disturbed, and comes back. @returns what is wrong in the ledger afterwards. */
 async function purchase(withCode: boolean, numbers: readonly number[]): Promise<readonly string[]> {
-  const shopper = new Shopper();
-  await shopper.open(withCode);
+  const actor = new PurchaseActor();
+  await actor.open(withCode);
   for (const number of numbers) {
     const [name, which] = actOf(number);
-    await shopper.act(name, (till) => MOVES[name as MoveName]?.(till, which));
+    await actor.act(name, (harness) => MOVES[name as MoveName]?.(harness, which));
   }
-  await shopper.comeBack();
-  const { orders } = shopper.server;
+  await actor.comeBack();
+  const { orders } = actor.server;
   const paid = orders.filter(({ status }) => status === 'paid');
-  const toldOf = (orderId: string): number => shopper.told.get(orderId) ?? 0;
+  const toldOf = (orderId: string): number => actor.told.get(orderId) ?? 0;
   const lost = paid.filter(({ orderId }) => toldOf(orderId) === 0);
   const twice = paid.filter(({ orderId }) => toldOf(orderId) > 1);
   figures.purchases += 1;
@@ -59,11 +59,11 @@ async function purchase(withCode: boolean, numbers: readonly number[]): Promise<
   figures.told += paid.length - lost.length;
   figures.lost += lost.length;
   figures.toldTwice += twice.length;
-  figures.falseSuccesses += shopper.falseSuccesses.length;
+  figures.falseSuccesses += actor.falseSuccesses.length;
   return [
     ...lost.map(({ orderId }) => `I2 nobody was told that ${orderId} is paid`),
     ...twice.map(({ orderId }) => `I3 ${toldOf(orderId)} dialogs tell that ${orderId} is paid`),
-    ...shopper.falseSuccesses.map((orderId) => `I4 ${orderId} was called paid`),
+    ...actor.falseSuccesses.map((orderId) => `I4 ${orderId} was called paid`),
   ];
 }
 

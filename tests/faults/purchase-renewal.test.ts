@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { WantedCoupon } from '#machines/purchase/purchase-request.types.ts';
-import type { Till } from './till.ts';
-import { choiceOf, choose, closeTills, openTill, picture, TIMER, tick } from './till-scenes.ts';
+import type { PaymentHarness } from './payment-harness.ts';
+import { choiceOf, choose, closeHarnesses, openHarness, picture, TIMER, tick } from './payment-harness-scenes.ts';
 
-afterEach(closeTills);
+afterEach(closeHarnesses);
 
 const coupon: WantedCoupon = { couponId: 'c1', goodsType: '全品类', faceValueFen: 5_000, thresholdFen: 0 };
 interface Asked {
@@ -13,40 +13,45 @@ interface Asked {
 }
 
 /** The open dialog, after prices are loaded and every automatic step is done. */
-async function open(held: string | null, { memberCode = null, ...asked }: Asked = {}): Promise<Till> {
-  const till = openTill();
-  till.server.held = held;
-  till.purchase.send({ type: 'purchase.requested', memberCode, reason: 'test', ...asked });
-  await till.settle();
-  await tick(till, TIMER.settle);
-  if (till.clock.armedMs.includes(TIMER.settle)) await tick(till, TIMER.settle);
-  return till;
+async function open(held: string | null, { memberCode = null, ...asked }: Asked = {}): Promise<PaymentHarness> {
+  const harness = openHarness();
+  harness.server.held = held;
+  harness.purchase.send({ type: 'purchase.requested', memberCode, reason: 'test', ...asked });
+  await harness.settle();
+  await tick(harness, TIMER.settle);
+  if (harness.clock.armedMs.includes(TIMER.settle)) await tick(harness, TIMER.settle);
+  return harness;
 }
-const ordered = (till: Till): readonly string[] => till.server.orders.map(({ choice }) => choice.memberCode);
+const ordered = (harness: PaymentHarness): readonly string[] =>
+  harness.server.orders.map(({ choice }) => choice.memberCode);
 
 describe('a renewal', () => {
   test.each(['qiyetong', 'toubiaotong'])(
     'opens on the tier held, %s, and orders that one (S6-07, D-23)',
     async (held) => {
-      const till = await open(held);
-      expect([choiceOf(till).context.memberCode, ordered(till), picture(till)]).toEqual([held, [held], 'code:unpaid']);
+      const harness = await open(held);
+      expect([choiceOf(harness).context.memberCode, ordered(harness), picture(harness)]).toEqual([
+        held,
+        [held],
+        'code:unpaid',
+      ]);
     },
   );
 
   test('opens on the areas held too', async () => {
-    const till = openTill(['toOpenMember']);
-    till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
-    await till.settle();
-    till.calls[0]?.resolve({ canPay: true, renewal: { memberCode: 'qiyetong', areas: ['江苏'] } });
-    await till.settle();
-    expect(choiceOf(till).context).toMatchObject({ memberCode: 'qiyetong', areas: ['江苏'] });
+    const harness = openHarness(['toOpenMember']);
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    await harness.settle();
+    harness.calls[0]?.resolve({ canPay: true, renewal: { memberCode: 'qiyetong', areas: ['江苏'] } });
+    await harness.settle();
+    expect(choiceOf(harness).context).toMatchObject({ memberCode: 'qiyetong', areas: ['江苏'] });
   });
 });
 
 describe('nothing is ordered before the member has confirmed', () => {
-  const confirm = async (till: Till): Promise<void> => {
-    await choose(till, { type: 'choice.confirmed' });
-    await tick(till, TIMER.settle);
+  const confirm = async (harness: PaymentHarness): Promise<void> => {
+    await choose(harness, { type: 'choice.confirmed' });
+    await tick(harness, TIMER.settle);
   };
 
   test.each([
@@ -60,28 +65,28 @@ describe('nothing is ordered before the member has confirmed', () => {
     ],
     ['a tier without the coupon the member came with', null, { memberCode: 'toubiaotong', coupon }, 'toubiaotong'],
   ] as const)('%s (I-13, S6-12, D-33)', async (_, held, asked, shown) => {
-    const till = await open(held, asked);
-    expect([choiceOf(till).value, ordered(till), till.clock.armedMs]).toEqual([
+    const harness = await open(held, asked);
+    expect([choiceOf(harness).value, ordered(harness), harness.clock.armedMs]).toEqual([
       { types: { choosing: 'toConfirm' } },
       [],
       [],
     ]);
-    await confirm(till);
-    expect([picture(till), ordered(till)]).toEqual(['code:unpaid', [shown]]);
+    await confirm(harness);
+    expect([picture(harness), ordered(harness)]).toEqual(['code:unpaid', [shown]]);
   });
 
   test('a duration that the member chooses is a confirmation as well', async () => {
-    const till = await open('qiyetong', { memberCode: 'toubiaotong' });
-    await choose(till, { type: 'duration.chosen', productId: 'p1' });
-    await tick(till, TIMER.settle);
-    expect(till.server.orders.map(({ choice }) => choice.productId)).toEqual(['p1']);
+    const harness = await open('qiyetong', { memberCode: 'toubiaotong' });
+    await choose(harness, { type: 'duration.chosen', productId: 'p1' });
+    await tick(harness, TIMER.settle);
+    expect(harness.server.orders.map(({ choice }) => choice.productId)).toEqual(['p1']);
   });
 
   test('going back to the tier held orders it, as it is what the member asks for', async () => {
-    const till = await open('qiyetong', { memberCode: 'toubiaotong' });
-    await choose(till, { type: 'type.chosen', memberCode: 'qiyetong' });
-    await tick(till, TIMER.settle);
-    await tick(till, TIMER.settle);
-    expect(ordered(till)).toEqual(['qiyetong']);
+    const harness = await open('qiyetong', { memberCode: 'toubiaotong' });
+    await choose(harness, { type: 'type.chosen', memberCode: 'qiyetong' });
+    await tick(harness, TIMER.settle);
+    await tick(harness, TIMER.settle);
+    expect(ordered(harness)).toEqual(['qiyetong']);
   });
 });

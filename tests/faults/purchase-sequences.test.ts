@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAULTS, type Fault, isOtherAnswer } from './faults.ts';
-import { Till } from './till.ts';
-import { finalPicture, picture, poll, showCode } from './till-scenes.ts';
+import { PaymentHarness } from './payment-harness.ts';
+import { finalPicture, picture, poll, showCode } from './payment-harness-scenes.ts';
 
 const PAID: Fault = { id: 'paid', name: 'the order is paid', failure: null };
 const ANSWERS = [...FAULTS, PAID];
@@ -15,19 +15,19 @@ const sequences = (length: number): readonly (readonly Fault[])[] =>
 const RESTS = Array.from({ length: MAX_DEPTH }, (_, length) => sequences(length)).flat();
 
 /** The next poll gets this answer. */
-async function answerNextPoll(till: Till, { id, failure }: Fault): Promise<void> {
-  const call = await poll(till);
-  const [order] = till.server.orders;
+async function answerNextPoll(harness: PaymentHarness, { id, failure }: Fault): Promise<void> {
+  const call = await poll(harness);
+  const [order] = harness.server.orders;
   if (failure) call.reject(failure);
   else if (id === 'F18') call.resolve({ status: 'paid', orderNo: 'B-another', levelName: '企业通', endsAt: 1 });
   else if (id === 'F22') {
-    till.purchase.send({ type: 'dialog.closed' });
+    harness.purchase.send({ type: 'dialog.closed' });
     call.answer();
   } else {
-    if (id === 'paid' && order) till.server.pay(order.orderId);
+    if (id === 'paid' && order) harness.server.pay(order.orderId);
     call.answer();
   }
-  await till.settle();
+  await harness.settle();
 }
 
 /** What the member must see after these answers. */
@@ -47,24 +47,25 @@ const isOverBefore = (answers: readonly Fault[]): boolean => !expectation(answer
 
 /** Answers until the purchase is over, then the invariants. */
 async function play(answers: readonly Fault[]): Promise<string> {
-  const till = new Till({ held: ['poll'] });
-  await showCode(till);
+  const harness = new PaymentHarness({ held: ['poll'] });
+  await showCode(harness);
   for (const answer of answers) {
-    if (!picture(till).startsWith('code:')) break;
-    await answerNextPoll(till, answer);
+    if (!picture(harness).startsWith('code:')) break;
+    await answerNextPoll(harness, answer);
   }
-  const seen = await finalPicture(till);
-  const [order, ...others] = till.server.orders;
+  const seen = await finalPicture(harness);
+  const [order, ...others] = harness.server.orders;
   expect(others, 'one choice, one order (I-6)').toEqual([]);
-  expect(till.mostPollsInFlight, 'polls in flight (I-7)').toBeLessThanOrEqual(1);
+  expect(harness.mostPollsInFlight, 'polls in flight (I-7)').toBeLessThanOrEqual(1);
   if (!seen.startsWith('code:')) {
-    expect(till.pollsInFlight, 'polls after the end (I-7)').toBe(0);
-    expect(till.clock.armedMs, 'timers after the end (I-7)').toEqual([]);
+    expect(harness.pollsInFlight, 'polls after the end (I-7)').toBe(0);
+    expect(harness.clock.armedMs, 'timers after the end (I-7)').toEqual([]);
   }
   if (seen === 'result:success') expect(order?.status, 'success only of a paid order (I-1)').toBe('paid');
-  const isKept = order?.acknowledged === true || order?.status === 'closed' || till.record.orderNo === order?.orderNo;
+  const isKept =
+    order?.acknowledged === true || order?.status === 'closed' || harness.record.orderNo === order?.orderNo;
   expect(isKept, 'the order is watched, acknowledged or closed (I-4)').toBe(true);
-  till.stop();
+  harness.stop();
   return seen;
 }
 

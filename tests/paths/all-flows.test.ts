@@ -4,7 +4,7 @@ import { catalog } from '#flows/catalog.ts';
 import { effectsFile } from '#flows/catalog-entry.ts';
 import { type FlowCoverage, measureCoverage } from '#flows/paths/coverage.ts';
 import { effectsReport } from '#flows/paths/effects-report.ts';
-import { flowBreaches } from '#flows/paths/flow-rules.ts';
+import { flowViolations } from '#flows/paths/flow-rules.ts';
 import { type Run, replayPath } from '#flows/paths/replay.ts';
 import { coverageJson, coverageTable } from '#flows/paths/report.ts';
 import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
@@ -24,7 +24,7 @@ describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_
 
   test('its states, invokes, delays, events and words keep the rules of a flow', () => {
     const effects = [...(graph?.starts ?? []), ...(graph?.edges ?? [])].flatMap((step) => step.effects);
-    expect(flowBreaches(entry, effects)).toEqual([]);
+    expect(flowViolations(entry, effects)).toEqual([]);
   });
 
   test('it does what was reviewed; `npm run paths -- --approve` records a wanted change', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { caseKey } from '#flows/paths/case-key.ts';
-import { flowBreaches, isEventName } from '#flows/paths/flow-rules.ts';
+import { flowViolations, isEventName } from '#flows/paths/flow-rules.ts';
 import { chosenFlows } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';
@@ -9,13 +9,13 @@ import { entryOf } from './fixtures/entry.ts';
 const state = { description: 'Something is true.', meta: { title: '状态' } };
 
 describe('the rules of a flow', () => {
-  test('a flow that keeps them has no breach', () => {
-    expect(flowBreaches(checkoutEntry)).toEqual([]);
+  test('a flow that keeps them has no violation', () => {
+    expect(flowViolations(checkoutEntry)).toEqual([]);
   });
 
   test('a state without description or Chinese title is named', () => {
     const machine = createMachine({ id: 'm', initial: 'a', states: { a: { meta: { title: 'Open' } }, b: state } });
-    expect(flowBreaches(entryOf(machine))).toEqual(['m.a has no description', 'm.a has no Chinese meta.title']);
+    expect(flowViolations(entryOf(machine))).toEqual(['m.a has no description', 'm.a has no Chinese meta.title']);
   });
 
   test('an invoke without id, named source or one of its two ends is named', () => {
@@ -24,7 +24,7 @@ describe('the rules of a flow', () => {
       initial: 'a',
       states: { a: { ...state, invoke: { src: fromPromise(async () => 1) } } },
     });
-    expect(flowBreaches(entryOf(machine))).toEqual([
+    expect(flowViolations(entryOf(machine))).toEqual([
       'invoke 0 of m.a has no id',
       'invoke 0 of m.a has no named src',
       'invoke 0 of m.a has no onDone',
@@ -38,7 +38,7 @@ describe('the rules of a flow', () => {
       initial: 'a',
       states: { a: { ...state, after: { 300: 'a', short: 'a' } } },
     });
-    expect(flowBreaches(entryOf(machine, { words: { short: '短', alsoShort: '也短' } }))).toEqual([
+    expect(flowViolations(entryOf(machine, { words: { short: '短', alsoShort: '也短' } }))).toEqual([
       'delay 300 of m.a has no name',
       'delay short is as long as another one',
       'delay alsoShort is as long as another one',
@@ -49,16 +49,16 @@ describe('the rules of a flow', () => {
     const machine = createMachine({ id: 'm', initial: 'a', states: { a: { ...state, on: { 'word.said': 'a' } } } });
     const entry = entryOf(machine, {
       id: 'n',
-      cases: { 'word.said': [{ type: 'word.heard' }], 'word.lost': [] },
+      cases: { 'word.said': [{ type: 'message.received' }], 'word.lost': [] },
       memberEvents: { 'word.said': 'said', 'word.sung': '唱' },
       words: { 'word.lost': '话已丢失' },
     });
-    expect(flowBreaches(entry)).toEqual([
+    expect(flowViolations(entry)).toEqual([
       'the entry n holds the machine m',
-      'no state hears the member event word.sung',
+      'no state accepts the member event word.sung',
       'the member event word.said has no Chinese label',
-      'no state hears word.lost, which has payload cases',
-      'a case of word.said is a word.heard',
+      'no state accepts word.lost, which has payload cases',
+      'a case of word.said is a message.received',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the rules of a flow', () => {
     });
     const entry = entryOf(machine, { cases: { 'page.left': [] }, memberEvents: { 'button.pressed': '按下' } });
     const sent = [{ kind: 'send', to: 'askFirst', event: { type: 'answer.wanted' } }] as const;
-    expect(flowBreaches(entry, sent)).toEqual([
+    expect(flowViolations(entry, sent)).toEqual([
       'action keep has no word',
       'action warn has no word',
       'guard isOpen has no word',
@@ -103,17 +103,19 @@ describe('the rules of a flow', () => {
       ...{ keep: '记下', warn: '警告', isOpen: '已打开', rest: '休息', ask: '询问', askFirst: '首次询问' },
       ...{ 'word.said': '有人说话', 'page.*': '页面有变化', 'page.left': '离开页面', 'answer.wanted': '等待答复' },
     };
-    expect(flowBreaches({ ...entry, words }, sent)).toEqual([]);
-    expect(flowBreaches({ ...entry, words: { ...words, 'keep {"side":"left"}': '记下左边' } }, sent)).toEqual([]);
-    expect(flowBreaches({ ...entry, words: { ...words, 'keep {"side":"up"}': '记下上边' } }, sent)).toEqual([
+    expect(flowViolations({ ...entry, words }, sent)).toEqual([]);
+    expect(flowViolations({ ...entry, words: { ...words, 'keep {"side":"left"}': '记下左边' } }, sent)).toEqual([]);
+    expect(flowViolations({ ...entry, words: { ...words, 'keep {"side":"up"}': '记下上边' } }, sent)).toEqual([
       'the word of keep {"side":"up"} belongs to nothing in the flow',
     ]);
-    expect(flowBreaches({ ...entry, words: { ...words, keep: 'keep it', gone: '已不存在' } }, sent)).toEqual([
+    expect(flowViolations({ ...entry, words: { ...words, keep: 'keep it', gone: '已不存在' } }, sent)).toEqual([
       'the word of gone belongs to nothing in the flow',
       'the word of keep is not Chinese',
     ]);
-    expect(flowBreaches({ ...entry, words }, [])).toEqual(['the word of answer.wanted belongs to nothing in the flow']);
-    expect(flowBreaches({ ...entry, words: { ...words, 'button.pressed': '按下' } }, sent)).toEqual([
+    expect(flowViolations({ ...entry, words }, [])).toEqual([
+      'the word of answer.wanted belongs to nothing in the flow',
+    ]);
+    expect(flowViolations({ ...entry, words: { ...words, 'button.pressed': '按下' } }, sent)).toEqual([
       'the word of button.pressed belongs to nothing in the flow',
     ]);
   });

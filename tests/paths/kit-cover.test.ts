@@ -8,11 +8,11 @@ import { entryOf } from './fixtures/entry.ts';
 import {
   eventlessMachine,
   historyMachine,
+  listenerMachine,
   needyMachine,
   nestedMachine,
   openingMachine,
   parallelMachine,
-  switchboardMachine,
   timedMachine,
 } from './fixtures/kit.machines.ts';
 
@@ -22,7 +22,7 @@ const machines = [
   ['history', entryOf(historyMachine), { states: 7, transitions: 5, pairs: 11 }],
   ['eventless', entryOf(eventlessMachine), { states: 7, transitions: 5, pairs: 13 }],
   ['timed', entryOf(timedMachine), { states: 3, transitions: 5, pairs: 10 }],
-  ['switchboard', entryOf(switchboardMachine), { states: 4, transitions: 5, pairs: 14 }],
+  ['listening', entryOf(listenerMachine), { states: 4, transitions: 5, pairs: 14 }],
   ['checkout', checkoutEntry, { states: 9, transitions: 13, pairs: 24 }],
 ] as const;
 

@@ -3,8 +3,8 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { exploreFlow } from '#flows/paths/explore.ts';
+import { graphNodeKey } from '#flows/paths/graph-node.ts';
 import { NOTHING_PENDING } from '#flows/paths/pending.ts';
-import { standingKey } from '#flows/paths/standing.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { kindOfEvent, listStates, listTransitions } from '#flows/paths/transition-id.ts';
 import { checkoutMachine } from './fixtures/checkout.machine.ts';
@@ -15,42 +15,42 @@ import {
   endlessMachine,
   eventlessMachine,
   historyMachine,
+  listenerMachine,
   needyMachine,
   nestedMachine,
   parallelMachine,
-  switchboardMachine,
   timedMachine,
 } from './fixtures/kit.machines.ts';
 
 const explore = (entry: CatalogEntry, limit?: number) =>
   exploreFlow(prepareFlow(entry), limit === undefined ? {} : { limit });
 
-describe('exploration finds every standing and every step', () => {
+describe('exploration finds every graph node and every step', () => {
   test.each([
     ['nested', entryOf(nestedMachine), 3, 5],
     ['parallel', entryOf(parallelMachine), 4, 7],
     ['history', entryOf(historyMachine), 13, 22],
     ['eventless', entryOf(eventlessMachine), 3, 2],
     ['timed', entryOf(timedMachine), 3, 8],
-    ['switchboard', entryOf(switchboardMachine), 6, 14],
+    ['listening', entryOf(listenerMachine), 6, 14],
     ['checkout', checkoutEntry, 28, 57],
-  ])('%s has the counted standings and steps', (_, entry, standings, steps) => {
+  ])('%s has the counted graph nodes and steps', (_, entry, nodeCount, steps) => {
     const { nodes, edges } = explore(entry);
-    expect([nodes.length, edges.length]).toEqual([standings, steps]);
+    expect([nodes.length, edges.length]).toEqual([nodeCount, steps]);
   });
 
   test.each([nestedMachine, parallelMachine, historyMachine])(
-    'the standings are those that xstate/graph finds',
+    'the graph nodes are those that xstate/graph finds',
     (machine) => {
       const serializeState = (snapshot: SnapshotFrom<AnyStateMachine>) =>
-        standingKey({ snapshot, pending: NOTHING_PENDING });
+        graphNodeKey({ snapshot, pending: NOTHING_PENDING });
       const theirs = Object.keys(getAdjacencyMap(machine as AnyStateMachine, { serializeState }));
       const ours = explore(entryOf(machine)).nodes.map(({ key }) => key);
       expect(ours.sort()).toEqual(theirs.sort());
     },
   );
 
-  test('standings that differ only in history are different ones', () => {
+  test('nodes that differ only in history are different ones', () => {
     const away = explore(entryOf(historyMachine)).nodes.filter(({ snapshot }) => snapshot.value === 'away');
     expect(away).toHaveLength(3);
   });
@@ -97,11 +97,11 @@ describe('exploration finds every standing and every step', () => {
 describe('exploration refuses what it cannot vouch for', () => {
   test('a context that never repeats throws and names the key', () => {
     expect(() => explore(entryOf(endlessMachine), 50)).toThrow(
-      /endless: more than 50 standings.*hits 51, fixed 1.*key\.hit > key\.hit/s,
+      /endless: more than 50 nodes.*hits 51, fixed 1.*key\.hit > key\.hit/s,
     );
   });
 
-  test('a forgotten input throws instead of giving one quiet standing', () => {
+  test('a forgotten input throws instead of giving one quiet graph node', () => {
     expect(() => explore(entryOf(needyMachine))).toThrow(
       /needy: does not start active without input but fails: .*undefined/,
     );
@@ -125,19 +125,19 @@ describe('ids of transitions', () => {
     expect(ids(checkoutMachine.provide({}))).toEqual(ids(checkoutMachine));
   });
 
-  test('alternatives of one event are told apart by their place', () => {
+  test('alternatives of one event are distinguished by their position', () => {
     const ids = listTransitions(checkoutMachine).map(({ id }) => id);
     expect(ids).toContain('checkout.ordering|xstate.error.actor.submitOrder|0');
     expect(ids).toContain('checkout.ordering|xstate.error.actor.submitOrder|1');
     expect(new Set(ids).size).toBe(13);
   });
 
-  test('an event that is heard without effect is a transition, unless a member would have to send it', () => {
-    const heard = (memberEvents: CatalogEntry['memberEvents']) =>
-      prepareFlow(entryOf(switchboardMachine, { memberEvents })).transitions.some(
-        ({ id }) => id === 'switchboard.on|word.heard|0',
+  test('an accepted event without effect is a transition, unless a member would have to send it', () => {
+    const isListed = (memberEvents: CatalogEntry['memberEvents']) =>
+      prepareFlow(entryOf(listenerMachine, { memberEvents })).transitions.some(
+        ({ id }) => id === 'listening.on|message.received|0',
       );
-    expect([heard({}), heard({ 'word.heard': '听见' })]).toEqual([true, false]);
+    expect([isListed({}), isListed({ 'message.received': '听见' })]).toEqual([true, false]);
   });
 
   test('a history entry is no state', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FlowPath } from '#flows/paths/cover.ts';
 import type { FlowEdge, FlowGraph, FlowNode } from '#flows/paths/explore.ts';
-import { standingTitle, stimulusLabel } from '#flows/paths/labels.ts';
+import { nodeTitle, stimulusLabel } from '#flows/paths/labels.ts';
 import { ManualClock } from '#flows/paths/manual-clock.ts';
 import { replayPath } from '#flows/paths/replay.ts';
 import { coverFlow, walkFlow } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
 import { entryOf } from './fixtures/entry.ts';
-import { switchboardMachine, timedMachine } from './fixtures/kit.machines.ts';
+import { listenerMachine, timedMachine } from './fixtures/kit.machines.ts';
 
 /** The checkout from choosing to its code: chosen, order made, dialog closed. */
 function shortPath(): { graph: FlowGraph; path: FlowPath; steps: readonly FlowEdge[] } {
@@ -54,7 +54,7 @@ describe('a replay', () => {
   });
 
   test('records what the flow says to its actors', () => {
-    const { runs } = walkFlow(entryOf(switchboardMachine));
+    const { runs } = walkFlow(entryOf(listenerMachine));
     expect(runs.flatMap(({ sentToActors }) => sentToActors)).toContainEqual({
       actorId: 'child',
       event: { type: 'door.opened' },
@@ -81,7 +81,7 @@ describe('a replay fails, naming flow, path and step,', () => {
     const other = graph.edgesFrom.get(graph.starts[0].to)?.find(({ stimulus }) => stimulus.event.productId === 'p2');
     const [chosen, ...rest] = steps as [FlowEdge, ...FlowEdge[]];
     const wrong = { ...path, steps: [{ ...chosen, to: other?.to ?? graph.starts[0].to }, ...rest] };
-    expect(() => replayPath(graph, wrong)).toThrow(/step 1 of 3.*differs from the explored standing.*p1.*p2/s);
+    expect(() => replayPath(graph, wrong)).toThrow(/step 1 of 3.*differs from the explored node.*p1.*p2/s);
   });
 
   test('when another transition fired', () => {
@@ -142,8 +142,8 @@ describe('a step in words', () => {
     );
   });
 
-  test('names a standing by the Chinese titles of its innermost states', () => {
+  test('names a graph node by the Chinese titles of its innermost states', () => {
     const { graph } = shortPath();
-    expect(standingTitle(graph.starts[0].to.snapshot)).toBe('请选择时长');
+    expect(nodeTitle(graph.starts[0].to.snapshot)).toBe('请选择时长');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { catalog } from '#flows/catalog.ts';
 import { listStates, listTransitions } from '#flows/paths/transition-id.ts';
-import { machineFileBreaches } from '#tests/support/paths-machine-source.ts';
+import { machineFileViolations } from '#tests/support/paths-machine-source.ts';
 
 const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.machine.ts'))
@@ -15,7 +15,7 @@ describe.each(files)('%s', (path) => {
   const text = readFileSync(path, 'utf8');
 
   test('it is one literal that any visualiser opens', () => {
-    expect(machineFileBreaches(path, text)).toEqual([]);
+    expect(machineFileViolations(path, text)).toEqual([]);
   });
 
   test('it exports the machine of its name', () => {
@@ -47,7 +47,7 @@ test.each(catalog.map((entry) => [entry.id, entry] as const))(
 
 describe('the check of a machine file finds', () => {
   const file = (config: string, { head = '', setup = 'setup({})', tail = '' } = {}) =>
-    machineFileBreaches(
+    machineFileViolations(
       'sample.machine.ts',
       `import { setup } from 'xstate';\n${head}\nexport const sampleMachine = ${setup}.createMachine(${config});\n${tail}`,
     );
@@ -96,7 +96,7 @@ import { childMachine } from '../child/child.machine.ts';`;
       { head: `import { call } from '#api/client.ts';` },
       'imports values from #api/client.ts',
     ],
-  ])('%s', (_, config, around, breach) => {
-    expect(file(config, around)).toContain(breach);
+  ])('%s', (_, config, around, violation) => {
+    expect(file(config, around)).toContain(violation);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { payPrepay } from '#contract/membership.contract.ts';
 import { payDue } from '#server/features/purchase/payment/sandbox-payer.policy.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
 const pageOf = async (shop: Shop, codeUrl: string): Promise<{ status: number; text: string }> => {
@@ -64,7 +64,7 @@ onEmbedded('the sandbox cashier', (open) => {
     const order = await shop.orderWithCode(member);
     await shop.atCashier(order.codeUrl, 'repeat');
     await shop.atCashier(order.codeUrl, 'pay');
-    expect((await lawfulLedger(shop.deps.db, member.userId)).orders).toEqual([
+    expect((await verifiedLedger(shop.deps.db, member.userId)).orders).toEqual([
       { status: 'paid', payments: ['fulfilled'] },
     ]);
     const heard = await shop.deps.db
@@ -118,7 +118,7 @@ onEmbedded('the sandbox cashier', (open) => {
     expect((await pageOf(shop, order.codeUrl)).text).toContain('到账');
     shop.clock.advance(20_000);
     await due(shop);
-    expect((await lawfulLedger(shop.deps.db, member.userId)).orders).toEqual([
+    expect((await verifiedLedger(shop.deps.db, member.userId)).orders).toEqual([
       { status: 'paid', payments: ['fulfilled'] },
     ]);
   });

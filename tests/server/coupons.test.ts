@@ -9,7 +9,7 @@ import {
 } from '#contract/membership.contract.ts';
 import { freeCoupon, holdCoupon, spendCoupon } from '#server/features/purchase/coupon.repo.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
 onBothDatabases('coupons', (open) => {
@@ -63,7 +63,7 @@ onBothDatabases('coupons', (open) => {
       .where('coupon_id', '=', couponId)
       .executeTakeFirstOrThrow();
     expect(live).toEqual([coupon]);
-    await lawfulLedger(shop.deps.db, member.userId);
+    await verifiedLedger(shop.deps.db, member.userId);
   });
 
   it('a coupon lowers the price by its face value and is used up by the payment (S4-39)', async () => {

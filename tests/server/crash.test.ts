@@ -8,9 +8,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { systemClock } from '#server/system.ts';
 import { buildCrashServer, runAhead, type ServerPlace, startKillable } from '#tests/support/killable-server.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
+import { type Acknowledged, lostOrders, shopUntilGone, type Wire } from '#tests/support/order-client.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { type Acknowledged, lostOrders, shopUntilGone, type Wire } from '#tests/support/shopper.ts';
 
 /** On each database, fifty in all; `CRASH_KILLS=100` before a release. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 25);
@@ -82,7 +82,7 @@ async function expectNothingLostOrDoubled(opened: OpenedDb, members: readonly Ac
     const counted = await db.selectFrom('quota_counters').select('used').where('user_id', '=', userId).execute();
     expect([...items].filter((item) => !uses.some((use) => use.item_id === item))).toEqual([]);
     expect(counted.reduce((sum, { used }) => sum + used, 0)).toBe(uses.length);
-    paidOrders += (await lawfulLedger(db, userId)).orders.filter(({ status }) => status === 'paid').length;
+    paidOrders += (await verifiedLedger(db, userId)).orders.filter(({ status }) => status === 'paid').length;
   }
   const trades = await db
     .selectFrom('sandbox_trades')

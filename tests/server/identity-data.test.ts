@@ -85,17 +85,17 @@ onEmbedded('the data of one member', (open) => {
   let acts: Acts;
   let owner: Member;
   /** A member of the same tier, and one of the lowest. */
-  let strangers: readonly Member[];
+  let otherMembers: readonly Member[];
   let before: readonly Answers[];
   beforeAll(async () => {
     acts = await openActs(await open());
     await fillEveryKind(acts);
     owner = await acts.memberOf('qiyetong');
-    strangers = [await acts.memberOf('qiyetong'), await acts.memberOf('putong')];
+    otherMembers = [await acts.memberOf('qiyetong'), await acts.memberOf('putong')];
     // a keyword that three members searched for is popular for every other member
     await answersOf(acts, await acts.memberOf('qiyetong'));
-    for (const stranger of strangers) await answersOf(acts, stranger);
-    before = [await answersOf(acts, strangers[0] as Member), await answersOf(acts, strangers[1] as Member)];
+    for (const otherMember of otherMembers) await answersOf(acts, otherMember);
+    before = [await answersOf(acts, otherMembers[0] as Member), await answersOf(acts, otherMembers[1] as Member)];
     await liveALife(acts, owner);
   });
 
@@ -107,10 +107,10 @@ onEmbedded('the data of one member', (open) => {
   it.each([
     ['the same tier', 0],
     ['the lowest tier', 1],
-  ])('changes no answer of any call to a stranger of %s, and none names anything of it (R14)', async (_, which) => {
-    const stranger = strangers[which] as Member;
+  ])('changes no answer of any call to another member of %s, and none names anything of it (R14)', async (_, which) => {
+    const otherMember = otherMembers[which] as Member;
     const known = before[which] as Answers;
-    const now = await answersOf(acts, stranger);
+    const now = await answersOf(acts, otherMember);
     expect(now.size).toBe(READS.length);
     for (const [title, answer] of now) expect(answer, title).toEqual(known.get(title));
     const everything = JSON.stringify([...now.values()]);
@@ -118,27 +118,27 @@ onEmbedded('the data of one member', (open) => {
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
   });
 
-  describe('while a stranger does and undoes the same on the same records', () => {
+  describe('while another member does and undoes the same on the same records', () => {
     it('stays as it was, row by row and answer by answer (R14)', async () => {
-      const [stranger] = strangers as readonly [Member];
+      const [otherMember] = otherMembers as readonly [Member];
       const answers = await settledAnswersOf(acts, owner);
       const rows = await rowsOf(acts, owner);
       expect(Object.keys(rows).length).toBeGreaterThan(14);
-      await liveALife(acts, stranger);
-      const done = await rowsOf(acts, stranger);
+      await liveALife(acts, otherMember);
+      const done = await rowsOf(acts, otherMember);
       for (const name of Object.keys(rows)) expect(Object.keys(done), name).toContain(name);
       expect(await rowsOf(acts, owner)).toEqual(rows);
-      for (const question of REMOVALS) expect(await answerOf(acts, question, stranger)).toMatchObject({ code: 200 });
-      const { data: groups } = await acts.call(contract.getSearchCondition, { list: 'bidding' }, stranger);
-      const { data: monitors } = await acts.call(contract.monitorList, { kind: 'rival' }, stranger);
-      await acts.call(contract.deleteSubscriptionGroup, { list: 'bidding', id: groups[0]?.id }, stranger);
-      await acts.call(contract.removeMonitor, { monitorId: monitors.records[0]?.monitorId }, stranger);
-      const { data: orders } = await acts.call(contract.myOrders, {}, stranger);
+      for (const question of REMOVALS) expect(await answerOf(acts, question, otherMember)).toMatchObject({ code: 200 });
+      const { data: groups } = await acts.call(contract.getSearchCondition, { list: 'bidding' }, otherMember);
+      const { data: monitors } = await acts.call(contract.monitorList, { kind: 'rival' }, otherMember);
+      await acts.call(contract.deleteSubscriptionGroup, { list: 'bidding', id: groups[0]?.id }, otherMember);
+      await acts.call(contract.removeMonitor, { monitorId: monitors.records[0]?.monitorId }, otherMember);
+      const { data: orders } = await acts.call(contract.myOrders, {}, otherMember);
       for (const { orderId, orderNo } of orders.records) {
-        await acts.call(contract.acknowledgeOrder, { orderNo }, stranger);
-        await acts.call(contract.closeOrder, { orderId }, stranger);
+        await acts.call(contract.acknowledgeOrder, { orderNo }, otherMember);
+        await acts.call(contract.closeOrder, { orderId }, otherMember);
       }
-      await acts.call(contract.logout, {}, stranger);
+      await acts.call(contract.logout, {}, otherMember);
       expect(await rowsOf(acts, owner)).toEqual(rows);
       const after = await answersOf(acts, owner);
       for (const [title, answer] of after) expect(answer, title).toEqual(answers.get(title));
@@ -151,7 +151,7 @@ onEmbedded('the data of one member', (open) => {
     const before = (await mine()).length;
     const later = new Date(acts.clock.now().getTime() + 1_000);
     const words = Array.from({ length: 100 }, (_, i) => ({
-      user_id: (strangers[1] as Member).userId,
+      user_id: (otherMembers[1] as Member).userId,
       word: `词${i}`,
       searched_at: later,
     }));
@@ -173,10 +173,10 @@ onEmbedded('the data of one member', (open) => {
     ]);
     const eventsOf = async (member: Member) => (await acts.call(contract.monitorEvents, {}, member)).data.records;
     expect((await eventsOf(owner)).map(({ announcementId }) => announcementId)).toContain('news-1');
-    expect(await eventsOf(strangers[1] as Member)).toEqual([]);
+    expect(await eventsOf(otherMembers[1] as Member)).toEqual([]);
     const hitsOf = async (member: Member) => (await acts.call(contract.dashboard, {}, member)).data.subscriptionHits;
     expect((await hitsOf(owner)).length).toBeGreaterThan(0);
-    expect(await hitsOf(strangers[1] as Member)).toEqual([]);
+    expect(await hitsOf(otherMembers[1] as Member)).toEqual([]);
   });
 
   it('no call is left out: each reads, writes, is handed a foreign id, or is about the account itself', () => {

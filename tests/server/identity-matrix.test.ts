@@ -152,13 +152,13 @@ onBothDatabases('identity matrix (R14)', (open) => {
   }
 
   describe.each(endpoints.filter(({ id }) => id in PRIVATE))('$id', (endpoint) => {
-    it('of another member, of a lower tier and of a stranger is answered as unknown and changes nothing', async () => {
+    it('of another member, of a lower tier and of an unauthenticated caller is answered as unknown and changes nothing', async () => {
       const owner = await buyer();
       const [input, unknown] = PRIVATE[endpoint.id]?.(await belongings(owner)) ?? [{}, {}];
       const before = await rowsOf(owner);
-      for (const stranger of [other, lower]) {
-        const answer = await shop.call(endpoint, input, { token: stranger.token });
-        expect(answer).toEqual(await shop.call(endpoint, unknown, { token: stranger.token }));
+      for (const caller of [other, lower]) {
+        const answer = await shop.call(endpoint, input, { token: caller.token });
+        expect(answer).toEqual(await shop.call(endpoint, unknown, { token: caller.token }));
       }
       expect((await shop.call(endpoint, input)).code).toBe(CODE.notLoggedIn);
       expect(await rowsOf(owner)).toEqual(before);
@@ -176,7 +176,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
   describe.each(ofRecords)('$id', (endpoint) => {
     const inputOf = (): object => ({ ...(sampleOf(endpoint.input) as object), ...recordInput(endpoint, records) });
 
-    it('answers every member with the entitlement the same and a stranger not at all', async () => {
+    it('answers every member with the entitlement the same and no unauthenticated caller', async () => {
       const owner = await buyer();
       const answered = await codeOf(endpoint, inputOf(), owner);
       expect(answeredCodes(endpoint)).toContain(answered);
@@ -199,7 +199,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
       const owner = await buyer();
       const before = await rowsOf(owner);
       const input = { ...(sampleOf(endpoint.input) as object), userId: owner.userId, mobile: '13700000000' };
-      for (const stranger of [await buyer(), await shop.member()]) await codeOf(endpoint, input, stranger);
+      for (const caller of [await buyer(), await shop.member()]) await codeOf(endpoint, input, caller);
       expect(await codeOf(endpoint, input, null)).toBe(CODE.notLoggedIn);
       expect(await rowsOf(owner)).toEqual(before);
     });
@@ -209,8 +209,8 @@ onBothDatabases('identity matrix (R14)', (open) => {
     it('tells nothing to whoever lacks the secret of the browser or the ticket', async () => {
       const { ticket } = (await shop.call(getQrcode, {})).data;
       const input = (given: string): object => ({ ticket: given, browserSecret: 'x'.repeat(43), step: 'confirm' });
-      for (const stranger of [other, lower, null]) {
-        const options = stranger === null ? {} : { token: stranger.token };
+      for (const caller of [other, lower, null]) {
+        const options = caller === null ? {} : { token: caller.token };
         const answer = await shop.call(endpoint, input(ticket), options);
         expect(answer).toEqual(await shop.call(endpoint, input(`${ticket.slice(0, -4)}zzzz`), options));
         expect(answer.data ?? {}).not.toMatchObject({ token: expect.any(String) });

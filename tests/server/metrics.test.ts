@@ -34,7 +34,7 @@ onEmbedded('metrics', (open) => {
     expect([token, '13800000001', '192.0.2.'].filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('are not there for a stranger', async () => {
+  it('are not there for an unauthenticated caller', async () => {
     const statuses = await Promise.all(
       [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }].map(
         async (headers) => (await read(server, '127.0.0.1', headers as Record<string, string>)).status,

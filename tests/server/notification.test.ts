@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeOrder } from '#contract/membership.contract.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ onBothDatabases('notifications of the payment service', (open) => {
         if (parallel) receipts.push(...(await Promise.all(deliveries.map((delivery) => shop.deliver(delivery)))));
         else for (const delivery of deliveries) receipts.push(await shop.deliver(delivery));
         expect(receipts).toEqual(Array(copies).fill(200));
-        const ledger = await lawfulLedger(shop.deps.db, member.userId);
+        const ledger = await verifiedLedger(shop.deps.db, member.userId);
         expect(ledger.orders).toEqual([{ status: 'paid', payments: ['fulfilled'] }]);
         expect(ledger.memberships).toEqual([
           { tier: 'toubiaotong', areas: ['浙江'], endsAt: '2027-11-20T02:00:00.000Z' },
@@ -108,7 +108,7 @@ onBothDatabases('notifications of the payment service', (open) => {
     expect(await shop.statusOf(order.orderId)).toBe('paid');
   });
 
-  it('all 120 orders of paid, closed, paid again, expired and refunded end in the same lawful state (R5, I-11)', async () => {
+  it('all 120 orders of paid, closed, paid again, expired and refunded end in the same valid state (R5, I-11)', async () => {
     const shop = await openShop(await open());
     const events = ['paid', 'closed', 'paidAgain', 'expired', 'refunded'] as const;
     const endings = new Set<string>();
@@ -127,7 +127,7 @@ onBothDatabases('notifications of the payment service', (open) => {
       };
       for (const event of sequence) await steps[event]();
       await shop.reconcile();
-      const { orders, memberships } = await lawfulLedger(shop.deps.db, member.userId);
+      const { orders, memberships } = await verifiedLedger(shop.deps.db, member.userId);
       endings.add(JSON.stringify([orders, memberships.length]));
     }
     expect([...endings]).toEqual([JSON.stringify([[{ status: 'paid', payments: ['fulfilled', 'refunddone'] }], 1])]);
@@ -146,7 +146,7 @@ onBothDatabases('notifications of the payment service', (open) => {
       };
       for (const event of sequence) await steps[event]();
       await shop.reconcile();
-      const ledger = await lawfulLedger(shop.deps.db, member.userId);
+      const ledger = await verifiedLedger(shop.deps.db, member.userId);
       const wasFirst =
         sequence.indexOf('paid') < Math.min(sequence.indexOf('paidAgain'), sequence.indexOf('refundedByMerchant'));
       expect({ sequence, status: ledger.orders[0]?.status }).toEqual({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { closeOrder, findOrder, listMemberUpgrade } from '#contract/membership.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ onBothDatabases('payment', (open) => {
     expect((await shop.call(listMemberUpgrade, {}, member)).data).toMatchObject([
       { memberName: '投标通', isActive: 0, payArea: '浙江', expireDate: '2027-11-20T02:00:00.000Z' },
     ]);
-    await lawfulLedger(shop.deps.db, member.userId);
+    await verifiedLedger(shop.deps.db, member.userId);
   });
 
   it('a late success is delivered as bought, never for another choice, and closes a live order of the same choice (wechat-pay §2)', async () => {
@@ -37,7 +37,7 @@ onBothDatabases('payment', (open) => {
     const changed = await shop.orderWithCode(member, { payAreas: '江苏' });
     await shop.deliver(shop.news(nationwide, 'txn-late-2'));
     expect([await shop.statusOf(nationwide.orderId), await shop.statusOf(changed.orderId)]).toEqual(['paid', 'paying']);
-    expect((await lawfulLedger(shop.deps.db, member.userId)).memberships.map(({ tier }) => tier)).toEqual([
+    expect((await verifiedLedger(shop.deps.db, member.userId)).memberships.map(({ tier }) => tier)).toEqual([
       'qiyetong',
       'toubiaotong',
     ]);
@@ -60,10 +60,10 @@ onBothDatabases('payment', (open) => {
     const moved = await shop.orderWithCode(member, { payAreas: '江苏', couponId });
     await shop.deliver(shop.news(cheap, 'txn-cheap'));
     expect([await shop.statusOf(cheap.orderId), await shop.statusOf(moved.orderId)]).toEqual(['refunding', 'paying']);
-    await lawfulLedger(shop.deps.db, member.userId);
+    await verifiedLedger(shop.deps.db, member.userId);
   });
 
-  it('payment, close, another choice and reconciliation at the same moment leave lawful books (R5)', async () => {
+  it('payment, close, another choice and reconciliation at the same moment leave a valid ledger (R5)', async () => {
     const shop = await openShop(await open());
     for (let round = 0; round < 15; round += 1) {
       const member = await shop.member();
@@ -80,7 +80,7 @@ onBothDatabases('payment', (open) => {
       shop.clock.advance(2 * HOUR_MS);
       await shop.reconcile();
       await shop.reconcile();
-      const { orders } = await lawfulLedger(shop.deps.db, member.userId);
+      const { orders } = await verifiedLedger(shop.deps.db, member.userId);
       expect(orders.every(({ status }) => ['paid', 'closed', 'refunded'].includes(status))).toBe(true);
     }
   }, 60_000);
@@ -96,7 +96,7 @@ onBothDatabases('payment', (open) => {
     shop.clock.advance(1_000);
     await Promise.all([shop.reconcile(), shop.reconcile(), shop.reconcile()]);
     expect(await shop.statusOf(order.orderId)).toBe('paid');
-    await lawfulLedger(shop.deps.db, member.userId);
+    await verifiedLedger(shop.deps.db, member.userId);
   });
 
   it('what nobody pays is closed here and at the payment service when its time is over (I-4)', async () => {

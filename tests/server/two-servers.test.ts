@@ -10,7 +10,7 @@ import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { randomIds, systemClock } from '#server/system.ts';
 import { buildCrashServer, type KillableServer, startKillable } from '#tests/support/killable-server.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { requestOf } from '#tests/support/server.ts';
 import { type Member, ONE_YEAR_ZHEJIANG, openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -85,7 +85,7 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
     const member = await shop.member();
     const answers = await times(20, (index) => ask(index, submitOrder, choice, member));
     expect(new Set(answers.map(({ data }) => data?.orderId)).size).toBe(1);
-    await lawfulLedger(shop.deps.db, member.userId);
+    await verifiedLedger(shop.deps.db, member.userId);
   });
 
   it('fifty submits that reach for one coupon leave it with one live order (I-10, R7)', async () => {
@@ -108,7 +108,7 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
       .where('coupon_id', '=', couponId)
       .executeTakeFirstOrThrow();
     expect(live).toEqual([coupon]);
-    await lawfulLedger(shop.deps.db, member.userId);
+    await verifiedLedger(shop.deps.db, member.userId);
   });
 
   const ordered = async (member: Member) => {
@@ -133,7 +133,7 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
       return (await fetch(`${origin(index)}${NOTIFY_PATH}`, { method: 'POST', headers: sent, body })).status;
     });
     expect(receipts).toEqual(Array(50).fill(200));
-    const ledger = await lawfulLedger(shop.deps.db, member.userId);
+    const ledger = await verifiedLedger(shop.deps.db, member.userId);
     expect(ledger.orders).toEqual([{ status: 'paid', payments: ['fulfilled'] }]);
     expect(ledger.memberships).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
       .execute();
     expect((await times(20, passes)).every(({ ok }) => ok)).toBe(true);
     await passes(0);
-    const ledger = await lawfulLedger(shop.deps.db, member.userId);
+    const ledger = await verifiedLedger(shop.deps.db, member.userId);
     expect(ledger.orders).toEqual([{ status: 'paid', payments: ['fulfilled'] }]);
     expect(ledger.memberships).toHaveLength(1);
   });

@@ -251,7 +251,7 @@ describe('notifications', () => {
     const nowS = Math.floor(Date.now() / 1000);
     const cases: [{ headers: Record<string, string>; body: string }, string][] = [
       [{ headers: {}, body: good.body }, 'unsigned'],
-      [gateway.notification('TRANSACTION.SUCCESS', content(), { key: gateway.stranger }), 'signature'],
+      [gateway.notification('TRANSACTION.SUCCESS', content(), { key: gateway.foreignKey }), 'signature'],
       [{ ...good, body: good.body.replace('"id":"n"', '"id":"m"') }, 'signature'],
       [{ ...good, body: good.body.slice(0, -10) }, 'signature'],
       [{ ...good, headers: { ...good.headers, 'wechatpay-serial': 'UNKNOWN' } }, 'signature'],

@@ -7,7 +7,7 @@ import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import { refundAnswer } from '#server/payment/wechat/wechat-refund.ts';
 import { randomIds, systemClock } from '#server/system.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { type FakeRefundState, FakeWechatGateway, type GatewayFault } from '#tests/support/wechat-gateway.ts';
 import { merchantOf, NOTIFY_URL, openWechatShop, type WechatShop } from '#tests/support/wechat-shop.ts';
 
@@ -153,7 +153,7 @@ onBothDatabases('money that WeChat gives back', (open) => {
       const ends = first === 'SUCCESS' ? [first] : [first, then];
       const failures = ends.filter((state) => state === 'ABNORMAL' || state === 'CLOSED');
       expect(operatorLines().map((line) => JSON.parse(line).reason)).toEqual(failures.slice(0, 1));
-      await lawfulLedger(shop.deps.db, shop.userId);
+      await verifiedLedger(shop.deps.db, shop.userId);
     },
   );
 

@@ -4,7 +4,7 @@ import { closeOrder, myOrders } from '#contract/membership.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { lawfulLedger } from '#tests/support/ledger.ts';
+import { verifiedLedger } from '#tests/support/ledger.ts';
 import { ONE_YEAR_QIYETONG } from '#tests/support/shop.ts';
 import { FakeWechatGateway, type GatewayFault } from '#tests/support/wechat-gateway.ts';
 import { NOTIFY_URL, openWechatShop, type WechatShop } from '#tests/support/wechat-shop.ts';
@@ -45,7 +45,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     );
     expect([await shop.state(made.orderId), await shop.tier()]).toEqual([2, 'toubiaotong']);
     expect((await shop.call(selZhaobiaoDetails, { id: 'nothing' }, { token: shop.token })).code).toBe(404);
-    await lawfulLedger(shop.deps.db, shop.userId);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it('the same notice fifty times changes the books once, and is thanked every time (R3)', async () => {
@@ -54,7 +54,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       Array.from({ length: 50 }, () => shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'))),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
-    const ledger = await lawfulLedger(shop.deps.db, shop.userId);
+    const ledger = await verifiedLedger(shop.deps.db, shop.userId);
     expect(ledger.orders).toEqual([{ status: 'paid', payments: ['fulfilled'] }]);
     expect(ledger.memberships).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     const made = await shop.ordered();
     const content = shop.trade(made.orderNo, made.total, 'T1');
     const old = Math.floor(shop.clock.now().getTime() / 1000) - 301;
-    expect(await shop.notify('TRANSACTION.SUCCESS', content, { key: gateway.stranger })).toBe(401);
+    expect(await shop.notify('TRANSACTION.SUCCESS', content, { key: gateway.foreignKey })).toBe(401);
     expect(await shop.notify('TRANSACTION.SUCCESS', content, { timestampS: old })).toBe(401);
     expect(await shop.notify('TRANSACTION.SUCCESS', { ...content, mchid: '1900000002' })).toBe(401);
     const { headers, body } = gateway.notification('TRANSACTION.SUCCESS', content);
@@ -87,7 +87,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     }
     expect(waitedMs).toBeLessThanOrEqual(20 * SECOND);
     expect([await shop.state(made.orderId), await shop.tier()]).toEqual([2, 'toubiaotong']);
-    await lawfulLedger(shop.deps.db, shop.userId);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it.each<GatewayFault>(['unsigned', 'wrong-key', 'altered-body', 'not-json', 'hang-up', 'server-error'])(
@@ -143,7 +143,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       2,
       'toubiaotong',
     ]);
-    expect((await lawfulLedger(shop.deps.db, shop.userId)).orders.map(({ status }) => status).sort()).toEqual([
+    expect((await verifiedLedger(shop.deps.db, shop.userId)).orders.map(({ status }) => status).sort()).toEqual([
       'closed',
       'paid',
     ]);
@@ -188,7 +188,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       { orderStatus: 2, refund: { status: 'done', doneTime: expect.any(String) } },
     ]);
     expect(await shop.tier()).toBe('toubiaotong');
-    await lawfulLedger(shop.deps.db, shop.userId);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it('money of another amount is refunded and told, and the order is not taken for paid (I-5)', async () => {
@@ -209,7 +209,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     for (const _ of [1, 2]) expect(await shop.notify('REFUND.SUCCESS', told)).toBe(200);
     expect([await shop.state(made.orderId), await shop.tier()]).toEqual([5, 'putong']);
     expect(await shop.orders()).toMatchObject([{ orderStatus: 5, refund: { status: 'done', reason: 'byOperator' } }]);
-    await lawfulLedger(shop.deps.db, shop.userId);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it('after WeChat has changed its certificate queries fetch the new one, and then its notices are read too', async () => {
@@ -224,7 +224,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     await reconcileOnce(shop.deps);
     expect(await shop.notify('TRANSACTION.SUCCESS', news)).toBe(200);
     expect(await shop.state(made.orderId)).toBe(2);
-    await lawfulLedger(shop.deps.db, shop.userId);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it('the sandbox and its cashier do not exist beside it', async () => {

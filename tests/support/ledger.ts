@@ -16,7 +16,7 @@ export interface Ledger {
  * paid exactly when one payment was delivered for and its grant is not revoked; memberships are the sum of their grants;
  * a coupon belongs to at most one live or paid order (I-10, I-11, R5).
  */
-export async function lawfulLedger(db: Db, userId: string): Promise<Ledger> {
+export async function verifiedLedger(db: Db, userId: string): Promise<Ledger> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -55,12 +55,12 @@ export async function lawfulLedger(db: Db, userId: string): Promise<Ledger> {
     const delivered = payments.filter(
       (payment) => payment.order_id === order.order_id && payment.outcome === 'fulfilled',
     );
-    const standing = grants.filter((grant) => grant.order_id === order.order_id && grant.revoked_at === null);
+    const active = grants.filter((grant) => grant.order_id === order.order_id && grant.revoked_at === null);
     const isPaid = order.status === 'paid' ? 1 : 0;
-    expect({ order: order.order_id, delivered: delivered.length, standing: standing.length }).toEqual({
+    expect({ order: order.order_id, delivered: delivered.length, active: active.length }).toEqual({
       order: order.order_id,
       delivered: isPaid,
-      standing: isPaid,
+      active: isPaid,
     });
   }
   for (const item of memberships) {

@@ -12,37 +12,37 @@ const FORBIDDEN_WORDS = new Set(['createStateConfig', 'enqueueActions', 'sendPar
  *
  * @param fileName Only for the parser; the text is not read from disk.
  */
-export function machineFileBreaches(fileName: string, text: string): readonly string[] {
+export function machineFileViolations(fileName: string, text: string): readonly string[] {
   const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2023, true);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const machines: ts.ObjectLiteralExpression[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) breaches.push(...importBreaches(node));
+    if (ts.isImportDeclaration(node)) violations.push(...importViolations(node));
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly)
-      breaches.push('re-exports another file');
-    if (ts.isEnumDeclaration(node)) breaches.push(`has the enum ${node.name.text}`);
-    if (ts.isThrowStatement(node) && !isInActors(node)) breaches.push('throws');
+      violations.push('re-exports another file');
+    if (ts.isEnumDeclaration(node)) violations.push(`has the enum ${node.name.text}`);
+    if (ts.isThrowStatement(node) && !isInActors(node)) violations.push('throws');
     if (ts.isCallExpression(node)) {
       const called = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name.text
         : node.expression.getText();
-      if (FORBIDDEN_WORDS.has(called)) breaches.push(`calls ${called}`);
+      if (FORBIDDEN_WORDS.has(called)) violations.push(`calls ${called}`);
       if (called === 'createMachine') {
         const [config] = node.arguments;
-        if (!isSetupCall(node)) breaches.push('createMachine does not follow setup({...})');
-        if (enclosingFunction(node)) breaches.push('the machine is made by a factory function');
+        if (!isSetupCall(node)) violations.push('createMachine does not follow setup({...})');
+        if (enclosingFunction(node)) violations.push('the machine is made by a factory function');
         if (config && ts.isObjectLiteralExpression(config)) machines.push(config);
-        else breaches.push('the machine is not one object literal');
+        else violations.push('the machine is not one object literal');
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  if (machines.length !== 1) breaches.push(`has ${machines.length} machines, expected one`);
-  return [...breaches, ...machines.flatMap(configBreaches)];
+  if (machines.length !== 1) violations.push(`has ${machines.length} machines, expected one`);
+  return [...violations, ...machines.flatMap(configViolations)];
 }
 
-function importBreaches({ importClause, moduleSpecifier }: ts.ImportDeclaration): readonly string[] {
+function importViolations({ importClause, moduleSpecifier }: ts.ImportDeclaration): readonly string[] {
   const from = (moduleSpecifier as ts.StringLiteral).text;
   return VALUE_SOURCES.test(from) || importClause?.isTypeOnly ? [] : [`imports values from ${from}`];
 }
@@ -73,28 +73,29 @@ function isInActors(node: ts.Node): boolean {
 const isExpression = (node: ts.Node): boolean => ts.isArrowFunction(node) && !ts.isBlock(node.body);
 
 /** Inside the picture: no spread, no call, no imported node, no function that could have a name in `setup`. */
-function configBreaches(config: ts.ObjectLiteralExpression): readonly string[] {
-  const breaches: string[] = [];
+function configViolations(config: ts.ObjectLiteralExpression): readonly string[] {
+  const violations: string[] = [];
   const visit = (node: ts.Node, key: string): void => {
     if (ts.isFunctionLike(node)) {
-      if (!UNNAMED_FUNCTION_KEYS.has(key)) breaches.push(`has an unnamed function under ${key}`);
-      else if (key !== 'context' && !isExpression(node)) breaches.push(`has a function with a body under ${key}`);
+      if (!UNNAMED_FUNCTION_KEYS.has(key)) violations.push(`has an unnamed function under ${key}`);
+      else if (key !== 'context' && !isExpression(node)) violations.push(`has a function with a body under ${key}`);
       return;
     }
-    if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) breaches.push(`spreads ${node.expression.getText()}`);
-    if (ts.isCallExpression(node)) breaches.push(`calls ${node.expression.getText()} under ${key}`);
-    if (ts.isShorthandPropertyAssignment(node)) breaches.push(`takes ${node.name.text} from elsewhere`);
+    if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node))
+      violations.push(`spreads ${node.expression.getText()}`);
+    if (ts.isCallExpression(node)) violations.push(`calls ${node.expression.getText()} under ${key}`);
+    if (ts.isShorthandPropertyAssignment(node)) violations.push(`takes ${node.name.text} from elsewhere`);
     if (ts.isPropertyAssignment(node)) {
       const name = ts.isComputedPropertyName(node.name) ? node.name.getText() : node.name.text;
-      if (ts.isComputedPropertyName(node.name)) breaches.push(`computes the key ${name}`);
+      if (ts.isComputedPropertyName(node.name)) violations.push(`computes the key ${name}`);
       const { initializer } = node;
       if (ts.isIdentifier(initializer) && initializer.text !== 'undefined')
-        breaches.push(`takes ${name} from elsewhere: ${initializer.text}`);
+        violations.push(`takes ${name} from elsewhere: ${initializer.text}`);
       visit(initializer, name);
       return;
     }
     ts.forEachChild(node, (child) => visit(child, key));
   };
   ts.forEachChild(config, (child) => visit(child, ''));
-  return breaches;
+  return violations;
 }

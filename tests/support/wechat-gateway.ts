@@ -83,7 +83,7 @@ export class FakeWechatGateway {
   /** Requests that came along by a redirect. */
   followed = 0;
   #platform = certificate();
-  readonly #stranger = rsa().privateKey;
+  readonly #foreignKey = rsa().privateKey;
   readonly #server: Server = createServer((request, response) => {
     void this.#read(request).then((body) => {
       if (this.fault === 'hang-up') return response.destroy();
@@ -94,7 +94,9 @@ export class FakeWechatGateway {
       const text = this.fault === 'not-json' ? '<html>portal</html>' : json === null ? '' : JSON.stringify(json);
       response.writeHead(
         status,
-        this.fault === 'unsigned' ? {} : this.signature(text, this.fault === 'wrong-key' ? this.#stranger : undefined),
+        this.fault === 'unsigned'
+          ? {}
+          : this.signature(text, this.fault === 'wrong-key' ? this.#foreignKey : undefined),
       );
       response.end(this.fault === 'altered-body' ? text.replace(/\d/, '9').concat(' ') : text);
     });
@@ -157,8 +159,8 @@ export class FakeWechatGateway {
     return { body, headers: this.signature(body, options.key ?? this.#platform.key, options.timestampS) };
   }
 
-  get stranger(): KeyObject {
-    return this.#stranger;
+  get foreignKey(): KeyObject {
+    return this.#foreignKey;
   }
 
   #seal(text: string, associated_data: string) {

@@ -7,18 +7,18 @@ import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import type { Offer, PurchasePermission, Quote } from '#machines/purchase/purchase.types.ts';
 import type { PurchaseRequest, WantedCoupon } from '#machines/purchase/purchase-request.types.ts';
-import type { Till } from '#tests/faults/till.ts';
-import { closeTills, finalPicture, openTill, poll, showCode } from '#tests/faults/till-scenes.ts';
+import type { PaymentHarness } from '#tests/faults/payment-harness.ts';
+import { closeHarnesses, finalPicture, openHarness, poll, showCode } from '#tests/faults/payment-harness-scenes.ts';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { PurchaseSuccess } from '#views/shared/purchase-success.tsx';
 
 afterEach(() => {
   cleanup();
-  closeTills();
+  closeHarnesses();
 });
 
-const drawTill = (till: Till): ReactNode => (
-  <PurchaseView snapshot={till.purchase.getSnapshot()} send={(event) => till.purchase.send(event)} />
+const renderHarness = (harness: PaymentHarness): ReactNode => (
+  <PurchaseView snapshot={harness.purchase.getSnapshot()} send={(event) => harness.purchase.send(event)} />
 );
 
 /** What a phone would read from the drawn code. */
@@ -41,25 +41,25 @@ function scan(picture: SVGElement | HTMLElement): string | undefined {
 
 describe('the dialog', () => {
   test('opens with what is on sale and closes without an order while none was chosen (S2-73)', async () => {
-    const till = openTill(['memberInfo']);
-    till.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
-    await till.settle();
-    const page = render(drawTill(till));
+    const harness = openHarness(['memberInfo']);
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    await harness.settle();
+    const page = render(renderHarness(harness));
     const dialog = screen.getByRole('dialog', { name: '开通会员' });
     expect(within(dialog).getAllByRole('tab').length).toBeGreaterThan(1);
     screen.getByRole('button', { name: '关闭' }).click();
-    await till.settle();
-    page.rerender(drawTill(till));
+    await harness.settle();
+    page.rerender(renderHarness(harness));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(till.calls.filter(({ port }) => port === 'submitOrder')).toEqual([]);
+    expect(harness.calls.filter(({ port }) => port === 'submitOrder')).toEqual([]);
   });
 });
 
 describe('the payment', () => {
   test('the code on the screen is the code of the order, 140 × 140, with amount and product in words (S4-18, S4-19)', async () => {
-    const till = openTill(['poll']);
-    await showCode(till);
-    render(drawTill(till));
+    const harness = openHarness(['poll']);
+    await showCode(harness);
+    render(renderHarness(harness));
     const code = screen.getByRole('img', { name: '微信支付二维码，金额1200元' });
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['140', '140']);
     expect(scan(code)).toBe('weixin://wxpay/bizpayurl?pr=ord_1');
@@ -68,32 +68,32 @@ describe('the payment', () => {
   });
 
   test('a status answer that is not 200 shows the member name and congratulates only when the server has confirmed (S4-22, D-01)', async () => {
-    const till = openTill(['poll', 'confirm']);
-    await showCode(till);
-    (await poll(till)).reject({ kind: 'code', code: 999, serverMessage: null });
-    await till.settle();
-    const page = render(drawTill(till));
+    const harness = openHarness(['poll', 'confirm']);
+    await showCode(harness);
+    (await poll(harness)).reject({ kind: 'code', code: 999, serverMessage: null });
+    await harness.settle();
+    const page = render(renderHarness(harness));
     expect(screen.getByRole('dialog', { name: '正在确认您的支付结果' }).textContent).toContain('企业通');
     expect(document.body.textContent).not.toContain('恭喜');
     expect(document.body.textContent).not.toContain('开通会员');
-    till.server.pay('ord_1');
+    harness.server.pay('ord_1');
     await act(async () => {
-      till.calls[0]?.answer();
-      await till.settle();
+      harness.calls[0]?.answer();
+      await harness.settle();
     });
-    page.rerender(drawTill(till));
-    expect(await finalPicture(till)).toBe('result:success');
+    page.rerender(renderHarness(harness));
+    expect(await finalPicture(harness)).toBe('result:success');
     expect(screen.getByRole('dialog', { name: '恭喜您，成功开通企业通！' })).toBeDefined();
   });
 
   test('three unanswered questions say neither «paid» nor «not paid» (I-8)', async () => {
-    const till = openTill(['poll']);
-    await showCode(till);
+    const harness = openHarness(['poll']);
+    await showCode(harness);
     for (let question = 0; question < 3; question += 1) {
-      (await poll(till)).reject({ kind: 'offline', code: null, serverMessage: null });
-      await till.settle();
+      (await poll(harness)).reject({ kind: 'offline', code: null, serverMessage: null });
+      await harness.settle();
     }
-    render(drawTill(till));
+    render(renderHarness(harness));
     const said = screen.getByRole('alert').textContent ?? '';
     expect(said).toContain('暂时无法确认支付状态');
     expect(said).not.toMatch(/未支付|支付失败|支付成功/);

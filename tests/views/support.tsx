@@ -49,7 +49,7 @@ const belongsTo = (event: AnyEventObject) => {
  *
  * @returns One sentence for each violation.
  */
-export function controlBreaches(entry: CatalogEntry, snapshot: AnyMachineSnapshot): readonly string[] {
+export function controlViolations(entry: CatalogEntry, snapshot: AnyMachineSnapshot): readonly string[] {
   const active = snapshot.status === 'active';
   return Object.keys(entry.memberEvents).flatMap((type) => {
     const controls = controlsOf(type);
@@ -154,11 +154,11 @@ export function replayOnView(
           <View snapshot={snapshot} send={(event) => actor.send(event)} />
         </AppServicesContext>,
       );
-      const breaches = [
-        ...controlBreaches(entry, snapshot),
+      const violations = [
+        ...controlViolations(entry, snapshot),
         ...englishSentences().map((text) => `English on the screen: ${text}`),
       ];
-      if (breaches.length > 0) throw new Error(breaches.join('\n'));
+      if (violations.length > 0) throw new Error(violations.join('\n'));
       look(snapshot);
     },
   });

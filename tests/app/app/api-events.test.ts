@@ -28,7 +28,7 @@ const MISSED: readonly [ApiFailure['kind'], number | null][] = [
   ['contractBroken', null],
 ];
 
-describe('what the switchboard is told of a call', () => {
+describe('what the root machine receives about a call', () => {
   it.each(EXEMPT_CALLS)('%s is exempt: its failures stay with its caller (S7-07, S8-20…S8-22)', (id) => {
     for (const [kind, code] of MISSED) expect(apiEventOf(failed(id, kind, code))).toBeNull();
   });

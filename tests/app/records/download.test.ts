@@ -66,7 +66,7 @@ function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (()
     actor,
     send,
     heard: plain.heard,
-    standing: () => JSON.stringify(actor.getSnapshot().value),
+    state: () => JSON.stringify(actor.getSnapshot().value),
     reach: (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state)),
   };
 }

@@ -62,7 +62,7 @@ export const placeOf = ({ hash, hasToken, congratulated }: Seen): string =>
   JSON.stringify({ hash, hasToken, congratulated });
 
 /** Sentences for each broken invariant. @param secrets what must be gone once the session is. */
-export function breaches(seen: Seen, secrets: readonly string[]): readonly string[] {
+export function violations(seen: Seen, secrets: readonly string[]): readonly string[] {
   return [
     ...seen.busy.map((html) => `I5 still busy: ${html}`),
     ...(seen.notices > 1 ? [`I6 ${seen.notices} notices at once`] : []),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contract } from '../../../src/api/contract/registry.ts';
 import { press } from './acts.ts';
 import { EMPTY_PAGE, type FaultId, type FaultyNetwork, isHeld, isSilent } from './faulty-network.ts';
-import { breaches, look, pictureOf, placeOf, type Seen } from './page-oracles.ts';
+import { look, pictureOf, placeOf, type Seen, violations } from './page-oracles.ts';
 import type { Scene } from './scenes.ts';
 
 /** Who can be logged in, and what of them must not stay on a page after they are. */
@@ -42,7 +42,7 @@ export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promi
   const seen = await settled(stage);
   const endsSession = contract[scene.id].access !== 'public' && SESSION_ENDS.includes(fault);
   if (endsSession) found.push(...(await sessionEnded(stage, scene, fault, seen)));
-  else found.push(...breaches(seen, stage.visitor.secrets));
+  else found.push(...violations(seen, stage.visitor.secrets));
   const asked = network.heard.length;
   if (asked > MOST_CALLS) found.push(`I5 asked ${asked} times, and on: ${network.heard.slice(-8).join(' ')}`);
   const mine = fault === 'F08' || fault === 'F10' ? `${scene.id}: contractBroken` : 'Failed to load resource';
@@ -159,5 +159,5 @@ async function sessionEnded(stage: Stage, scene: Scene, fault: FaultId, seen: Se
   const isTold = fault === 'F12' && scene.id !== 'logout';
   if (seen.dialogs.length !== (isTold ? 1 : 0)) found.push(`I6 ${seen.dialogs.length} dialogs tell of the end`);
   if (isTold) await press(page, 'takeover.acknowledged');
-  return [...found, ...breaches(await settled(stage), visitor.secrets)];
+  return [...found, ...violations(await settled(stage), visitor.secrets)];
 }

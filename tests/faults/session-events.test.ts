@@ -15,14 +15,14 @@ const SESSION_FAULTS = [
 const WORDS: readonly string[] = SESSION_FAULTS.map(([, , word]) => word);
 
 /** The root machine with a session that records its events, connected to the client of the product. */
-function openSwitchboard() {
+function openRootMachine() {
   const host = new FaultHost();
-  const heard: string[] = [];
+  const received: string[] = [];
   const notices: string[] = [];
   const writes = (list: string[]) =>
     fromCallback<AnyEventObject>(({ receive }) => receive(({ type }) => void list.push(type)));
   const app = createActor(
-    appMachine.provide({ actors: { session: writes(heard), notice: writes(notices) } as never }),
+    appMachine.provide({ actors: { session: writes(received), notice: writes(notices) } as never }),
     {
       input: { location: '', typedPhone: '' },
     },
@@ -33,7 +33,7 @@ function openSwitchboard() {
   host.client.onOutcome(() => {
     for (const word of host.words.splice(0)) app.send(word);
   });
-  return { host, heard, notices, stop: () => app.stop() };
+  return { host, received, notices, stop: () => app.stop() };
 }
 
 /** An endpoint without a token has no session that could end, unless its failures go to the global handlers. */
@@ -44,14 +44,14 @@ const isIgnored = (id: EndpointId, code: number): boolean => id === 'jumpPermiss
 
 describe.each(SESSION_FAULTS)('%s: code %i', (fault, code, word) => {
   test.each(ids)(
-    'of %s reaches the session once through the switchboard, or not at all where there is none (D-01, S8-03, S8-04, S8-08; I6)',
+    'of %s reaches the session once through the root machine, or not at all where there is none (D-01, S8-03, S8-04, S8-08; I6)',
     async (id) => {
-      const { host, heard, notices, stop } = openSwitchboard();
+      const { host, received, notices, stop } = openRootMachine();
       host.begin(WIRE_FAULTS[fault] as WireAnswer);
       await host.client.call(contract[id], sampleOf(contract[id].input) as never).catch(() => undefined);
       stop();
       expect(host.outcomes.map((outcome) => outcome.code)).toEqual([code]);
-      expect(heard.filter((type) => WORDS.includes(type))).toEqual(
+      expect(received.filter((type) => WORDS.includes(type))).toEqual(
         endsSession(id) && !isIgnored(id, code) ? [word] : [],
       );
       expect(notices).toEqual([]);

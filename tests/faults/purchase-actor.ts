@@ -1,7 +1,7 @@
-import { Browser, Till } from './till.ts';
-import { congratulated, HELD } from './till-moves.ts';
-import { TIMER } from './till-scenes.ts';
-import { TillServer } from './till-server.ts';
+import { Browser, PaymentHarness } from './payment-harness.ts';
+import { congratulated, HELD } from './payment-harness-moves.ts';
+import { TIMER } from './payment-harness-scenes.ts';
+import { PaymentServer } from './payment-harness-server.ts';
 
 /** Microtask turns in which every effect of one act has completed. */
 const SETTLE_TURNS = 24;
@@ -9,21 +9,21 @@ const SETTLE_TURNS = 24;
 const MOST_ROUNDS = 40;
 
 /** One member with two tabs of one browser on one server, with a record of the success dialogs. */
-export class Shopper {
-  readonly server = new TillServer();
+export class PurchaseActor {
+  readonly server = new PaymentServer();
   readonly #browser = new Browser();
-  readonly #tabs: readonly [Till, Till];
-  #front: Till;
+  readonly #tabs: readonly [PaymentHarness, PaymentHarness];
+  #front: PaymentHarness;
   /** Success dialogs that opened, by order id. */
   readonly told = new Map<string, number>();
   /** Orders that were not paid when a dialog said that they were. */
   readonly falseSuccesses: string[] = [];
   /** Orders that each tab congratulates on at this moment. */
-  readonly #standing = new Map<Till, ReadonlySet<string>>();
+  readonly #shown = new Map<PaymentHarness, ReadonlySet<string>>();
 
   constructor() {
     const options = { held: HELD, server: this.server, browser: this.#browser };
-    this.#tabs = [new Till(options), new Till(options)];
+    this.#tabs = [new PaymentHarness(options), new PaymentHarness(options)];
     this.#front = this.#tabs[0];
   }
 
@@ -41,7 +41,7 @@ export class Shopper {
   }
 
   /** Performs one act in the front tab, and records the success dialogs that open. */
-  async act(name: string, move: (till: Till) => void): Promise<void> {
+  async act(name: string, move: (harness: PaymentHarness) => void): Promise<void> {
     if (name === 'switchTab') this.#switchTab();
     else if (name === 'reload') this.#front.reload();
     else if (name === 'logout') this.#logInAnew();
@@ -73,7 +73,7 @@ export class Shopper {
   }
 
   /** Lets a result be confirmed and closes what is open. */
-  async #read(tab: Till): Promise<void> {
+  async #read(tab: PaymentHarness): Promise<void> {
     for (const clock of [tab.clock, tab.pendingClock]) {
       for (const delayMs of clock.armedMs) {
         if (clock.armedMs.filter((other) => other === delayMs).length === 1) clock.fire(delayMs);
@@ -102,12 +102,12 @@ export class Shopper {
     for (const tab of this.#tabs) tab.acknowledgedOrders.keep();
     for (const tab of this.#tabs) {
       const now = congratulated(tab);
-      const before = this.#standing.get(tab) ?? new Set();
+      const before = this.#shown.get(tab) ?? new Set();
       for (const { orderId, status } of now) {
         if (status !== 'paid') this.falseSuccesses.push(orderId);
         if (!before.has(orderId)) this.told.set(orderId, (this.told.get(orderId) ?? 0) + 1);
       }
-      this.#standing.set(tab, new Set(now.map(({ orderId }) => orderId)));
+      this.#shown.set(tab, new Set(now.map(({ orderId }) => orderId)));
     }
   }
 }

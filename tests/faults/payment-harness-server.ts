@@ -1,5 +1,5 @@
 /** A server that sells memberships from memory: the same choice gives the same order, another one closes it (I-6). */
-export interface TillOrder {
+export interface HarnessOrder {
   readonly orderId: string;
   readonly orderNo: string;
   readonly choice: Choice;
@@ -31,10 +31,10 @@ export const priceFen = (memberCode: string, areas: readonly string[], productId
   areas.join().length * 100 +
   (areas[0] === '江苏' ? 7 : 0);
 
-export class TillServer {
+export class PaymentServer {
   /** Code of the tier that the member holds. */
   held: string | null = null;
-  readonly orders: TillOrder[] = [];
+  readonly orders: HarnessOrder[] = [];
   /** Added to every order's amount: a server whose prices differ from its quotes (I-5). */
   surchargeFen = 0;
 
@@ -119,14 +119,14 @@ export class TillServer {
     if (order?.status === 'unpaid') order.status = 'paid';
   }
 
-  find({ orderId, orderNo }: { orderId?: string; orderNo?: string }): TillOrder | undefined {
+  find({ orderId, orderNo }: { orderId?: string; orderNo?: string }): HarnessOrder | undefined {
     return this.orders.find((order) => order.orderId === orderId || order.orderNo === orderNo);
   }
 
-  #create(choice: Choice): TillOrder {
+  #create(choice: Choice): HarnessOrder {
     const number = this.orders.length + 1;
     const amountFen = priceFen(choice.memberCode, choice.areas, choice.productId) + this.surchargeFen;
-    const order: TillOrder = {
+    const order: HarnessOrder = {
       orderId: `ord_${number}`,
       orderNo: `B${number}`,
       choice,

@@ -3,7 +3,7 @@ import { catalog } from '#flows/catalog.ts';
 import type { FlowNode } from '#flows/paths/explore.ts';
 import { step } from '#flows/paths/step.ts';
 import { FAULTS } from './faults.ts';
-import { breaches, falseSuccess, mayRest, type Stand } from './port-oracles.ts';
+import { falseSuccess, mayRest, type Stand, violations } from './port-oracles.ts';
 import { graphOf, portsOf } from './port-sites.ts';
 
 /** Faults that look alike to a flow, under the first of them. */
@@ -38,11 +38,11 @@ describe.each(catalog.filter((entry) => portsOf(entry).length > 0).map((entry) =
             const event = { type: `xstate.error.actor.${actorId}`, actorId, error: failure };
             const after = step(graph.subject, node, { cause: 'error', event, actorId });
             cases += 1;
-            for (const breach of [
-              ...breaches(entry, standOf(node), standOf(after)),
+            for (const violation of [
+              ...violations(entry, standOf(node), standOf(after)),
               ...falseSuccess(portOf.get(actorId) ?? '', node.snapshot, after.snapshot),
             ]) {
-              found.add(`${id} of ${actorId} in ${JSON.stringify(node.snapshot.value)}: ${breach}`);
+              found.add(`${id} of ${actorId} in ${JSON.stringify(node.snapshot.value)}: ${violation}`);
             }
           }
         }

@@ -2,8 +2,8 @@ import { type AnyActorLogic, type AnyActorRef, type AnyEventObject, fromCallback
 import { acknowledge } from '#app/purchase/find-order.ts';
 import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.machine.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
-import { type Till, tillOf } from './till.ts';
-import { MEMBER_TYPES } from './till-server.ts';
+import { harnessOf, type PaymentHarness } from './payment-harness.ts';
+import { MEMBER_TYPES } from './payment-harness-server.ts';
 
 interface Asked {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
@@ -15,7 +15,7 @@ interface Asked {
 }
 /** Runs between a flow and the call it makes. */
 type Asking = (
-  till: Till,
+  harness: PaymentHarness,
   input: never,
   send: () => Promise<unknown>,
   signal: Pick<AbortSignal, 'aborted'>,
@@ -28,8 +28,8 @@ const FAILED = 'port.failed';
  * ignores it once stopped; without an abort signal, which takes longer to create than the rest of a run.
  */
 const port = (
-  name: string | ((till: Till) => string),
-  work: (till: Till, input: never) => unknown,
+  name: string | ((harness: PaymentHarness) => string),
+  work: (harness: PaymentHarness, input: never) => unknown,
   ask: Asking = (_, __, send) => send(),
 ) =>
   ({
@@ -41,7 +41,7 @@ const port = (
       withdraw: new Set(),
     }),
     start: ({ input, withdraw }: Asked, { self, system }: { self: AnyActorRef; system: unknown }): void => {
-      const till = tillOf(system);
+      const harness = harnessOf(system);
       let isOver = false;
       withdraw.add(() => {
         isOver = true;
@@ -52,8 +52,13 @@ const port = (
           return isOver;
         },
       };
-      const called = typeof name === 'string' ? name : name(till);
-      ask(till, input as never, () => till.serve(called, input, call, () => work(till, input as never)), signal).then(
+      const called = typeof name === 'string' ? name : name(harness);
+      ask(
+        harness,
+        input as never,
+        () => harness.serve(called, input, call, () => work(harness, input as never)),
+        signal,
+      ).then(
         (data) => isOver || self.send({ type: DONE, data }),
         (data: unknown) => isOver || self.send({ type: FAILED, data }),
       );
@@ -73,24 +78,24 @@ interface Acting {
   readonly system: unknown;
 }
 const counted =
-  (what: keyof Till['told']) =>
+  (what: keyof PaymentHarness['told']) =>
   ({ system }: Acting): void =>
-    tillOf(system).count(what);
-const checkPending = ({ system }: Acting): void => tillOf(system).pending.send({ type: 'check.requested' });
+    harnessOf(system).count(what);
+const checkPending = ({ system }: Acting): void => harnessOf(system).pending.send({ type: 'check.requested' });
 
 /** Acknowledges a paid order with the code of the product. */
 const acknowledging = (name: string): AnyActorLogic =>
   port(
     name,
     ({ server }, input) => server.acknowledgeOrder(input),
-    (till, input, send, signal) => {
+    (harness, input, send, signal) => {
       const call = async () => ({ kind: 'ok', data: await send() });
-      return acknowledge(call as never, input, signal as AbortSignal, till.acknowledgedOrders);
+      return acknowledge(call as never, input, signal as AbortSignal, harness.acknowledgedOrders);
     },
   );
 
 /** The money flows with every port filled. Made once: making machines takes longer than running them. */
-export const tillMachines = {
+export const harnessMachines = {
   purchase: purchaseMachine.provide({
     actors: {
       toOpenMember: port('toOpenMember', ({ canPay, server: { held } }) => ({
@@ -99,7 +104,7 @@ export const tillMachines = {
       })),
       offer: port('offer', () => ({ activity: null, memberTypes: MEMBER_TYPES, entitlementLists: [] })),
       memberInfo: port('memberInfo', ({ server }, input) => server.quote(input)),
-      acquireLock: port('acquireLock', (till, input) => till.acquireLock(input)),
+      acquireLock: port('acquireLock', (harness, input) => harness.acquireLock(input)),
       submitOrder: port('submitOrder', ({ server }, input) => server.submitOrder(input)),
       payPrepay: port('payPrepay', ({ server }, input) => server.payPrepay(input)),
       closeOrder: port('closeOrder', ({ server }, input) => server.closeOrder(input)),
@@ -113,14 +118,14 @@ export const tillMachines = {
     } as never,
     actions: {
       announceUnPay: counted('unPay'),
-      releaseLock: ({ system }) => tillOf(system).releaseLock(),
-      watchOrder: ({ system, context }) => tillOf(system).watch(context.order),
+      releaseLock: ({ system }) => harnessOf(system).releaseLock(),
+      watchOrder: ({ system, context }) => harnessOf(system).watch(context.order),
       unwatchOrder: ({ system, context }) =>
-        tillOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
+        harnessOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
       checkPending,
       announcePaid: ({ system, context }) => {
-        tillOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? '');
-        tillOf(system).pending.send({ type: 'order.announced', orderNo: context.order?.orderNo });
+        harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? '');
+        harnessOf(system).pending.send({ type: 'order.announced', orderNo: context.order?.orderNo });
       },
       reloadPage: counted('reloads'),
       openMyOrders: counted('ordersOpened'),
@@ -128,18 +133,20 @@ export const tillMachines = {
   }),
   pending: pendingPurchaseMachine.provide({
     actors: {
-      recallPending: port('recallPending', (till) => till.recall()),
+      recallPending: port('recallPending', (harness) => harness.recall()),
       unacknowledgedOrders: port('unacknowledgedOrders', ({ server }) => server.unacknowledgedOrders()),
       findOrder: port('pendingOrder', ({ server }, input) => server.findOrder(input)),
       acknowledgeOrder: acknowledging('pendingAcknowledge'),
     } as never,
     actions: {
-      rememberDialogOrder: ({ system, context }) => context.dialogOrder && tillOf(system).remember(context.dialogOrder),
-      rememberPaid: ({ system, context }) => tillOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? ''),
-      forgetOrder: ({ system, context }) => tillOf(system).forget(context.order?.orderNo ?? null),
-      forgetPending: ({ system }, { orderNo }) => tillOf(system).forget(orderNo),
-      forgetBareFlag: ({ system }) => tillOf(system).forget(null),
-      announcePaid: ({ system }) => tillOf(system).purchase.send({ type: 'order.paid' }),
+      rememberDialogOrder: ({ system, context }) =>
+        context.dialogOrder && harnessOf(system).remember(context.dialogOrder),
+      rememberPaid: ({ system, context }) =>
+        harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? ''),
+      forgetOrder: ({ system, context }) => harnessOf(system).forget(context.order?.orderNo ?? null),
+      forgetPending: ({ system }, { orderNo }) => harnessOf(system).forget(orderNo),
+      forgetBareFlag: ({ system }) => harnessOf(system).forget(null),
+      announcePaid: ({ system }) => harnessOf(system).purchase.send({ type: 'order.paid' }),
       refreshUser: counted('refreshes') as never,
       openMyOrders: counted('ordersOpened') as never,
     },

@@ -3,8 +3,8 @@ import { type AcknowledgedOrders, acknowledgedOrders } from '#app/purchase/ackno
 import { memoryStorage } from '#app/shared/safe-storage.ts';
 import { ManualClock } from '#flows/paths/manual-clock.ts';
 import type { PendingOrder } from '#machines/purchase/pending-purchase.types.ts';
-import { tillMachines } from './till-machines.ts';
-import { TillServer } from './till-server.ts';
+import { harnessMachines } from './payment-harness-machines.ts';
+import { PaymentServer } from './payment-harness-server.ts';
 
 /** A call that was sent and not answered yet. */
 export interface OpenCall {
@@ -34,7 +34,7 @@ export class Browser {
   /** Something is remembered, though perhaps no order. */
   flagged = false;
   /** The tab that holds the one attempt to pay (I-15). */
-  attempt: Till | null = null;
+  attempt: PaymentHarness | null = null;
 
   /** The member is logged out: the local storage is cleared (S2-43). */
   forget(): void {
@@ -44,25 +44,25 @@ export class Browser {
   }
 }
 
-export interface TillOptions {
+export interface HarnessOptions {
   /** Ports whose answers the test gives by hand; the others answer at once. */
   readonly held?: readonly string[];
-  readonly server?: TillServer;
+  readonly server?: PaymentServer;
   readonly browser?: Browser;
 }
 
-const tills = new WeakMap<ActorSystem<never>, Till>();
+const harnesses = new WeakMap<ActorSystem<never>, PaymentHarness>();
 
 /** The harness of a flow. @throws Error for a flow without one. */
-export function tillOf(system: unknown): Till {
-  const till = tills.get(system as ActorSystem<never>);
-  if (!till) throw new Error('a flow without a till');
-  return till;
+export function harnessOf(system: unknown): PaymentHarness {
+  const harness = harnesses.get(system as ActorSystem<never>);
+  if (!harness) throw new Error('a flow without a harness');
+  return harness;
 }
 
 /** All payment flows of one tab with their ports on a server in memory, and a stopped clock. */
-export class Till {
-  readonly server: TillServer;
+export class PaymentHarness {
+  readonly server: PaymentServer;
   readonly browser: Browser;
   readonly clock = new ManualClock();
   /** That of the pending check, which goes on beside the dialog. */
@@ -82,7 +82,7 @@ export class Till {
   /** The order that user info names; it is looked at once a page (D-04). */
   #named: string | null = null;
 
-  constructor({ held = [], server = new TillServer(), browser = new Browser() }: TillOptions = {}) {
+  constructor({ held = [], server = new PaymentServer(), browser = new Browser() }: HarnessOptions = {}) {
     this.held = new Set(held);
     this.server = server;
     this.browser = browser;
@@ -98,9 +98,9 @@ export class Till {
   /** The page is loaded by a member who is logged in. */
   open(): void {
     this.#named = this.server.unacknowledged();
-    const pending = createActor(tillMachines.pending, { clock: this.pendingClock });
-    const purchase = createActor(tillMachines.purchase, { clock: this.clock, input: { codeOrigins: [] } });
-    for (const flow of [pending, purchase]) tills.set(flow.system as ActorSystem<never>, this);
+    const pending = createActor(harnessMachines.pending, { clock: this.pendingClock });
+    const purchase = createActor(harnessMachines.purchase, { clock: this.clock, input: { codeOrigins: [] } });
+    for (const flow of [pending, purchase]) harnesses.set(flow.system as ActorSystem<never>, this);
     this.pending = pending;
     this.purchase = purchase;
     pending.start();
@@ -124,7 +124,7 @@ export class Till {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   }
 
-  readonly count = (what: keyof Till['told']): void => {
+  readonly count = (what: keyof PaymentHarness['told']): void => {
     this.told[what] += 1;
   };
 
