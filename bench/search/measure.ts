@@ -3,9 +3,9 @@ import { byIndex } from '#server/db/index-reader.ts';
 import type { Db } from '#server/deps.ts';
 import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
+import { whereSql } from '#server/search/collect-sql.ts';
 import { splitCondition, splitPartyCondition } from '#server/search/condition-sql.ts';
 import { filterSql } from '#server/search/filter-sql.ts';
-import { whereSql } from '#server/search/gather-sql.ts';
 import { planSearch } from '#server/search/plan.ts';
 import type { BenchDb } from './databases.ts';
 

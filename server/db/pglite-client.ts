@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { workerText } from './embedded-text.ts';
-import { KEPT_PLAN } from './kept-plan.ts';
+import { PREPARED_PLAN } from './prepared-plan.ts';
 
 /** A failure of the embedded database, shaped like the one of `pg`: `code` is the SQLSTATE (`23505`), `constraint` its name. */
 export class DatabaseError extends Error {
@@ -66,7 +66,7 @@ export function startPglite(dataDir: string, snapshot: Uint8Array | null = null)
       const { ask } = current();
       return {
         query: (sql, params) =>
-          ask<EmbeddedResult>({ kind: sql.startsWith(KEPT_PLAN) ? 'kept' : 'query', sql, params }),
+          ask<EmbeddedResult>({ kind: sql.startsWith(PREPARED_PLAN) ? 'kept' : 'query', sql, params }),
         run: (sql) => ask<void>({ kind: 'run', sql }),
       };
     },

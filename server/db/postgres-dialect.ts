@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BY_INDEX } from './index-reader.ts';
-import { KEPT_PLAN } from './kept-plan.ts';
+import { PREPARED_PLAN } from './prepared-plan.ts';
 
 interface Connections {
   readonly most: number;
@@ -25,14 +25,14 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
 /** A connection keeps no more plans than these; a text beyond is planned each time. */
 const KEPT_PLANS = 200;
 
-/** Gives statements that begin with `KEPT_PLAN` a name of their own on each connection, which is how the server keeps their plans. */
+/** Gives statements that begin with `PREPARED_PLAN` a name of their own on each connection, which is how the server keeps their plans. */
 class PlanKeepingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the driver have no common type
   override query(...asked: any[]): any {
     const [text, values] = asked;
-    const name = typeof text === 'string' && text.startsWith(KEPT_PLAN) ? this.#nameOf(text) : undefined;
+    const name = typeof text === 'string' && text.startsWith(PREPARED_PLAN) ? this.#nameOf(text) : undefined;
     const ask = super.query.bind(this) as (...given: unknown[]) => unknown;
     return name === undefined ? ask(...asked) : ask({ name, text, values });
   }

@@ -3,8 +3,10 @@ import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { byIndex } from '#server/db/index-reader.ts';
 import type { Db } from '#server/deps.ts';
 import type { AnnouncementQuery } from './announcement-query.ts';
+import { type Conditions, collect, conditionsOf } from './collect-sql.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
 import { filterSql } from './filter-sql.ts';
+import { planSearch, type SearchPlan } from './plan.ts';
 import {
   firstByAmount,
   firstByHits,
@@ -13,11 +15,9 @@ import {
   firstByTitle,
   monthsOf,
   monthsWithin,
-} from './first-sql.ts';
-import { type Conditions, conditionsOf, gather } from './gather-sql.ts';
-import { planSearch, type SearchPlan } from './plan.ts';
+} from './ranking-sql.ts';
 import { type Sampled, sampled } from './sample-sql.ts';
-import { editionNow, type Found, leastKnown, monthsLately, recallFound, rememberFound } from './search-memory.ts';
+import { type Found, leastKnown, monthsLately, recallFound, rememberFound, versionNow } from './search-memory.ts';
 
 export const COUNT_CAP = 10_000;
 /** No page reaches deeper than this many rows: deep offsets cost more than anyone reads. */
@@ -37,7 +37,7 @@ export interface FoundAnnouncements {
 }
 
 /**
- * Finds one page. A sample tells whether there are surely more hits than are counted. If not, one statement gathers up to `COUNT_CAP`
+ * Finds one page. A sample tells whether there are surely more hits than are counted. If not, one statement collects up to `COUNT_CAP`
  * hits from the indexes, counts them and puts all that can be paged through in order. Only when there are more, the page is read by
  * itself, from the newest month backwards. What was found is remembered for a moment, and that there is more for longer
  * (server/search/search-memory.ts).
@@ -45,7 +45,7 @@ export interface FoundAnnouncements {
 export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> {
   const plan = planSearch(query);
   const to = query.page * query.pageSize;
-  const { n, more, ids } = await lately(db, query, plan, Math.min(to, MAX_DEPTH));
+  const { n, more, ids } = await cached(db, query, plan, Math.min(to, MAX_DEPTH));
   const total = Math.min(n, COUNT_CAP);
   // One page more than is known may be there.
   const pages = Math.ceil((more ? total + 1 : total) / query.pageSize);
@@ -55,10 +55,10 @@ export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promi
   return { ids: shown, total, capped: more, lastPage, depthCapped, hitWords: plan.hitWords };
 }
 
-async function lately(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
+async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
   const known = recallFound(db, query, need);
   if (known !== null) return known;
-  const edition = editionNow();
+  const version = versionNow();
   const found = await byIndex(db, (indexed) =>
     find(indexed, query, {
       plan,
@@ -67,7 +67,7 @@ async function lately(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: 
       months: () => monthsLately(db, () => monthsOf(indexed)),
     }),
   );
-  rememberFound(db, query, found, edition);
+  rememberFound(db, query, found, version);
   return found;
 }
 
@@ -89,7 +89,7 @@ async function find(
   const known = least === null ? await sampled(db, where) : MANY;
   const { n, more, ids } = known.more
     ? { ...MORE, n: least ?? MORE.n }
-    : await gather(db, where, { ...known, lead, depth: MAX_DEPTH, cap: COUNT_CAP });
+    : await collect(db, where, { ...known, lead, depth: MAX_DEPTH, cap: COUNT_CAP });
   const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
   const first = async (): Promise<readonly string[]> => {
     if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: MAX_DEPTH, ranking }) : ids;

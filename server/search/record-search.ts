@@ -49,7 +49,7 @@ export function recordWordsSql({ searchWord, groups, also = [] }: RecordWords): 
 }
 
 /**
- * Finds one page. Up to `COUNT_CAP` hits are gathered from the indexes and the page is cut out of them; only when there are more, it is
+ * Finds one page. Up to `COUNT_CAP` hits are collected from the indexes and the page is cut out of them; only when there are more, it is
  * read along the index of its order. No page reaches deeper than `MAX_DEPTH` rows.
  */
 export async function findRecords(db: Db, query: RecordQuery): Promise<FoundRecords> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
-import { byIndexesOf, type Conditions, planOf, whereSql } from './gather-sql.ts';
+import { byIndexesOf, type Conditions, planOf, whereSql } from './collect-sql.ts';
 
 /** Every 64th announcement stands in `announcement_sample` too, chosen by its id: the same rule as in migration 0012. */
 export const isSampled = (id: string): boolean => ((createHash('sha256').update(id).digest()[0] ?? 0) & 63) === 0;

@@ -22,12 +22,12 @@ const MORE_LIFE_MS = 10 * 60_000;
 const CLOCK = { perf: { now: () => performance.now() }, ttlResolution: 0 };
 
 interface Memory {
-  readonly months: LRUCache<'months', { readonly names: readonly string[]; readonly edition: number }>;
-  readonly lists: LRUCache<string, Found & { readonly edition: number }>;
+  readonly months: LRUCache<'months', { readonly names: readonly string[]; readonly version: number }>;
+  readonly lists: LRUCache<string, Found & { readonly version: number }>;
   readonly least: LRUCache<string, number>;
 }
 const memories = new WeakMap<Db, Memory>();
-let edition = 0;
+let version = 0;
 
 function memoryOf(db: Db): Memory {
   const memory = memories.get(db) ?? {
@@ -44,17 +44,17 @@ const keyOf = ({ page: _page, pageSize: _pageSize, ...asked }: AnnouncementQuery
 const amountKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort: 'newest' });
 
 /** Which state of the announcements a search that begins now reads. */
-export const editionNow = (): number => edition;
+export const versionNow = (): number => version;
 
 /** Called by whoever writes announcements: the next search of this process reads them. */
 export function announcementsChanged(): void {
-  edition += 1;
+  version += 1;
 }
 
 /** The list of this search, when it was read a moment ago and reaches as far as `need` rows. */
 export function recallFound(db: Db, query: AnnouncementQuery, need: number): Found | null {
   const found = memoryOf(db).lists.get(keyOf(query));
-  if (found === undefined || found.edition !== edition) return null;
+  if (found === undefined || found.version !== version) return null;
   return found.more && found.ids.length < need ? null : found;
 }
 
@@ -62,10 +62,10 @@ export function recallFound(db: Db, query: AnnouncementQuery, need: number): Fou
 export const leastKnown = (db: Db, query: AnnouncementQuery): number | null =>
   memoryOf(db).least.get(amountKeyOf(query)) ?? null;
 
-/** @param readIn Edition in which the search began. */
+/** @param readIn Version in which the search began. */
 export function rememberFound(db: Db, query: AnnouncementQuery, found: Found, readIn: number): void {
   const { lists, least } = memoryOf(db);
-  lists.set(keyOf(query), { ...found, edition: readIn });
+  lists.set(keyOf(query), { ...found, version: readIn });
   if (found.more) least.set(amountKeyOf(query), found.n);
 }
 
@@ -73,10 +73,10 @@ export function rememberFound(db: Db, query: AnnouncementQuery, found: Found, re
 export async function monthsLately(db: Db, read: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const { months } = memoryOf(db);
   const known = months.get('months');
-  if (known?.edition === edition) return known.names;
-  const readIn = edition;
+  if (known?.version === version) return known.names;
+  const readIn = version;
   const names = await read();
-  months.set('months', { names, edition: readIn });
+  months.set('months', { names, version: readIn });
   return names;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keptPlan } from '#server/db/kept-plan.ts';
+import { preparedPlan } from '#server/db/prepared-plan.ts';
 import type { Db } from '#server/deps.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 
@@ -11,7 +11,7 @@ const VALUES = [
 ];
 type Row = (typeof VALUES)[number] & { readonly words: string[]; readonly big: number };
 
-const ask = (db: Db, { word, n, day, yes }: (typeof VALUES)[number], plan = keptPlan) =>
+const ask = (db: Db, { word, n, day, yes }: (typeof VALUES)[number], plan = preparedPlan) =>
   sql<Row>`${plan} select ${word}::text as word, ${n}::int as n, ${day}::timestamptz as day, ${yes}::boolean as yes,
     array[${word}::text, 'b'] as words, 9007199254740991::bigint as big`.execute(db);
 
@@ -28,11 +28,11 @@ onBothDatabases('a statement whose plan is kept', (open) => {
 
   it('fails as any other, and leaves the connection as good as before', async () => {
     const { db } = await open();
-    const divide = (by: number) => sql<{ n: number }>`${keptPlan} select 10 / ${by}::int as n`.execute(db);
+    const divide = (by: number) => sql<{ n: number }>`${preparedPlan} select 10 / ${by}::int as n`.execute(db);
     expect((await divide(5)).rows).toEqual([{ n: 2 }]);
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
     expect((await divide(2)).rows).toEqual([{ n: 5 }]);
-    await expect(sql`${keptPlan} select from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+    await expect(sql`${preparedPlan} select from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
     expect((await divide(1)).rows).toEqual([{ n: 10 }]);
   });
 
@@ -40,7 +40,7 @@ onBothDatabases('a statement whose plan is kept', (open) => {
     const opened = await open();
     await opened.run('create table kept_rows (n integer)');
     const count = async (db: Db) =>
-      (await sql<{ n: number }>`${keptPlan} select count(*)::int as n from kept_rows where n > ${0}`.execute(db))
+      (await sql<{ n: number }>`${preparedPlan} select count(*)::int as n from kept_rows where n > ${0}`.execute(db))
         .rows[0]?.n;
     await expect(
       opened.db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ onBothDatabases('a statement whose plan is kept', (open) => {
     const { db } = await open();
     for (let i = 0; i < 230; i += 1)
       expect(
-        (await sql<{ n: number }>`${keptPlan} select ${i}::int + ${sql.raw(String(i))} as n`.execute(db)).rows,
+        (await sql<{ n: number }>`${preparedPlan} select ${i}::int + ${sql.raw(String(i))} as n`.execute(db)).rows,
       ).toEqual([{ n: 2 * i }]);
   });
 });

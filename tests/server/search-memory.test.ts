@@ -7,12 +7,12 @@ import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { findAnnouncements } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import {
-  editionNow,
   type Found,
   forgetSearches,
   leastKnown,
   recallFound,
   rememberFound,
+  versionNow,
 } from '#server/search/search-memory.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -43,7 +43,7 @@ describe('what a search found', () => {
 
   it('is remembered for half a minute, for every page of it', () => {
     const db = database();
-    rememberFound(db, query, few, editionNow());
+    rememberFound(db, query, few, versionNow());
     expect(recallFound(db, { ...query, page: 2 }, 4)).toMatchObject(few);
     expect(recallFound(db, { ...query, searchWord: '路' }, 2)).toBeNull();
     expect(recallFound(database(), query, 2)).toBeNull();
@@ -55,14 +55,14 @@ describe('what a search found', () => {
 
   it('is enough of a long list only as far as it was read', () => {
     const db = database();
-    rememberFound(db, query, many, editionNow());
+    rememberFound(db, query, many, versionNow());
     expect(recallFound(db, query, 2)).toMatchObject(many);
     expect(recallFound(db, query, 4)).toBeNull();
   });
 
   it('is known to be more than is counted for ten minutes, in every order', () => {
     const db = database();
-    rememberFound(db, query, many, editionNow());
+    rememberFound(db, query, many, versionNow());
     vi.advanceTimersByTime(9 * 60 * SECOND);
     expect(leastKnown(db, { ...query, sort: 'amount', page: 3 })).toBe(10_001);
     expect(leastKnown(db, { ...query, searchWord: '路' })).toBeNull();

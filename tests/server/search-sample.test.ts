@@ -5,9 +5,9 @@ import {
   replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
+import { conditionsOf } from '#server/search/collect-sql.ts';
 import { splitCondition } from '#server/search/condition-sql.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
-import { conditionsOf } from '#server/search/gather-sql.ts';
 import { planSearch } from '#server/search/plan.ts';
 import { isSampled, SURE_HITS, sampled } from '#server/search/sample-sql.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';

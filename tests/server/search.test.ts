@@ -6,7 +6,7 @@ import { insertAnnouncements } from '#server/features/records/announcement/annou
 import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
 import { COUNT_CAP, findAnnouncements, MAX_DEPTH } from '#server/search/announcement-search.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
-import { editionNow, forgetSearches, rememberFound } from '#server/search/search-memory.ts';
+import { forgetSearches, rememberFound, versionNow } from '#server/search/search-memory.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { hitsOf, matches } from '#tests/support/search-oracle.ts';
@@ -104,7 +104,7 @@ onBothDatabases('announcement search', (open) => {
         forgetSearches(db);
         const counted = await findAnnouncements(db, asked);
         forgetSearches(db);
-        rememberFound(db, asked, { n: COUNT_CAP + 1, more: true, ids: [] }, editionNow());
+        rememberFound(db, asked, { n: COUNT_CAP + 1, more: true, ids: [] }, versionNow());
         const read = await findAnnouncements(db, asked);
         expect(read).toMatchObject({ total: COUNT_CAP, capped: true });
         const ranked = asked.pattern === SEARCH_PATTERN.fuzzy;
@@ -121,7 +121,7 @@ onBothDatabases('announcement search', (open) => {
     const asked = ask({ searchWord: '', pageSize: 3 });
     const readAgain = async (n: number, page: number) => {
       forgetSearches(db);
-      rememberFound(db, asked, { n, more: true, ids: [] }, editionNow());
+      rememberFound(db, asked, { n, more: true, ids: [] }, versionNow());
       return findAnnouncements(db, { ...asked, page });
     };
     expect(await readAgain(1_234, 1)).toMatchObject({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptPlan } from '#server/db/kept-plan.ts';
+import { preparedPlan } from '#server/db/prepared-plan.ts';
 import type { Db } from '#server/deps.ts';
 import type { SplitCondition } from './condition-sql.ts';
 
@@ -36,7 +36,7 @@ export const bothOf = (one: Conditions, other: Partial<Conditions>): Conditions 
   light: one.light && (other.light ?? true),
 });
 
-export interface Gathered {
+export interface Collected {
   /** Hits, at most one more than the cap. */
   readonly n: number;
   /** There may be more hits than these: the cap was passed, or looking at rows one by one was given up. */
@@ -57,12 +57,12 @@ const EXAMINED = 50_000;
 export const byIndexesOf = ({ indexed, filters }: Conditions): Parts => [...indexed, ...filters];
 
 /** With filters the best plan depends on their values. */
-export const planOf = ({ filters }: Conditions): RawBuilder<unknown> => (filters.length === 0 ? keptPlan : sql``);
+export const planOf = ({ filters }: Conditions): RawBuilder<unknown> => (filters.length === 0 ? preparedPlan : sql``);
 
 export const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;
 
-export interface Gathering {
+export interface Collecting {
   /** What the order begins with, high to low; `null` for the date alone. */
   readonly lead: RawBuilder<unknown> | null;
   /** How many ids. */
@@ -75,11 +75,11 @@ export interface Gathering {
 }
 
 /** Counts up to `cap` and puts the first `depth` of what was counted in order. */
-export async function gather(
+export async function collect(
   db: Db,
   asked: Conditions,
-  { lead, depth, cap, rare, wide }: Gathering,
-): Promise<Gathered> {
+  { lead, depth, cap, rare, wide }: Collecting,
+): Promise<Collected> {
   const where = rare ? { ...asked, filters: [], rest: [...asked.filters, ...asked.rest] } : asked;
   const columns = where.rest.length === 0 && lead === null ? sql.raw('a.id, a.published_at') : CHECKED_COLUMNS;
   const candidates = sql`select ${columns} from announcements a ${whereSql(byIndexesOf(where))}`;
@@ -97,6 +97,6 @@ export async function gather(
   return { n, ids: first, more: n > cap || examined === EXAMINED };
 }
 
-interface Counted extends Omit<Gathered, 'more'> {
+interface Counted extends Omit<Collected, 'more'> {
   readonly examined: number;
 }

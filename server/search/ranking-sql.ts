@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchType } from '#domain/search-option.ts';
-import { keptPlan } from '#server/db/kept-plan.ts';
+import { preparedPlan } from '#server/db/prepared-plan.ts';
 import type { Db } from '#server/deps.ts';
+import {
+  bothOf,
+  byIndexesOf,
+  CHECKED_COLUMNS,
+  type Conditions,
+  conditionsOf,
+  planOf,
+  whereSql,
+} from './collect-sql.ts';
 import { hitsSql, holdsAllSql, type SplitCondition } from './condition-sql.ts';
 import type { AnnouncementFilter } from './filter-sql.ts';
-import { bothOf, byIndexesOf, CHECKED_COLUMNS, type Conditions, conditionsOf, planOf, whereSql } from './gather-sql.ts';
 
 /** The first hits of a search that found more than is counted, read from the newest month backwards. */
 export interface Asked extends Wanted {
@@ -79,7 +87,7 @@ async function walk(
   where: Conditions,
   { rows: walked, need }: { rows: number; need: number },
 ): Promise<readonly Hit[]> {
-  const { rows } = await sql<Hit>`${keptPlan}
+  const { rows } = await sql<Hit>`${preparedPlan}
     select a.id from (select ${CHECKED_COLUMNS} from ${month} a ${NEWEST} limit ${walked}) a ${whereSql(where.checked)} ${NEWEST} limit ${need}`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-export const KEPT_PLAN = '/* kept plan */';
+export const PREPARED_PLAN = '/* kept plan */';
 
 /**
  * Begins a statement that is asked often with other values and whose planning takes longer than its work: the database then keeps its
  * plan with the connection. The text holds no values, or every one of them is kept.
  */
-export const keptPlan = sql.raw(KEPT_PLAN);
+export const preparedPlan = sql.raw(PREPARED_PLAN);
