@@ -16,7 +16,7 @@ import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { findCompanies } from '#server/search/company-search.ts';
 import { enterpriseSummaries, findEnterprise, isCompanyWatched } from './enterprise.repo.ts';
 import { enterpriseOnWire, enterpriseSummaryOnWire, phonesOf } from './enterprise.wire.ts';
-import { deedsOf, partnersOf, rivalsOf, rolesOf } from './track-record.repo.ts';
+import { partnersOf, rivalsOf, rolesOf, trackRecordOf } from './track-record.repo.ts';
 
 /** Enterprises: search, detail, phone book (S1-09, S7-52, S7-89). */
 const UNKNOWN = '未找到该企业';
@@ -31,16 +31,16 @@ const enterpriseDetail: Handler<typeof contract.enterpriseDetail> = asMember(asy
   if (input.id === undefined && !input.name) return refuse(CODE.badInput, '请提供企业编号或名称');
   const row = await findEnterprise(deps.db, { id: input.id, name: input.name });
   if (!row) return refuse(CODE.notFound, UNKNOWN);
-  const [roles, deeds, partners, rivals, monitored] = await Promise.all([
+  const [roles, trackRecord, partners, rivals, monitored] = await Promise.all([
     rolesOf(deps.db, row.id),
-    deedsOf(deps.db, row.id),
+    trackRecordOf(deps.db, row.id),
     partnersOf(deps.db, row.id),
     rivalsOf(deps.db, row.id),
     isCompanyWatched(deps.db, member.userId, row.id),
   ]);
   const permission = await viewRecord(deps, member.userId, 'watchCompanyDetail', { ...row, kind: 'enterprise' });
   if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
-  return ok(enterpriseOnWire(row, { roles, deeds, partners, rivals, monitored }, dayOf(deps.clock.now())));
+  return ok(enterpriseOnWire(row, { roles, trackRecord, partners, rivals, monitored }, dayOf(deps.clock.now())));
 });
 
 /** Whoever reads personal data is noted in the log, without the data (D-88). */

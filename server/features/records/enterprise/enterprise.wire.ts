@@ -7,7 +7,7 @@ import { fen } from '#domain/fen.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import type { Enterprise, EnterpriseSummary } from './enterprise.repo.ts';
-import type { Acquaintance, Deeds, Role } from './track-record.repo.ts';
+import type { Acquaintance, Role, TrackRecord } from './track-record.repo.ts';
 
 type WireSummary = EndpointOutput<typeof searchCompany>['records'][number];
 type WireEnterprise = EndpointOutput<typeof enterpriseDetail>;
@@ -38,7 +38,7 @@ const acquaintanceOnWire = ({ id, name, count, sum_fen, latest }: Acquaintance) 
 
 export interface EnterpriseCompany {
   readonly roles: Readonly<Record<Role, number>>;
-  readonly deeds: Deeds;
+  readonly trackRecord: TrackRecord;
   readonly partners: readonly Acquaintance[];
   readonly rivals: readonly Acquaintance[];
   readonly monitored: boolean;
@@ -47,7 +47,7 @@ export interface EnterpriseCompany {
 /** @param today `YYYY-MM-DD`: what is valid is told as of it. */
 export function enterpriseOnWire(
   row: Enterprise,
-  { roles, deeds, partners, rivals, monitored }: EnterpriseCompany,
+  { roles, trackRecord, partners, rivals, monitored }: EnterpriseCompany,
   today: string,
 ): WireEnterprise {
   return {
@@ -78,16 +78,16 @@ export function enterpriseOnWire(
       valid: held.validTo === null || held.validTo >= today,
     })),
     personnel: row.personnel ?? [],
-    performances: deeds.rows.map((deed) => ({
-      noticeId: deed.notice_id,
-      project: maskContacts(deed.project),
-      amount: yuanOrNull(deed.amount_fen),
-      publishTime: deed.published_at.toISOString(),
-      role: deed.role,
-      counterpart: deed.counterpart === null ? null : { id: deed.counterpart_id, name: deed.counterpart },
+    performances: trackRecord.rows.map((entry) => ({
+      noticeId: entry.notice_id,
+      project: maskContacts(entry.project),
+      amount: yuanOrNull(entry.amount_fen),
+      publishTime: entry.published_at.toISOString(),
+      role: entry.role,
+      counterpart: entry.counterpart === null ? null : { id: entry.counterpart_id, name: entry.counterpart },
     })),
-    performanceCount: deeds.total,
-    awardSum: yuanOrNull(deeds.sum_fen),
+    performanceCount: trackRecord.total,
+    awardSum: yuanOrNull(trackRecord.sum_fen),
     shareholders: (row.shareholders ?? []).map(({ id, name, kind, ratio, subscribedFen }) => ({
       id,
       name: kind === '自然人' ? maskName(name) : name,

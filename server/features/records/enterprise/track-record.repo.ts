@@ -4,7 +4,7 @@ import type { Db } from '#server/deps.ts';
 /** What an enterprise did by the announcements we have: its procurements, whom it worked with, whom it met. Sums are fen. */
 export type Role = 'buyer' | 'winner' | 'agency';
 
-export interface Deed {
+export interface TrackRecordEntry {
   readonly notice_id: string;
   readonly project: string;
   readonly amount_fen: number | null;
@@ -14,8 +14,8 @@ export interface Deed {
   readonly counterpart: string | null;
 }
 
-export interface Deeds {
-  readonly rows: readonly Deed[];
+export interface TrackRecord {
+  readonly rows: readonly TrackRecordEntry[];
   readonly total: number;
   readonly sum_fen: number | null;
 }
@@ -28,11 +28,11 @@ export interface Acquaintance {
   readonly latest: Date | null;
 }
 
-const MOST_DEEDS = 50;
+const MOST_ENTRIES = 50;
 const MOST_ACQUAINTANCES = 10;
 
 /** Each procurement once, by its newest award or, without one, its newest contract. */
-const deedsSql = (id: string): RawBuilder<unknown> => sql`
+const trackRecordSql = (id: string): RawBuilder<unknown> => sql`
   select distinct on (coalesce(project_id, notice_id), role) * from (
     select a.project_id, a.id as notice_id, coalesce(a.project_name, a.title) as project, w.bid_amount_fen as amount_fen,
       a.published_at, 'winner' as role, a.buyer_id as counterpart_id, a.buyer_name as counterpart, a.doc_channel
@@ -49,11 +49,11 @@ const deedsSql = (id: string): RawBuilder<unknown> => sql`
     from announcements a where a.agency_id = ${id} and a.doc_channel in ('award', 'contract')) told
   order by coalesce(project_id, notice_id), role, doc_channel, published_at desc, notice_id`;
 
-export async function deedsOf(db: Db, id: string): Promise<Deeds> {
-  const { rows } = await sql<Deed & { total: number; sum_fen: number | null }>`
+export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
+  const { rows } = await sql<TrackRecordEntry & { total: number; sum_fen: number | null }>`
     select notice_id, project, amount_fen, published_at, role, counterpart_id, counterpart, count(*) over ()::int as total,
       (sum(amount_fen) over ())::bigint as sum_fen
-    from (${deedsSql(id)}) deeds order by published_at desc, notice_id limit ${MOST_DEEDS}`.execute(db);
+    from (${trackRecordSql(id)}) entries order by published_at desc, notice_id limit ${MOST_ENTRIES}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0, sum_fen: rows[0]?.sum_fen ?? null };
 }
 
@@ -62,7 +62,7 @@ export async function partnersOf(db: Db, id: string): Promise<readonly Acquainta
   const { rows } = await sql<Acquaintance>`
     select max(counterpart_id) as id, counterpart as name, count(*)::int as count, sum(amount_fen)::bigint as sum_fen,
       max(published_at) as latest
-    from (${deedsSql(id)}) deeds where counterpart is not null
+    from (${trackRecordSql(id)}) entries where counterpart is not null
     group by counterpart order by count desc, sum_fen desc nulls last, name limit ${MOST_ACQUAINTANCES}`.execute(db);
   return rows;
 }
