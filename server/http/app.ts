@@ -11,6 +11,7 @@ import { crossOrigin } from './cross-origin.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answer, refusal } from './envelope.ts';
 import type { Authenticate, Handler, Handlers } from './handler.ts';
+import { MESSAGE } from './messages.ts';
 import type { Metrics } from './metrics.ts';
 import { openapiDocument } from './openapi.ts';
 import { RETRY_AFTER_SECONDS, shedOverload } from './overload.ts';
@@ -18,7 +19,6 @@ import { endpointPaths } from './paths.ts';
 import { receiveBody } from './receive-body.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { SENTENCE } from './sentences.ts';
 import { clientPage, serveClient } from './static-files.ts';
 
 /** Pages and calls outside the contract: the sandbox's own pages, the payment service's notice. */
@@ -66,7 +66,7 @@ export function createApp(deps: Deps, features: Features, options: AppOptions = 
   for (const serve of features.appRoutes) serve(app, deps);
   serveContract(app, deps, features, options);
   for (const root of API_ROOTS)
-    app.all(root, (context) => answer(context, refusal(CODE.notFound, SENTENCE.unknownPath), 404));
+    app.all(root, (context) => answer(context, refusal(CODE.notFound, MESSAGE.unknownPath), 404));
   if (clientDir !== null) serveClient(app, clientDir);
 
   app.notFound((context) => context.text('404 没有这个页面', 404));
@@ -77,10 +77,10 @@ export function createApp(deps: Deps, features: Features, options: AppOptions = 
       reason: `${error.name}: ${error.message}`.slice(0, 300),
     });
     if (error instanceof PaymentUnavailable)
-      return answer(context, refusal(CODE.serverError, SENTENCE.paymentUnavailable), 503);
-    if (!isDatabaseAway(error)) return answer(context, refusal(CODE.serverError, SENTENCE.serverError), 500);
+      return answer(context, refusal(CODE.serverError, MESSAGE.paymentUnavailable), 503);
+    if (!isDatabaseAway(error)) return answer(context, refusal(CODE.serverError, MESSAGE.serverError), 500);
     context.header('retry-after', RETRY_AFTER_SECONDS);
-    return answer(context, refusal(CODE.serverError, SENTENCE.databaseAway), 503);
+    return answer(context, refusal(CODE.serverError, MESSAGE.databaseAway), 503);
   });
   return app;
 }
@@ -96,7 +96,7 @@ function serveContract(app: Hono<ServerEnv>, deps: Deps, features: Features, opt
       app.on(endpoint.method, path, serve);
       app.all(path, (context) => {
         context.header('allow', endpoint.method);
-        return answer(context, refusal(CODE.badInput, SENTENCE.wrongMethod), 405);
+        return answer(context, refusal(CODE.badInput, MESSAGE.wrongMethod), 405);
       });
     }
   }

@@ -7,8 +7,8 @@ import { contentDisposition } from './content-disposition.ts';
 import { checkReply } from './contract-check.ts';
 import { answer, refusal } from './envelope.ts';
 import type { Authenticate, Handler, Reply } from './handler.ts';
+import { MESSAGE } from './messages.ts';
 import { readInput } from './read-input.ts';
-import { SENTENCE } from './sentences.ts';
 
 export interface RouteParts {
   readonly deps: Deps;
@@ -34,11 +34,11 @@ export function serveEndpoint<E extends Endpoint>(
     const waitSeconds = burst?.take(caller.address, endpoint.id) ?? 0;
     if (waitSeconds > 0) {
       context.header('retry-after', String(waitSeconds));
-      return answer(context, refusal(CODE.tooMany, SENTENCE.tooFast));
+      return answer(context, refusal(CODE.tooMany, MESSAGE.tooFast));
     }
     const { origin = '', 'sec-fetch-site': site } = context.req.header();
     if (site === 'cross-site' && !deps.config.allowedOrigins.includes(origin))
-      return answer(context, refusal(CODE.badInput, SENTENCE.crossSite), 403);
+      return answer(context, refusal(CODE.badInput, MESSAGE.crossSite), 403);
 
     const authentication = await authenticate(deps, endpoint.access, context.req.header('token') ?? '');
     const userId = authentication.ok ? authentication.member?.userId : authentication.userId;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { CODE } from '#contract/endpoint.ts';
 import type { ServerEnv } from './caller.ts';
 import { answer, refusal } from './envelope.ts';
-import { SENTENCE } from './sentences.ts';
+import { MESSAGE } from './messages.ts';
 
 /** Calls whose bodies have arrived that may be under way at once; more would only make each of them slower. */
 const MAX_UNDER_WAY = 128;
@@ -14,7 +14,7 @@ export function shedOverload(maxUnderWay: number = MAX_UNDER_WAY): MiddlewareHan
   return async (context, next) => {
     if (underWay >= maxUnderWay) {
       context.header('retry-after', RETRY_AFTER_SECONDS);
-      return answer(context, refusal(CODE.tooMany, SENTENCE.overloaded), 503);
+      return answer(context, refusal(CODE.tooMany, MESSAGE.overloaded), 503);
     }
     underWay += 1;
     try {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { CODE, type Endpoint, type EndpointInput } from '#contract/endpoint.ts';
 import { type Envelope, refusal } from './envelope.ts';
-import { SENTENCE } from './sentences.ts';
+import { MESSAGE } from './messages.ts';
 import { parseStrict } from './strict-json.ts';
 
 export type ReadInput<E extends Endpoint> =
@@ -17,15 +17,15 @@ const bad = (message: string): { ok: false; envelope: Envelope } => ({
 /** Reads the input where the contract says it travels and checks it; fields the contract does not name are dropped (R17). */
 export async function readInput<E extends Endpoint>(context: Context, endpoint: E): Promise<ReadInput<E>> {
   const isJson = /^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '');
-  if (endpoint.method === 'POST' && !isJson) return bad(SENTENCE.notJson);
+  if (endpoint.method === 'POST' && !isJson) return bad(MESSAGE.notJson);
   const raw = endpoint.carrier === 'query' ? queryOf(context) : await bodyOf(context);
-  if (!raw.ok) return bad(SENTENCE[raw.problem]);
-  if (!isStorable(raw.value)) return bad(SENTENCE.badText);
-  if (typeof raw.value !== 'object' || raw.value === null || Array.isArray(raw.value)) return bad(SENTENCE.badField);
+  if (!raw.ok) return bad(MESSAGE[raw.problem]);
+  if (!isStorable(raw.value)) return bad(MESSAGE.badText);
+  if (typeof raw.value !== 'object' || raw.value === null || Array.isArray(raw.value)) return bad(MESSAGE.badField);
   const parsed = v.safeParse(endpoint.input, raw.value);
   if (parsed.success) return { ok: true, input: parsed.output as EndpointInput<E> };
   const field = v.getDotPath(parsed.issues[0]);
-  return bad(field ? `${SENTENCE.badField}（${field}）` : SENTENCE.badField);
+  return bad(field ? `${MESSAGE.badField}（${field}）` : MESSAGE.badField);
 }
 
 function queryOf(context: Context): ReturnType<typeof parseStrict> {

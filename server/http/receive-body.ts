@@ -3,7 +3,7 @@ import { CODE } from '#contract/endpoint.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { callerOf, type ServerEnv } from './caller.ts';
 import { answer, refusal } from './envelope.ts';
-import { SENTENCE } from './sentences.ts';
+import { MESSAGE } from './messages.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;
@@ -31,7 +31,7 @@ export function receiveBody(config: ServerConfig, limits: BodyLimits = BODY_LIMI
   const incomplete = createIncompleteBodies(limits.maxIncompletePerAddress);
   return async (context, next) => {
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
-    const tooLarge = () => answer(context, refusal(CODE.badInput, SENTENCE.tooLarge), 413);
+    const tooLarge = () => answer(context, refusal(CODE.badInput, MESSAGE.tooLarge), 413);
     if (Number(context.req.header('content-length') ?? 0) > limits.maxBytes) return tooLarge();
     const reader = context.req.raw.body?.getReader();
     if (!reader) return next();
@@ -56,7 +56,7 @@ export function receiveBody(config: ServerConfig, limits: BodyLimits = BODY_LIMI
     // The rest of the body would be read as the next request of this connection.
     context.header('connection', 'close');
     if (received.kind === 'tooLarge') return tooLarge();
-    return answer(context, refusal(CODE.badInput, SENTENCE.tooSlow), 408);
+    return answer(context, refusal(CODE.badInput, MESSAGE.tooSlow), 408);
   };
 }
 

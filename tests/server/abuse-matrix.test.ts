@@ -3,7 +3,7 @@ import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { logout } from '#contract/login.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
@@ -99,7 +99,7 @@ onBothDatabases('abuse matrix (R14…R18, R23, R25…R27)', (open) => {
       for (const type of OTHER_TYPES) {
         const answer = await send({ headers: { token, 'content-type': type } });
         if (endpoint.method === 'POST')
-          expect([answer.status, answer.code, answer.message]).toEqual([200, CODE.badInput, SENTENCE.notJson]);
+          expect([answer.status, answer.code, answer.message]).toEqual([200, CODE.badInput, MESSAGE.notJson]);
         else stands(answer, type);
       }
     },

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { endpointPaths } from '#server/http/paths.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -57,7 +57,7 @@ onEmbedded('access matrix', (open) => {
     expect(await send(endpoint, { headers: json })).toMatchObject({
       status: 200,
       code: CODE.notLoggedIn,
-      message: SENTENCE.notLoggedIn,
+      message: MESSAGE.notLoggedIn,
     });
   });
 

@@ -8,7 +8,7 @@ import { contract } from '#contract/registry.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { ok, refuse } from '#server/http/handler.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres-cluster.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -27,7 +27,7 @@ onBothDatabases('failures of the server', (open) => {
       status: 500,
       code: 500,
       data: null,
-      message: SENTENCE.serverError,
+      message: MESSAGE.serverError,
     });
     expect(server.logLines.some((line) => line.includes('request-failed') && line.includes('select *'))).toBe(true);
   });

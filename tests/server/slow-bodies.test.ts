@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { type Listening, listen } from '#server/http/node-server.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -65,7 +65,7 @@ onEmbedded('bodies that arrive byte by byte', (open) => {
     expect(performance.now() - startedAt).toBeLessThan(ENDED_WITHIN_MS);
     for (const text of ended) {
       expect(text).toMatch(/^HTTP\/1\.1 408 /);
-      expect(text).toContain(SENTENCE.tooSlow);
+      expect(text).toContain(MESSAGE.tooSlow);
       expect(text).toMatch(/connection: close/i);
     }
   });

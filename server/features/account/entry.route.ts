@@ -6,7 +6,7 @@ import { hasPreProjectSubscription } from '#server/features/session/user.repo.ts
 import { companyOf } from '#server/features/system/company.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handlers, ok, refuse } from '#server/http/handler.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { menuFor } from './menu.policy.ts';
 import { ownAccount } from './own-account.policy.ts';
 
@@ -18,7 +18,7 @@ const PC_ALLOWED = 1;
 /** Where to go after a login: the pre-project subscription for whoever has one (S2-45, S2-46). */
 const jumpPermission = asMember<(typeof contract)['jumpPermission']>(async (call) => {
   const user = await ownAccount(call);
-  if (missingProfile(user).length > 0) return refuse(CODE.profileIncomplete, SENTENCE.profileIncomplete);
+  if (missingProfile(user).length > 0) return refuse(CODE.profileIncomplete, MESSAGE.profileIncomplete);
   return ok((await hasPreProjectSubscription(call.deps.db, user.id)) ? GO_UPFRONT : GO_BIDDING);
 });
 

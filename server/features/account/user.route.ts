@@ -10,7 +10,7 @@ import { logAccountChange } from '#server/features/session/security-log.ts';
 import { changeMobile, changeProfile } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handlers, ok, refuse } from '#server/http/handler.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
 import { ownAccount } from './own-account.policy.ts';
 
@@ -42,7 +42,7 @@ const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, memb
     roles: [tier.memberCode, ...user.roles],
     unacknowledgedOrder: oldest ? { orderNo: oldest.orderNo } : null,
   };
-  return missingProfile(user).length > 0 ? refuse(CODE.profileIncomplete, SENTENCE.profileIncomplete, data) : ok(data);
+  return missingProfile(user).length > 0 ? refuse(CODE.profileIncomplete, MESSAGE.profileIncomplete, data) : ok(data);
 });
 
 const updatePhone = asMember<(typeof contract)['updatePhone']>(async ({ input, caller, deps, member }) => {

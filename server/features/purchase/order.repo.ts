@@ -37,13 +37,13 @@ export async function moveOrder(
   from: readonly OrderStatus[],
   columns: Partial<Pick<OrderRow, 'paid_at' | 'closed_at'>> = {},
 ): Promise<OrderRow | null> {
-  const lawful = sourcesOf(to).filter((status) => from.includes(status));
-  if (lawful.length === 0) return null;
+  const allowed = sourcesOf(to).filter((status) => from.includes(status));
+  if (allowed.length === 0) return null;
   const moved = db
     .updateTable('orders')
     .set({ status: to, ...columns })
     .where('order_id', '=', orderId)
-    .where('status', 'in', lawful);
+    .where('status', 'in', allowed);
   return (await moved.returningAll().executeTakeFirst()) ?? null;
 }
 

@@ -30,24 +30,24 @@ export const scanLogin: AppRoute = (app) => {
 };
 
 const [CONFIRM_PATH = ''] = endpointPaths(confirmQrcode);
-const SENTENCES = {
+const MESSAGES = {
   scanned: '是否在电脑上登录？',
   confirmed: '已确认，电脑端即将完成登录，您可以关闭此页。',
   cancelled: '已取消，电脑端不会登录，您可以关闭此页。',
   over: '二维码已失效，请在电脑上刷新二维码后重新扫码。',
-  stranger: '请先在本机浏览器登录。',
+  unauthenticated: '请先在本机浏览器登录。',
   unknown: '网络异常，请稍后刷新本页重试。',
 };
 
 const SCRIPT = `const said = document.getElementById('said');
 const choice = document.getElementById('choice');
-const sentences = ${JSON.stringify(SENTENCES)};
+const messages = ${JSON.stringify(MESSAGES)};
 const cookie = document.cookie.split('; ').find((each) => each.startsWith('${TOKEN_COOKIE}='));
 const token = cookie ? decodeURIComponent(cookie.slice(${TOKEN_COOKIE.length + 1})) : '';
-const tell = (what) => {
-  said.textContent = sentences[what];
+const show = (what) => {
+  said.textContent = messages[what];
   choice.hidden = what !== 'scanned';
-  document.getElementById('login').hidden = what !== 'stranger';
+  document.getElementById('login').hidden = what !== 'unauthenticated';
 };
 const take = async (step) => {
   choice.hidden = true;
@@ -58,13 +58,13 @@ const take = async (step) => {
       body: JSON.stringify({ ...${JSON.stringify(GLOBAL_PARAMETERS)}, ticket: said.dataset.ticket, step }),
     });
     const { code, data } = await response.json();
-    if (code === ${CODE.ok}) tell(data.status);
-    else tell(code === ${CODE.notLoggedIn} || code === ${CODE.kickedOut} ? 'stranger' : code === ${CODE.notFound} || code === ${CODE.badInput} ? 'over' : 'unknown');
+    if (code === ${CODE.ok}) show(data.status);
+    else show(code === ${CODE.notLoggedIn} || code === ${CODE.kickedOut} ? 'unauthenticated' : code === ${CODE.notFound} || code === ${CODE.badInput} ? 'over' : 'unknown');
   } catch {
-    tell('unknown');
+    show('unknown');
   }
 };
 for (const button of choice.querySelectorAll('button')) button.addEventListener('click', () => take(button.dataset.step));
-if (token === '') tell('stranger');
+if (token === '') show('unauthenticated');
 else take('scan');
 `;

@@ -1,8 +1,8 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticate, Authentication } from '#server/http/handler.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { hashSecret, newSecret } from '#server/http/secret.ts';
-import { SENTENCE } from '#server/http/sentences.ts';
 import { missingProfile } from './profile.policy.ts';
 import { findSession, replaceSession, type SessionWithUser } from './session.repo.ts';
 
@@ -19,22 +19,22 @@ const refused = (code: number, message: string, userId: string | null = null): A
 /** Whether the bearer of a token may make a call of this access (S8-03, S8-04, S8-08). */
 export const authenticate: Authenticate = async ({ db, clock }, access, token) => {
   if (access === 'public') return { ok: true, member: null };
-  if (token === '') return refused(CODE.notLoggedIn, SENTENCE.notLoggedIn);
+  if (token === '') return refused(CODE.notLoggedIn, MESSAGE.notLoggedIn);
   const found = await findSession(db, hashSecret(token));
-  const ended = found ? endOf(found, clock.now()) : refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
-  if (ended || !found) return ended ?? refused(CODE.notLoggedIn, SENTENCE.sessionEnded);
+  const ended = found ? endOf(found, clock.now()) : refused(CODE.notLoggedIn, MESSAGE.sessionEnded);
+  if (ended || !found) return ended ?? refused(CODE.notLoggedIn, MESSAGE.sessionEnded);
   const { session, user } = found;
   if (access === 'member' && missingProfile(user).length > 0)
-    return refused(CODE.profileIncomplete, SENTENCE.profileIncomplete, user.id);
+    return refused(CODE.profileIncomplete, MESSAGE.profileIncomplete, user.id);
   return { ok: true, member: { userId: user.id, sessionId: session.id, mobile: user.mobile ?? '', roles: user.roles } };
 };
 
 function endOf({ session, user }: SessionWithUser, now: Date): Authentication | null {
   if (session.expires_at <= now || user.deleted_at !== null)
-    return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
-  if (session.end_reason === 'elsewhere') return refused(CODE.kickedOut, SENTENCE.kickedOut, user.id);
-  if (session.end_reason !== null) return refused(CODE.notLoggedIn, SENTENCE.sessionEnded, user.id);
-  return user.frozen_at === null ? null : refused(CODE.notLoggedIn, SENTENCE.frozen, user.id);
+    return refused(CODE.notLoggedIn, MESSAGE.sessionEnded, user.id);
+  if (session.end_reason === 'elsewhere') return refused(CODE.kickedOut, MESSAGE.kickedOut, user.id);
+  if (session.end_reason !== null) return refused(CODE.notLoggedIn, MESSAGE.sessionEnded, user.id);
+  return user.frozen_at === null ? null : refused(CODE.notLoggedIn, MESSAGE.frozen, user.id);
 }
 
 /** Opens a session of 30 days and kicks out the one before (S4-03). @returns The token, which is stored nowhere. */

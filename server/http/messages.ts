@@ -1,5 +1,5 @@
 /** What a caller reads when the server itself refuses, whichever call it was. */
-export const SENTENCE = {
+export const MESSAGE = {
   notLoggedIn: '请先登录',
   sessionEnded: '登录已失效，请重新登录',
   kickedOut: '您的账号已在其他设备登录，请重新登录',
