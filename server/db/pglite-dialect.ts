@@ -9,8 +9,26 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { createMutex } from './mutex.ts';
 import type { EmbeddedConnection, PgliteClient } from './pglite-client.ts';
+
+/** First come, first served. Whoever holds it gives it back by calling the function that `acquire` resolves to. */
+interface Mutex {
+  acquire(): Promise<() => void>;
+}
+
+function createMutex(): Mutex {
+  let tail: Promise<void> = Promise.resolve();
+  return {
+    acquire: () => {
+      let release = (): void => undefined;
+      const before = tail;
+      tail = new Promise((resolve) => {
+        release = resolve;
+      });
+      return before.then(() => release);
+    },
+  };
+}
 
 interface HeldConnection extends DatabaseConnection {
   release(): void;

@@ -3,12 +3,34 @@ import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import type { Fen } from '#domain/fen.ts';
 import { addMonths } from '#domain/membership-period.ts';
 import { sortedProvinces } from '#domain/province.ts';
+import type { DockingProductTable } from '#server/db/tables/docking.tables.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { grantCoupon as insertCoupon } from '#server/features/purchase/coupon.repo.ts';
-import { DOCKING_PRODUCTS } from './docking.data.ts';
 import { ACTIVITY, PRODUCTS, productId, TIERS } from './membership.data.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Docking services of the sample shop: our own figures (S7-87). Fen. */
+const DOCKING_PRODUCTS: readonly DockingProductTable[] = [
+  {
+    product_id: 'docking-report',
+    label: '项目分析报告',
+    brings: 'report',
+    price_fen: 9_900,
+    list_fen: 19_900,
+    on_sale: true,
+    selling_order: 1,
+  },
+  {
+    product_id: 'docking-adviser',
+    label: '项目对接顾问',
+    brings: 'adviser',
+    price_fen: 59_900,
+    list_fen: 89_900,
+    on_sale: true,
+    selling_order: 2,
+  },
+];
 
 /**
  * Fills the shop: tiers, entitlements, durations with prices, docking services. Rows that exist stay as an operator left them.

@@ -9,7 +9,7 @@ import { spend } from '#server/features/permission/quota.policy.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { createApp } from '#server/http/app.ts';
-import { consoleMail } from '#server/mail/console-mail.ts';
+import { consoleMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { oneProcess } from '#server/repeat.ts';

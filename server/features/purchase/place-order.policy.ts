@@ -1,13 +1,18 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Ids } from '#server/deps.ts';
 import { closeOrderEverywhere } from './close-order.policy.ts';
 import { holdCoupon } from './coupon.repo.ts';
 import type { OrderDraft, Refusal } from './order.policy.ts';
 import { insertOrder, liveOrderOf, type OrderRow } from './order.repo.ts';
-import { newOrderNo } from './order-no.ts';
 
 /** How long an order can be paid; a payment code lives no longer either. */
 export const ORDER_LIFE_MS = 2 * 60 * 60 * 1000;
 const TRIES = 8;
+
+const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+/** 24 digits, within the 6 to 32 characters of an out_trade_no: the second in Asia/Shanghai, then ten random ones. */
+const newOrderNo = (ids: Ids, now: Date): string =>
+  new Date(now.getTime() + SHANGHAI_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14) + ids.code(10);
 
 /**
  * The member's one live order for this choice: the one that stands (I-6), or a new one after every other was closed (I-2). Callers
