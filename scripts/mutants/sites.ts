@@ -197,7 +197,7 @@ function isUnread(node: ts.Node, source: ts.SourceFile): boolean {
     const callee = node.expression.getText(source);
     return CLASS_CALLS.has(callee) || callee.startsWith('console.');
   }
-  return ts.isNewExpression(node) && node.getText(source).includes('not wired');
+  return ts.isNewExpression(node) && node.getText(source).includes('not provided');
 }
 
 function functionOf(node: ts.Node, source: ts.SourceFile): number | null {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { accountMutation, accountQuery } from '#api/queries/account.queries.ts';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
-import { tellNameClicked } from '#api/queries/enterprise-click.ts';
+import { reportNameClicked } from '#api/queries/enterprise-click.ts';
 import { contactsMutation } from '#api/queries/project.queries.ts';
 import { json, probe } from './support/probe.ts';
 import { post } from './support/query-row.ts';
@@ -76,11 +76,11 @@ describe('a command of a screen', () => {
 
   test('reports a click on the name of an enterprise, whether it arrives or not (S7-89)', async () => {
     const host = answering(null);
-    tellNameClicked(host.call, { name: '戊公司', source: 'tender' });
+    reportNameClicked(host.call, { name: '戊公司', source: 'tender' });
     const failing = probe(() => {
       throw new TypeError('no network');
     });
-    tellNameClicked(failing.call, { name: '戊公司', source: 'tender' });
+    reportNameClicked(failing.call, { name: '戊公司', source: 'tender' });
     await expect.poll(() => [host.outcomes.length, failing.outcomes.length]).toEqual([1, 1]);
     expect(body(host)).toEqual([post('/api/point/click-enterprise-name/add', { name: '戊公司', source: 'tender' })]);
   });

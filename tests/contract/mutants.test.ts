@@ -54,7 +54,7 @@ test('imports, types, texts of documentation, class names and errors of unwired 
     "type A = 'x' | 1;",
     "const c = { description: 'b', meta: { title: 'c' } };",
     "const k = cx('p-2', 'm-1');",
-    "const f = new Error('not wired: port');",
+    "const f = new Error('not provided: port');",
   ].join('\n');
   expect(mutantsOf('a.ts', text)).toEqual([]);
 });

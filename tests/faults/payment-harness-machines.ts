@@ -124,7 +124,7 @@ export const harnessMachines = {
         harnessOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
       checkPending,
       announcePaid: ({ system, context }) => {
-        harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? '');
+        harnessOf(system).acknowledgedOrders.markAcknowledged(context.order?.orderNo ?? '');
         harnessOf(system).pending.send({ type: 'order.announced', orderNo: context.order?.orderNo });
       },
       reloadPage: counted('reloads'),
@@ -142,7 +142,7 @@ export const harnessMachines = {
       rememberDialogOrder: ({ system, context }) =>
         context.dialogOrder && harnessOf(system).remember(context.dialogOrder),
       rememberPaid: ({ system, context }) =>
-        harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? ''),
+        harnessOf(system).acknowledgedOrders.markAcknowledged(context.order?.orderNo ?? ''),
       forgetOrder: ({ system, context }) => harnessOf(system).forget(context.order?.orderNo ?? null),
       forgetPending: ({ system }, { orderNo }) => harnessOf(system).forget(orderNo),
       forgetBareFlag: ({ system }) => harnessOf(system).forget(null),

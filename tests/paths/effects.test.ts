@@ -35,7 +35,7 @@ function reportOf(change: Partial<typeof lamp> = {}): string {
   const state = (title: string) => ({ description: `${title}.`, meta: { title } });
   const machine = setup({
     types: { context: {} as { count: number } },
-    actors: { measure: fromPromise<number, string>(() => Promise.reject(new Error('not wired: measure'))) },
+    actors: { measure: fromPromise<number, string>(() => Promise.reject(new Error('not provided: measure'))) },
     actions: {
       count: assign({ count: ({ context }) => context.count + part.step }),
       warn: () => undefined,

@@ -32,7 +32,7 @@ interface Answers {
 /** The dialog as the answers leave it, with what it asked for. */
 async function openCoupons({ device = async () => undefined, list = async () => pageOf([coupon()]) }: Answers = {}) {
   const asked: (number | 'device')[] = [];
-  const wishes: PurchaseRequest[] = [];
+  const requests: PurchaseRequest[] = [];
   const actor = createActor(
     couponsMachine.provide({
       actors: {
@@ -45,7 +45,7 @@ async function openCoupons({ device = async () => undefined, list = async () => 
           return list(input.page);
         }),
       },
-      actions: { requestPurchase: (_, wish) => void wishes.push(wish) },
+      actions: { requestPurchase: (_, request) => void requests.push(request) },
     }),
   ).start();
   const draw = () => <CouponsView snapshot={actor.getSnapshot()} send={actor.send} />;
@@ -55,7 +55,7 @@ async function openCoupons({ device = async () => undefined, list = async () => 
     page.rerender(draw());
   };
   await settle();
-  return { actor, asked, wishes, settle };
+  return { actor, asked, requests, settle };
 }
 const failing = () => Promise.reject({ kind: 'code', code: 500, serverMessage: '暂停' });
 
@@ -103,9 +103,9 @@ describe('the coupon dialog', () => {
   });
 
   test('using one closes the dialog and asks for the purchase of toubiaotong with that coupon (S4-41, D-33)', async () => {
-    const { actor, wishes } = await openCoupons({ list: async () => pageOf([coupon({ goodsType: '企业通' })]) });
+    const { actor, requests } = await openCoupons({ list: async () => pageOf([coupon({ goodsType: '企业通' })]) });
     fireEvent.click(screen.getByRole('button', { name: '去使用：满1000减200，企业通可用' }));
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { memberCode: 'toubiaotong', reason: 'coupon', coupon: expect.objectContaining({ goodsType: '企业通' }) },
     ]);
     expect(actor.getSnapshot().status).toBe('done');

@@ -26,7 +26,7 @@ async function popUpAfter(
   unPayText: readonly { label: string }[] = [],
   serviceAnswers = true,
 ) {
-  const wishes: PurchaseRequest[] = [];
+  const requests: PurchaseRequest[] = [];
   const machine = permissionMachine.provide({
     actors: {
       serverInfo: fromPromise<Contact>(() =>
@@ -36,13 +36,13 @@ async function popUpAfter(
       ),
       dictDetail: fromPromise<readonly { label: string }[], { dictName: string }>(() => Promise.resolve(unPayText)),
     },
-    actions: { requestPurchase: (_, wish) => void wishes.push(wish) },
+    actions: { requestPurchase: (_, request) => void requests.push(request) },
   });
   const actor = createActor(machine).start();
   for (const event of events) actor.send(event as never);
   await new Promise((done) => setImmediate(done));
   render(<PermissionView snapshot={actor.getSnapshot()} send={actor.send} />);
-  return { actor, wishes, text: document.body.textContent ?? '' };
+  return { actor, requests, text: document.body.textContent ?? '' };
 }
 const denied = (change: Partial<Denial>) => ({ type: 'permission.denied', permission: { ...denial, ...change } });
 const purchaseWanted = { type: 'purchase.requested', memberCode: null, reason: 'navbar' };
@@ -70,8 +70,8 @@ describe('used up', () => {
   });
 
   test('the upgrade opens the purchase dialog with the smallest tier that lifts it', async () => {
-    const { wishes } = await popUpAfter([denied({}), { type: 'upgrade.chosen' }]);
-    expect(wishes).toEqual([{ memberCode: 'toubiaotong', areas: [], reason: 'usedUp' }]);
+    const { requests } = await popUpAfter([denied({}), { type: 'upgrade.chosen' }]);
+    expect(requests).toEqual([{ memberCode: 'toubiaotong', areas: [], reason: 'usedUp' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -88,18 +88,18 @@ describe('other refusals', () => {
     const { text } = await popUpAfter([denied({ status: -1, entitlement: 'purchaseDetail', liftedBy })]);
     expect(text).toContain('升级企业通');
     cleanup();
-    const { wishes } = await popUpAfter([
+    const { requests } = await popUpAfter([
       denied({ status: -1, entitlement: 'purchaseDetail', liftedBy }),
       { type: 'upgrade.chosen' },
     ]);
-    expect(wishes[0]?.memberCode).toBe('qiyetong');
+    expect(requests[0]?.memberCode).toBe('qiyetong');
   });
 
   test('another region compares the area bought with that of the information, and opens more areas (S6-10, S6-11)', async () => {
     const { text } = await popUpAfter([denied({ status: -2 })]);
     expect(text).toMatch(/浙江.*江苏/);
-    const { wishes } = await popUpAfter([denied({ status: -2 }), { type: 'areas.requested' }]);
-    expect(wishes).toEqual([{ memberCode: 'toubiaotong', areas: ['江苏'], reason: 'singleProvice' }]);
+    const { requests } = await popUpAfter([denied({ status: -2 }), { type: 'areas.requested' }]);
+    expect(requests).toEqual([{ memberCode: 'toubiaotong', areas: ['江苏'], reason: 'singleProvice' }]);
   });
 
   test('no use on a PC shows an upgrade, a code of 140 × 140 and 600 × 500, and suggests qiyetong (S6-05…S6-07, S9-22)', async () => {
@@ -109,8 +109,8 @@ describe('other refusals', () => {
     );
     expect(screen.getByRole('img').getAttribute('width')).toBe('140');
     expect(screen.getByRole('button', { name: '升级企业通' })).toBeDefined();
-    const { wishes } = await popUpAfter([{ type: 'pc.forbidden' }, { type: 'upgrade.chosen' }]);
-    expect(wishes[0]?.memberCode).toBe('qiyetong');
+    const { requests } = await popUpAfter([{ type: 'pc.forbidden' }, { type: 'upgrade.chosen' }]);
+    expect(requests[0]?.memberCode).toBe('qiyetong');
   });
 
   test('where paying is off the dictionary speaks, or a default asks to contact the business manager (S5-20, S6-08)', async () => {

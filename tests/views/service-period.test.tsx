@@ -18,17 +18,17 @@ const period = (changes: Partial<ServicePeriod> = {}): ServicePeriod => ({
 });
 
 async function openPeriods(answer: () => Promise<readonly ServicePeriod[]>) {
-  const wishes: PurchaseRequest[] = [];
+  const requests: PurchaseRequest[] = [];
   const actor = createActor(
     servicePeriodMachine.provide({
       actors: { listMemberUpgrade: fromPromise(answer) },
-      actions: { requestPurchase: (_, wish) => void wishes.push(wish) },
+      actions: { requestPurchase: (_, request) => void requests.push(request) },
     }),
   ).start();
   await new Promise((done) => setImmediate(done));
   const draw = () => <ServicePeriodView snapshot={actor.getSnapshot()} send={actor.send} />;
   render(draw());
-  return { actor, wishes };
+  return { actor, requests };
 }
 
 test('each membership says whether it is in use, until when and where it is valid (S2-70, S3-11, S3-12)', async () => {
@@ -51,10 +51,10 @@ test('no area is the whole nation (S3-13, D-21)', async () => {
 });
 
 test('who never had a membership is told so and led to the purchase (S2-70)', async () => {
-  const { actor, wishes } = await openPeriods(async () => []);
+  const { actor, requests } = await openPeriods(async () => []);
   expect(screen.getByText('尚未开通会员')).toBeDefined();
   screen.getByRole('button', { name: '开通会员' }).click();
-  expect([wishes, actor.getSnapshot().status]).toEqual([[{ memberCode: null, reason: 'servicePeriod' }], 'done']);
+  expect([requests, actor.getSnapshot().status]).toEqual([[{ memberCode: null, reason: 'servicePeriod' }], 'done']);
 });
 
 test('a list that the network kept back says so and can be asked for again (S2-70)', async () => {

@@ -46,7 +46,7 @@ export const sessionEntry: CatalogEntry = {
     logout: '退出登录',
     storeToken: '保存登录凭证',
     forgetToken: '删除登录凭证',
-    tellOtherTabs: '告知其他页面已退出',
+    notifyOtherTabs: '告知其他页面已退出',
     reloadPage: '刷新页面',
     announceGuest: '告知访客未登录',
     announceArrival: '告知已持有登录凭证',

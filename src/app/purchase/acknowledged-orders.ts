@@ -15,7 +15,7 @@ export type AcknowledgementState = 'asked' | 'askedAgain' | 'told';
 export interface AcknowledgedOrders {
   readonly stateOf: (orderNo: string) => AcknowledgementState | null;
   readonly markAsked: (orderNo: string) => void;
-  readonly markTold: (orderNo: string) => void;
+  readonly markAcknowledged: (orderNo: string) => void;
   /** Orders whose answer was lost. */
   readonly unanswered: () => readonly string[];
   /** Takes over what another tab has written, before a logout clears it. */
@@ -57,7 +57,7 @@ export function acknowledgedOrders(
       const { [orderNo]: before, ...others } = read();
       write({ ...others, [orderNo]: AFTER_ASKING[before ?? 'never'] }, places);
     },
-    markTold: (orderNo) => write({ ...read(), [orderNo]: 'told' }, places),
+    markAcknowledged: (orderNo) => write({ ...read(), [orderNo]: 'told' }, places),
     unanswered: () =>
       Object.entries(read())
         .filter(([, state]) => state !== 'told')

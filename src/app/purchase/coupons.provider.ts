@@ -27,5 +27,5 @@ export const provideCoupons = ({ client }: Dependencies) =>
         return { coupons, ...couponPaging(total) };
       }),
     },
-    actions: { requestPurchase: sendParent((_, wish) => ({ type: 'purchase.requested', ...wish })) },
+    actions: { requestPurchase: sendParent((_, request) => ({ type: 'purchase.requested', ...request })) },
   });

@@ -27,21 +27,21 @@ export async function acknowledge(
   call: Call,
   { orderNo }: { readonly orderNo: string },
   signal: AbortSignal,
-  told: AcknowledgedOrders,
+  acknowledged: AcknowledgedOrders,
 ): Promise<{ readonly first: boolean }> {
-  const wasAsked = told.stateOf(orderNo) !== null;
-  told.markAsked(orderNo);
+  const wasAsked = acknowledged.stateOf(orderNo) !== null;
+  acknowledged.markAsked(orderNo);
   const first = await ask(call, orderNo, signal).catch((failure: unknown) => {
-    if (told.stateOf(orderNo) !== 'told') throw failure;
+    if (acknowledged.stateOf(orderNo) !== 'told') throw failure;
     return false;
   });
-  const state = told.stateOf(orderNo);
-  if (!first && !wasAsked && state === 'asked') told.markTold(orderNo);
+  const state = acknowledged.stateOf(orderNo);
+  if (!first && !wasAsked && state === 'asked') acknowledged.markAcknowledged(orderNo);
   // requested again meanwhile: the `first` response may be lost, so the tab that gets any response shows it
-  const tells = (first || wasAsked || state === 'askedAgain') && state !== 'told';
+  const showsNotice = (first || wasAsked || state === 'askedAgain') && state !== 'told';
   // recorded synchronously, so that a response to another tab in the next tick does not show it too
-  if (tells && !signal.aborted) told.markTold(orderNo);
-  return { first: tells };
+  if (showsNotice && !signal.aborted) acknowledged.markAcknowledged(orderNo);
+  return { first: showsNotice };
 }
 
 const ask = async (call: Call, orderNo: string, signal: AbortSignal): Promise<boolean> =>

@@ -52,7 +52,7 @@ export const providePendingPurchase = (
       rememberPaid: ({ context: { order, paid } }) => {
         if (order === null || paid === null) return;
         const { levelName, endsAt } = paid;
-        acknowledged().markTold(order.orderNo);
+        acknowledged().markAcknowledged(order.orderNo);
         ofUser((userId) => {
           const known = readPending(userId).orders.find(({ orderNo }) => orderNo === order.orderNo);
           if (known) rememberPending(userId, { ...known, paid: { levelName, endsAt } });

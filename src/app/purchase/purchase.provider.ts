@@ -125,7 +125,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
       checkPending: () => send({ type: 'check.requested' }),
       announcePaid: ({ context: { order } }) => {
         if (order === null) return;
-        acknowledged().markTold(order.orderNo);
+        acknowledged().markAcknowledged(order.orderNo);
         send({ type: 'order.announced', orderNo: order.orderNo });
       },
       reloadPage: () => reload(),

@@ -17,5 +17,5 @@ export const provideServicePeriod = ({ client, now }: Dependencies) =>
         });
       }),
     },
-    actions: { requestPurchase: sendParent((_, wish) => ({ type: 'purchase.requested', ...wish })) },
+    actions: { requestPurchase: sendParent((_, request) => ({ type: 'purchase.requested', ...request })) },
   });

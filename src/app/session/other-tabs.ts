@@ -3,7 +3,7 @@ const LOGGED_OUT = 'logged-out';
 
 /** Logout messages between the tabs of one browser. A received message is not sent again. */
 export interface OtherTabs {
-  readonly tellLoggedOut: () => void;
+  readonly notifyLoggedOut: () => void;
   readonly onLoggedOut: (heard: () => void) => void;
   readonly close: () => void;
 }
@@ -12,7 +12,7 @@ export interface OtherTabs {
 export function createOtherTabs(): OtherTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
-    tellLoggedOut: () => channel?.postMessage(LOGGED_OUT),
+    notifyLoggedOut: () => channel?.postMessage(LOGGED_OUT),
     onLoggedOut: (heard) => channel?.addEventListener('message', ({ data }) => data === LOGGED_OUT && heard()),
     close: () => channel?.close(),
   };

@@ -48,7 +48,7 @@ export const provideSession = ({
         forgetTabs();
         credential.forget();
       },
-      tellOtherTabs: () => otherTabs.tellLoggedOut(),
+      notifyOtherTabs: () => otherTabs.notifyLoggedOut(),
       reloadPage: () => endSession(),
       announceGuest: sendParent({ type: 'session.missed' }),
       announceArrival: sendParent({ type: 'session.begun' }),

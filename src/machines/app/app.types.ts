@@ -1,12 +1,12 @@
 import type { PortFailure } from '../flow.ts';
 import type { TabView } from '../navigation/tabs.types.ts';
 import type { InvoicedOrder, PurchaseRequest } from '../purchase/purchase-request.types.ts';
-import type { RecordWish } from '../records/record-request.types.ts';
+import type { RecordRequest } from '../records/record-request.types.ts';
 
 /** Events of the root machine: from the API client, the location, the window, the views and the child machines. */
 export type AppEvent =
   /** A screen requests an operation on records. */
-  | RecordWish
+  | RecordRequest
   /** A call was answered with an in-body code of 200 or 201. */
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
   /** A call failed whose failures are left to the global handlers. */

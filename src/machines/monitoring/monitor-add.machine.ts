@@ -38,10 +38,10 @@ export const monitorAddMachine = setup({
   },
   actors: {
     montiorThinkWordList: fromPromise<readonly Suggestion[], { searchWord: string; kind: NamedKind }>(() =>
-      Promise.reject(new Error('not wired: montiorThinkWordList')),
+      Promise.reject(new Error('not provided: montiorThinkWordList')),
     ),
     addMonitor: fromPromise<unknown, { kind: NamedKind; name: string; enterpriseId: string | null }>(() =>
-      Promise.reject(new Error('not wired: addMonitor')),
+      Promise.reject(new Error('not provided: addMonitor')),
     ),
   },
   actions: {

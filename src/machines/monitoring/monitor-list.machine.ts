@@ -20,13 +20,13 @@ export const monitorListMachine = setup({
   actors: {
     add: monitorAddMachine,
     monitorList: fromPromise<board.MonitorPage, { kind: board.MonitorKind; page: number }>(() =>
-      Promise.reject(new Error('not wired: monitorList')),
+      Promise.reject(new Error('not provided: monitorList')),
     ),
     removeMonitor: fromPromise<unknown, { monitorId: string }>(() =>
-      Promise.reject(new Error('not wired: removeMonitor')),
+      Promise.reject(new Error('not provided: removeMonitor')),
     ),
     addMonitor: fromPromise<unknown, { kind: board.MonitorKind; name: string; enterpriseId: string | null }>(() =>
-      Promise.reject(new Error('not wired: addMonitor')),
+      Promise.reject(new Error('not provided: addMonitor')),
     ),
   },
   actions: {

@@ -13,14 +13,14 @@ export const projectWatchMachine = setup({
   },
   actors: {
     getDocumentIsMonitor: fromPromise<watch.WatchState, { id: string }>(() =>
-      Promise.reject(new Error('not wired: getDocumentIsMonitor')),
+      Promise.reject(new Error('not provided: getDocumentIsMonitor')),
     ),
     getProjectMonitorPermission: fromPromise<watch.WatchPermission, { id: string }>(() =>
-      Promise.reject(new Error('not wired: getProjectMonitorPermission')),
+      Promise.reject(new Error('not provided: getProjectMonitorPermission')),
     ),
     /** A GET that writes; idempotent (D-74). */
     saveOrUpdateProjectMonitor: fromPromise<watch.WatchState, { id: string; isMonitor: 0 | 1 }>(() =>
-      Promise.reject(new Error('not wired: saveOrUpdateProjectMonitor')),
+      Promise.reject(new Error('not provided: saveOrUpdateProjectMonitor')),
     ),
   },
   actions: {

@@ -21,9 +21,9 @@ export const chunkReloadMachine = setup({
   types: { events: {} as ChunkReloadEvent, tags: {} as 'busy' },
   actors: {
     /** Fetches the document of this page; rejects unless it was served successfully. Ignores `navigator.onLine`. */
-    probePage: fromPromise<PageProbe>(() => Promise.reject(new Error('not wired: probePage'))),
+    probePage: fromPromise<PageProbe>(() => Promise.reject(new Error('not provided: probePage'))),
     /** Stores that this version has reloaded; rejects when it already has, or when nothing can be stored. */
-    rememberReload: fromPromise<void>(() => Promise.reject(new Error('not wired: rememberReload'))),
+    rememberReload: fromPromise<void>(() => Promise.reject(new Error('not provided: rememberReload'))),
   },
   actions: {
     /** Loads all missing chunks again, in place. */

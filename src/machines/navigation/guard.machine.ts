@@ -20,9 +20,9 @@ export const guardMachine = setup({
     },
   },
   actors: {
-    companyConfiguration: fromPromise<Company>(() => Promise.reject(new Error('not wired: companyConfiguration'))),
+    companyConfiguration: fromPromise<Company>(() => Promise.reject(new Error('not provided: companyConfiguration'))),
     /** -1 leads to the bidding subscription, any other value to the upfront one; here only its 430 matters. */
-    jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not wired: jumpPermission'))),
+    jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not provided: jumpPermission'))),
     /** Navigation of a member whose user info is loaded. */
     navigation: lazyMachine<typeof navigationMachine, { readonly target: Target }>(() =>
       Promise.reject(new Error('not provided: navigation')),

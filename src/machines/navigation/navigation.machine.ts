@@ -13,15 +13,15 @@ export const navigationMachine = setup({
     tags: {} as 'busy' | 'menuMissing',
   },
   actors: {
-    listMenu: fromPromise<readonly MenuEntry[]>(() => Promise.reject(new Error('not wired: listMenu'))),
+    listMenu: fromPromise<readonly MenuEntry[]>(() => Promise.reject(new Error('not provided: listMenu'))),
     /** -1 leads to the bidding subscription, any other value to the upfront one. */
-    jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not wired: jumpPermission'))),
+    jumpPermission: fromPromise<number | null>(() => Promise.reject(new Error('not provided: jumpPermission'))),
     /** The stored hash, `null` unless it is a valid return target (D-05). */
     recallDestination: fromPromise<{ to: string | null }, { menu: readonly MenuEntry[] | null }>(() =>
-      Promise.reject(new Error('not wired: recallDestination')),
+      Promise.reject(new Error('not provided: recallDestination')),
     ),
     resolveRoute: fromPromise<Resolved, { to: string; menu: readonly MenuEntry[] | null }>(() =>
-      Promise.reject(new Error('not wired: resolveRoute')),
+      Promise.reject(new Error('not provided: resolveRoute')),
     ),
   },
   actions: {

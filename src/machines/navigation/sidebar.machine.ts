@@ -28,7 +28,7 @@ export const sidebarMachine = setup({
   types: { context: {} as SidebarContext, events: {} as SidebarEvent, tags: {} as 'open' | 'mobile' },
   actors: {
     /** Reads window width and cookie without delay. */
-    recallSidebar: fromPromise<SidebarStart>(() => Promise.reject(new Error('not wired: recallSidebar'))),
+    recallSidebar: fromPromise<SidebarStart>(() => Promise.reject(new Error('not provided: recallSidebar'))),
   },
   actions: {
     takeStart: assign({ widthPx: (_, { widthPx }: SidebarStart) => widthPx }),

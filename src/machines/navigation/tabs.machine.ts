@@ -10,7 +10,7 @@ export const tabsMachine = setup({
   },
   actors: {
     /** Tabs of this browser tab before the reload; empty when the `isTags` flag marks a logout. */
-    recallTabs: fromPromise<readonly TabView[]>(() => Promise.reject(new Error('not wired: recallTabs'))),
+    recallTabs: fromPromise<readonly TabView[]>(() => Promise.reject(new Error('not provided: recallTabs'))),
   },
   actions: {
     storeTabs: (_, _kept: { readonly tabs: readonly TabView[] }) => undefined,

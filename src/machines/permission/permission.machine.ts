@@ -13,14 +13,14 @@ export const permissionMachine = setup({
     tags: {} as 'dialogOpen',
   },
   actors: {
-    serverInfo: fromPromise<permission.Contact>(() => Promise.reject(new Error('not wired: serverInfo'))),
+    serverInfo: fromPromise<permission.Contact>(() => Promise.reject(new Error('not provided: serverInfo'))),
     dictDetail: fromPromise<readonly { label: string }[], { dictName: string }>(() =>
-      Promise.reject(new Error('not wired: dictDetail')),
+      Promise.reject(new Error('not provided: dictDetail')),
     ),
   },
   actions: {
     /** Port: the root machine forwards the request to the purchase dialog, or back to this machine as unPay. */
-    requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
+    requestPurchase: (_, _request: shop.PurchaseRequest) => undefined,
     keepDenial: assign({
       denial: ({ context, event: e }) =>
         e.type === 'permission.denied' ? (e.permission as permission.Denial) : context.denial,

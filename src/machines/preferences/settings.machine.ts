@@ -11,10 +11,10 @@ export const settingsMachine = setup({
   },
   actors: {
     /** Settings of an earlier visit; invalid entries have their defaults. */
-    readSettings: fromPromise<Settings>(() => Promise.reject(new Error('not wired: readSettings'))),
+    readSettings: fromPromise<Settings>(() => Promise.reject(new Error('not provided: readSettings'))),
     /** Rejects when storage is disabled or full. */
-    storeSettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not wired: storeSettings'))),
-    copySettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not wired: copySettings'))),
+    storeSettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not provided: storeSettings'))),
+    copySettings: fromPromise<void, Settings>(() => Promise.reject(new Error('not provided: copySettings'))),
   },
   actions: {
     /** Applies the settings to the page. */

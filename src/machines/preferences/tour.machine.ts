@@ -6,9 +6,9 @@ export const tourMachine = setup({
   types: { context: {} as TourContext, events: {} as TourEvent, tags: {} as 'dialogOpen' },
   actors: {
     /** Whether the guide flags are set, which happens at the first visit and at a registration. */
-    recallGuide: fromPromise<boolean>(() => Promise.reject(new Error('not wired: recallGuide'))),
+    recallGuide: fromPromise<boolean>(() => Promise.reject(new Error('not provided: recallGuide'))),
     /** Steps whose menu entry this member has. */
-    listSteps: fromPromise<readonly TourStep[]>(() => Promise.reject(new Error('not wired: listSteps'))),
+    listSteps: fromPromise<readonly TourStep[]>(() => Promise.reject(new Error('not provided: listSteps'))),
   },
   actions: {
     /** Removes the guide flags permanently. */

@@ -10,14 +10,14 @@ export const couponsMachine = setup({
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: {
-    couponDevice: fromPromise<void>(() => Promise.reject(new Error('not wired: couponDevice'))),
+    couponDevice: fromPromise<void>(() => Promise.reject(new Error('not provided: couponDevice'))),
     myCouponList: fromPromise<coupons.CouponPage, { page: number }>(() =>
-      Promise.reject(new Error('not wired: myCouponList')),
+      Promise.reject(new Error('not provided: myCouponList')),
     ),
   },
   actions: {
     /** Port: the root machine opens the purchase dialog, or unPay instead. */
-    requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
+    requestPurchase: (_, _request: shop.PurchaseRequest) => undefined,
     keepPage: assign(({ event: e }) => (e.type === 'xstate.done.actor.myCouponList' ? e.output : {})),
     choosePage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
     forgetList: assign({ coupons: [], total: 0, pages: 0, page: 1 }),

@@ -12,14 +12,14 @@ export const invoiceMachine = setup({
   actors: {
     /** The recipient of the last invoice, or the company of the account. */
     recallBuyer: fromPromise<Partial<invoice.InvoiceRequest>>(() =>
-      Promise.reject(new Error('not wired: recallBuyer')),
+      Promise.reject(new Error('not provided: recallBuyer')),
     ),
     /** Validates the form; errors are shown at the fields. */
     checkInvoice: fromPromise<{ readonly flawless: boolean }, invoice.InvoiceRequest>(() =>
-      Promise.reject(new Error('not wired: checkInvoice')),
+      Promise.reject(new Error('not provided: checkInvoice')),
     ),
     requestInvoice: fromPromise<invoice.RequestedInvoice, invoice.InvoiceRequest & { readonly orderId: string }>(() =>
-      Promise.reject(new Error('not wired: requestInvoice')),
+      Promise.reject(new Error('not provided: requestInvoice')),
     ),
   },
   actions: {

@@ -27,7 +27,9 @@ export const orderCancellationMachine = setup({
     tags: {} as 'busy' | 'dialogOpen',
   },
   actors: {
-    closeOrder: fromPromise<ClosedOrder, { orderId: string }>(() => Promise.reject(new Error('not wired: closeOrder'))),
+    closeOrder: fromPromise<ClosedOrder, { orderId: string }>(() =>
+      Promise.reject(new Error('not provided: closeOrder')),
+    ),
   },
   actions: {
     /** Ports. `announceClosed`: confirms the cancellation. `refreshOrders`: marks the list of orders as out of date. */

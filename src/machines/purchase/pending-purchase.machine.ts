@@ -13,16 +13,16 @@ export const pendingPurchaseMachine = setup({
     tags: {} as 'dialogOpen',
   },
   actors: {
-    recallPending: fromPromise<pending.PendingRecord>(() => Promise.reject(new Error('not wired: recallPending'))),
+    recallPending: fromPromise<pending.PendingRecord>(() => Promise.reject(new Error('not provided: recallPending'))),
     unacknowledgedOrders: fromPromise<readonly pending.PendingOrder[]>(() =>
-      Promise.reject(new Error('not wired: unacknowledgedOrders')),
+      Promise.reject(new Error('not provided: unacknowledgedOrders')),
     ),
     findOrder: fromPromise<pending.OrderAnswer, { orderNo: string }>(() =>
-      Promise.reject(new Error('not wired: findOrder')),
+      Promise.reject(new Error('not provided: findOrder')),
     ),
     /** `first` is false when another tab or device has already notified the member. */
     acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
-      Promise.reject(new Error('not wired: acknowledgeOrder')),
+      Promise.reject(new Error('not provided: acknowledgeOrder')),
     ),
   },
   actions: {

@@ -16,42 +16,42 @@ export const purchaseMachine = setup({
   },
   actors: {
     toOpenMember: fromPromise<purchase.PurchasePermission, PurchaseRequest>(() =>
-      Promise.reject(new Error('not wired: toOpenMember')),
+      Promise.reject(new Error('not provided: toOpenMember')),
     ),
     /** Activity, member types and entitlement lists. */
-    offer: fromPromise<purchase.Offer>(() => Promise.reject(new Error('not wired: offer'))),
+    offer: fromPromise<purchase.Offer>(() => Promise.reject(new Error('not provided: offer'))),
     memberInfo: fromPromise<purchase.Quote, purchase.QuoteRequest>(() =>
-      Promise.reject(new Error('not wired: memberInfo')),
+      Promise.reject(new Error('not provided: memberInfo')),
     ),
     /** The lock shared by all tabs of a browser. */
     acquireLock: fromPromise<{ held: boolean }, { steal: boolean }>(() =>
-      Promise.reject(new Error('not wired: acquireLock')),
+      Promise.reject(new Error('not provided: acquireLock')),
     ),
     submitOrder: fromPromise<purchase.SubmittedOrder, purchase.PaymentChoice>(() =>
-      Promise.reject(new Error('not wired: submitOrder')),
+      Promise.reject(new Error('not provided: submitOrder')),
     ),
     payPrepay: fromPromise<purchase.PrepaidCode, purchase.OrderRef>(() =>
-      Promise.reject(new Error('not wired: payPrepay')),
+      Promise.reject(new Error('not provided: payPrepay')),
     ),
     closeOrder: fromPromise<purchase.ClosedOrder, purchase.OrderRef>(() =>
-      Promise.reject(new Error('not wired: closeOrder')),
+      Promise.reject(new Error('not provided: closeOrder')),
     ),
     findOrder: fromPromise<purchase.OrderAnswer, purchase.OrderRef>(() =>
-      Promise.reject(new Error('not wired: findOrder')),
+      Promise.reject(new Error('not provided: findOrder')),
     ),
     /**
      * Sends `code.expired`, `lock.lost`, `tab.shown`, `tab.hiddenLong`; measured by the wall clock, not by counting
      * ticks.
      */
     paymentEnvironment: fromCallback<EventObject, { expiresAt: number }>(() => {
-      throw new Error('not wired: paymentEnvironment');
+      throw new Error('not provided: paymentEnvironment');
     }),
     listMemberUpgrade: fromPromise<readonly purchase.Membership[]>(() =>
-      Promise.reject(new Error('not wired: listMemberUpgrade')),
+      Promise.reject(new Error('not provided: listMemberUpgrade')),
     ),
     /** `first` is false when another tab has already congratulated the member. */
     acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
-      Promise.reject(new Error('not wired: acknowledgeOrder')),
+      Promise.reject(new Error('not provided: acknowledgeOrder')),
     ),
   },
   actions: {

@@ -11,12 +11,12 @@ export const servicePeriodMachine = setup({
   },
   actors: {
     listMemberUpgrade: fromPromise<readonly period.ServicePeriod[]>(() =>
-      Promise.reject(new Error('not wired: listMemberUpgrade')),
+      Promise.reject(new Error('not provided: listMemberUpgrade')),
     ),
   },
   actions: {
     /** Port: the root machine opens the purchase dialog, or unPay instead. */
-    requestPurchase: (_, _wish: shop.PurchaseRequest) => undefined,
+    requestPurchase: (_, _request: shop.PurchaseRequest) => undefined,
     keepPeriods: assign({
       periods: ({ context, event: e }) =>
         e.type === 'xstate.done.actor.listMemberUpgrade' ? e.output : context.periods,

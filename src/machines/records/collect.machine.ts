@@ -6,10 +6,10 @@ export const collectMachine = setup({
   types: { context: {} as CollectContext, events: {} as CollectEvent, tags: {} as 'busy' | 'shown' },
   actors: {
     isFirstConcern: fromPromise<{ readonly first: boolean }, { readonly id: string }>(() =>
-      Promise.reject(new Error('not wired: isFirstConcern')),
+      Promise.reject(new Error('not provided: isFirstConcern')),
     ),
     /** One of `saveBrowseCollection`, `addCollection`, `delCollection`, `saveCollection`, by the kind. */
-    saveCollected: fromPromise<void, CollectChange>(() => Promise.reject(new Error('not wired: saveCollected'))),
+    saveCollected: fromPromise<void, CollectChange>(() => Promise.reject(new Error('not provided: saveCollected'))),
   },
   actions: {
     /** Port: updates the record in every list and page that shows it. */
@@ -19,7 +19,9 @@ export const collectMachine = setup({
     /** Port: opens the collect centre. */
     openCentre: () => undefined,
     /** A later request for the same record replaces the earlier one and keeps its position in the queue. */
-    takeWish: assign({ items: ({ context, event }) => withWish(context.items, wishOf(event, context.told)) }),
+    queueRequest: assign({
+      items: ({ context, event }) => withRequest(context.items, requestOf(event, context.answered)),
+    }),
     markSent: assign({ sent: ({ context }) => context.items[0]?.collected === true }),
     keepFirst: assign({
       first: ({ event }) => event.type === 'xstate.done.actor.isFirstConcern' && event.output.first,
@@ -28,14 +30,14 @@ export const collectMachine = setup({
     learnSent: assign({
       items: ({ context }) => context.items.map((item, at) => (at === 0 ? { ...item, known: context.sent } : item)),
     }),
-    tellFirst: assign({ told: ({ context }) => context.items[0] ?? null }),
+    keepAnswered: assign({ answered: ({ context }) => context.items[0] ?? null }),
     dropFirst: assign({ items: ({ context }) => context.items.slice(1) }),
     /** The member has a favourite from now on. */
     noteKept: assign({ first: ({ context }) => (context.sent ? false : context.first) }),
-    forgetTold: assign({ told: null }),
+    forgetAnswered: assign({ answered: null }),
   },
   guards: {
-    hasWish: ({ context }) => context.items.length > 0,
+    hasRequest: ({ context }) => context.items.length > 0,
     isMaybeFirst: ({ context }) => context.first === null && context.items[0]?.collected === true,
     /** The member has not changed the request since it was sent. */
     isAsSent: ({ context }) => context.items[0]?.collected === context.sent,
@@ -46,7 +48,7 @@ export const collectMachine = setup({
   id: 'collect',
   description: 'Adding, removing and undoing favourites of every kind.',
   meta: { title: '收藏', requirements: ['S1-12', 'S4-57', 'S4-58'] },
-  context: { items: [], sent: false, first: null, told: null },
+  context: { items: [], sent: false, first: null, answered: null },
   type: 'parallel',
   states: {
     saving: {
@@ -55,7 +57,7 @@ export const collectMachine = setup({
       initial: 'idle',
       on: {
         'collect.requested': {
-          actions: ['takeWish', { type: 'showCollected', params: ({ event }) => changeOf(event) }],
+          actions: ['queueRequest', { type: 'showCollected', params: ({ event }) => changeOf(event) }],
         },
       },
       states: {
@@ -64,7 +66,7 @@ export const collectMachine = setup({
           meta: { title: '无待处理收藏' },
           always: [
             { guard: 'isMaybeFirst', target: 'asking' },
-            { guard: 'hasWish', target: 'sending' },
+            { guard: 'hasRequest', target: 'sending' },
           ],
         },
         asking: {
@@ -94,7 +96,7 @@ export const collectMachine = setup({
                 target: 'idle',
                 actions: [
                   { type: 'showCollected', params: ({ context }) => changeOf(context.items[0]) },
-                  'tellFirst',
+                  'keepAnswered',
                   'noteKept',
                   'dropFirst',
                   'announceSaved',
@@ -108,7 +110,7 @@ export const collectMachine = setup({
                 target: 'idle',
                 actions: [
                   { type: 'showCollected', params: ({ context }) => heldBy(context.items[0]) },
-                  'tellFirst',
+                  'keepAnswered',
                   'dropFirst',
                 ],
               },
@@ -130,7 +132,7 @@ export const collectMachine = setup({
         'xstate.error.actor.saveCollected': { guard: 'isAsSent', target: '.refusing' },
       },
       states: {
-        quiet: { description: 'No feedback is shown.', meta: { title: '无反馈' }, entry: 'forgetTold' },
+        quiet: { description: 'No feedback is shown.', meta: { title: '无反馈' }, entry: 'forgetAnswered' },
         confirming: {
           description: 'A message confirms the change and offers to undo it.',
           meta: { title: '收藏成功，可撤销', requirements: ['S1-12'] },
@@ -139,7 +141,10 @@ export const collectMachine = setup({
           on: {
             'undo.chosen': {
               target: 'quiet',
-              actions: ['takeWish', { type: 'showCollected', params: ({ context }) => takenBack(context.told) }],
+              actions: [
+                'queueRequest',
+                { type: 'showCollected', params: ({ context }) => takenBack(context.answered) },
+              ],
             },
           },
         },
@@ -153,7 +158,10 @@ export const collectMachine = setup({
             'centre.chosen': { target: 'quiet', actions: 'openCentre' },
             'undo.chosen': {
               target: 'quiet',
-              actions: ['takeWish', { type: 'showCollected', params: ({ context }) => takenBack(context.told) }],
+              actions: [
+                'queueRequest',
+                { type: 'showCollected', params: ({ context }) => takenBack(context.answered) },
+              ],
             },
           },
         },
@@ -177,21 +185,21 @@ const heldBy = (item: CollectItem | undefined): CollectChange => ({
   collected: item?.known === true,
 });
 /** The opposite of the confirmed change. */
-const takenBack = (told: CollectItem | null): CollectChange => ({
-  ...changeOf(told ?? NOTHING),
-  collected: !told?.collected,
+const takenBack = (answered: CollectItem | null): CollectChange => ({
+  ...changeOf(answered ?? NOTHING),
+  collected: !answered?.collected,
 });
 
 /** The request of an event: from a screen, or the undo of the confirmed change. */
-function wishOf(event: CollectEvent, told: CollectItem | null): CollectItem | null {
+function requestOf(event: CollectEvent, answered: CollectItem | null): CollectItem | null {
   if (event.type === 'collect.requested') return { ...changeOf(event), title: event.title, known: !event.collected };
-  return told && { ...told, collected: !told.collected, known: told.collected };
+  return answered && { ...answered, collected: !answered.collected, known: answered.collected };
 }
 
-const withWish = (items: readonly CollectItem[], wish: CollectItem | null): readonly CollectItem[] => {
-  if (wish === null) return items;
-  const isSame = (item: CollectItem): boolean => item.kind === wish.kind && item.id === wish.id;
+const withRequest = (items: readonly CollectItem[], request: CollectItem | null): readonly CollectItem[] => {
+  if (request === null) return items;
+  const isSame = (item: CollectItem): boolean => item.kind === request.kind && item.id === request.id;
   return items.some(isSame)
-    ? items.map((item) => (isSame(item) ? { ...item, collected: wish.collected } : item))
-    : [...items, wish];
+    ? items.map((item) => (isSame(item) ? { ...item, collected: request.collected } : item))
+    : [...items, request];
 };

@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from 'xstate';
-import type { RecordKind, RecordWish } from './record-request.types.ts';
+import type { RecordKind, RecordRequest } from './record-request.types.ts';
 
 export type CollectKind = RecordKind;
 
@@ -28,11 +28,11 @@ export interface CollectContext {
   /** Whether the member had no favourite before; `null` until it is loaded. */
   readonly first: boolean | null;
   /** The item of the last answer. */
-  readonly told: CollectItem | null;
+  readonly answered: CollectItem | null;
 }
 
 export type CollectEvent =
-  | Extract<RecordWish, { readonly type: 'collect.requested' }>
+  | Extract<RecordRequest, { readonly type: 'collect.requested' }>
   | { readonly type: 'undo.chosen' }
   | { readonly type: 'hint.closed' }
   | { readonly type: 'centre.chosen' }

@@ -10,19 +10,19 @@ export const downloadMachine = setup({
   },
   actors: {
     downloadAttachmentsAuth: fromPromise<DownloadPermission, { readonly id: string }>(() =>
-      Promise.reject(new Error('not wired: downloadAttachmentsAuth')),
+      Promise.reject(new Error('not provided: downloadAttachmentsAuth')),
     ),
     downloadAnnouncementAuth: fromPromise<DownloadPermission, { readonly id: string }>(() =>
-      Promise.reject(new Error('not wired: downloadAnnouncementAuth')),
+      Promise.reject(new Error('not provided: downloadAnnouncementAuth')),
     ),
     isFirstTimeDownloadAnnouncement: fromPromise<{ readonly first: boolean }, { readonly id: string }>(() =>
-      Promise.reject(new Error('not wired: isFirstTimeDownloadAnnouncement')),
+      Promise.reject(new Error('not provided: isFirstTimeDownloadAnnouncement')),
     ),
     downloadDocument: fromPromise<unknown, { readonly id: string }>(() =>
-      Promise.reject(new Error('not wired: downloadDocument')),
+      Promise.reject(new Error('not provided: downloadDocument')),
     ),
     downloadExport: fromPromise<unknown, { readonly id: string }>(() =>
-      Promise.reject(new Error('not wired: downloadExport')),
+      Promise.reject(new Error('not provided: downloadExport')),
     ),
     /** Sends the number of bytes received so far. */
     progress: fromCallback<AnyEventObject>(() => undefined),

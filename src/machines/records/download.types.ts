@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from 'xstate';
-import type { RecordWish } from './record-request.types.ts';
+import type { RecordRequest } from './record-request.types.ts';
 
 /** A file of an announcement, or of an export that is ready. */
 export type DownloadFile =
@@ -40,7 +40,7 @@ export interface DownloadContext {
 }
 
 export type DownloadEvent =
-  | Extract<RecordWish, { readonly type: 'download.requested' }>
+  | Extract<RecordRequest, { readonly type: 'download.requested' }>
   | { readonly type: 'download.confirmed' }
   | { readonly type: 'source.opened' }
   | { readonly type: 'download.cancelled' }

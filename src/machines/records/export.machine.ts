@@ -9,11 +9,13 @@ export const exportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent, tags: {} as 'busy' | 'shown' },
   actors: {
     getEmailForExportAnalysisProject: fromPromise<ExportRecipient, { readonly id: string | null }>(() =>
-      Promise.reject(new Error('not wired: getEmailForExportAnalysisProject')),
+      Promise.reject(new Error('not provided: getEmailForExportAnalysisProject')),
     ),
-    submitExport: fromPromise<SubmittedExport, ExportOrder>(() => Promise.reject(new Error('not wired: submitExport'))),
+    submitExport: fromPromise<SubmittedExport, ExportOrder>(() =>
+      Promise.reject(new Error('not provided: submitExport')),
+    ),
     projectAnalysisExport: fromPromise<void, { readonly id: string; readonly email: string }>(() =>
-      Promise.reject(new Error('not wired: projectAnalysisExport')),
+      Promise.reject(new Error('not provided: projectAnalysisExport')),
     ),
   },
   actions: {

@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
-import type { RecordWish } from './record-request.types.ts';
+import type { RecordRequest } from './record-request.types.ts';
 
 export interface ExportOrder {
   readonly kind: 'announcements';
@@ -37,7 +37,7 @@ export interface ExportContext {
 }
 
 export type ExportEvent =
-  | Extract<RecordWish, { readonly type: 'export.requested' }>
+  | Extract<RecordRequest, { readonly type: 'export.requested' }>
   | { readonly type: 'export.submitted'; readonly email: string }
   | { readonly type: 'export.closed' }
   | { readonly type: 'records.chosen' }

@@ -6,7 +6,7 @@ import type { GroupConditions } from '../subscription/saved-group.types.ts';
 export type RecordKind = 'announcement' | 'plannedProject' | 'approval' | 'forecast' | 'intention';
 
 /** An operation on records that a screen requests. The flow that handles it reads the other fields. */
-export type RecordWish =
+export type RecordRequest =
   | {
       readonly type: 'collect.requested';
       readonly kind: RecordKind;

@@ -26,17 +26,19 @@ export const loginMachine = setup({
     },
   },
   actors: {
-    recallResend: fromPromise<{ secondsLeft: number }>(() => Promise.reject(new Error('not wired: recallResend'))),
+    recallResend: fromPromise<{ secondsLeft: number }>(() => Promise.reject(new Error('not provided: recallResend'))),
     sendMessageCode: fromPromise<CodeSent, { mobile: string }>(() =>
-      Promise.reject(new Error('not wired: sendMessageCode')),
+      Promise.reject(new Error('not provided: sendMessageCode')),
     ),
     pictureCheck: lazyMachine<typeof pictureCheckMachine, { mobile: string }>(() =>
       Promise.reject(new Error('not provided: pictureCheck')),
     ),
-    messageLogin: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: messageLogin'))),
-    awaken: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not wired: awaken'))),
+    messageLogin: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not provided: messageLogin'))),
+    awaken: fromPromise<LoginToken, Credentials>(() => Promise.reject(new Error('not provided: awaken'))),
     qrLogin: lazyMachine<typeof qrLoginMachine>(() => Promise.reject(new Error('not provided: qrLogin'))),
-    sandboxMembers: fromPromise<readonly SandboxMember[]>(() => Promise.reject(new Error('not wired: sandboxMembers'))),
+    sandboxMembers: fromPromise<readonly SandboxMember[]>(() =>
+      Promise.reject(new Error('not provided: sandboxMembers')),
+    ),
   },
   actions: {
     /** The token is passed on and never enters the context. */

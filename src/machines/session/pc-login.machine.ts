@@ -12,7 +12,7 @@ export const pcLoginMachine = setup({
   types: { events: {} as PcLoginEvent },
   actors: {
     /** Data of the answer; -1 means that use on a PC is not allowed. */
-    pcLoginAuth: fromPromise<number | null>(() => Promise.reject(new Error('not wired: pcLoginAuth'))),
+    pcLoginAuth: fromPromise<number | null>(() => Promise.reject(new Error('not provided: pcLoginAuth'))),
   },
   actions: { announcePcForbidden: () => undefined },
   guards: {

@@ -45,9 +45,9 @@ export const pictureCheckMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    getCheckPicture: fromPromise<CheckPicture>(() => Promise.reject(new Error('not wired: getCheckPicture'))),
+    getCheckPicture: fromPromise<CheckPicture>(() => Promise.reject(new Error('not provided: getCheckPicture'))),
     sendMessageCode: fromPromise<PictureSent, PictureRead>(() =>
-      Promise.reject(new Error('not wired: sendMessageCode')),
+      Promise.reject(new Error('not provided: sendMessageCode')),
     ),
   },
   actions: {

@@ -39,8 +39,8 @@ export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent },
   actors: {
     /** Missing fields, known values and available choices in one answer. */
-    checkPerfectInfo: fromPromise<LoadedProfile>(() => Promise.reject(new Error('not wired: checkPerfectInfo'))),
-    perfect: fromPromise<void, ProfileForm>(() => Promise.reject(new Error('not wired: perfect'))),
+    checkPerfectInfo: fromPromise<LoadedProfile>(() => Promise.reject(new Error('not provided: checkPerfectInfo'))),
+    perfect: fromPromise<void, ProfileForm>(() => Promise.reject(new Error('not provided: perfect'))),
   },
   actions: {
     announceCompleted: () => undefined,

@@ -35,8 +35,10 @@ export const qrLoginMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    getQrcode: fromPromise<QrTicket>(() => Promise.reject(new Error('not wired: getQrcode'))),
-    checkQrcode: fromPromise<TicketState, QrTicket | null>(() => Promise.reject(new Error('not wired: checkQrcode'))),
+    getQrcode: fromPromise<QrTicket>(() => Promise.reject(new Error('not provided: getQrcode'))),
+    checkQrcode: fromPromise<TicketState, QrTicket | null>(() =>
+      Promise.reject(new Error('not provided: checkQrcode')),
+    ),
   },
   actions: {
     takeTicket: assign({ ticket: (_, ticket: QrTicket) => ticket }),

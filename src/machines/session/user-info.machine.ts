@@ -11,7 +11,7 @@ export const userInfoMachine = setup({
   },
   actors: {
     /** `null` when the answer has no content or no userId (D-46). */
-    userCenter: fromPromise<KnownUser | null>(() => Promise.reject(new Error('not wired: userCenter'))),
+    userCenter: fromPromise<KnownUser | null>(() => Promise.reject(new Error('not provided: userCenter'))),
   },
   actions: {
     takeUser: assign({ user: (_, user: KnownUser | null) => user }),

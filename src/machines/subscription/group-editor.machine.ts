@@ -21,11 +21,11 @@ export const groupEditorMachine = setup({
   },
   actors: {
     words: groupKeywordsMachine,
-    tryoutSubscriptionGroup: fromPromise<editor.TriedForm, editor.FormWish>(() =>
-      Promise.reject(new Error('not wired: tryoutSubscriptionGroup')),
+    tryoutSubscriptionGroup: fromPromise<editor.TriedForm, editor.FormRequest>(() =>
+      Promise.reject(new Error('not provided: tryoutSubscriptionGroup')),
     ),
-    saveSubscriptionGroup: fromPromise<editor.SavedForm, editor.FormWish>(() =>
-      Promise.reject(new Error('not wired: saveSubscriptionGroup')),
+    saveSubscriptionGroup: fromPromise<editor.SavedForm, editor.FormRequest>(() =>
+      Promise.reject(new Error('not provided: saveSubscriptionGroup')),
     ),
   },
   actions: {
@@ -155,7 +155,7 @@ export const groupEditorMachine = setup({
               invoke: {
                 id: 'tryoutSubscriptionGroup',
                 src: 'tryoutSubscriptionGroup',
-                input: ({ context, event }) => wishOf(context, event),
+                input: ({ context, event }) => requestOf(context, event),
                 onDone: [
                   {
                     guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -182,7 +182,7 @@ export const groupEditorMachine = setup({
       invoke: {
         id: 'saveSubscriptionGroup',
         src: 'saveSubscriptionGroup',
-        input: ({ context, event }) => wishOf(context, event),
+        input: ({ context, event }) => requestOf(context, event),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -211,6 +211,6 @@ export const groupEditorMachine = setup({
 });
 
 /** Input of a port, from the event that requested it. */
-function wishOf({ list, id, rows }: editor.GroupEditorContext, event: object): editor.FormWish {
+function requestOf({ list, id, rows }: editor.GroupEditorContext, event: object): editor.FormRequest {
   return { list, id, rows, form: (event as { readonly form: editor.GroupForm }).form };
 }

@@ -19,7 +19,7 @@ export interface GroupForm {
 export type FormRefusal = 'nameTooLong' | 'wordsMissing' | 'minUnreadable' | 'maxUnreadable' | 'upsideDown';
 
 /** Input of the ports, which apply the rules of the domain to the form before calling the server. */
-export interface FormWish {
+export interface FormRequest {
   readonly list: string;
   readonly id: string | null;
   readonly form: GroupForm;

@@ -15,10 +15,10 @@ export const groupKeywordsMachine = setup({
   actors: {
     /** Checks the rules of the form, then calls `monitorKeywordVerify` for each keyword. */
     verifyWords: fromPromise<words.VerifiedWords, words.VerifyRequest>(() =>
-      Promise.reject(new Error('not wired: verifyWords')),
+      Promise.reject(new Error('not provided: verifyWords')),
     ),
     listRecommendKeyword: fromPromise<readonly string[], { keywords: readonly string[] }>(() =>
-      Promise.reject(new Error('not wired: listRecommendKeyword')),
+      Promise.reject(new Error('not provided: listRecommendKeyword')),
     ),
   },
   actions: {

@@ -14,10 +14,10 @@ export const savedGroupListMachine = setup({
   },
   actors: {
     saveSubscriptionGroup: fromPromise<shelf.SavedGroup, shelf.SaveRequest>(() =>
-      Promise.reject(new Error('not wired: saveSubscriptionGroup')),
+      Promise.reject(new Error('not provided: saveSubscriptionGroup')),
     ),
     deleteSubscriptionGroup: fromPromise<unknown, { list: string; id: string }>(() =>
-      Promise.reject(new Error('not wired: deleteSubscriptionGroup')),
+      Promise.reject(new Error('not provided: deleteSubscriptionGroup')),
     ),
   },
   actions: {

@@ -17,7 +17,7 @@ export const subscriptionGroupMachine = setup({
   actors: {
     /** The groups of a list with the limits of the tier. */
     getSearchCondition: fromPromise<subscription.SavedGroupList, { list: string }>(() =>
-      Promise.reject(new Error('not wired: getSearchCondition')),
+      Promise.reject(new Error('not provided: getSearchCondition')),
     ),
     shelf: savedGroupListMachine,
     editor: groupEditorMachine,

@@ -27,9 +27,9 @@ export const areasMachine = setup({
   types: { context: {} as AreasContext, events: {} as AreasEvent, tags: {} as 'busy' },
   actors: {
     /** The tree cached for the version of this program; rejects when it is missing or invalid. */
-    readStored: fromPromise<readonly Area[]>(() => Promise.reject(new Error('not wired: readStored'))),
+    readStored: fromPromise<readonly Area[]>(() => Promise.reject(new Error('not provided: readStored'))),
     /** Loads the tree and caches it when it is valid; rejects with `contractBroken` when it is not. */
-    selArea: fromPromise<readonly Area[]>(() => Promise.reject(new Error('not wired: selArea'))),
+    selArea: fromPromise<readonly Area[]>(() => Promise.reject(new Error('not provided: selArea'))),
   },
   actions: {
     takeTree: assign({ tree: ({ event, context }) => ('output' in event ? event.output : context.tree) }),

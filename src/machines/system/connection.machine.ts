@@ -10,7 +10,7 @@ export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, tags: {} as 'bannerOpen' },
   actors: {
     /** Resolves with any answer of the host of this page, including error responses. */
-    reachHost: fromPromise<void>(() => Promise.reject(new Error('not wired: reachHost'))),
+    reachHost: fromPromise<void>(() => Promise.reject(new Error('not provided: reachHost'))),
   },
   actions: {
     /** Checks orders that may have been paid meanwhile (D-25). */

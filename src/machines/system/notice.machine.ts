@@ -23,7 +23,7 @@ export const noticeMachine = setup({
   },
   actors: {
     /** Resolves once the notice is painted on a visible page. */
-    painted: fromPromise<void>(() => Promise.reject(new Error('not wired: painted'))),
+    painted: fromPromise<void>(() => Promise.reject(new Error('not provided: painted'))),
   },
   actions: {
     announceAcknowledged: () => undefined,

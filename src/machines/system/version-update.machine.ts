@@ -11,7 +11,7 @@ export const versionUpdateMachine = setup({
   },
   actors: {
     /** The version that the host serves now. */
-    askVersion: fromPromise<Offer>(() => Promise.reject(new Error('not wired: askVersion'))),
+    askVersion: fromPromise<Offer>(() => Promise.reject(new Error('not provided: askVersion'))),
   },
   actions: {
     reloadPage: () => undefined,

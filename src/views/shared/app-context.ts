@@ -22,7 +22,7 @@ export interface SavedGroupsProps {
 }
 
 /** A record and whether it shall be a favourite. */
-export interface CollectWish {
+export interface CollectRequest {
   readonly kind: 'announcement' | 'plannedProject' | 'approval' | 'forecast' | 'intention';
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export interface CollectWish {
 }
 
 /** A file of an announcement, or of an export that is ready. */
-export type DownloadWish =
+export type DownloadRequest =
   | {
       readonly announcementId: string;
       readonly documentId: string;
@@ -41,7 +41,7 @@ export type DownloadWish =
   | { readonly exportId: string; readonly name: string };
 
 /** The saved groups of a list; `new` begins one at once, with the conditions in `draft`. */
-export interface GroupsWish {
+export interface GroupsRequest {
   readonly list: SubscriptionList;
   readonly begin: 'list' | 'new';
   readonly draft: GroupConditions | null;
@@ -76,11 +76,11 @@ export interface AppServices {
   /** Own account data changed: user info is asked again. */
   readonly refreshUser: () => void;
   /** Adds or removes a favourite; shown at once, taken back when the server refuses (D-76). */
-  readonly collect: (wish: CollectWish) => void;
+  readonly collect: (request: CollectRequest) => void;
   /** Downloads one file, after showing what it costs. */
-  readonly download: (wish: DownloadWish) => void;
+  readonly download: (request: DownloadRequest) => void;
   /** Opens the management of saved groups (S3-61). */
-  readonly manageGroups: (wish: GroupsWish) => void;
+  readonly manageGroups: (request: GroupsRequest) => void;
   /** Opens the export of a list; `filter` is what the list was asked with. */
   readonly exportRecords: (filter: unknown) => void;
   /** A record knows its title: the tab of that key reads it (S3-56). */

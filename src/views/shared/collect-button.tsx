@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import type { CollectWish } from './app-context.ts';
+import type { CollectRequest } from './app-context.ts';
 import { useApp } from './app-context.ts';
 
-export interface CollectButtonProps extends CollectWish {
+export interface CollectButtonProps extends CollectRequest {
   /** `row` shows the star only. */
   readonly look?: 'page' | 'row';
 }

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { tellNameClicked } from '#api/queries/enterprise-click.ts';
+import { reportNameClicked } from '#api/queries/enterprise-click.ts';
 import { type EnterpriseRef, enterprisePath } from '#domain/enterprise.ts';
 import { useApp } from './app-context.ts';
 
@@ -20,7 +20,7 @@ export function EnterpriseLink({ enterprise, source, className, children }: Ente
   return (
     <Link
       href={enterprisePath(enterprise)}
-      onClickCapture={() => tellNameClicked(call, { name: enterprise.name, source })}
+      onClickCapture={() => reportNameClicked(call, { name: enterprise.name, source })}
       className={cx('wrap-anywhere hover:text-primary-solid hover:underline', className)}
     >
       {children ?? enterprise.name}

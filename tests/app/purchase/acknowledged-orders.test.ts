@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('who tells the member that an order is paid (I3, D-04)', () => {
   it('the first who asks does, and a second one after it does not', async () => {
     expect(await ask(answers(true))).toEqual({ first: true });
-    acknowledgedOrders('u1').markTold('B1');
+    acknowledgedOrders('u1').markAcknowledged('B1');
     expect(await ask(answers(false))).toEqual({ first: false });
   });
 
@@ -34,7 +34,7 @@ describe('who tells the member that an order is paid (I3, D-04)', () => {
   });
 
   it('a lost answer after a tab has told is silence, not a second dialog', async () => {
-    acknowledgedOrders('u1').markTold('B1');
+    acknowledgedOrders('u1').markAcknowledged('B1');
     expect(await ask(silence)).toEqual({ first: false });
   });
 
@@ -49,7 +49,7 @@ describe('who tells the member that an order is paid (I3, D-04)', () => {
     const refused = ask(answers(false));
     const other = ask(heard ? ((() => late) as never) : silence).catch(() => ({ first: false }));
     const told = [await refused];
-    if (told[0]?.first) acknowledgedOrders('u1').markTold('B1');
+    if (told[0]?.first) acknowledgedOrders('u1').markAcknowledged('B1');
     arrive({ kind: 'ok', data: { first: true } });
     told.push(await other);
     expect(told.filter(({ first }) => first)).toHaveLength(1);

@@ -30,7 +30,7 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
   return {
     actor,
     send,
-    wish: (id: string, collected: boolean, kind: CollectKind = 'announcement') =>
+    request: (id: string, collected: boolean, kind: CollectKind = 'announcement') =>
       actor.send({ type: 'collect.requested', kind, id, title: `公告${id}`, collected }),
     answered: () => waitFor(actor, (snapshot) => snapshot.matches({ saving: 'idle' })),
     saved: () =>
@@ -48,24 +48,24 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 describe('a favourite', () => {
   test('shows at once in the list and on the page, before the server has answered (S4-57, D-76)', async () => {
-    const { wish, shown, answered, feedback } = collecting();
-    wish('a1', true);
+    const { request, shown, answered, feedback } = collecting();
+    request('a1', true);
     expect(shown()).toEqual({ list: [true, false], page: true });
     await answered();
     expect([shown().page, feedback()]).toEqual([true, 'confirming']);
   });
 
   test('is taken back everywhere when the server does not take it, and the member is told (D-76)', async () => {
-    const { wish, shown, answered, feedback } = collecting([{ code: CODE.notFound }]);
-    wish('a1', true);
+    const { request, shown, answered, feedback } = collecting([{ code: CODE.notFound }]);
+    request('a1', true);
     await answered();
     expect(shown()).toEqual({ list: [false, false], page: false });
     expect(feedback()).toBe('refusing');
   });
 
   test('that is undone is removed again on the server and on the screen (S4-58)', async () => {
-    const { actor, wish, shown, answered, saved } = collecting();
-    wish('a1', true);
+    const { actor, request, shown, answered, saved } = collecting();
+    request('a1', true);
     await answered();
     actor.send({ type: 'undo.chosen' });
     expect(shown().page).toBe(false);
@@ -74,21 +74,21 @@ describe('a favourite', () => {
   });
 
   test('the first of all says where favourites are found, the second does not (S7-71)', async () => {
-    const { actor, wish, answered, feedback, send } = collecting([], true);
-    wish('a1', true);
+    const { actor, request, answered, feedback, send } = collecting([], true);
+    request('a1', true);
     await answered();
     expect(feedback()).toBe('hinting');
     actor.send({ type: 'centre.chosen' });
     expect(send).toHaveBeenCalledWith({ type: 'navigation.requested', to: '/collect', replace: false });
-    wish('a2', true);
+    request('a2', true);
     await answered();
     expect(feedback()).toBe('confirming');
   });
 
   test('the hint of the first one goes by itself after ten seconds (S7-71, D-55)', async () => {
     const clock = new SimulatedClock();
-    const { wish, answered, feedback } = collecting([], true, clock);
-    wish('a1', true);
+    const { request, answered, feedback } = collecting([], true, clock);
+    request('a1', true);
     await answered();
     clock.increment(9_999);
     expect(feedback()).toBe('hinting');
@@ -103,46 +103,46 @@ describe('a favourite', () => {
     ['forecast', 'saveCollection', { kind: 'forecast', id: 'x1', collected: 1 }],
     ['intention', 'saveCollection', { kind: 'intention', id: 'x1', collected: 1 }],
   ] as const)('of the kind %s is saved by %s (S7-70, S7-72)', async (kind, id, input) => {
-    const { wish, answered, saved } = collecting();
-    wish('x1', true, kind);
+    const { request, answered, saved } = collecting();
+    request('x1', true, kind);
     await answered();
     expect(saved()).toEqual([{ id, input: expect.objectContaining(input) }]);
   });
 
   test('an approval project is removed by delCollection (S7-73)', async () => {
-    const { wish, answered, saved } = collecting();
-    wish('x1', false, 'approval');
+    const { request, answered, saved } = collecting();
+    request('x1', false, 'approval');
     await answered();
     expect(saved()).toMatchObject([{ id: 'delCollection', input: { id: 'x1' } }]);
   });
 });
 
 /** Every sequence of three requests for one record, and every outcome of the calls they lead to. */
-const WISHES = [true, false].flatMap((a) => [true, false].flatMap((b) => [true, false].map((c) => [a, b, c] as const)));
+const REQUESTS = [true, false].flatMap((a) => [true, false].flatMap((b) => [true, false].map((c) => [a, b, c] as const)));
 const OUTCOMES = ['ok', 'lost'].flatMap((a) => ['ok', 'lost'].flatMap((b) => ['ok', 'lost'].map((c) => [a, b, c])));
 
 describe('quick clicks', () => {
-  test.each(WISHES.flatMap((wishes) => OUTCOMES.map((outcomes) => [wishes, outcomes] as const)))(
-    'wishes %j on a server that answers %j end with what the server holds on the screen (D-76)',
-    async (wishes, outcomes) => {
-      const { wish, answered, shown, saved } = collecting(
+  test.each(REQUESTS.flatMap((requests) => OUTCOMES.map((outcomes) => [requests, outcomes] as const)))(
+    'requests %j on a server that answers %j end with what the server holds on the screen (D-76)',
+    async (requests, outcomes) => {
+      const { request, answered, shown, saved } = collecting(
         outcomes.map((outcome) => (outcome === 'ok' ? ok : { code: CODE.serverError })),
       );
-      for (const collected of wishes) wish('a1', collected);
+      for (const collected of requests) request('a1', collected);
       await answered();
       const held = saved().reduce(
         (before, { input }, at) => (outcomes[at] === 'lost' ? before : (input.collected as boolean)),
-        !wishes[0],
+        !requests[0],
       );
       expect(shown().page).toBe(held);
-      expect(saved().at(-1)?.input.collected).toBe(wishes[2]);
+      expect(saved().at(-1)?.input.collected).toBe(requests[2]);
     },
   );
 
   test('on several records get an answer each, in their order', async () => {
-    const { wish, answered, saved, shown } = collecting([ok, { code: CODE.serverError }]);
-    wish('a1', true);
-    wish('a2', true);
+    const { request, answered, saved, shown } = collecting([ok, { code: CODE.serverError }]);
+    request('a1', true);
+    request('a2', true);
     await answered();
     expect(saved().map(({ input }) => input.id)).toEqual(['a1', 'a2']);
     expect(shown().list).toEqual([true, false]);
@@ -150,8 +150,8 @@ describe('quick clicks', () => {
 });
 
 test('an answer that comes after the session has ended changes nothing (I10)', async () => {
-  const { actor, wish, shown, saved } = collecting([{ code: CODE.notFound }]);
-  wish('a1', true);
+  const { actor, request, shown, saved } = collecting([{ code: CODE.notFound }]);
+  request('a1', true);
   await waitFor(actor, (snapshot) => snapshot.matches({ saving: 'sending' }));
   const before = shown();
   actor.stop();

@@ -311,7 +311,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'session.forgetToken': [{ says: [['credential.forget']], keeps: { isTags: '1' } }],
-  'session.tellOtherTabs': [{ says: [['otherTabs.tellLoggedOut']] }],
+  'session.notifyOtherTabs': [{ says: [['otherTabs.notifyLoggedOut']] }],
   'session.reloadPage': [{ says: [['endSession']] }],
   'session.announceGuest': [{ toParent: [{ type: 'session.missed' }] }],
   'session.announceArrival': [{ toParent: [{ type: 'session.begun' }] }],

@@ -10,7 +10,7 @@ import { COLLECT_TEXT as TEXT } from './collect.copy.ts';
  * It lies below every dialog, so that it never covers a payment.
  */
 export function CollectView({ snapshot, send }: FlowViewProps<typeof collectMachine>) {
-  const { told } = snapshot.context;
+  const { answered } = snapshot.context;
   const undo = { type: 'undo.chosen' } as const;
   const undoButton = snapshot.can(undo) && (
     <Button variant="link" size="sm" onClick={() => send(undo)} {...control('undo.chosen')}>
@@ -21,8 +21,8 @@ export function CollectView({ snapshot, send }: FlowViewProps<typeof collectMach
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-16 z-40 flex justify-center">
       {snapshot.matches({ feedback: 'confirming' }) && (
         <div className="notice-enter pointer-events-auto flex items-center gap-3 rounded-lg border border-border bg-popover py-2 pr-2 pl-4 shadow-float">
-          <Star aria-hidden="true" className={told?.collected ? 'size-4 fill-vip-solid text-vip' : 'size-4'} />
-          {told?.collected ? TEXT.kept : TEXT.dropped}
+          <Star aria-hidden="true" className={answered?.collected ? 'size-4 fill-vip-solid text-vip' : 'size-4'} />
+          {answered?.collected ? TEXT.kept : TEXT.dropped}
           {undoButton}
         </div>
       )}
@@ -52,7 +52,7 @@ export function CollectView({ snapshot, send }: FlowViewProps<typeof collectMach
       {snapshot.matches({ feedback: 'refusing' }) && (
         <p className="notice-enter flex items-center gap-2 rounded-lg border border-border bg-popover px-4 py-2.5 shadow-float">
           <CircleAlert aria-hidden="true" className="size-4 text-destructive" />
-          {told?.collected ? TEXT.notKept : TEXT.notDropped}
+          {answered?.collected ? TEXT.notKept : TEXT.notDropped}
         </p>
       )}
     </div>
