@@ -118,7 +118,9 @@ describe('a favourite', () => {
 });
 
 /** Every sequence of three requests for one record, and every outcome of the calls they lead to. */
-const REQUESTS = [true, false].flatMap((a) => [true, false].flatMap((b) => [true, false].map((c) => [a, b, c] as const)));
+const REQUESTS = [true, false].flatMap((a) =>
+  [true, false].flatMap((b) => [true, false].map((c) => [a, b, c] as const)),
+);
 const OUTCOMES = ['ok', 'lost'].flatMap((a) => ['ok', 'lost'].flatMap((b) => ['ok', 'lost'].map((c) => [a, b, c])));
 
 describe('quick clicks', () => {
