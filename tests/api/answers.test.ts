@@ -95,7 +95,7 @@ describe('what is no answer of the contract', () => {
     expect(failure).toMatchObject({ kind: 'contractBroken', detail: expect.stringContaining('not JSON') });
   });
 
-  it('data of another shape is told with the path of the field (F10)', async () => {
+  it('data of another shape is reported with the path of the field (F10)', async () => {
     const { failure } = await failing(json({ code: 200, data: { found: { count: 'three' } } }));
     expect(failure).toMatchObject({ kind: 'contractBroken', detail: expect.stringMatching(/^data\.found\.count: /) });
   });

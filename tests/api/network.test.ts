@@ -89,7 +89,7 @@ describe('a call that takes too long', () => {
 });
 
 describe('a call that its caller withdraws', () => {
-  it('is aborted and nobody is told', async () => {
+  it('is aborted and notifies no listener', async () => {
     const { call, outcomes } = probe(({ signal }) => neverAnswered(signal));
     const caller = new AbortController();
     const failure = call(ask, { word: '' }, { signal: caller.signal }).catch((error: unknown) => error);

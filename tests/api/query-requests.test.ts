@@ -56,7 +56,7 @@ describe('a query of a screen', () => {
     client.clear();
   });
 
-  test.each(rows)('%s that nobody waits for is withdrawn, unless it is charged', async (_, row) => {
+  test.each(rows)('%s without an observer is withdrawn, unless it is charged', async (_, row) => {
     const { client, ask, requests } = asking(row, () => 'stalls');
     const asked = ask();
     await expect.poll(() => requests.length).toBeGreaterThan(0);
@@ -81,14 +81,14 @@ describe('a query of a screen', () => {
     },
   );
 
-  test('of another page, filter or word has another key', () => {
+  test('of another page, filter or keyword has another key', () => {
     for (const [, own] of Object.entries(QUERIES)) {
       const keys = own.flatMap((row) => [row, ...(row.others ?? [])]).map(({ key }) => JSON.stringify(key));
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
-  test('without a word is not sent (S7-51, S7-52, S7-53)', () => {
+  test('without a keyword is not sent (S7-51, S7-52, S7-53)', () => {
     const { call } = probe(() => json({ code: 200 }));
     const wordless = [suggestionsQuery(call, ''), enterpriseNamesQuery(call, ''), enterpriseListQuery(call, NO_FILTER)];
     expect(wordless.map(({ enabled }) => enabled)).toEqual([false, false, false]);

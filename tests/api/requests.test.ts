@@ -16,7 +16,7 @@ describe('what a call sends', () => {
     });
   });
 
-  it('has no token header when nobody is logged in (I13)', async () => {
+  it('has no token header without a login (I13)', async () => {
     const { call, requests } = probe(fine, { token: () => null });
     await call(ask, { word: '医院' });
     expect(requests[0]?.init.headers).not.toHaveProperty('token');

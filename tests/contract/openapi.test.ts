@@ -22,7 +22,7 @@ it('the OpenAPI document passes the strict rules of a public linter without a fi
   expect(await findings(openapiDocument())).toEqual([]);
 });
 
-it('the linter tells a reference that leads nowhere and an open operation', async () => {
+it('the linter reports a reference that leads nowhere and an open operation', async () => {
   const broken = structuredClone(openapiDocument()) as { components: object; paths: Record<string, { post?: object }> };
   broken.components = {};
   const told = (await findings(broken)).join('\n');

@@ -59,7 +59,7 @@ describe('brands are data (S1-18…S1-28)', () => {
     expect(contrast(themeColours(themeColour).solid, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(brands)('$id: mark and legal documents stand where the brand says, filled in (S1-26)', (each) => {
+  test.each(brands)('$id: mark and legal documents are where the brand says, filled in (S1-26)', (each) => {
     const files = brandFiles(BRANDS_DIR, each);
     expect(files.get('favicon.svg')).toContain(each.themeColour);
     for (const address of Object.values(each.legal)) {

@@ -48,7 +48,7 @@ describe('contacts (D-88)', () => {
   });
 });
 
-it('a known contact is masked where the label stands in another row, and heads of cells are no names (D-88)', () => {
+it('a known contact is masked where the label is in another row, and heads of cells are no names (D-88)', () => {
   const html = '<tr><td>联系人</td><td>单位</td></tr><tr><td>萧敏</td><td>萧敏路小学</td></tr>';
   expect(maskContacts(html, ['萧敏', null, '.*'])).toBe(
     '<tr><td>联系人</td><td>单位</td></tr><tr><td>萧*</td><td>萧敏路小学</td></tr>',

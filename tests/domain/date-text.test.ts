@@ -7,7 +7,7 @@ const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
 const minutes = (count: number) => count * 60_000;
 
 describe('dates on the screen', () => {
-  test('they are those of Asia/Shanghai, wherever the machine stands', () => {
+  test('they are those of Asia/Shanghai, in any time zone of the machine', () => {
     const reference = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Shanghai',
       dateStyle: 'short',
@@ -55,7 +55,7 @@ describe('a countdown', () => {
     expect(countdown(later(ms), now)).toEqual({ over: false, urgent, text }),
   );
 
-  test('it is over at its end, after it, and when nobody can read the date', () => {
+  test('it is over at its end, after it, and when the date is unreadable', () => {
     fc.assert(
       fc.property(fc.nat(), (ms) => {
         expect(countdown(later(-ms), now).over).toBe(true);

@@ -15,7 +15,7 @@ describe('marking hits', () => {
     );
   });
 
-  test('every occurrence of every word lies inside a mark, and nothing else does', () => {
+  test('every occurrence of every keyword lies inside a mark, and nothing else does', () => {
     const plain = fc.string({ unit: fc.constantFrom('医', '院', '设') });
     fc.assert(
       fc.property(plain, fc.array(plain.filter((word) => word !== '')), (text, words) => {

@@ -66,7 +66,7 @@ describe('text of HTML (S9-51, D-69)', () => {
     );
   });
 
-  it('shows the surroundings of the first hit of the longest word in one line', () => {
+  it('shows the surroundings of the first hit of the longest keyword in one line', () => {
     const text = `${'前言。'.repeat(20)}临安区\n污水管网改造工程，${'工期。'.repeat(20)}`;
     const excerpt = excerptAround(text, ['污水管网', '工期'], 40);
     expect(excerpt).toMatch(/^….*污水管网.*…$/);

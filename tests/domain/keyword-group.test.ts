@@ -4,10 +4,10 @@ import { addWords, canAddGroup, groupText, withGroup, wordsOf } from '#domain/ke
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 
 describe('keyword groups (S3-63)', () => {
-  test('what is pasted with any separator becomes words', () =>
+  test('what is pasted with any separator becomes keywords', () =>
     expect(wordsOf(' 医院，设备、采购;CT ')).toEqual(['医院', '设备', '采购', 'CT']));
 
-  test('a group never grows beyond its limit, never repeats a word and never loses one', () => {
+  test('a group never grows beyond its limit, never repeats a keyword and never loses one', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom('医', '院', ' ', '，'), maxLength: 30 })), (typed) => {
         let group: readonly string[] = [];
@@ -32,10 +32,10 @@ describe('keyword groups (S3-63)', () => {
     expect(addWords(list, typed, FILTER_LIMITS.wordsPerGroup).refusal).toBe(refusal),
   );
 
-  test('a group without words is gone', () => expect(withGroup([['医院'], ['学校']], 0, [])).toEqual([['学校']]));
+  test('a group without keywords is removed', () => expect(withGroup([['医院'], ['学校']], 0, [])).toEqual([['学校']]));
   test('there are at most ten groups', () => {
     expect(canAddGroup(Array(9).fill(['a']))).toBe(true);
     expect(canAddGroup(Array(10).fill(['a']))).toBe(false);
   });
-  test('a group reads as a sum of its words', () => expect(groupText(['医院', '设备'])).toBe('医院 + 设备'));
+  test('a group reads as a sum of its keywords', () => expect(groupText(['医院', '设备'])).toBe('医院 + 设备'));
 });

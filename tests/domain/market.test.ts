@@ -56,7 +56,7 @@ describe('figures as members read them', () => {
     expect(dayText('2026-11-20')).toBe('11月20日（周五）');
   });
 
-  test('each kind on the board leads to its list, and a word to its search (S2-12)', () => {
+  test('each kind on the board leads to its list, and a keyword to its search (S2-12)', () => {
     expect(bidQueryPath({ searchWord: '道路' })).toBe('/informationQuery/bid?q=%E9%81%93%E8%B7%AF');
     expect(bidQueryPath({})).toBe('/informationQuery/bid');
     expect((['award', 'plannedProject', 'approval', 'forecast'] as const).map(boardPath)).toEqual([

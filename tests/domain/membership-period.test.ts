@@ -54,7 +54,7 @@ describe('renewing the same tier and areas (S4-61)', () => {
     );
   });
 
-  it('an item that ended this very moment begins anew', () => {
+  it('an item that ended this very moment starts over', () => {
     const now = new Date('2026-11-20T02:00:00Z');
     expect(extendPeriod({ startsAt: new Date(0), endsAt: now }, 1, now).period.startsAt).toEqual(now);
   });

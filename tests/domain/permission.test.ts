@@ -36,7 +36,7 @@ describe('a used-up count', () => {
     },
   );
 
-  test('of a trial that does not come back is told as one, and of a paid tier as its rule (S5-19)', () => {
+  test('of a trial that does not come back is named as one, and of a paid tier as its rule (S5-19)', () => {
     const total = { entitlement: 'projectAnalyzer', resetAt: null } as const;
     expect(title({ ...total, trial: true })).toBe('您的免费试用次数已用完');
     expect(title(total)).toBe('您的“项目分析报告”次数已用完');
@@ -50,7 +50,7 @@ describe('a used-up count', () => {
     },
   );
 
-  test('told as a bare number says today where the entitlement is one of the day (D-60)', () => {
+  test('sent as a bare number says today where the entitlement is one of the day (D-60)', () => {
     const bare = permissionFromWire(0, 'watchZhaobiao');
     expect(bare && refusalTitle(bare, ALL_ENTITLEMENTS)).toBe('您今日的查看次数已用完');
     expect(bare && refusalFacts(bare, ALL_ENTITLEMENTS)).toEqual(['明日 0 点恢复']);
@@ -112,7 +112,7 @@ describe('a brand', () => {
     hiddenEntitlements: ['shenPiProject'],
     renamedEntitlements: { preProjectDetail: '招标预测' },
   } as const;
-  test('names an entitlement in its own words and hides what it does not sell (S6-13, S6-14)', () => {
+  test('names an entitlement in its own terms and hides what it does not sell (S6-13, S6-14)', () => {
     expect(entitlementLabel('preProjectDetail', names)).toBe('招标预测');
     expect(entitlementLabel('shenPiProject', names)).toBe('此项权益');
     expect(entitlementLabel('watchZhaobiao', names)).toBe('招中标信息查看');

@@ -36,7 +36,7 @@ describe('the quota day (D-67)', () => {
     );
   });
 
-  test('begins anew at midnight itself', () => {
+  test('resets at midnight itself', () => {
     expect(quotaResetAt(new Date('2026-11-20T16:00:00Z')).toISOString()).toBe('2026-11-21T16:00:00.000Z');
   });
 });

@@ -48,7 +48,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc
   );
 
 describe('a search filter in the hash query', () => {
-  test('whoever opens a shared link sees the same conditions (S3-63, S3-67)', () => {
+  test('a member who opens a shared link sees the same conditions (S3-63, S3-67)', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         expect(filterFromHash(filterToHash(filter))).toEqual(filter);

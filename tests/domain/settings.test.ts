@@ -34,13 +34,13 @@ describe('settings of the shell', () => {
     );
   });
 
-  it('draw text small unless somebody chose another size (S3-70)', () => {
+  it('draw text small unless the user chose another size (S3-70)', () => {
     expect(readSettings(null, defaults).size).toBe('small');
     expect(readSettings('{"size":"huge"}', defaults).size).toBe('small');
     expect(readSettings('{"size":"large"}', defaults).size).toBe('large');
   });
 
-  it('that nobody changed store nothing, so that a new default reaches them', () => {
+  it('that are unchanged store nothing, so that a new default reaches them', () => {
     expect(writeSettings(defaults, defaults)).toBe('{}');
     expect(readSettings('{"tagsView":false}', { ...defaults, footerTxt: '新' }).footerTxt).toBe('新');
   });

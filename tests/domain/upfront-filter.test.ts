@@ -29,7 +29,7 @@ const filter: UpfrontFilter = {
 };
 
 describe('the filter of the upfront subscription', () => {
-  test('stands in the hash query whole (S3-62)', () => {
+  test('is in the hash query whole (S3-62)', () => {
     expect(upfrontFromHash(upfrontToHash(filter))).toEqual(filter);
     expect(upfrontToHash(upfrontFromHash(''))).toBe('');
   });

@@ -29,7 +29,7 @@ describe.each(catalog.filter((entry) => portsOf(entry).length > 0).map((entry) =
       ),
     );
 
-    test('wherever it can stand, whatever a port fails with leads to a place with a name and an exit (F01…F21; I4, I5, I15)', () => {
+    test('in every graph node, whatever a port fails with leads to a state with a name and an exit (F01…F21; I4, I5, I15)', () => {
       let cases = 0;
       const found = new Set<string>();
       for (const node of graph.nodes) {
@@ -51,7 +51,7 @@ describe.each(catalog.filter((entry) => portsOf(entry).length > 0).map((entry) =
       expect([...found]).toEqual([]);
     });
 
-    test('no place where it makes somebody wait or holds a dialog open is without an exit (I15)', () => {
+    test('no state that is busy or holds a dialog open is without an exit (I15)', () => {
       const stuck = graph.nodes.filter(
         (node) =>
           node.snapshot.status === 'active' &&

@@ -51,7 +51,7 @@ describe.each(FOREIGN)('a status answer with %s', (_, order) => {
     ]);
   });
 
-  test('tells nothing and forgets nothing when a purchase that was left is asked about (I-1, I-4, S4-32)', async () => {
+  test('shows nothing and forgets nothing when a purchase that was left is asked about (I-1, I-4, S4-32)', async () => {
     const harness = await withCode(['pendingOrder']);
     harness.purchase.send({ type: 'dialog.closed' });
     await harness.settle();

@@ -93,7 +93,7 @@ describe.each(WAYS)('an old order %s is paid while the dialog shows another code
     expect([announced(harness), harness.told.reloads]).toEqual(['B1', 0]);
   });
 
-  test('both are told, one after the other, when both are paid', async () => {
+  test('both are shown, one after the other, when both are paid', async () => {
     const harness = await begin();
     payOldCode(harness);
     harness.server.pay('ord_2');

@@ -95,7 +95,7 @@ describe('choosing', () => {
     expect(harness.server.orders.map(({ status }) => status)).toEqual(['closed']);
   });
 
-  test('when the old order turns out to be paid nothing new is ordered, and the old purchase is told (I-3, I-11, I-14)', async () => {
+  test('when the old order turns out to be paid nothing new is ordered, and the old purchase is shown (I-3, I-11, I-14)', async () => {
     const harness = openHarness();
     await showCode(harness);
     harness.server.pay('ord_1');
@@ -160,7 +160,7 @@ describe('prices', () => {
     expect(choiceOf(harness).value).toEqual({ types: { choosing: 'settling' } });
   });
 
-  test('an order of another amount shows no code; the price is asked anew when the member says so (I-5)', async () => {
+  test('an order of another amount shows no code; the price is queried again when the member retries (I-5)', async () => {
     const harness = openHarness();
     harness.server.surchargeFen = 1;
     await showCode(harness);

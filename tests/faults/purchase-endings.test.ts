@@ -54,7 +54,7 @@ describe('a status answer that is not 200 (D-01)', () => {
     expect(harness.purchase.getSnapshot().context.bought.levelName).toBe('企业通');
   });
 
-  test('an unconfirmed result can be asked again and told later', async () => {
+  test('an unconfirmed result can be queried again and shown later', async () => {
     const harness = await openWithCode(['poll']);
     (await poll(harness)).reject(otherAnswer);
     await harness.settle();
@@ -77,7 +77,7 @@ describe('a status answer that is not 200 (D-01)', () => {
 });
 
 describe('success', () => {
-  test('is told once, forgotten by the pending check, and closing it reloads the page once (S4-21, S4-23, I-12)', async () => {
+  test('is shown once, forgotten by the pending check, and closing it reloads the page once (S4-21, S4-23, I-12)', async () => {
     const harness = await openWithCode();
     await pay(harness);
     expect([picture(harness), harness.record, harness.server.orders[0]?.acknowledged]).toEqual([
@@ -100,7 +100,7 @@ describe('success', () => {
     expect([harness.told.reloads, harness.told.ordersOpened]).toEqual([0, 1]);
   });
 
-  test('what another tab has told already is not told again; membership is refreshed (I-12)', async () => {
+  test('what another tab has shown already is not shown again; membership is refreshed (I-12)', async () => {
     const harness = await openWithCode();
     harness.server.pay('ord_1');
     harness.server.acknowledgeOrder({ orderNo: 'B1' });

@@ -46,7 +46,7 @@ describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_
   });
 });
 
-test('each flow stands in the catalogue once', () => {
+test('each flow is in the catalogue once', () => {
   expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);
 });
 

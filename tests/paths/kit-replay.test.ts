@@ -67,7 +67,7 @@ describe('a replay', () => {
 });
 
 describe('a replay fails, naming flow, path and step,', () => {
-  test('when the actor stands elsewhere than expected', () => {
+  test('when the actor is in another state than expected', () => {
     const { graph, path, steps } = shortPath();
     const [chosen, made, closed] = steps as [FlowEdge, FlowEdge, FlowEdge];
     const wrong = { ...path, steps: [chosen, { ...made, to: graph.starts[0].to }, closed] };

@@ -47,7 +47,7 @@ describe('an order that is over', () => {
     return OVER.includes(status) || (kind === 'over' && order !== null);
   });
 
-  test('is told of to several flows', () => {
+  test('is reported to several flows', () => {
     const flows = [...new Set(told.map(({ flowId }) => flowId))];
     expect(flows).toEqual(expect.arrayContaining(['purchase', 'order-cancellation', 'pending-purchase']));
   });
@@ -57,7 +57,7 @@ describe('an order that is over', () => {
     expect(wrong.map(({ flowId, edge }) => where(flowId, edge))).toEqual([]);
   });
 
-  test('never ends as paid, and congratulates nobody (I4, I-8)', () => {
+  test('never ends as paid, and never enters success (I4, I-8)', () => {
     const wrong = told.filter(({ edge }) => outputKind(edge) === 'paid' || entered(edge, 'success'));
     expect(wrong.map(({ flowId, edge }) => where(flowId, edge))).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe.each(files)('%s', (path) => {
   });
 });
 
-test('every machine file stands in the catalogue', () => {
+test('every machine file is in the catalogue', () => {
   expect(files).toEqual(catalog.map(({ area, id }) => `src/machines/${area}/${id}.machine.ts`).sort());
 });
 

@@ -157,7 +157,7 @@ onBothDatabases('own account', (open) => {
     expect((await server.call(awaken, { mobile: PHONE, code })).code).toBe(400);
   });
 
-  it('after the cooling time the account is gone and its phone begins anew (D-82)', async () => {
+  it('after the cooling time the account is gone and its phone can register again (D-82)', async () => {
     await freeze(await server.login(PHONE));
     server.clock.advance(7 * DAY);
     expect((await server.call(awaken, { mobile: PHONE, code: await loginCode(PHONE) })).code).toBe(400);

@@ -37,7 +37,7 @@ onEmbedded('the sandbox cashier', (open) => {
     expect((await pageOf(shop, codeUrl)).text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('a code that nobody gave out opens nothing', async () => {
+  it('a code that was never issued opens nothing', async () => {
     const shop = await openShop(await open());
     expect((await pageOf(shop, 'http://localhost/sandbox/cashier/pay_guess')).status).toBe(404);
     const post = await shop.app.request('/sandbox/cashier/pay_guess', {

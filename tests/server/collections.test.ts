@@ -91,7 +91,7 @@ onBothDatabases('favourites', (open) => {
     },
   );
 
-  it('are paged and found by their title, in plain words (S1-12)', async () => {
+  it('are paged and found by their title, as plain text (S1-12)', async () => {
     const member = await acts.memberOf('putong');
     for (const i of [1, 2, 3]) await set(member, 'plannedProject', `pp-${i}`, true);
     expect(await list(member, 'plannedProject', { searchWord: '２号' })).toMatchObject({
@@ -113,7 +113,7 @@ onBothDatabases('favourites', (open) => {
     expect([page.total, page.records.length]).toEqual([3, 1]);
   });
 
-  it('the first one is told apart, whatever its kind (S7-71)', async () => {
+  it('the first one is flagged, whatever its kind (S7-71)', async () => {
     for (const kind of KINDS) {
       const member = await acts.memberOf('putong');
       const first = async () => (await acts.call(isFirstConcern, {}, { token: member.token })).data.first;

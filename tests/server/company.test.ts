@@ -152,7 +152,7 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect((await server.call(selDictDetail, { dictName: 'no_such_dictionary' })).data).toEqual([]);
   });
 
-  it('options stand under their parent as subList (S3-52)', async () => {
+  it('options are nested under their parent as subList (S3-52)', async () => {
     const row = { dict_name: 'nested', name: '', label: '', position: 0 };
     await server.deps.db
       .insertInto('dictionary_options')

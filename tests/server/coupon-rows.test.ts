@@ -83,7 +83,7 @@ onEmbedded('the statements about coupons', (open) => {
     expect(holders).toEqual([null, 'ord-3', 'ord-4']);
   });
 
-  it('a payment uses up what its order holds or nobody holds, once (I-10)', async () => {
+  it('a payment uses up what its order holds or no order holds, once (I-10)', async () => {
     const mine = await tables.user();
     const [free, own, foreign, used, other] = [
       await tables.coupon(mine),

@@ -89,7 +89,7 @@ describe('days', () => {
 });
 
 describe('the same purchase', () => {
-  it('is told by the words beside the buyer’s own name', () => {
+  it('is derived from the text beside the buyer’s own name', () => {
     const same = (a: string, b: string) => isSamePurchase(a, b, '临安区澄岭医院');
     expect(same('临安区澄岭医院保洁服务（2025年度）', '临安区澄岭医院保洁服务（2026年度）')).toBe(true);
     expect(same('临安区澄岭医院保洁服务', '临安区澄岭医院电梯采购')).toBe(false);
@@ -192,7 +192,7 @@ onBothDatabases('records made from announcements', (open) => {
     });
   });
 
-  it('what the buyer did not tender though it published others has failed; what nobody can tell has expired', async () => {
+  it('what the buyer did not tender though it published others has failed; what cannot be decided has expired', async () => {
     expect(await one('fct-r-guard-1')).toMatchObject({ status: 'failed', daysLeft: expect.any(Number) });
     expect(await one('fct-i-lone-1-intention-1')).toMatchObject({ status: 'expired', buyerName: '某单位' });
     expect((await post(forecastList, { statusArray: [] })) as object).toMatchObject({

@@ -50,7 +50,7 @@ describe('lock on the data directory', () => {
     lockDirectory(directory).release();
   });
 
-  it('releasing twice, or after somebody else took it, removes nothing of theirs', () => {
+  it('releasing twice, or after another process took it, removes nothing of theirs', () => {
     const lock = lockDirectory(directory);
     write({ pid: 1, nonce: 'theirs' });
     lock.release();

@@ -84,7 +84,7 @@ onBothDatabases('exports', (open) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(limit + 2);
   });
 
-  it('nothing found is told and not charged, and a tier without exports is refused with the permission (S6-04)', async () => {
+  it('an empty result is reported and not charged, and a tier without exports is refused with the permission (S6-04)', async () => {
     const [member, unpaid] = [await acts.memberOf('toubiaotong'), await acts.memberOf('putong')];
     expect((await submit(member, { searchWord: '不存在的词' })).code).toBe(204);
     expect(await used(member, 'downloadProject')).toBe(0);

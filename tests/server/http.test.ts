@@ -78,7 +78,7 @@ describe('address of the caller', () => {
       .address;
   };
 
-  it('is the socket unless a proxy of ours stands in front', () => {
+  it('is that of the socket unless a trusted proxy is in front', () => {
     expect(address('203.0.113.1', 0)).toBe('10.0.0.1');
     expect(address('', 1)).toBe('10.0.0.1');
   });
@@ -241,14 +241,14 @@ onEmbedded('a client on another origin', (open) => {
     },
   );
 
-  it('is told nothing where no origin is allowed', async () => {
+  it('gets no CORS headers where no origin is allowed', async () => {
     const send = await serve([]);
     const preflight = await send('OPTIONS', { origin: PAGE, ...asked });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
   });
 });
 
-it('the policy lets the page call the API host of its brand and nobody else (S1-24, R20)', () => {
+it('the policy lets the page call the API host of its brand and no other host (S1-24, R20)', () => {
   const policy = contentSecurityPolicy('', 'https://api.example.com');
   expect(policy).toContain("connect-src 'self' https://api.example.com;");
   expect(policy).toContain("script-src 'self';");

@@ -145,7 +145,7 @@ onEmbedded('the data of one member', (open) => {
     });
   });
 
-  it('keeps its latest words however many others search for (S7-65, R14)', async () => {
+  it('keeps its latest keywords however many others search for (S7-65, R14)', async () => {
     const { db } = acts.deps;
     const mine = () => db.selectFrom('search_history').select('word').where('user_id', '=', owner.userId).execute();
     const before = (await mine()).length;

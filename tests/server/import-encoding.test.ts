@@ -48,7 +48,7 @@ describe('the encoding of an imported file', () => {
     expect(await entriesOf(bytes)).toEqual([{ label: '第 1 条', release }]),
   );
 
-  it('lines of several lines in UTF-16 are told apart also where a character holds the byte of a newline', async () => {
+  it('lines of several lines in UTF-16 are separated also where a character holds the byte of a newline', async () => {
     const odd = { ocid: 'a', t: '\u0a0a上\u010a' };
     const text = `${JSON.stringify(odd)}\n${json}\n`;
     for (const bytes of [Buffer.from(text, 'utf16le'), swapped(text)])

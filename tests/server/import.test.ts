@@ -39,7 +39,7 @@ onBothDatabases('importing', (open) => {
     ).n;
   };
 
-  it('tells line by line what it took, skipped and why, and loses nothing to a bad line', async () => {
+  it('reports line by line what it took, skipped and why, and loses nothing to a bad line', async () => {
     await emptyTables(await open());
     const { counts, said } = await take(
       lines(

@@ -117,7 +117,7 @@ onBothDatabases('invoices', (open) => {
       return { member, orderId, id: data.id };
     };
 
-    it('are issued under the number that is typed in, or rejected with a reason and asked for anew', async () => {
+    it('are issued under the number that is typed in, or rejected with a reason and requested again', async () => {
       const { member, orderId, id } = await waiting();
       expect(await (await acts.app.request(PATH)).text()).toContain('&lt;b&gt;示例&lt;/b&gt;公司');
       await press({ id, act: 'issue', invoiceNo: '12' });
@@ -178,7 +178,7 @@ onBothDatabases('invoices', (open) => {
     expect((await ask(member, order.orderId)).code).toBe(400);
   });
 
-  it('two of one order cannot stand in the books, whoever writes them', async () => {
+  it('two of one order cannot be stored, whoever writes them', async () => {
     const member = await acts.member();
     const { orderId } = await paidOrder(member);
     const row = (id: string) => ({

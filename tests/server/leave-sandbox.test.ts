@@ -134,7 +134,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
   });
 });
 
-describe('a database that served nobody yet', () => {
+describe('a database without users', () => {
   it('may become a sandbox after production, and production never after a sandbox', async () => {
     const opened = await openMigrated();
     const at = new Date('2026-11-20T02:00:00Z');

@@ -90,7 +90,7 @@ onBothDatabases('login codes', (open) => {
     expect((await login(locked)).code).toBe(400);
   });
 
-  it('of fifty guesses at the same moment five are heard (R11)', async () => {
+  it('of fifty guesses at the same moment five are checked (R11)', async () => {
     const code = await sentCode();
     await Promise.all(
       Array.from({ length: 50 }, (_, guess) => login(otherThan(code, guess + 1), PHONE, `198.51.100.${guess}`)),
@@ -121,7 +121,7 @@ onBothDatabases('login codes', (open) => {
     expect(server.sms).toHaveLength(schedule.filter(([, code]) => code === 200).length);
   });
 
-  it('a refused sender is told how long to wait, and the wait is enough', async () => {
+  it('a refused sender receives the time to wait, and the wait is enough', async () => {
     await send();
     server.clock.advance(20 * SECOND);
     const refused = await send();

@@ -99,7 +99,7 @@ onBothDatabases('payment', (open) => {
     await verifiedLedger(shop.deps.db, member.userId);
   });
 
-  it('what nobody pays is closed here and at the payment service when its time is over (I-4)', async () => {
+  it('an unpaid order is closed here and at the payment service when its time is over (I-4)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const withCode = await shop.orderWithCode(member);

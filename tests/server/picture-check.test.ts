@@ -186,7 +186,7 @@ onBothDatabases('the picture before a message', (open) => {
     expect((await send(PHONE, '192.0.2.1', early)).code).toBe(200);
   });
 
-  it('is wanted alike of known and unknown phones, in the same words (R12)', async () => {
+  it('is wanted alike of known and unknown phones, with the same message (R12)', async () => {
     await server.login(PHONE);
     const asked = async (mobile: string, from: string) => {
       const answers = [await send(mobile, from)];

@@ -88,7 +88,7 @@ onBothDatabases('login by scanning', (open) => {
     expect((await server.call(checkPerfectInfo, {}, { token: token ?? '' })).data).toMatchObject({ complete: false });
   });
 
-  it('shows a page without scripts that offers the demo members and escapes what stands in the address', async () => {
+  it('shows a page without scripts that offers the demo members and escapes the parameters of the address', async () => {
     const page = await (await server.app.request('/sandbox/phone?ticket=%22%3E%3Cscript%3E')).text();
     expect(page).not.toContain('<script');
     for (const { title } of (await server.call(sandboxMembers)).data) expect(page).toContain(title);

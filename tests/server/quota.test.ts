@@ -52,7 +52,7 @@ onBothDatabases('quotas', (open) => {
     expect((await view(shop, member, 'item-2')).status).toBe(1);
   });
 
-  it('the count begins anew at midnight in Asia/Shanghai (D-67)', async () => {
+  it('the count resets at midnight in Asia/Shanghai (D-67)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     shop.clock.set(new Date('2026-11-20T15:59:59.999Z'));

@@ -83,7 +83,7 @@ onBothDatabases('lists of records', (open) => {
       expect(totals).toEqual([5, 5, 10, 1, 9, 8, 2, 2]);
     });
 
-    it('join words of a group by AND and groups by OR', async () => {
+    it('join keywords of a group by AND and groups by OR', async () => {
       const totals = await Promise.all(
         [[[word, '不存在的词']], [[word], ['不存在的词']], [['不存在的词']]].map(
           async (keywordsArray) => (await find({ searchWord: '', keywordsArray })).data.total,

@@ -12,7 +12,7 @@ onBothDatabases('search answers', (open) => {
     return { shop, member: await shop.member() };
   };
 
-  it('a search answers masked excerpts around the hit and the words to mark (S7-56)', async () => {
+  it('a search answers masked excerpts around the hit and the keywords to mark (S7-56)', async () => {
     const { shop, member } = await enter();
     const { data } = await shop.call(
       searchList,
@@ -26,7 +26,7 @@ onBothDatabases('search answers', (open) => {
     ).toBe(0);
   });
 
-  it('remembers my search words, latest first, and nobody else’s (S7-65); words of three members are hot (S7-64)', async () => {
+  it('remembers only my own keywords, latest first (S7-65); keywords of three members are hot (S7-64)', async () => {
     const { shop, member } = await enter();
     const others = [await shop.member(), await shop.member()];
     const search = (who: typeof member, searchWord: string, pageNumber = 1) =>
@@ -41,7 +41,7 @@ onBothDatabases('search answers', (open) => {
     expect((await shop.call(getHostSearchWord, {}, member)).data).toEqual(['充电桩']);
   });
 
-  it('suggests project names and my own words while typing (S7-51)', async () => {
+  it('suggests project names and my own keywords while typing (S7-51)', async () => {
     const { shop, member } = await enter();
     await shop.call(searchList, { searchWord: 'ct机维保' }, member);
     expect((await shop.call(searchWordList, { searchWord: 'CT机' }, member)).data).toEqual([

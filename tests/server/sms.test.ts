@@ -136,7 +136,7 @@ onBothDatabases('codes by the SMS service', (open) => {
     expect(gateway.sent).toHaveLength(5);
   });
 
-  it('a message that did not leave is told, stays charged, and the next try works (R13)', async () => {
+  it('a message that did not leave is reported, stays charged, and the next try works (R13)', async () => {
     gateway.fault = 'server-error';
     const failed = await send('13800000001');
     expect(failed).toMatchObject({

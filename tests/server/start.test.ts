@@ -136,7 +136,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     expect(await exitCode(child)).toBe(0);
   });
 
-  it('tells all wrong variables at once and starts nothing', async () => {
+  it('reports all wrong variables at once and starts nothing', async () => {
     const wrong = run({ PORT: 'x', BRAND: 'y' });
     expect(await exitCode(wrong.child)).toBe(1);
     expect(wrong.output()).toMatch(/PORT[\s\S]*BRAND/);

@@ -41,7 +41,7 @@ onBothDatabases('subscription groups', (open) => {
     (await acts.call(myQuotas, {}, { token: member.token })).data.find((line) => line.entitlement === entitlement)
       ?.used;
 
-  it('refuse one too many with the smallest tier that lifts it, in the words of the brand (S6-04, S6-14)', async () => {
+  it('refuse one too many with the smallest tier that lifts it, in the texts of the brand (S6-04, S6-14)', async () => {
     const member = await acts.memberOf('toubiaotong');
     const words = [1, 2, 3, 4].map((each) => group([[`食堂${each}`]]));
     const refusals = [];
@@ -130,7 +130,7 @@ onBothDatabases('subscription groups', (open) => {
     expect((await save(member, 'owner', group([['学校']]))).code, 'owner groups share the allowance').toBe(431);
   });
 
-  it('the same conditions are saved once, whatever order they are told in, and answered with the group that has them', async () => {
+  it('the same conditions are saved once, whatever order they are sent in, and answered with the group that has them', async () => {
     const member = await acts.memberOf('qiyetong');
     const first = await save(member, 'bidding', group([['医院', '设备'], ['学校']], { areaArray: ['浙江', '江苏'] }));
     const same = group([['学校'], ['设备', '医院']], { areaArray: ['江苏', '浙江'], name: '另一名' });

@@ -146,7 +146,7 @@ describe('a trade at the gateway', () => {
     expect([...gateway.refunds.keys()].filter((no) => no.endsWith('TA6'))).toHaveLength(1);
     expect((await wechat.query('A6')).state).toBe('refunded');
   });
-  test('an order number nobody has seen is pending', async () => {
+  test('an unknown order number is pending', async () => {
     expect((await provider().query('NEVER')).state).toBe('pending');
   });
   test('answers signed with a new certificate are believed after fetching it', async () => {

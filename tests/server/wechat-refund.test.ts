@@ -157,7 +157,7 @@ onBothDatabases('money that WeChat gives back', (open) => {
     },
   );
 
-  it('under way it is asked about once a minute, failed once an hour, and the operator is told once', async () => {
+  it('under way it is asked about once a minute, failed once an hour, and the operator is alerted once', async () => {
     const { orderId } = await CASES['a second payment'].arise(shop);
     for (let passes = 0; passes < 30; passes += 1) await pass(10 * SECOND);
     expect(asked()).toEqual({ requests: 1, queries: 4 });
@@ -171,7 +171,7 @@ onBothDatabases('money that WeChat gives back', (open) => {
     expect(operatorLines()[0]).toContain('"reason":"ABNORMAL"');
   });
 
-  it('one that an operator has set going again is under way, and told of again when it fails again', async () => {
+  it('one that an operator has set going again is under way, and alerted again when it fails again', async () => {
     const { orderId } = await CASES['a second payment'].arise(shop);
     for (const [state, status] of [
       ['ABNORMAL', 'failed'],
@@ -212,7 +212,7 @@ onBothDatabases('money that WeChat gives back', (open) => {
     expect(await counts()).toEqual({ done: 1 });
   });
 
-  it('once given back no later word takes that away, whatever the order of the notices (R5)', async () => {
+  it('once given back no later notice takes that away, whatever the order of the notices (R5)', async () => {
     const words = ['SUCCESS', 'ABNORMAL', 'CLOSED'] as const;
     for (const first of words)
       for (const second of words)

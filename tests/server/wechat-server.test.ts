@@ -191,7 +191,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     await verifiedLedger(shop.deps.db, shop.userId);
   });
 
-  it('money of another amount is refunded and told, and the order is not taken for paid (I-5)', async () => {
+  it('money of another amount is refunded and reported, and the order is not taken for paid (I-5)', async () => {
     const made = await shop.ordered();
     await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total - 1, 'T-less'));
     expect(await shop.orders()).toMatchObject([
@@ -202,7 +202,7 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     expect(await shop.tier()).toBe('putong');
   });
 
-  it('a refund that WeChat tells of takes the membership back (D-28)', async () => {
+  it('a refund that WeChat reports takes the membership back (D-28)', async () => {
     const made = await shop.ordered();
     await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'));
     const told = shop.refunded(made, 'T1', 'SUCCESS');

@@ -27,7 +27,7 @@ const ask = (): Promise<unknown> =>
     .call(userCenter, {})
     .catch(() => null);
 
-it('a call as in the contract goes through without a word', async () => {
+it('a call as in the contract goes through without a report', async () => {
   await behindProxy({ code: 200, data: sampleOf(userCenter.output), message: '' });
   await ask();
   expect([proxy.calls(), proxy.mismatches()]).toEqual([1, []]);
@@ -44,7 +44,7 @@ it.each([
   expect(proxy.mismatches().join('\n')).toMatch(told);
 });
 
-it('a request that is not as in the contract is told', async () => {
+it('a request that is not as in the contract is reported', async () => {
   await behindProxy({ code: 401, data: null, message: '' });
   await fetch(new URL('webchat/api/userCenter', proxy.url), { method: 'POST', body: '{}' });
   expect(proxy.mismatches()).toEqual(

@@ -45,7 +45,7 @@ describe.each(
   });
 });
 
-test('every view of a flow stands in the catalogue', () => {
+test('every view of a flow is in the catalogue', () => {
   const drawn = Object.keys(modules).map((path) => basename(path, '.view.tsx'));
   expect(drawn.sort()).toEqual(catalog.flatMap(({ id, hasView }) => (hasView ? [id] : [])).sort());
 });

@@ -98,7 +98,7 @@ describe('the code of the service (S3-54)', () => {
     },
   );
 
-  test('a data: picture stands in the refusal of PC use as it is (S6-06)', () => {
+  test('a data: picture is shown in the refusal of PC use as it is (S6-06)', () => {
     render(<ContactCode contact={{ qrcode: PICTURE, mobile: null }} />);
     expect(screen.getByRole('img', { name: '微信扫码联系客服' }).getAttribute('src')).toBe(PICTURE);
   });

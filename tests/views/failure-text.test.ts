@@ -34,7 +34,7 @@ describe('the sentence about a failure', () => {
   test('of a timeout names the network (S8-12)', () =>
     expect(failureText(failure({ kind: 'timeout' }), true)).toBe('网络请求超时，请稍后重试'));
 
-  test('without an answer tells a dead network from a dead server (S8-16)', () => {
+  test('without an answer distinguishes a lost network from a dead server (S8-16)', () => {
     expect(failureText(failure({ kind: 'offline' }), true)).toBe('服务器异常，请稍后重试');
     expect(failureText(failure({ kind: 'offline' }), false)).toBe('网络连接失败，请检查您的网络');
   });

@@ -50,7 +50,7 @@ test('no area is the whole nation (S3-13, D-21)', async () => {
   expect(screen.getByRole('listitem').textContent).toContain('全国');
 });
 
-test('who never had a membership is told so and led to the purchase (S2-70)', async () => {
+test('a user who never had a membership is informed and led to the purchase (S2-70)', async () => {
   const { actor, requests } = await openPeriods(async () => []);
   expect(screen.getByText('尚未开通会员')).toBeDefined();
   screen.getByRole('button', { name: '开通会员' }).click();

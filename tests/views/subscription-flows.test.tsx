@@ -58,7 +58,7 @@ describe('at the limit', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('a name that is refused stands over the words of the server (S3-38)', () => {
+  test('a refused name is shown above the message of the server (S3-38)', () => {
     const { actor, fail } = live(monitorAddEntry, MonitorAddView);
     actor.send({ type: 'name.typed', typed: '市第一人民医院' });
     actor.send({ type: 'name.submitted' });
@@ -144,7 +144,7 @@ describe('the editor of a group', () => {
     expect(max.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says in the words of the server that no more groups fit (S3-34, D-60)', () => {
+  test('shows the message of the server that no more groups fit (S3-34, D-60)', () => {
     const { fail } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
     fail('saveSubscriptionGroup', refused('您的招标订阅已达上限（3组），请先删除一组或升级投标通'));
@@ -191,7 +191,7 @@ describe('while an input method composes', () => {
   });
 });
 
-test('a refused word stays in its field with the reason under it (S7-55)', () => {
+test('a refused keyword stays in its field with the reason under it (S7-55)', () => {
   const { answer } = live(groupKeywordsEntry, GroupKeywordsView);
   const field = screen.getByRole('textbox', { name: '第1组：添加关键词' }) as HTMLInputElement;
   fireEvent.change(field, { target: { value: '设备' } });

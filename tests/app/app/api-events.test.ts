@@ -67,7 +67,7 @@ describe('what the root machine receives about a call', () => {
     });
   });
 
-  it.each([200, 201])('%i is told as an answer, whoever asked (S4-14, D-11)', (code) => {
+  it.each([200, 201])('%i is sent as an answer of any endpoint (S4-14, D-11)', (code) => {
     expect(apiEventOf(answered('searchList', code === 200 ? 'ok' : 'blocked', code))).toEqual({
       type: 'api.answered',
       endpointId: 'searchList',
@@ -75,7 +75,7 @@ describe('what the root machine receives about a call', () => {
     });
   });
 
-  it('204 and 235 are normal and nobody is told (S8-01)', () => {
+  it('204 and 235 are normal and send no event (S8-01)', () => {
     expect(apiEventOf(answered('searchList', 'empty', 204))).toBeNull();
     expect(apiEventOf(answered('searchList', 'blocked', 235))).toBeNull();
   });

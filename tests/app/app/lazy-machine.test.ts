@@ -106,7 +106,7 @@ describe('a machine of a chunk of its own', () => {
     expect(contextOf(child)).toMatchObject({ events: ['c.sent'] });
   });
 
-  it('says why its import failed to whoever asked for it', async () => {
+  it('returns why its import failed to its caller', async () => {
     const { lazy, imports } = started();
     const loading = lazy.load();
     imports[0]?.reject(new Error('offline'));

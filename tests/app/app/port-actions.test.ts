@@ -17,7 +17,7 @@ const rows = Object.entries(ACTIONS).flatMap(([name, cases]) =>
   cases.map((row, at) => [cases.length === 1 ? name : `${name} ${at + 1}`, name, row] as const),
 );
 
-describe('an action of the wiring says, sends, stores and makes stale exactly this', () => {
+describe('a provided action says, sends, stores and makes stale exactly this', () => {
   test.each(rows)('%s', (_, name, row) => {
     const [flowId = '', actionName = ''] = name.split('.');
     const reported: unknown[] = [];
@@ -34,7 +34,7 @@ describe('an action of the wiring says, sends, stores and makes stale exactly th
   });
 });
 
-test('every action that any wiring fills has a row, or is tested on a whole page', () => {
+test('every provided action has a row, or is tested on a whole page', () => {
   const wired = recorder.flowIds.flatMap((id) => Object.keys(recorder.flow(id).actions).map((name) => `${id}.${name}`));
   expect([...Object.keys(ACTIONS), ...Object.keys(PAGE_ACTIONS)].sort()).toEqual(wired.sort());
   expect(Object.values(PAGE_ACTIONS).filter((path) => !existsSync(path))).toEqual([]);

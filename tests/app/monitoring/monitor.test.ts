@@ -107,7 +107,7 @@ describe('the project of an announcement', () => {
     await stands(watch, 'unwatched');
   });
 
-  test('of another tab is asked about anew', async () => {
+  test('of another tab is queried again', async () => {
     const { watch, stands, sent } = monitoring();
     watch.send({ type: 'project.shown', announcementId: 'a1' });
     await stands(watch, 'unwatched');
@@ -164,7 +164,7 @@ describe('the board of everything that is watched', () => {
     expect(sent('montiorThinkWordList')).toMatchObject([{ searchWord: '市第一', kind: 'owner' }]);
   });
 
-  test('a suggestion is added with its enterprise, and the list is read anew (S1-03)', async () => {
+  test('a suggestion is added with its enterprise, and the list is refetched (S1-03)', async () => {
     const { add, board, clock, sent, stands } = await opened();
     add().send({ type: 'name.typed', typed: '市第一' });
     clock.increment(250);
@@ -193,7 +193,7 @@ describe('the board of everything that is watched', () => {
     expect(sent('addMonitor')).toMatchObject([{ kind: 'owner', name: '市第一人民医院', enterpriseId: 'e1' }]);
   });
 
-  test('what could not be removed is still there, with a word about it', async () => {
+  test('what could not be removed is still there, with a message about it', async () => {
     const { board, stands } = await opened({ removeMonitor: { code: CODE.serverError } });
     board.send({ type: 'monitor.removed', monitorId: 'm1' });
     await stands(board, { open: { shown: 'failed' } });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('somebody without a credential', () => {
+describe('a visitor without a credential', () => {
   it('sees only the login page and no private call is sent (S1-01, S2-41, I13)', async () => {
     const page = open({ token: null, hash: '#/dashboard' });
     await vi.waitFor(() => expect(page.at()).toBe('/login'));
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect(page.memberPart()?.viewCache.get().active?.route.component).not.toBe('menu-missing');
   });
 
-  it('is not told that a page of the menu does not exist while the menu is missing; a retry opens it (D-48, S2-35)', async () => {
+  it('sees no message that a page of the menu does not exist while the menu is missing; a retry opens it (D-48, S2-35)', async () => {
     const page = open({ hash: '#/deep/list?q=1', host: fakeHost({ listMenu: 'offline' }) });
     await vi.waitFor(() => expect(shown(page)).toBe('/deep/list?q=1'));
     const component = () => page.memberPart()?.viewCache.get().active?.route.component;
@@ -191,7 +191,7 @@ describe('a member', () => {
     await vi.waitFor(() => expect(page.at()).toBe('/subscribe/bidding'));
   });
 
-  it('sees a view built anew by /redirect and keeps its query (S2-10)', async () => {
+  it('sees a view remounted by /redirect and keeps its query (S2-10)', async () => {
     const page = open({ hash: '#/informationQuery/bid?q=1' });
     await vi.waitFor(() => expect(shown(page)).toBe('/informationQuery/bid?q=1'));
     const build = () => page.memberPart()?.viewCache.get().active?.build;

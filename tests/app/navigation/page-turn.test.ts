@@ -37,7 +37,7 @@ beforeEach(() => atList());
 afterEach(() => closePages([page]));
 
 describe('a page turn or a filter', () => {
-  it('is heard of by no flow and by no host: the list stays and its address changes (S2-38, S3-56)', () => {
+  it('reaches no flow and no host: the list stays and its address changes (S2-38, S3-56)', () => {
     const calls = page.host.heard().length;
     expect(eventsOf(() => navigate(`${LIST}?page=2`))).toEqual([]);
     expect([shown(), page.at(), page.progress.get()]).toEqual([`${LIST}?page=2`, `${LIST}?page=2`, false]);
@@ -69,7 +69,7 @@ describe('a page turn or a filter', () => {
     expect(permission.getSnapshot().value).toBe('closed');
   });
 
-  it('keeps the view: it is not built anew and still the same among the kept ones (S2-37)', () => {
+  it('keeps the view: it is not remounted and still the same among the kept ones (S2-37)', () => {
     const before = page.memberPart()?.viewCache.get().active;
     navigate(`${LIST}?page=3`);
     const after = page.memberPart()?.viewCache.get();

@@ -22,7 +22,7 @@ describe('the place', () => {
     expect(SCREENS).toHaveProperty(route?.component ?? 'none');
   });
 
-  test.each(['/building/index', '/approve/index'])('%s is built anew at every visit (S2-37)', (path) => {
+  test.each(['/building/index', '/approve/index'])('%s is remounted at every visit (S2-37)', (path) => {
     const found = screenAt(path);
     expect(found && isKept(found)).toBe(false);
   });

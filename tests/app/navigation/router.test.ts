@@ -77,13 +77,13 @@ describe('resolving', () => {
   test('the root leads to the bidding subscription (S2-11, S9-41)', () => {
     expect(resolveRoute(place('/'))).toEqual({ to: '/subscribe/bidding', remount: false });
   });
-  test('/redirect/{fullPath} builds that view anew and keeps its query (S2-10)', () => {
+  test('/redirect/{fullPath} remounts that view and keeps its query (S2-10)', () => {
     expect(resolveRoute(place('/redirect/tender/index/7?a=1&b=2'))).toEqual({
       to: '/tender/index/7?a=1&b=2',
       remount: true,
     });
   });
-  test('/refresh builds the current view anew, or leads home when there is none (S2-09)', () => {
+  test('/refresh remounts the current view, or leads home when there is none (S2-09)', () => {
     expect(resolveRoute(place('/refresh', { current: '/myOrder?page=2' }))).toEqual({
       to: '/myOrder?page=2',
       remount: true,

@@ -99,7 +99,7 @@ describe('the feature tour', () => {
     expect([page.at(), flags()]).toEqual(['/subscribe/bidding', [null, '1']]);
   });
 
-  it('runs for whoever has just registered, in a browser that has seen it (S2-79)', async () => {
+  it('runs for a member who has just registered, in a browser that has seen it (S2-79)', async () => {
     writeCookie('guideDone', '1');
     const host = fakeHost({
       listMenu: { code: 200, data: ALL },

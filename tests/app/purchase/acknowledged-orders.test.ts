@@ -15,25 +15,25 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('who tells the member that an order is paid (I3, D-04)', () => {
+describe('which tab shows the member that an order is paid (I3, D-04)', () => {
   it('the first who asks does, and a second one after it does not', async () => {
     expect(await ask(answers(true))).toEqual({ first: true });
     acknowledgedOrders('u1').markAcknowledged('B1');
     expect(await ask(answers(false))).toEqual({ first: false });
   });
 
-  it('another device that was first leaves nothing to tell, also on the next question', async () => {
+  it('another device that was first leaves nothing to show, also on the next question', async () => {
     expect(await ask(answers(false))).toEqual({ first: false });
     expect(acknowledgedOrders('u1').unanswered()).toEqual([]);
   });
 
-  it('a lost answer leaves the order to be asked about again, and the member is told then', async () => {
+  it('a lost answer leaves the order to be asked about again, and the dialog is shown then', async () => {
     await expect(ask(silence)).rejects.toMatchObject({ kind: 'timeout' });
     expect(acknowledgedOrders('u1').unanswered()).toEqual(['B1']);
     expect(await ask(answers(false))).toEqual({ first: true });
   });
 
-  it('a lost answer after a tab has told is silence, not a second dialog', async () => {
+  it('a lost answer after a tab has shown the dialog opens no second one', async () => {
     acknowledgedOrders('u1').markAcknowledged('B1');
     expect(await ask(silence)).toEqual({ first: false });
   });

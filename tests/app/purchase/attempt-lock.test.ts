@@ -52,7 +52,7 @@ describe('the attempt to pay', () => {
     expect(await claim(createAttemptLock(locks))).toBe(true);
   });
 
-  it('can be taken; the other tab hears it, also when it listens later', async () => {
+  it('can be taken; the other tab is notified, also when it subscribes later', async () => {
     const locks = fakeLocks();
     const first = createAttemptLock(locks);
     const early = vi.fn();
@@ -113,7 +113,7 @@ describe('around a shown payment code', () => {
     page.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('its end is told once, at its time (I-9)', async () => {
+  it('its end is reported once, at its time (I-9)', async () => {
     const { heard, stop } = shown(7_200_000);
     await vi.advanceTimersByTimeAsync(7_199_999);
     expect(heard).toEqual([]);
@@ -131,7 +131,7 @@ describe('around a shown payment code', () => {
     stop();
   });
 
-  it('ten hidden minutes in one stretch are told, nine and a look are not (I-7)', async () => {
+  it('ten hidden minutes in one stretch are reported, nine and a look are not (I-7)', async () => {
     const { heard, stop } = shown(7_200_000);
     hide(true);
     await vi.advanceTimersByTimeAsync(9 * 60_000);
@@ -144,7 +144,7 @@ describe('around a shown payment code', () => {
     stop();
   });
 
-  it('nothing is told any more once the code is gone (I-7)', async () => {
+  it('nothing is reported any more once the code is gone (I-7)', async () => {
     const { heard, stop } = shown(60_000);
     stop();
     hide(true);

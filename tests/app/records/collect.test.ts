@@ -55,7 +55,7 @@ describe('a favourite', () => {
     expect([shown().page, feedback()]).toEqual([true, 'confirming']);
   });
 
-  test('is taken back everywhere when the server does not take it, and the member is told (D-76)', async () => {
+  test('is taken back everywhere when the server does not take it, and the member is notified (D-76)', async () => {
     const { request, shown, answered, feedback } = collecting([{ code: CODE.notFound }]);
     request('a1', true);
     await answered();

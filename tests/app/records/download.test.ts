@@ -72,7 +72,7 @@ function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (()
 }
 
 describe('a download', () => {
-  test('asks for permission, tells what is left today, and saves the file under its own name (S7-76, S7-82, S7-91, S7-98)', async () => {
+  test('asks for permission, shows what is left today, and saves the file under its own name (S7-76, S7-82, S7-91, S7-98)', async () => {
     const { actor, reach, heard } = downloading();
     actor.send(FILE);
     await reach('confirming');
@@ -91,7 +91,7 @@ describe('a download', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('tells how far it has come', async () => {
+  test('reports its progress', async () => {
     const { actor, reach } = downloading({ isFirstTimeDownloadAnnouncement: ok({ first: false }) });
     const seen: unknown[] = [];
     actor.subscribe(({ context }) => seen.push([context.receivedBytes, context.totalBytes]));

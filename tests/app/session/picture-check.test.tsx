@@ -54,7 +54,7 @@ async function pageWithPicture() {
 }
 const isAgreed = (): boolean => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ }).checked;
 
-test('the picture stands below the phone with words for it, the field is focused, and another way is named (R13)', async () => {
+test('the picture is below the phone with a label, the field is focused, and another way is named (R13)', async () => {
   await pageWithPicture();
   expect(screen.getByRole('img', { name: /图形验证码，由4个字母或数字组成/ })).toBeDefined();
   expect(document.activeElement).toBe(field('图中字符'));
@@ -81,7 +81,7 @@ test('read wrong the reason stays beside the next picture, whose field is empty 
   expect(isAgreed()).toBe(true);
 });
 
-test('too few characters are told at the field and nothing is sent (S5-23)', async () => {
+test('too few characters are reported at the field and nothing is sent (S5-23)', async () => {
   const { answer, send } = await pageWithPicture();
   answer('a2');
   expect(screen.getByRole('alert').textContent).toBe('请输入图中的4个字符');

@@ -80,7 +80,7 @@ describe('a login', () => {
 });
 
 describe('user info', () => {
-  it('is asked three times when nobody answers, then the retry page stands and the token is kept (S2-51, D-43)', async () => {
+  it('is asked three times without an answer, then the retry page is shown and the token is kept (S2-51, D-43)', async () => {
     vi.useFakeTimers();
     const page = open({ host: fakeHost({ userCenter: 'offline' }) });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -171,7 +171,7 @@ describe('user info', () => {
 });
 
 describe('a logout', () => {
-  it('asks first; cancelling changes nothing and calls nobody (S4-04, S5-03)', async () => {
+  it('asks first; cancelling changes nothing and sends no request (S4-04, S5-03)', async () => {
     const page = await opened();
     page.send({ type: 'logout.requested' });
     expect(flowOf(page, 'session')?.getSnapshot().hasTag('dialogOpen')).toBe(true);
@@ -253,7 +253,7 @@ describe('an answer that ends the session', () => {
     expect(flowOf(page, 'notice')?.getSnapshot().hasTag('noticeOpen')).toBe(false);
   });
 
-  it('4011 on many calls is told once; after the one button: logged out here, reloaded (S8-04…S8-07, D-08)', async () => {
+  it('4011 on many calls is shown once; after the one button: logged out here, reloaded (S8-04…S8-07, D-08)', async () => {
     const page = await opened();
     for (let call = 0; call < 20; call += 1) {
       page.send({
@@ -314,7 +314,7 @@ describe('the choice of the side menu', () => {
 });
 
 describe('another tab', () => {
-  it('that logged out takes this one with it, and this one tells nobody (reliability 2.19)', async () => {
+  it('that logged out takes this one with it, and this one sends no message (reliability 2.19)', async () => {
     const page = await opened();
     const told: unknown[] = [];
     const ear = new BroadcastChannel('session');
@@ -327,7 +327,7 @@ describe('another tab', () => {
     expect(told).toEqual([]);
   });
 
-  it('that logged in as somebody else keeps its cookie when this tab ends (I11)', async () => {
+  it('that logged in as another user keeps its cookie when this tab ends (I11)', async () => {
     const page = await opened();
     writeCookie('TOKEN', 'token-of-somebody-else');
     page.send({

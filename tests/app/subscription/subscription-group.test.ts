@@ -154,7 +154,7 @@ describe('a group that is edited', () => {
     ]);
   });
 
-  test('each word is verified; the refused one stays in its field with the reason (S7-55)', async () => {
+  test('each keyword is verified; the refused one stays in its field with the reason (S7-55)', async () => {
     const { actor, open, words, stands, sent } = managing({
       monitorKeywordVerify: ({ input }) =>
         ok(input.keyword === '设备' ? { valid: false, reason: '“设备”过于宽泛' } : { valid: true, reason: null }),
@@ -174,7 +174,7 @@ describe('a group that is edited', () => {
     });
   });
 
-  test('words are recommended to go with the chosen ones (S7-54)', async () => {
+  test('keywords are recommended to go with the chosen ones (S7-54)', async () => {
     const { actor, open, words, stands, sent } = managing();
     open('new');
     await stands(actor, EDITING);
@@ -207,7 +207,7 @@ describe('a group that is edited', () => {
     expect(actor.getSnapshot().matches(EDITING)).toBe(true);
   });
 
-  test('has the limits of the contract on rows and words', async () => {
+  test('has the limits of the contract on rows and keywords', async () => {
     const { actor, open, words, stands } = managing();
     open('new');
     await stands(actor, EDITING);

@@ -77,7 +77,7 @@ describe('the area dictionary', () => {
     expect(asked()).toBe(1);
   });
 
-  test('that has failed is asked for again when a purchase needs it, and tells why it cannot be had', async () => {
+  test('that has failed is asked for again when a purchase needs it, and reports why it cannot be had', async () => {
     const { call, outcome } = page('offline', answer(AREAS));
     expect(await outcome()).toBe('offline');
     const { signal } = new AbortController();

@@ -91,7 +91,7 @@ describe('the time of the server', () => {
     expect(wrongBy(device)).toBeLessThanOrEqual(2_000);
   });
 
-  it('does not stand still in a sleep in which only the device clock went on', async () => {
+  it('does not stop in a sleep in which only the device clock went on', async () => {
     const device = deviceOff(0);
     await device.ask();
     device.passed.jumpedMs = HOUR_MS;

@@ -137,7 +137,7 @@ describe('the network', () => {
     window.dispatchEvent(new Event('offline'));
   };
 
-  it('that is lost is told for as long as that lasts, its return for three seconds (S8-16)', async () => {
+  it('that is lost is shown for as long as that lasts, its return for three seconds (S8-16)', async () => {
     const page = await opened();
     expect(isTold(page)).toBe('online');
     lose(page);
@@ -151,7 +151,7 @@ describe('the network', () => {
     expect(isTold(page)).toBe('online');
   });
 
-  it('that only the browser misses is not told as lost: the host answers (S8-16)', async () => {
+  it('that only the browser misses is not shown as lost: the host answers (S8-16)', async () => {
     const page = await opened();
     onLine = false;
     window.dispatchEvent(new Event('offline'));
@@ -171,7 +171,7 @@ describe('the network', () => {
     expect(isTold(page)).toBe('restored');
   });
 
-  it('that is missing from the beginning is told as well', async () => {
+  it('that is missing from the beginning is shown as well', async () => {
     onLine = false;
     const unreachable = host();
     unreachable.serve('nothing');
@@ -181,7 +181,7 @@ describe('the network', () => {
     expect(isTold(page)).toEqual({ offline: 'waiting' });
   });
 
-  it('that is lost before the rest of the program has come is told at once (S8-16)', async () => {
+  it('that is lost before the rest of the program has loaded is shown at once (S8-16)', async () => {
     const page = openPage({ host: host() });
     pages.push(page);
     lose(page);

@@ -73,7 +73,7 @@ describe('my orders (S1-14, S2-22)', () => {
     expect(vi.mocked(stage.services.cancelOrder).mock.calls).toEqual(cancellable ? [[asked]] : []);
   });
 
-  test('the page stands in the address, garbage is the first one', async () => {
+  test('the page number is in the address, garbage is the first one', async () => {
     const stage = open({ myOrders: { records: [order()], total: 30 } }, '?page=x');
     fireEvent.click(await screen.findByRole('button', { name: '第2页' }));
     expect(stage.address()).toBe('/myOrder?page=2');

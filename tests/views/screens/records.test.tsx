@@ -70,7 +70,7 @@ describe('the collect centre', () => {
     },
   );
 
-  test('searches a word and takes it away again', async () => {
+  test('searches a keyword and clears it again', async () => {
     const stage = open('', {
       collectList: ({ searchWord }: { searchWord: string }) => ({
         kind: 'ok',

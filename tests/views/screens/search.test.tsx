@@ -211,7 +211,7 @@ describe('the search field', () => {
 });
 
 describe('conditions', () => {
-  test('words are added to a group, groups are added and removed (S3-63)', () => {
+  test('keywords are added to a group, groups are added and removed (S3-63)', () => {
     const stage = open('kw=医院');
     press('展开筛选');
     const add = (label: string, value: string) => {

@@ -29,7 +29,7 @@ const group = (path: string) => entry(path, { children: [leaf(`${path}/one`), le
 afterEach(cleanup);
 
 describe('the footer', () => {
-  test('shows the text of the settings as text, whatever stands in it (S2-84)', () => {
+  test('shows the text of the settings as text, whatever it contains (S2-84)', () => {
     render(
       <Footer
         brand={brand}

@@ -20,7 +20,7 @@ describe('the member in the navbar', () => {
     expect(shown({ mobile: '13800001234' }).name).toBe('138****1234'));
   test('a real name is shown instead (S5-08, D-78)', () =>
     expect(shown({ realUserName: ' 张三 ' })).toMatchObject({ name: '张三', initial: '张' }));
-  test('a screen reader hears the ends of the phone, not the stars', () =>
+  test('a screen reader announces the ends of the phone, not the stars', () =>
     expect(shown().spokenName).toBe('手机号，138开头，尾号1234'));
 
   test('an ordinary member is offered to open a membership (S2-66)', () =>

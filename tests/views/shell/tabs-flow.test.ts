@@ -61,7 +61,7 @@ describe('tabs', () => {
     expect(ports.requestNavigation.mock.calls).toEqual([[place]]);
   });
 
-  test('an affix tab survives closing and closing the others, and stands first (S2-77, S4-53)', async () => {
+  test('an affix tab survives closing and closing the others, and is first (S2-77, S4-53)', async () => {
     const { flow, paths } = await opened([tab('/a'), HOME, tab('/b')]);
     expect(paths()).toEqual([HOME.path, '/a', '/b']);
     flow.send({ type: 'tab.closed', path: HOME.path });

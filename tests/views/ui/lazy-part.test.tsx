@@ -53,7 +53,7 @@ describe('a part of the program that is loaded later', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('that is an ornament is left out without a word', async () => {
+  it('that is decorative is left out silently', async () => {
     await drawn(() => Promise.reject(new Error('refused')));
     expect(screen.queryByText(/missing/)).toBeNull();
   });

@@ -76,7 +76,7 @@ describe('the pager', () => {
     expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('a typed page is taken on Enter, kept within the list, and not while a word is being composed', () => {
+  test('a typed page is taken on Enter, kept within the list, and not during IME composition', () => {
     const { onPageChange } = draw();
     const field = screen.getByLabelText('前往第几页，共9页');
     const type = (value: string, init: object) => {

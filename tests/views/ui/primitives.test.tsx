@@ -56,7 +56,7 @@ describe('primitives', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('乙'));
   });
 
-  test('a busy button keeps its words and cannot be pressed', () => {
+  test('a busy button keeps its label and cannot be pressed', () => {
     const press = vi.fn();
     render(
       <Button busy onClick={press}>
