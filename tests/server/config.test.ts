@@ -35,7 +35,7 @@ describe('configuration', () => {
     });
   });
 
-  it('all problems are told at once, and secrets are not repeated', () => {
+  it('all problems are reported at once, and secrets are not repeated', () => {
     const environment = {
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',

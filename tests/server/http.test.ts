@@ -37,7 +37,7 @@ describe('strict JSON', () => {
     );
   });
 
-  it('finds a doubled key however it is spelled and wherever it stands', () => {
+  it('finds a duplicate key in any spelling and at any depth', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (key, value) => {
         const escaped = `"${[...key].flatMap((point) => [...Array(point.length).keys()].map((i) => `\\u${point.charCodeAt(i).toString(16).padStart(4, '0')}`)).join('')}"`;
@@ -54,7 +54,7 @@ describe('strict JSON', () => {
 });
 
 describe('burst limit', () => {
-  it('gives what was left, refills with time and tells how long to wait', () => {
+  it('gives what was left, refills with time and returns how long to wait', () => {
     const clock = manualClock();
     const limit = createBurstLimit(clock, () => ({ capacity: 3, perSecond: 0.5 }));
     const take = (): number => limit.take('a', 'call');

@@ -206,7 +206,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
   });
 
   describe.each(endpoints.filter(({ id }) => OF_A_BROWSER.includes(id)))('$id', (endpoint) => {
-    it('tells nothing to whoever lacks the secret of the browser or the ticket', async () => {
+    it('reveals nothing to a caller without the secret of the browser or the ticket', async () => {
       const { ticket } = (await shop.call(getQrcode, {})).data;
       const input = (given: string): object => ({ ticket: given, browserSecret: 'x'.repeat(43), step: 'confirm' });
       for (const caller of [other, lower, null]) {

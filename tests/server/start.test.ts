@@ -59,7 +59,7 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     return child.exitCode;
   };
 
-  it('prints one line with its address, answers, keeps its log apart and stops when told', async () => {
+  it('prints one line with its address, answers, keeps its log apart and stops on a signal', async () => {
     const { child, origin, output } = await start();
     expect(output().trim().split('\n')).toHaveLength(1);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
