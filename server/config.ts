@@ -26,7 +26,7 @@ export interface ServerConfig {
   readonly clientDir: string | null;
   /** Other origins whose pages may call this server: clients of a brand with an API host of its own. */
   readonly allowedOrigins: readonly string[];
-  /** Reverse proxies of our own in front; their `X-Forwarded-For` is believed, nobody else's. */
+  /** Number of own reverse proxies in front; only their `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: number;
   /** Announcements that a first start makes up; 0 for a database that is filled by imports, as outside the sandbox. */
   readonly sampleAnnouncements: number;
@@ -34,7 +34,7 @@ export interface ServerConfig {
   readonly storageHost: string | null;
   /** Merchant of WeChat Pay; `null` for the sandbox's own payment service. */
   readonly wechat: WechatCredentials | null;
-  /** Whoever holds it may read `/metrics` from elsewhere; `null`: only this machine itself. */
+  /** Bearer token for reading `/metrics` remotely; `null`: only from localhost. */
   readonly metricsToken: string | null;
   /** Account of the SMS service; `null` for the console. */
   readonly aliyunSms: AliyunSmsCredentials | null;
@@ -60,7 +60,9 @@ const MIN_SECRET_LENGTH = 16;
 type Environment = Readonly<Record<string, string | undefined>>;
 type Problem = string;
 
-/** Reads one variable; a bad value is noted and the default stands in, so that all problems come to light at once. */
+/**
+ * Reads variables; an invalid value is recorded and replaced by the default, so that all problems are reported at once.
+ */
 function reader(environment: Environment, problems: Problem[]) {
   const raw = (name: string): string => environment[name]?.trim() ?? '';
   return {

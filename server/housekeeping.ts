@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 /** How long the file of an export is kept. */
 const EXPORT_DAYS = 30;
 
-/** Removes what is over: codes, pictures, tickets, budgets and sessions that nobody can use, files of old exports, and accounts past their cooling time (D-82). */
+/**
+ * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, and accounts past their cooling
+ * time (D-82).
+ */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);

@@ -42,7 +42,7 @@ try {
   process.on('SIGTERM', stop);
   // Started with a channel to the process that watches over it: what ends that one ends this one.
   process.once('disconnect', () => stoppingSince === null && stop());
-  // Written last: whoever waits for these lines may stop the server at once.
+  // Written last: a process that reads these lines may stop the server at once.
   process.stdout.write(running.readyLines);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
 /**
- * Makes the months that these announcements fall in, where they are missing; a row of a month that is not there is refused by the
- * database. Call it before the transaction that writes: whoever makes a month lets nobody else make one until it ends.
+ * Creates the missing month partitions of these announcements; the database rejects a row without a partition. Call it
+ * before the transaction that writes: creating a partition holds an advisory lock until the transaction ends.
  */
 export async function ensureMonths(db: Db, publishedAt: readonly Date[]): Promise<void> {
   if (publishedAt.length === 0) return;

@@ -70,7 +70,7 @@ function reap(file: string): void {
   rmSync(aside, { force: true });
 }
 
-/** A lock that is not ours to read counts as held by nobody: a crash cannot leave a half-written one. */
+/** An unreadable lock counts as stale: a crash cannot leave a half-written one. */
 function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;

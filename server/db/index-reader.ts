@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
 /**
- * The planner does not know that to look at the words of a row means to fetch them from where long values are kept: a row costs more
- * than it believes. With these settings it reads by index always, and by as many as narrow the rows.
+ * The planner underestimates rows whose long values are stored out of line (TOAST). With these settings it always reads
+ * by index and combines every index that narrows the rows.
  */
 export const BY_INDEX = { enable_seqscan: 'off', cpu_tuple_cost: '1' } as const;
 

@@ -26,7 +26,7 @@ export interface OpenedDb {
 }
 
 export const IN_MEMORY = 'memory://';
-/** The embedded database aborts, and does not open again, on a disk without room for its log. */
+/** On a disk without space for its log the embedded database aborts and does not open again. */
 const ROOM_NEEDED_MIB = 64;
 const MIB = 1024 * 1024;
 
@@ -41,8 +41,8 @@ export interface DatabasePlace {
 /**
  * Opens the database: PostgreSQL when a URL is given, else the embedded one in `dataDir`, which it locks until `close`.
  *
- * @throws Error when another process holds the data directory (its pid is named), when the disk has no room, or when the database
- * does not answer.
+ * @throws Error when another process holds the data directory (with its pid), when the disk is full, or when the
+ * database does not answer.
  */
 export async function openDb(place: DatabasePlace): Promise<OpenedDb> {
   return place.url === null ? openEmbedded(place) : openPostgres(place.url);

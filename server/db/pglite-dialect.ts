@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { EmbeddedConnection, PgliteClient } from './pglite-client.ts';
 
-/** First come, first served. Whoever holds it gives it back by calling the function that `acquire` resolves to. */
+/** A first-in, first-out lock. `acquire` resolves to the function that releases it. */
 interface Mutex {
   acquire(): Promise<() => void>;
 }
@@ -35,10 +35,9 @@ interface HeldConnection extends DatabaseConnection {
 }
 
 /**
- * Kysely on the one connection of the embedded database. Whoever takes the connection holds it until it is given back, so a
- * transaction is never mixed with another caller's statements, and belongs to one run of the database: what began before a failure fails
- * with it. Use the transaction's own handle inside it: the outer one would wait
- * for ever.
+ * A Kysely dialect on the single connection of the embedded database. A caller holds the connection until it releases
+ * it, so that a transaction never mixes with other statements. A transaction belongs to one run of the database: after
+ * a failure it fails too. Inside a transaction use its own handle: the outer one would wait forever.
  */
 export function pgliteDialect(client: PgliteClient): Dialect {
   return {

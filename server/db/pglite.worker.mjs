@@ -52,7 +52,7 @@ const wireText = (value) => {
 };
 
 /**
- * Asks a statement that is prepared once, by the wire protocol: `query` of the library prepares every one anew.
+ * Runs a statement that is prepared once, through the wire protocol: the library's `query` prepares on every call.
  *
  * @param {import('@electric-sql/pglite').PGlite} database
  * @param {string} sql

@@ -115,7 +115,7 @@ async function deriveApproved(db: Db): Promise<void> {
   }
 }
 
-/** Of several conclusions with one id the last stands. */
+/** The last of several conclusions with one id wins. */
 async function putForecasts(db: Db, conclusions: readonly Conclusion[]): Promise<void> {
   const latest = [...new Map(conclusions.map((conclusion) => [conclusion.id, conclusion])).values()];
   const seen = await lastSeenOf(db, [...new Set(latest.flatMap(({ buyer_id }) => buyer_id ?? []))]);

@@ -19,8 +19,8 @@ interface Named {
 }
 
 /**
- * Makes the index of companies: what the search reads of their names, and how many procurements each took part in as buyer, winner
- * and agency. Who stands in no notice and of whom nothing is registered is left out.
+ * Builds the company index: the searchable names, and the number of procurements as buyer, winner and agency. Companies
+ * without notices and without registration data are left out.
  */
 export async function indexEnterprises(db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {

@@ -19,7 +19,7 @@ export interface PlacedIntentionNotice extends IntentionNotice {
   readonly district: string | null;
 }
 
-/** What a buyer published in one month is one batch; a notice without a buyer stands alone. */
+/** A batch holds what a buyer published in one month; a notice without a buyer is its own batch. */
 const batchOf = (notice: PlacedIntentionNotice): string =>
   notice.buyer_id === null
     ? `int-${notice.id}`

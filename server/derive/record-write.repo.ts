@@ -14,7 +14,7 @@ type Written = keyof typeof KEYS;
 
 const BATCH = 1_000;
 
-/** Writes rows whole, one parameter a batch; a row whose key is there is written anew, so that writing again changes nothing. */
+/** Upserts whole rows, one parameter per batch; writing the same rows again changes nothing. */
 export async function putRecords<T extends Written>(
   db: Db,
   table: T,

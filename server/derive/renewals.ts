@@ -39,13 +39,16 @@ const WINDOW_OPENS_DAYS_BEFORE_END = 90;
 const SPREAD = 0.12;
 const SAME_PURCHASE_SHARE = 0.5;
 
-/** Words of a purchase without those of the buyer's own name. */
+/** Tokens of a purchase name without those of the buyer's name. */
 function wordsOf(name: string | null, buyerName: string | null): ReadonlySet<number> {
   const own = new Set(tokensOf(foldText(buyerName ?? '')));
   return new Set(tokensOf(foldText(name ?? '')).filter((token) => !own.has(token)));
 }
 
-/** Whether two purchases of one buyer are of the same thing: half of the words of the shorter name stand in the other. */
+/**
+ * Whether two purchases of one buyer are of the same kind: the longer name contains at least half of the tokens of the
+ * shorter.
+ */
 export function isSamePurchase(a: string | null, b: string | null, buyerName: string | null): boolean {
   const [one, other] = [wordsOf(a, buyerName), wordsOf(b, buyerName)];
   const shorter = Math.min(one.size, other.size);

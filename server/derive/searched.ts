@@ -2,7 +2,7 @@ import { cityCode } from '#domain/area.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { tokensOf } from '#server/search/tokens.ts';
 
-/** What the search reads of a record, made from its title and the rest of its words. */
+/** Search columns of a record, from its title and its other texts. */
 export function searched(title: string, words: readonly (string | null)[]): Searched {
   const titleText = foldText(title);
   const bodyText = foldText(words.filter((word) => word !== null && word !== '').join('\n'));

@@ -103,8 +103,9 @@ function serveContract(app: Hono<ServerEnv>, deps: Deps, features: Features, opt
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can answer calls, and which part cannot. Without the payment service everything else is
- * served, so that balancers keep the process (200, `degraded`); without the database nothing is (503).
+ * `/healthz`: the process runs. `/readyz`: whether it can serve calls, and which part cannot. Without the payment
+ * service all other calls work, so that balancers keep the process (200, `degraded`); without the database none do
+ * (503).
  */
 function serveHealth(app: Hono<ServerEnv>, deps: Deps): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));

@@ -2,9 +2,9 @@ import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
 import type { Call, Handler, Member, Reply } from './handler.ts';
 
 /**
- * A handler of an endpoint that needs a token: `member` is there.
+ * A handler of an endpoint that needs a token: `member` is set.
  *
- * @throws Error when the endpoint was declared public and nobody is logged in.
+ * @throws Error when the endpoint is declared public and the caller is not logged in.
  */
 export const asMember =
   <E extends Endpoint>(

@@ -7,7 +7,7 @@ const REQUEST_HEADERS = ['content-type', 'device', 'token'];
 const EXPOSED_HEADERS = ['content-disposition', 'content-length', 'content-encoding', 'retry-after'];
 const MAX_AGE_SECONDS = 600;
 
-/** Lets the pages of these exact origins call the API and read the answers; any other origin is told nothing. */
+/** Allows pages of exactly these origins to call the API and read its answers. */
 export const crossOrigin = (allowed: readonly string[]): MiddlewareHandler =>
   cors({
     origin: (origin) => (allowed.includes(origin) ? origin : null),

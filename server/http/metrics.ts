@@ -14,10 +14,10 @@ export interface Metrics {
 }
 
 /**
- * What an operator's Prometheus reads. Shown to whoever holds `METRICS_TOKEN`; without one only to this machine itself, never through
- * a proxy. Anybody else finds nothing there.
+ * Prometheus metrics for operators. Access needs the `METRICS_TOKEN`; without a token only localhost may read, not
+ * through a proxy. Other callers get 404.
  *
- * @param refunds Refunds by where they stand, counted when somebody reads; while that fails the last known figures are shown.
+ * @param refunds Refund counts by status, queried on each scrape; while that fails the last known figures are shown.
  */
 export function createMetrics(
   token: string | null,

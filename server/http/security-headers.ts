@@ -6,8 +6,8 @@ export const TRUSTED_TYPES_POLICIES = ['default', 'dompurify', 'app'] as const;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Hashes of the inline `<style>` and `<script>` elements of a page, for the policy of that very page: a first paint that needs no
- * request, without any `unsafe-` word.
+ * CSP hashes of the inline `<style>` and `<script>` elements of a page: a first paint without a request and without
+ * `unsafe-` sources.
  */
 export function inlineHashes(html: string, element: 'style' | 'script'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');

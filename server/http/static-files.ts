@@ -8,7 +8,7 @@ import type { ServerEnv } from './caller.ts';
 
 /** Vite writes a hash into the name of everything in this folder. */
 const HASHED = '/assets/';
-/** Which version this is; nobody may answer from memory. */
+/** The version of the client; never cached. */
 const VERSION_FILE = '/version.json';
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -21,7 +21,10 @@ export function clientPage(clientDir: string): readonly [page: string, apiHost: 
 const cachingOf = (path: string): string =>
   path.startsWith(HASHED) ? FOREVER : path === VERSION_FILE ? 'no-store' : 'no-cache';
 
-/** The built client: hashed files for ever, the page asked for anew each time, its version never kept, `.br` and `.gz` beside a file in its place. */
+/**
+ * Serves the built client: hashed files are cached forever, the page is revalidated, the version file is not stored.
+ * Precompressed `.br` and `.gz` files replace the original.
+ */
 export function serveClient(app: Hono<ServerEnv>, clientDir: string): void {
   app.get('*', etag(), async (context, next) => {
     await next();

@@ -20,9 +20,9 @@ export interface ImportOptions {
 const DONE = { added: '新增', updated: '更新', unchanged: '未变' } as const;
 
 /**
- * Takes in a file of OCDS releases, one transaction each: a bad one is told and left, the others stay.
+ * Imports a file of OCDS releases, one transaction each: a bad release is reported and skipped, the others stay.
  *
- * @throws Error when the file cannot be read or is no JSON, or when the database is gone; what was taken before stays.
+ * @throws Error when the file cannot be read or is no JSON, or when the database is gone; earlier releases stay.
  */
 export async function importFile(db: Db, file: string, { now, imageHost, say }: ImportOptions): Promise<ImportCounts> {
   const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, skipped: 0 };

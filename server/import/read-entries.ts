@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 /** In UTF-16 units, below the longest string of the engine. */
 const LARGEST_DOCUMENT_LENGTH = 256 * 1024 * 1024;
 
-/** Whether a release of a record stands there whole; the standard also allows a mere link. */
+/** Whether a record embeds the release; the standard also allows a mere link. */
 const isWhole = (release: unknown): boolean => isRecord(release) && ('tag' in release || 'tender' in release);
 
 /**
@@ -45,7 +45,7 @@ const clean = (line: string): string => line.replace(BYTE_ORDER_MARK, '').trim()
 const UNKNOWN_ENCODING =
   '编码无法识别，应为 UTF-8、GB18030 或 UTF-16 (unknown encoding, expected UTF-8, GB18030 or UTF-16)';
 
-/** JSON lines begin with a document of its own; a broken first line counts as one when the second stands alone. */
+/** Whether a file is JSON lines: its first line parses, or, where that one is broken, its second. */
 async function areLines(file: string): Promise<boolean> {
   const first: string[] = [];
   for await (const line of textLines(file)) {

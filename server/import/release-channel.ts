@@ -44,7 +44,7 @@ function tenderChannel({ tender }: Release): DocChannel {
   return tender?.procurementMethod === 'selective' ? 'invitation' : 'tender';
 }
 
-/** A compiled release tells by its furthest part. */
+/** The most advanced part of a compiled release decides. */
 const byParts = (release: Release): DocChannel =>
   release.contracts.length > 0
     ? 'contract'

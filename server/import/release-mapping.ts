@@ -16,7 +16,7 @@ import { channelOf } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
-/** Raised when a mapping below changes, so that the next import writes old records anew. */
+/** Raise it when a mapping below changes, so that the next import rewrites old records. */
 const MAPPING_VERSION = 2;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };

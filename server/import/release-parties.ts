@@ -17,7 +17,7 @@ interface Region {
 const NOWHERE: Region = { province: null, city: null, district: null, regionCode: null };
 const CHINA = /^(?:cn|chn|china|中国|中华人民共和国|people's republic of china)$/i;
 
-/** Division of an address in China; a foreign address has none, and neither has one whose province is not told. */
+/** Administrative division of an address in China; none for a foreign address or one without a province. */
 export function regionOf(address: OcdsParty['address']): Region {
   if (address === null || (address.countryName !== null && !CHINA.test(address.countryName))) return NOWHERE;
   const told = [address.region, address.locality, address.streetAddress].filter((part) => part !== null).join(' ');
@@ -78,9 +78,9 @@ const byRole = ({ parties }: Release, role: string): OcdsRef | null =>
 
 export interface Bodies {
   readonly buyer: EnterprisesTable | null;
-  /** Who runs the procurement for the buyer, when it is somebody else. */
+  /** Runs the procurement for the buyer; `null` when that is the buyer itself. */
   readonly agency: EnterprisesTable | null;
-  /** Suppliers of awards that stand, in order, with the award they belong to. */
+  /** Suppliers of awards that are neither cancelled nor unsuccessful, in order, with their award. */
   readonly suppliers: readonly { readonly enterprise: EnterprisesTable; readonly award: Release['awards'][number] }[];
 }
 

@@ -9,8 +9,7 @@ const SANDBOX_MERCHANT = 'sandbox-merchant';
 const SECRET_BYTES = 32;
 
 /**
- * The payment service that the configuration asks for. The sandbox's secret lives as long as the process: it signs and reads its own
- * news, nobody else does.
+ * The configured payment service. The sandbox signs and verifies its own notifications with a secret per process.
  *
  * @throws Error when the sandbox is off and no other payment service is set up.
  */

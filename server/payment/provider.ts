@@ -27,7 +27,7 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
-/** Where a refund stands. A failed one does not go on by itself; `reason` is the service's own word for it. */
+/** State of a refund. A failed one is not retried by the service; `reason` is the service's text. */
 export type RefundAnswer =
   | { readonly state: 'done' | 'under-way' }
   | { readonly state: 'failed'; readonly reason: string };
@@ -42,7 +42,7 @@ export interface PaymentNotice {
   readonly nonce: string;
 }
 
-/** A refund that will not come about by itself; `reason` is the service's own word. */
+/** A refund that the service will not complete; `reason` is the service's text. */
 export interface RefundFailureNotice extends Pick<PaymentNotice, 'orderNo' | 'transactionId' | 'nonce'> {
   readonly kind: 'refund-failed';
   readonly reason: string;
@@ -79,7 +79,7 @@ export interface PaymentProvider {
   close(orderNo: string): Promise<TradeState>;
   /** Gives the money of one transaction back. Asking again for the same transaction gives nothing more. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** Where the refund of this transaction stands; `null` when the service has never been asked for it. */
+  /** State of the refund of this transaction; `null` when none was requested. */
   queryRefund(transactionId: string): Promise<RefundAnswer | null>;
   /** Checks signature, age and merchant; believes nothing else. Whether the nonce is new is the shop's business. */
   readNotification(delivery: NotificationDelivery, now: Date): NotificationReading;

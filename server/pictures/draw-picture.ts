@@ -14,10 +14,10 @@ const GRAIN = 2 ** 32;
 const secureRandom: Random = () => randomInt(GRAIN) / GRAIN;
 
 /**
- * A picture of a word for human eyes: an SVG of strokes. Every character is turned, scaled, sheared and bent at random, its strokes are
- * cut into pieces and mixed with those of the noise, so that neither text nor a shape that stands for a character is in it.
+ * Draws characters of `ALPHABET` as a CAPTCHA, an SVG of strokes. Every character is randomly turned, scaled, sheared
+ * and bent. Its strokes are cut into pieces and mixed with noise, so that the SVG holds neither text nor a shape per
+ * character.
  *
- * @param word characters of `ALPHABET`.
  * @returns A data URL, about 4 KB.
  */
 export function drawPicture(word: string, random: Random = secureRandom): string {

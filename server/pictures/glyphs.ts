@@ -7,7 +7,10 @@ export type Stroke = { readonly kind: 'curve' | 'lines'; readonly points: readon
 const lines = (...points: Point[]): Stroke => ({ kind: 'lines', points });
 const curve = (...points: Point[]): Stroke => ({ kind: 'curve', points });
 
-/** Characters that are told apart also when turned and bent: no O and 0, I, 1 and 7, S and 5, Z and 2, B and 8, V and U, N and H. */
+/**
+ * Characters that stay distinguishable when turned and bent: no O and 0, I, 1 and 7, S and 5, Z and 2, B and 8, V and
+ * U, N and H.
+ */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   A: [lines([0, 1], [0.5, 0], [1, 1]), lines([0.2, 0.64], [0.8, 0.64])],
   C: [

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
 /**
- * Notes what this database serves as from now on: a sandbox or production.
+ * Marks the database as a sandbox or as production.
  *
- * @throws Error when it was the other before. A sandbox database has members whose codes anybody could read, a production database has
- * members whose codes nobody may read.
+ * @throws Error when it was the other before. Login codes are public in a sandbox and secret in production.
  */
 export async function enterMode(db: Db, { sandbox }: { readonly sandbox: boolean }, now: Date): Promise<void> {
   const known = await db.selectFrom('installation').selectAll().executeTakeFirst();

@@ -25,7 +25,7 @@ const ofOrders = (table: string, what: string, key: 'order_id' | 'order_no'): St
   sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (select ${sql.ref(key)} from leaving_orders)`,
 ];
 
-/** Demo members, and what was ordered at the sandbox's cashier, which took no money, whoever ordered it. */
+/** Demo members, and all orders paid at the sandbox cashier, which took no money. */
 const MARKED = [
   sql`create temp table leaving_users on commit drop as
     select id, mobile from users where id in (select user_id from demo_members) or mobile in (select mobile from demo_members)`,

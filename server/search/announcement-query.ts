@@ -12,6 +12,9 @@ export interface AnnouncementQuery extends SearchWords {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Whose names the typed text is looked for in; none: title and text by `type`. Groups and excluded words go by `type` always. */
+  /**
+   * Parties whose names the typed text is matched against; none: title and text by `type`. Groups and excluded keywords
+   * always use `type`.
+   */
   readonly parties?: readonly Party[];
 }

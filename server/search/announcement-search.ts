@@ -37,9 +37,9 @@ export interface FoundAnnouncements {
 }
 
 /**
- * Finds one page. A sample tells whether there are surely more hits than are counted. If not, one statement collects up to `COUNT_CAP`
- * hits from the indexes, counts them and puts all that can be paged through in order. Only when there are more, the page is read by
- * itself, from the newest month backwards. What was found is remembered for a moment, and that there is more for longer
+ * Finds one page. A sample estimates whether there are more hits than `COUNT_CAP`. If not, one statement collects the
+ * hits from the indexes, counts them and sorts all that can be paged through. Otherwise only the page is read, from the
+ * newest month backwards. Hits are cached briefly, the fact that there are more for longer
  * (server/search/search-memory.ts).
  */
 export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> {
@@ -131,7 +131,7 @@ const rankTokensOf = ({ rankTokens }: SearchPlan, query: AnnouncementQuery): rea
     ? rankTokens
     : [];
 
-/** A search by relevance puts what stands in the title first. */
+/** A search by relevance lists hits in the title first. */
 function inTitleOf({ condition, rest }: SearchPlan, { sort, parties = [] }: AnnouncementQuery): SplitCondition | null {
   const asked = parties.length === 0 ? condition : rest;
   return sort === 'relevance' && asked !== null ? splitCondition(asked, SEARCH_TYPE.title) : null;

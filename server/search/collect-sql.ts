@@ -7,9 +7,9 @@ type Parts = readonly RawBuilder<boolean>[];
 
 /** What a notice must fulfil, all of it. */
 export interface Conditions {
-  /** What the words ask and their indexes decide alone. */
+  /** Keyword conditions that an index decides alone. */
   readonly indexed: Parts;
-  /** What narrows the search besides words; has indexes too. */
+  /** Filters besides the keywords; indexed too. */
   readonly filters: Parts;
   /** What is left to check on the rows that are found. */
   readonly rest: Parts;
@@ -68,7 +68,7 @@ export interface Collecting {
   /** How many ids. */
   readonly depth: number;
   readonly cap: number;
-  /** The words alone find so little that the filters are looked at row by row. */
+  /** The keywords alone find so few rows that the filters are checked row by row. */
   readonly rare: boolean;
   /** The indexes find so much that looking at it row by row is given up after `EXAMINED`. */
   readonly wide: boolean;

@@ -17,8 +17,9 @@ const PARTY_NAMES: Readonly<Record<Party, RawBuilder<unknown>>> = {
 };
 
 /**
- * A condition in two: what an index decides alone, and what is left to check on each row it finds; `null` is nothing. `checked` is the
- * whole of it for a row at hand, by its texts where they tell the same: long arrays are fetched from elsewhere for each row.
+ * A condition in two parts: `indexed` is decided by an index alone, `rest` is checked on each row found; `null` for
+ * none. `checked` is the whole condition for a row already read. It compares texts where the result is the same,
+ * because long arrays are stored out of line and fetched per row.
  */
 export interface SplitCondition {
   readonly indexed: RawBuilder<boolean> | null;

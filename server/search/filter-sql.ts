@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 
-/** What narrows a search besides words. Empty lists and `null` narrow nothing. */
+/** Filters of a search besides the keywords. Empty lists and `null` do not filter. */
 export interface AnnouncementFilter {
   /** Provinces or `province_city` codes. */
   readonly areas: readonly string[];

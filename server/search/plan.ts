@@ -20,7 +20,7 @@ export interface SearchWords {
   readonly pattern: SearchPattern;
   /** Typed text; must hold besides the groups. */
   readonly searchWord: string;
-  /** Words of a group are joined by AND, groups by OR. */
+  /** Keywords of a group are joined by AND, groups by OR. */
   readonly groups: readonly (readonly string[])[];
   readonly exclude: readonly string[];
 }
@@ -28,12 +28,12 @@ export interface SearchWords {
 export interface SearchPlan {
   /** `null`: everything matches. */
   readonly condition: Condition | null;
-  /** The part of the condition that the typed text makes, and the part of groups and excluded words. */
+  /** The parts of the condition: from the typed text, and from groups and excluded keywords. */
   readonly typed: Condition | null;
   readonly rest: Condition | null;
   /** Fuzzy only: tokens whose number of hits ranks a notice. */
   readonly rankTokens: readonly number[];
-  /** Words to mark, longest first. */
+  /** Keywords to mark, longest first. */
   readonly hitWords: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const MAX_HIT_WORDS = 40;
 
 const spaced = (word: string): readonly string[] => foldText(word).split(/\s+/).filter(Boolean);
 
-/** Two Chinese characters are one exact token, and so is one whole word of letters: nothing is left to check. */
+/** Two Chinese characters, or one run of other letters and digits, are one exact token that needs no recheck. */
 const isExact = (text: string, tokens: readonly number[]): boolean =>
   tokens.length === 1 &&
   (text.length === 2 || ![...text].some((char) => isHan(char.charCodeAt(0)))) &&
@@ -86,8 +86,8 @@ const pairsOf = (text: string): readonly string[] =>
     .map((i) => text.slice(i, i + 2));
 
 /**
- * Plans a search (D-66): precise = contiguous phrases, smart = all words in any order with synonyms, fuzzy = any word or pair.
- * Excluded words are phrases in every pattern.
+ * Plans a search (D-66): precise = contiguous phrases, smart = all keywords in any order with synonyms, fuzzy = any
+ * keyword or pair. Excluded keywords are phrases in every pattern.
  */
 export function planSearch(words: SearchWords): SearchPlan {
   const groups = words.groups

@@ -94,7 +94,10 @@ async function walk(
   return rows;
 }
 
-/** How many of the newest rows are hits tells how far back to walk, or from when on to read the indexes. */
+/**
+ * Newest hits of a month. The share of hits among its newest rows decides how far back to scan, or from which date on
+ * to read the indexes.
+ */
 async function newestIn(
   db: Db,
   month: RawBuilder<unknown>,
@@ -181,7 +184,7 @@ export async function firstByAmount(db: Db, where: Conditions, need: number): Pr
 export interface Ranking {
   readonly tokens: readonly number[];
   readonly type: SearchType;
-  /** What narrows besides words. */
+  /** Filters besides the keywords. */
   readonly filters: readonly RawBuilder<boolean>[];
 }
 

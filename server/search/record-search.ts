@@ -10,9 +10,9 @@ export type SearchedTable = 'planned_projects' | 'approval_projects' | 'intentio
 
 export interface RecordWords {
   readonly searchWord: string;
-  /** Words of a group are joined by AND, groups by OR. */
+  /** Keywords of a group are joined by AND, groups by OR. */
   readonly groups: readonly (readonly string[])[];
-  /** Words that must stand in it besides. */
+  /** Further keywords that a record must contain. */
   readonly also?: readonly string[];
 }
 
@@ -38,7 +38,9 @@ export interface FoundRecords {
 export const NEWEST = sql`a.published_at desc, a.id desc`;
 export const HIGHEST_AMOUNT = sql`a.amount_fen desc nulls last, a.id desc`;
 
-/** Words as conditions over `a`, smart as in the lists of announcements: every word, in any order, with what means the same (D-66). */
+/**
+ * Keywords as conditions over `a`, smart as in the announcement lists: all of them in any order, with synonyms (D-66).
+ */
 export function recordWordsSql({ searchWord, groups, also = [] }: RecordWords): readonly RawBuilder<boolean>[] {
   const smart = { pattern: SEARCH_PATTERN.smart, exclude: [] };
   const plans = [

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 import { byIndexesOf, type Conditions, planOf, whereSql } from './collect-sql.ts';
 
-/** Every 64th announcement stands in `announcement_sample` too, chosen by its id: the same rule as in migration 0012. */
+/** Whether `announcement_sample` holds the announcement: every 64th by a hash of the id, as in migration 0012. */
 export const isSampled = (id: string): boolean => ((createHash('sha256').update(id).digest()[0] ?? 0) & 63) === 0;
 
 /**
@@ -12,7 +12,7 @@ export const isSampled = (id: string): boolean => ((createHash('sha256').update(
  */
 export const SURE_HITS = 240;
 
-/** Hits of the words alone below which they find a few thousand announcements at most, whatever the filters. */
+/** Below this number of sample hits the keywords alone find a few thousand announcements at most. */
 const FEW_HITS = 80;
 /** Rows of the sample that the indexes find, from which on all of the announcements that they find are too many to look at. */
 const MANY_ROWS = 700;
@@ -22,13 +22,16 @@ export interface Sampled {
   readonly more: boolean;
   /** Share of the announcements that are hits, when there are surely more than is counted; rather too small than too large. */
   readonly density: number | null;
-  /** The words alone find little. */
+  /** The keywords alone find few announcements. */
   readonly rare: boolean;
   /** The indexes find much, whatever is left of it. */
   readonly wide: boolean;
 }
 
-/** What the sample tells about a search. Hits come in the order of the table, so the farthest place tells how many rows hold them. */
+/**
+ * Estimates a search on the sample. Hits come in table order, so the position of the last one gives the number of rows
+ * read.
+ */
 export async function sampled(db: Db, where: Conditions): Promise<Sampled> {
   const { indexed, filters, rest } = where;
   const hits = (conditions: readonly RawBuilder<boolean>[], upTo: number): RawBuilder<unknown> =>

@@ -46,7 +46,7 @@ const amountKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort
 /** Which state of the announcements a search that begins now reads. */
 export const versionNow = (): number => version;
 
-/** Called by whoever writes announcements: the next search of this process reads them. */
+/** Invalidates the cached searches of this process. Call it after writing announcements. */
 export function announcementsChanged(): void {
   version += 1;
 }

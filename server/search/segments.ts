@@ -5,8 +5,8 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const isSingleHan = (text: string): boolean => text.length === 1 && isHan(text.charCodeAt(0));
 
 /**
- * Words of a folded text without spaces. Characters that the dictionary leaves alone are joined: neighbours to one word, a single
- * one to the word before it (else behind it), so that no word is shorter than it must be.
+ * Segments folded text without spaces. Single characters left by the segmenter are joined: neighbours form one segment,
+ * a lone character extends the segment before it (else the one after it).
  *
  * @example segmentsOf('医院设备采购') // ['医院', '设备', '采购']
  */

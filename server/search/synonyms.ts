@@ -1,4 +1,4 @@
-/** Words of the trade that mean the same in a title; one row, any of them. A smart search for one finds all (D-66). */
+/** Procurement terms with the same meaning in a title, one row per meaning. A smart search for one finds all (D-66). */
 const ROWS: readonly (readonly string[])[] = [
   ['采购', '购置'],
   ['改造', '改建', '提升改造'],
@@ -28,5 +28,5 @@ const byWord = new Map<string, readonly string[]>();
 for (const row of ROWS)
   for (const word of row) byWord.set(word, [...new Set([word, ...(byWord.get(word) ?? []), ...row])]);
 
-/** The word itself first, then what means the same. @example synonymsOf('保洁') // ['保洁', '清洁'] */
+/** The term itself first, then its synonyms. @example synonymsOf('保洁') // ['保洁', '清洁'] */
 export const synonymsOf = (word: string): readonly string[] => byWord.get(word) ?? [word];

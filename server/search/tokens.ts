@@ -1,12 +1,12 @@
 /**
- * Index tokens of folded text, each one int4 (stack measurement: half the size and load time of a tsvector).
- * Two neighbouring Chinese characters are `c1 << 16 | c2`, exact, negative from U+8000 on. A word of other letters or digits is a
- * hash below U+3000 << 16, so the two kinds never meet.
+ * Index tokens of folded text, each one int4 (stack measurement: half the size and load time of a tsvector). Two
+ * neighbouring Chinese characters are `c1 << 16 | c2`, exact, negative from U+8000 on. A run of other letters or digits
+ * is a hash below U+3000 << 16, so the two kinds never collide.
  */
 const HASH_SPACE = 0x3000_0000;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** 〇 and the unified ideographs of the basic plane; rarer ones stand in surrogates and are left to the recheck. */
+/** 〇 and the unified ideographs of the basic plane; rarer ones are surrogate pairs and left to the recheck. */
 export const isHan = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf) || code === 0x3007;
 
@@ -15,7 +15,7 @@ const isWordUnit = (code: number): boolean =>
     ? (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
     : code < 0x3000 && LETTER.test(String.fromCharCode(code));
 
-/** Whether the token is a pair of Chinese characters, not the hash of a word. */
+/** Whether the token is a pair of Chinese characters, not a hash. */
 export const isPair = (token: number): boolean => token < 0 || token >= HASH_SPACE;
 
 /** FNV-1a over the UTF-16 units. */
@@ -29,7 +29,7 @@ function hashWord(word: string): number {
  * Distinct tokens of a text in ascending order.
  *
  * @param folded Text through `foldText`.
- * @example tokensOf('ct机房').length // 2: the word `ct` and the pair 机房
+ * @example tokensOf('ct机房').length // 2: `ct` and the pair 机房
  */
 export function tokensOf(folded: string): number[] {
   const tokens = new Set<number>();

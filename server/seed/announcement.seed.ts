@@ -100,8 +100,8 @@ function* batchesOf(all: Iterable<Made>): Generator<Batch> {
 const GIN_INDEXES = ['announcements_title_tok', 'announcements_tok', 'announcements_party_tok'] as const;
 
 /**
- * Fills the database with generated announcements in one transaction: a process that dies in between leaves it empty. The text
- * indexes are built after the load, three times as fast as row by row.
+ * Fills the database with generated announcements in one transaction: a crash leaves it empty. The text indexes are
+ * built after the load, three times as fast as row by row.
  */
 export async function seedAnnouncements(opened: { readonly db: Db }, options: SeedOptions): Promise<number> {
   const { seed = DEFAULT_SEED, now, count = DEFAULT_COUNT, onProgress } = options;
@@ -134,7 +134,7 @@ export async function seedAnnouncements(opened: { readonly db: Db }, options: Se
   });
 }
 
-/** @returns The definitions of the dropped indexes, as the database tells them. */
+/** @returns The definitions of the dropped indexes, from `pg_indexes`. */
 async function dropTextIndexes(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{
     indexdef: string;
@@ -143,7 +143,7 @@ async function dropTextIndexes(db: Db): Promise<readonly string[]> {
   );
   for (const name of GIN_INDEXES) await sql`drop index if exists ${sql.table(name)}`.execute(db);
   await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-  // a partitioned table tells its own index without those of the months
+  // the definition for a partitioned table says ON ONLY, which excludes its partitions
   return rows.map((row) => row.indexdef.replace(' ON ONLY ', ' ON '));
 }
 

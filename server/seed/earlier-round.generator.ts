@@ -3,7 +3,7 @@ import type { Procurement } from './project.generator.ts';
 import { OLDEST_DAYS } from './project.generator.ts';
 import { randomFor } from './random.ts';
 
-/** Trades that are bought anew when their term ends. */
+/** Services that are tendered again when their term ends. */
 const RECURRING: readonly string[] = ['绿化养护', '物业保洁', '学校食堂'];
 /** How often the round before lies within the days that notices are made of. */
 const HAD_A_ROUND_BEFORE = 0.55;
@@ -16,8 +16,9 @@ const INCUMBENT_WAS_THERE = 0.6;
 const EARLIER = 500_000;
 
 /**
- * The round before of a service that is bought again and again: same buyer, same thing, one term ago, so that the sample holds renewals
- * that a forecast could have told. `null` for what is bought once and where the round before is too long ago.
+ * The previous round of a recurring service: same buyer, same subject, one term earlier, so that the sample holds
+ * renewals that a forecast could have predicted. `null` for one-off purchases and when the previous round is too long
+ * ago.
  */
 export function earlierRound(seed: string, procurement: Procurement, nowMs: number): Procurement | null {
   const { domain, buyer, offers } = procurement;

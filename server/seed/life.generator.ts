@@ -4,7 +4,7 @@ import { DAYS_TO_DEADLINE, DEADLINE_BEFORE_PUBLISH, LIFE, TITLE_REPEATED } from 
 import type { Procurement } from './project.generator.ts';
 import { quantileAt, type Random, randomFor } from './random.ts';
 
-/** One notice of a procurement, before its words are written. */
+/** One notice of a procurement, before its text is generated. */
 export interface Stage {
   readonly channel: DocChannel;
   readonly publishedAt: Date;
@@ -13,7 +13,7 @@ export interface Stage {
   readonly formerDeadlineAt: Date;
   /** The same title again. */
   readonly repeated: boolean;
-  /** The procurement is tried anew. */
+  /** The notice belongs to the second attempt at the procurement. */
   readonly secondRound: boolean;
 }
 

@@ -128,7 +128,8 @@ const LOWER_STOREYS: readonly (readonly [belowM2: number, storeys: string])[] = 
 ];
 
 /**
- * The floor area that is named in words is the one of the field, with storeys that hold it; a renovated area fits the investment.
+ * Sets the floor area in the text to that of the field, with a matching number of storeys; a renovated area is derived
+ * from the investment.
  *
  * @example withArea('总建筑面积约2.4万平方米，地上六层、地下一层。', 2_600, 1_092_000_000) // '总建筑面积约2600平方米，地上三层。'
  */
@@ -149,7 +150,7 @@ const CHANGED = /(?:改造|维修|加固|整治|修缮|养护|更新|提标|提�
 const natureOf = (title: string, drawn: string): string =>
   BUILT_ANEW.test(title) ? '新建' : CHANGED.test(title) && drawn === '新建' ? '改扩建' : drawn;
 
-/** One planned project as it stands today. @param random A stream of its own. */
+/** One planned project in its state of today. @param random A stream of its own. */
 export function plannedProjectOf(random: Random, source: PlannedSource, today: string): PlannedProjectRow {
   const { domain, owner, outcome } = source;
   const progress = progressOf(random, source, today);

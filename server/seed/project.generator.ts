@@ -21,7 +21,7 @@ export interface BidOffer {
   readonly score: number;
 }
 
-/** One procurement as it will be, from its first word to its end; the notices show what was published of it. */
+/** One procurement from start to end; the notices show what was published of it so far. */
 export interface Procurement {
   readonly index: number;
   readonly domain: Domain;

@@ -6,7 +6,7 @@ import { FIRST_CHANNELS } from '#server/derive/derive.repo.ts';
 /** Procurements that a sample was made of; what was imported is never given invented company. */
 const SAMPLE_OCID = 'ocds-seed00-%';
 
-/** One procurement of works in the sample, as its notices tell it. Instants are of the first notice of the kind. */
+/** One works procurement of the sample, from its notices. Instants are of the first notice of the kind. */
 export interface WorksProcurement {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@ export interface SmsProvider {
   readonly name: string;
   /** Sandbox only: the code may be shown on the page that asked for it. */
   readonly revealsCodes: boolean;
-  /** @throws SmsFailed when the message was not taken, or nobody knows. */
+  /** @throws SmsFailed when the message was not accepted, or the outcome is unknown. */
   sendCode(message: { mobile: string; code: string; minutes: number }): Promise<void>;
 }
 

@@ -142,9 +142,8 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * An excerpt around the first hit in one line of about `width` columns; the beginning of the text when there is no hit.
- *
- * @param words The keywords to look for, longest first.
+ * An excerpt in one line of about `width` columns around the first hit; the beginning of the text without a hit. The
+ * keywords come longest first.
  */
 export function excerptAround(text: string, words: readonly string[], width: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -53,7 +53,7 @@ export interface AttachmentItem {
   name: string;
   sizeBytes: number | null;
   type: string | null;
-  /** Where the publisher offers it; told only by a download, which is metered. */
+  /** URL at the publisher; revealed only by a download, which is metered. */
   url: string | null;
 }
 /** JSON text in, value out. */

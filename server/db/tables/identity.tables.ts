@@ -102,7 +102,7 @@ interface DemoMembersTable {
   title: string;
   description: string;
   position: number;
-  /** Written by the database when somebody registers with this phone. */
+  /** Set by the database when a member registers with this phone. */
   user_id: ColumnType<string | null, never, never>;
 }
 

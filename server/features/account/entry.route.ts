@@ -15,7 +15,9 @@ const GO_UPFRONT = 1;
 const NO_PC = -1;
 const PC_ALLOWED = 1;
 
-/** Where to go after a login: the pre-project subscription for whoever has one (S2-45, S2-46). */
+/**
+ * Destination after a login: the pre-project subscription if the member has one, otherwise bidding (S2-45, S2-46).
+ */
 const jumpPermission = asMember<(typeof contract)['jumpPermission']>(async (call) => {
   const user = await ownAccount(call);
   if (missingProfile(user).length > 0) return refuse(CODE.profileIncomplete, MESSAGE.profileIncomplete);

@@ -19,7 +19,7 @@ type UserCalls = Pick<
   'userCenter' | 'userDetail' | 'updateUser' | 'updatePhone' | 'checkPerfectInfo' | 'perfect' | 'industryList'
 >;
 
-/** An incomplete profile is told by code 430; the data comes with it, so that the page to complete it can greet the member (D-06). */
+/** Answers an incomplete profile with code 430 and the data, so that the profile page can greet the member (D-06). */
 const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, member }) => {
   const { db, clock } = deps;
   const user = await ownAccount({ deps, member });

@@ -5,15 +5,15 @@ export interface Drawing {
   /** Steps from the centre, by id. */
   readonly depths: ReadonlyMap<string, number>;
   readonly edges: readonly Edge[];
-  /** Bodies that were found and had no room. */
+  /** Companies that were found beyond the limit. */
   readonly left: number;
 }
 
 const otherEnd = ({ from, to }: Edge, id: string): string => (from === id ? to : from);
 
 /**
- * The bodies around a centre and what joins them: step by step, the busiest relations first, until there is no room. Every edge between
- * two bodies that are drawn is drawn.
+ * The graph around a company: step by step, the busiest relations first, up to the limit. It holds every edge between
+ * two included nodes.
  *
  * @param limit Nodes at most, the centre included.
  */

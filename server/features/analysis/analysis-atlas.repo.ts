@@ -26,7 +26,9 @@ const edgesSql = (relation: Relation, pairs: RawBuilder<unknown>): RawBuilder<un
     (array_agg(p.id order by p.published_at desc, p.id desc))[1:${sql.lit(EVIDENCE)}] as evidence
   from (${pairs}) p group by 1, 2`;
 
-/** Every relation of these bodies, most procurements first. A pair of suppliers is told once, the smaller id first. */
+/**
+ * Every relation of these companies, most procurements first. A pair of suppliers appears once, the smaller id first.
+ */
 export async function edgesOf(db: Db, bodies: readonly string[]): Promise<readonly Edge[]> {
   if (bodies.length === 0) return [];
   const mine = (column: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} in (${sql.join(bodies)})`;

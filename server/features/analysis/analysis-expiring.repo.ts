@@ -30,7 +30,7 @@ export interface ExpiringContract {
 
 /** Terms longer than this are kept out: a term of years is more often a slip than a service. */
 const LONGEST_TERM_DAYS = 1_100;
-/** Shorter work is no standing service. */
+/** Shorter work is no recurring service. */
 const SHORTEST_TERM_DAYS = 90;
 
 /**

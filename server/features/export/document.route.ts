@@ -133,7 +133,7 @@ const judgeProjectAnalysis: Handler<typeof contract.judgeProjectAnalysis> = asMe
   },
 );
 
-/** The page of the product as a code: whoever scans it opens the same page at the address members reach us at. */
+/** QR code of a page of the product, at the public origin that members use. */
 const maGetQrcode: Handler<typeof contract.maGetQrcode> = asMember(async ({ input, caller }) => {
   const query = input.scene === '' ? '' : `?${input.scene}`;
   const address = `${caller.origin}/#/${input.page.replace(/^\/+/, '')}${query}`;

@@ -12,7 +12,7 @@ import { claimExport, type ExportRow, failExport, finishExport, lockReportsOf, m
 import { projectReport } from './project-report.pdf.ts';
 
 const INTERVAL_MS = 2_000;
-/** A worker that has not finished within this time is gone; another one begins anew. */
+/** A worker that has not finished within this time counts as crashed; another one starts over. */
 const LEASE_MS = 60_000;
 const TRIES = 3;
 const FAILED_REASON = '文件生成失败，本次次数已退回，请稍后重试';

@@ -4,18 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import { segmentsOf } from '#server/search/segments.ts';
 import { isWordTaken, shareOfWord, titlesWith } from './keyword.repo.ts';
 
-/** Titles that recommendations are read from; the latest ones tell what is asked for now. */
+/** Latest titles that recommendations are taken from. */
 const TITLES_READ = 400;
 const RECOMMENDED = 12;
-/** A word of one title is a name, not a subject. */
+/** A term of a single title is a name, not a subject. */
 const LEAST_TITLES = 2;
-/** A word that more than this part of all announcements hold finds nearly everything. */
+/** A keyword in more than this share of all announcements is too general. */
 const GENERAL_SHARE = 0.2;
-/** Enough to tell a share by; a young database is not judged. */
+/** Announcements counted at most to compute the share; with fewer than `LEAST_ANNOUNCEMENTS` it is not checked. */
 const SHARE_CAP = 50_000;
 const LEAST_ANNOUNCEMENTS = 100;
 
-/** Words of the form of a notice, not of what it is about. */
+/** Terms of the form of a notice, not of its subject. */
 const FORM_WORDS = new Set(
   '公告 公示 项目 采购 招标 中标 成交 结果 投标 竞争 竞争性 磋商 谈判 询价 单一 来源 更正 变更 澄清 预审 资格 候选人 合同 终止 废标 流标 意向 预告 工程 服务 货物 关于 标段 第一 第二 二次 第三 有限公司 公司 有限 年度 及其 以及 其他 部分 邀请 公开 验收 开标 记录 一期 二期 三期 四期 编号 建设 实施 相关 一批 若干'.split(
     ' ',
@@ -26,8 +26,8 @@ const isSubject = (word: string): boolean =>
   word.length >= 2 && word.length <= 10 && /^\p{L}+[^及与和的等]$/u.test(word) && !FORM_WORDS.has(word);
 
 /**
- * Words that stand in the titles of announcements together with the chosen ones. Those come first that stand there often and more often
- * than elsewhere. Nothing is invented: every word stands in at least two of those titles.
+ * Keywords that occur in titles together with the chosen ones. Those that are frequent there, and more frequent than
+ * elsewhere, come first. Each occurs in at least two of those titles.
  */
 export async function recommendWords(deps: Pick<Deps, 'db'>, chosen: readonly string[]): Promise<string[]> {
   const folded = chosen.map((word) => foldText(word.trim())).filter((word) => word !== '');
@@ -58,12 +58,12 @@ function sharesIn(titles: readonly string[]): Map<string, WordShare> {
   return new Map([...counts].map(([word, count]) => [word, { titles: count, share: count / titles.length }]));
 }
 
-/** Places are chosen as areas, not as words. */
+/** Places are chosen as areas, not as keywords. */
 const isPlace = (word: string): boolean =>
   PROVINCES.some((province) => word === province || word === `${province}省` || word === `${province}市`) ||
   /^\p{Script=Han}{2,4}[省市区县]$/u.test(word);
 
-/** @returns Why the word may not be monitored, `null` when it may (S7-55). */
+/** @returns Why the keyword may not be monitored, `null` when it may (S7-55). */
 export async function verifyWord(deps: Pick<Deps, 'db'>, userId: string, typed: string): Promise<string | null> {
   const word = typed.trim();
   if (!/^[\p{L}\p{N}()（）·.\-+/ ]+$/u.test(word)) return '关键词只能包含汉字、字母、数字，请去掉其他符号';

@@ -11,7 +11,7 @@ const phraseSql = (words: readonly string[], type: (typeof SEARCH_TYPE)[keyof ty
   return condition === null ? sql<boolean>`true` : conditionSql(condition, type);
 };
 
-/** Latest titles that hold all the words; without words the latest of all. */
+/** Latest titles that contain all the keywords; without keywords the latest of all. */
 export async function titlesWith(db: Db, words: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select title from (select a.title, a.published_at from announcements a where ${phraseSql(words, SEARCH_TYPE.title)}
@@ -19,7 +19,7 @@ export async function titlesWith(db: Db, words: readonly string[], limit: number
   return rows.map(({ title }) => title);
 }
 
-/** How many announcements hold the word, and how many there are; both counted no further than `cap`. */
+/** Number of announcements that contain the keyword, and of all; both counted up to `cap`. */
 export async function shareOfWord(db: Db, word: string, cap: number): Promise<{ holding: number; all: number }> {
   const { rows } = await sql<{ holding: number; all: number }>`
     select (select count(*)::int from (select 1 from announcements a where ${phraseSql([word], SEARCH_TYPE.fullText)} limit ${cap}) h) as holding,
@@ -27,7 +27,7 @@ export async function shareOfWord(db: Db, word: string, cap: number): Promise<{ 
   return rows[0] ?? { holding: 0, all: 0 };
 }
 
-/** Whether a group of the member consists of this word alone, or a monitor bears it as its name. */
+/** Whether a group of the member consists of this keyword alone, or a monitor has it as its name. */
 export async function isWordTaken(db: Db, userId: string, word: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from subscription_groups where user_id = ${userId}

@@ -19,7 +19,7 @@ import {
   ownMonitor,
 } from './monitor.repo.ts';
 
-/** Monitoring of words, companies and projects (S1-03, S7-53…S7-55, S7-68, S7-69). */
+/** Monitoring of keywords, companies and projects (S1-03, S7-53…S7-55, S7-68, S7-69). */
 type WireMonitor = EndpointOutput<typeof contract.addMonitor>;
 type WireProjectMonitor = EndpointOutput<typeof contract.getDocumentIsMonitor>;
 

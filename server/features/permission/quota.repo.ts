@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { Db } from '#server/deps.ts';
 
-/** A member's account of one entitlement for one quota day (`EVER` for counts that never begin anew). */
+/** A member's account of one entitlement for one quota day (`EVER` for counts that never reset). */
 export interface QuotaAccount {
   readonly userId: string;
   readonly entitlement: EntitlementKey;

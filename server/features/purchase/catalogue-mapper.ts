@@ -5,7 +5,7 @@ import type { PriceList } from '#domain/price.ts';
 import type { MemberTypeTable, ProductTable } from '#server/db/tables/membership.tables.ts';
 import type { CouponRow } from './coupon.repo.ts';
 
-/** Rows of the shop in the words of the domain. */
+/** Maps rows of the shop to domain types. */
 export type MemberTypeRow = Selectable<MemberTypeTable>;
 export type ProductRow = Selectable<ProductTable>;
 

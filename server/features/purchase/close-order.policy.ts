@@ -16,10 +16,10 @@ export const closeLocally = (deps: Deps, orderId: string): Promise<boolean> =>
   });
 
 /**
- * Closes a live order at the payment service first and here afterwards, so that no open trade is left behind (I-2). What turns
- * out to be paid is delivered as bought.
+ * Closes a live order at the payment service first and here afterwards, so that no open trade is left behind (I-2).
+ * What turns out to be paid is delivered as bought.
  *
- * @returns Where the order stands now; still live when the service could not close the trade.
+ * @returns The status of the order afterwards; still live when the service could not close the trade.
  * @throws Error when the payment service does not answer; the order is as before.
  */
 export async function closeOrderEverywhere(deps: Deps, order: OrderRow): Promise<OrderStatus> {

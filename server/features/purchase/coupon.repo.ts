@@ -56,7 +56,7 @@ export const freeCoupon = async (db: Db, orderId: string): Promise<void> => {
     .execute();
 };
 
-/** Uses up a coupon that this order holds or that nobody holds. `false`: another order has it. */
+/** Uses up a coupon that is free or held by this order. `false`: another order has it, or it is used. */
 export const spendCoupon = async (db: Db, couponId: string, orderId: string, now: Date): Promise<boolean> => {
   const unused = db
     .updateTable('coupons')

@@ -26,7 +26,7 @@ const sameItem = (
     .where('areas', '=', sql<string[]>`${sql.val(order.areas)}::text[]`)
     .executeTakeFirst();
 
-/** Moves the end if it still is where it was read; otherwise somebody else has moved it. */
+/** Sets the period unless the end has changed since it was read. `false`: a concurrent change was first. */
 const changePeriod = async (
   db: Db,
   item: MembershipRow,

@@ -25,10 +25,10 @@ export const insertOrder = async (db: Db, order: Insertable<OrderTable>): Promis
     .executeTakeFirst()) ?? null;
 
 /**
- * One step of the order's life, if it still stands where the step begins.
+ * Moves the order to another status.
  *
- * @param from Where it must stand; states from which the table of states has no way are left out.
- * @returns The moved order, or `null` when somebody else was faster.
+ * @param from Required current status; one without a transition to the new status is ignored.
+ * @returns The moved order, or `null` when its status is not one of these, for example after a concurrent change.
  */
 export async function moveOrder(
   db: Db,
@@ -96,7 +96,7 @@ export const acknowledge = async (db: Db, orderId: string, at: Date): Promise<bo
 
 const MOST_UNACKNOWLEDGED = 5;
 
-/** Paid orders that the member has not been told of, oldest payment first (D-04). */
+/** Paid orders that the member has not acknowledged, oldest payment first (D-04). */
 export const unacknowledgedOrdersOf = (db: Db, userId: string): Promise<{ orderId: string; orderNo: string }[]> =>
   db
     .selectFrom('orders')

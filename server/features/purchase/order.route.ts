@@ -15,7 +15,7 @@ import { isLive } from './order-states.ts';
 import { placeOrder } from './place-order.policy.ts';
 import { prepayOrder } from './prepay-order.policy.ts';
 
-/** Somebody else's order is answered exactly like one that does not exist (R14). */
+/** An order of another member is answered exactly like one that does not exist (R14). */
 const unknownOrder = refuse(CODE.notFound, '订单不存在');
 
 const submitOrder: Handler<typeof contract.submitOrder> = asMember(async ({ member, input, deps }) => {

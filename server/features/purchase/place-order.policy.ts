@@ -4,7 +4,7 @@ import { holdCoupon } from './coupon.repo.ts';
 import type { OrderDraft, Refusal } from './order.policy.ts';
 import { insertOrder, liveOrderOf, type OrderRow } from './order.repo.ts';
 
-/** How long an order can be paid; a payment code lives no longer either. */
+/** How long an order can be paid; its payment code expires no later. */
 export const ORDER_LIFE_MS = 2 * 60 * 60 * 1000;
 const TRIES = 8;
 
@@ -15,8 +15,8 @@ const newOrderNo = (ids: Ids, now: Date): string =>
   new Date(now.getTime() + SHANGHAI_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14) + ids.code(10);
 
 /**
- * The member's one live order for this choice: the one that stands (I-6), or a new one after every other was closed (I-2). Callers
- * that come at once get the same order: the unique index on live orders lets one of them in.
+ * The member's one live order for this choice: the existing one (I-6), or a new one after all others are closed (I-2).
+ * Concurrent callers get the same order: the unique index on live orders accepts one of them.
  *
  * @throws Error when the payment service does not answer while another order has to be closed.
  */

@@ -7,7 +7,10 @@ export const COOLING_DAYS = 7;
 
 export const deleteAfter = (frozenAt: Date): Date => new Date(frozenAt.getTime() + COOLING_DAYS * DAY_MS);
 
-/** The member of a phone that was proved, registered at the first login. An account past its cooling time is gone: the phone begins anew. */
+/**
+ * The member with a verified phone, registered at the first login. An account past its cooling time is deleted: the
+ * phone gets a new one.
+ */
 export async function memberOfPhone(
   { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
   mobile: string,

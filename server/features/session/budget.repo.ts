@@ -10,10 +10,11 @@ export interface Rule {
 const since = (now: Date, windowMs: number): Date => new Date(now.getTime() - windowMs);
 
 /**
- * Spends one from a sliding budget. One statement decides: parallel callers wait for the row and see each other's spending.
+ * Spends one from a sliding budget. One statement decides: parallel callers wait for the row and see each other's
+ * spending.
  *
- * @param rules Every one must have room; at least one.
- * @returns Whether there was room.
+ * @param rules Limits that all apply; at least one.
+ * @returns Whether every limit allowed it.
  */
 export async function spend(db: Db, key: string, rules: readonly Rule[], now: Date): Promise<boolean> {
   const widest = since(now, Math.max(...rules.map((rule) => rule.windowMs)));
@@ -33,7 +34,7 @@ export async function spend(db: Db, key: string, rules: readonly Rule[], now: Da
   return rows.length === 1;
 }
 
-/** Seconds until the tightest used-up rule has room again; 0 when there is room now. */
+/** Seconds until all rules allow spending; 0 when they do now. */
 export async function secondsUntilRoom(db: Db, key: string, rules: readonly Rule[], now: Date): Promise<number> {
   const row = await db.selectFrom('budgets').select('spent').where('key', '=', key).executeTakeFirst();
   const spent = (row?.spent ?? []).map((at) => at.getTime()).sort((a, b) => a - b);

@@ -32,7 +32,7 @@ const PICTURE_TEXT = {
 export const pictureOf = ({ pictureId, pictureAnswer }: PictureInput): CodeWish['picture'] =>
   pictureId === undefined || pictureAnswer === undefined ? null : { pictureId, answer: pictureAnswer };
 
-/** Sends a code and answers the same whoever the phone belongs to (R12). */
+/** Sends a code; the answer does not depend on whether the phone has an account (R12). */
 export async function replyWithCode(deps: Deps, asked: CodeWish): Promise<Reply<CodeSent>> {
   const sent = await sendCode(deps, asked);
   if (!sent.ok) return refuseSending(sent);
@@ -53,7 +53,7 @@ function refuseSending(not: NotSent): Reply<never> {
   });
 }
 
-/** Wrong, old, used and locked codes read the same, so that an answer helps nobody guess. */
+/** Wrong, old, used and locked codes get the same answer, which therefore does not help guessing. */
 export const refuseCode = (verdict: Exclude<Checked['verdict'], 'right'>): Reply<never> =>
   verdict === 'too-many'
     ? refuse(CODE.tooMany, '验证码错误次数过多，请稍后再试')

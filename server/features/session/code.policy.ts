@@ -50,7 +50,7 @@ export const PICTURE_FROM = {
 /** The sandbox sends no message and everyone in it calls from one address: only the countdown is kept. */
 const SANDBOX_SEND_RULES: typeof SEND_RULES.phone | readonly Rule[] = [resendRule];
 
-/** How many wrong codes are heard (reliability R11): the guesses of many phones add up per address and in all. */
+/** Limits on wrong codes (reliability R11): guesses for many phones add up per address and in total. */
 export const FAILURE_RULES = {
   address: [
     { windowMs: HOUR_MS, limit: 30 },
@@ -81,8 +81,8 @@ export interface CodeWish {
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'sms' | 'config'>;
 
 /**
- * Sends a new code, if phone, address and the whole service have room for one more message, and the picture that much sending wants
- * was read. The budgets and the picture are spent together or not at all, and before the message leaves.
+ * Sends a new code if the limits of phone, address and service allow it and the CAPTCHA, where required, is solved. The
+ * budgets and the CAPTCHA are spent together or not at all, and before the message is sent.
  */
 export async function sendCode(deps: Needs, asked: CodeWish): Promise<Sent> {
   const now = deps.clock.now();
@@ -157,7 +157,7 @@ async function wantsPicture(tx: Db, keys: { phone: string; address: string }, no
   );
 }
 
-/** `codeId` of a right code: whoever cannot go on with it now may give it back by `reopenCode`. */
+/** `codeId` of a right code; a caller that cannot proceed may give it back by `reopenCode`. */
 export type Checked =
   | { readonly verdict: 'right'; readonly codeId: string }
   | { readonly verdict: 'wrong' | 'too-many' };

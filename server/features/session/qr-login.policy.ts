@@ -13,7 +13,7 @@ export type QrState = {
   readonly userId?: string;
 };
 
-/** A one-time ticket; only the browser that asked knows the secret, so a photographed code logs nobody else in. */
+/** A one-time ticket. Only the requesting browser knows the secret, so a photographed code logs in no other browser. */
 export async function issueTicket({
   db,
   clock,
@@ -43,7 +43,10 @@ export async function readTicket(deps: Needs, ticket: string, browserSecret: str
   return { status: 'confirmed', token: await openSession(deps, consumed.user_id), userId: consumed.user_id };
 }
 
-/** What a phone may do with a ticket, in order: scan, then confirm or cancel. Whoever scanned it first keeps it. */
+/**
+ * Steps of a phone with a ticket, in order: scan, then confirm or cancel. The ticket belongs to the first member who
+ * scans it.
+ */
 export const PHONE_STEPS = {
   scan: { from: ['waiting', 'scanned'], to: 'scanned' },
   confirm: { from: ['scanned'], to: 'confirmed' },

@@ -31,9 +31,10 @@ type Step = {
 };
 
 /**
- * Moves a ticket on, if it is still where the step begins, not over, and, once scanned, still the same member's.
+ * Moves a ticket on if its status allows the step, it has not expired, and, once scanned, it belongs to the same
+ * member.
  *
- * @returns The ticket after the step, or `null` when somebody else moved it or its time is over.
+ * @returns The ticket after the step, or `null` when one of these does not hold.
  */
 export async function moveQrLogin(db: Db, ticket: string, step: Step, now: Date): Promise<QrLoginRow | null> {
   let move = db

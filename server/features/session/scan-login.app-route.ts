@@ -10,8 +10,8 @@ export const SCAN_LOGIN_PATH = '/scan-login';
 const SCRIPT_PATH = '/scan-login.js';
 
 /**
- * Where a login code leads outside the sandbox: a member who is logged in on the phone's browser confirms with the token of that
- * browser, sent as a header like every other call. Whoever is not logged in there is asked to do so first.
+ * Landing page of a login code outside the sandbox. A member who is logged in on the phone's browser confirms with the
+ * token of that browser, sent as a header like every other call. Without a login the page asks for one.
  */
 export const scanLogin: AppRoute = (app) => {
   app.get(SCAN_LOGIN_PATH, (context) => {

@@ -9,7 +9,10 @@ export type LoginOutcome = 'success' | 'wrong-code' | 'too-many' | 'account-froz
 interface LoginAttempt {
   readonly method: LoginMethod;
   readonly outcome: LoginOutcome;
-  /** `null` where nobody was identified; it is not looked up then, so that known and unknown phones take the same time (R12). */
+  /**
+   * `null` when the member is not identified; there is no lookup then, so that known and unknown phones take the same
+   * time (R12).
+   */
   readonly userId: string | null;
   /** Logged masked. */
   readonly mobile: string | null;

@@ -92,7 +92,7 @@ export async function wakeUser(db: Db, userId: string, now: Date): Promise<boole
   return woken !== undefined;
 }
 
-/** Takes every personal word from accounts whose cooling time is over; orders keep the bare id (D-82). */
+/** Erases the personal data of accounts past their cooling time; orders keep the bare id (D-82). */
 export async function deleteCooledUsers(db: Db, now: Date): Promise<number> {
   const gone = await db
     .updateTable('users')

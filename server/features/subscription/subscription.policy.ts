@@ -43,7 +43,7 @@ export interface GroupConditions {
 
 const sorted = (values: readonly string[]): readonly string[] => [...new Set(values)].sort();
 
-/** Equal for conditions that find the same: the order of words, groups and areas does not count. */
+/** Equal for conditions that find the same: the order of keywords, groups and areas does not matter. */
 export function conditionsHash(conditions: GroupConditions): string {
   const keywords = conditions.keywords.map(sorted).map((group) => JSON.stringify(group));
   const normal = [

@@ -52,7 +52,7 @@ interface GroupColumns {
   readonly conditions_hash: string;
 }
 
-/** Stands behind the groups that are there. */
+/** Appends a group after the existing ones. */
 export const insertGroup = (
   tx: Db,
   group: GroupColumns & { id: string; user_id: string; kind: SubscriptionKind; created_at: Date },

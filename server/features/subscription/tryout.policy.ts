@@ -14,7 +14,7 @@ import type { GroupConditions, SubscriptionList } from './subscription.policy.ts
 export const TRYOUT_DAYS = 30;
 const SAMPLES = 5;
 const DAY_MS = 86_400_000;
-/** What the award subscription hears when the member chose no kind of announcement. */
+/** Channels of the award subscription when the member chose none. */
 const AWARD_CHANNELS: readonly DocChannel[] = ['candidate', 'award'];
 
 interface Head {

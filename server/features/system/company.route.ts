@@ -23,7 +23,7 @@ interface Option {
   subList: Option[];
 }
 
-/** Rows of one dictionary as a tree; a row whose parent is missing stands at the top. */
+/** Rows of one dictionary as a tree; a row without its parent is at the top level. */
 function optionsOf(rows: readonly DictionaryRow[]): Option[] {
   const options = new Map(
     rows.map((row) => [row.value, { name: row.name, value: row.value, label: row.label, subList: [] as Option[] }]),

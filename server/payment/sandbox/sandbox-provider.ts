@@ -28,7 +28,7 @@ export const isSandbox = (provider: PaymentProvider): provider is SandboxProvide
 const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
 export const CASHIER_PATH = '/sandbox/cashier';
 
-/** A payment service with books of its own; the code URL opens its cashier page, at an address that nobody can guess. */
+/** A payment service with its own database tables; the code URL opens its cashier page at an unguessable address. */
 export function createSandboxProvider(parts: SandboxParts): SandboxProvider {
   const { db, clock, ids } = parts;
   return {

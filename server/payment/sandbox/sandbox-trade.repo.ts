@@ -48,7 +48,7 @@ export const tradeByOrder = (db: Db, orderNo: string): Promise<SandboxTrade | un
 export const tradeByCode = (db: Db, cashierCode: string): Promise<SandboxTrade | undefined> =>
   db.selectFrom('sandbox_trades').selectAll().where('cashier_code', '=', cashierCode).executeTakeFirst();
 
-/** Changes a trade that stands in one of these states; `null` when it does not. */
+/** Changes a trade in one of these states; `null` when its state is another. */
 export const changeTrade = async (
   db: Db,
   orderNo: string,

@@ -28,11 +28,11 @@ export class PlatformKeys {
   }
 
   /**
-   * Opens the certificates of one `/v3/certificates` answer; they are sealed with the merchant's key, so that whoever
-   * opens them knows that they come from WeChat Pay.
+   * Decrypts the certificates of one `/v3/certificates` answer. They are encrypted with the merchant's key, which
+   * proves that they come from WeChat Pay.
    *
    * @returns the keys of this answer, which may verify the answer that brought them.
-   * @throws Error when one cannot be opened.
+   * @throws Error when one cannot be decrypted.
    */
   open(list: CertificateList): ReadonlyMap<string, KeyObject> {
     return new Map(

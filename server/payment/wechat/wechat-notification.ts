@@ -79,7 +79,7 @@ function paid(content: unknown, nonce: string): Read {
   };
 }
 
-/** REFUND.SUCCESS, REFUND.ABNORMAL and REFUND.CLOSED; the event is the state that the content tells of. */
+/** REFUND.SUCCESS, REFUND.ABNORMAL and REFUND.CLOSED; the event must match the status in the content. */
 function refunded(event: string, content: unknown, nonce: string, now: Date): Read {
   if (!event.startsWith('REFUND.')) return null;
   const { mchid: merchantId, refund_status, ...news } = v.parse(refund, content);

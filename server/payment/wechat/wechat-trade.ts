@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fen } from '#domain/fen.ts';
 import type { Trade, TradeState } from '../provider.ts';
 
-/** A trade as the query and the notification tell it; unknown fields are ignored. */
+/** A trade in query answers and notifications; unknown fields are ignored. */
 export const wechatTrade = v.object({
   mchid: v.string(),
   out_trade_no: v.string(),

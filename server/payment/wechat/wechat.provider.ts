@@ -8,7 +8,10 @@ import { readWechatNotification } from './wechat-notification.ts';
 import { refundAnswer, refundNo, wechatRefund } from './wechat-refund.ts';
 import { tradeFromWechat, UNKNOWN_TRADE, wechatTrade } from './wechat-trade.ts';
 
-/** A payment code lives two hours, whatever the order's own life (official development guide of Native payment). */
+/**
+ * A payment code is valid for two hours, regardless of the order's expiry (official development guide of Native
+ * payment).
+ */
 const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
 const DESCRIPTION_CHARACTERS = 127;
 /** An order number that is never given out: the answer shows that the service is reached and our signature accepted. */

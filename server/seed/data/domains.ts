@@ -12,7 +12,7 @@ export interface Domain {
   readonly buyers: readonly BuyerClass[];
   readonly objects: readonly string[];
   readonly acts: readonly string[];
-  /** Word between the project name and the kind of notice: 施工, 监理… */
+  /** Noun between the project name and the kind of notice: 施工, 监理… */
   readonly noun: string;
   /** Times the usual budget. */
   readonly scale: number;

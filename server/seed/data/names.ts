@@ -1,6 +1,6 @@
 /**
- * Building blocks of invented names. The two-character marks are rare on purpose, so that a company, street or body made of them is
- * nobody's; divisions are real, everything below them is not.
+ * Building blocks of invented names. The two-character marks are rare on purpose, so that no real company or authority
+ * has a generated name. Administrative divisions are real, everything below them is invented.
  */
 export const MARK_FIRST = [
   '澄',

@@ -20,7 +20,7 @@ const withOrder = (db: Db) =>
     .selectAll('invoices')
     .select('orders.order_no');
 
-/** The invoice of an order that stands: asked for or issued. */
+/** The invoice of an order, requested or issued, not rejected. */
 export const standingInvoice = (db: Db, orderId: string): Promise<InvoiceRow | undefined> =>
   withOrder(db).where('invoices.order_id', '=', orderId).where('invoices.status', '<>', 'rejected').executeTakeFirst();
 

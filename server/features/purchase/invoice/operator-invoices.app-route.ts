@@ -40,7 +40,7 @@ export const operatorInvoices: AppRoute = (app, deps) => {
   });
 };
 
-/** @returns What to tell the operator. */
+/** @returns The message to the operator. */
 async function act(deps: Deps, form: Record<string, unknown>): Promise<string> {
   const text = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
   const id = text('id');

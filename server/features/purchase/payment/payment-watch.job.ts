@@ -4,10 +4,10 @@ import { repeat } from '#server/repeat.ts';
 const INTERVAL_MS = 30_000;
 
 /**
- * Prepares the payment service while the server serves everything else: a service that does not answer holds up no start, and one that
- * failed is tried again until it answers.
+ * Prepares the payment service in the background: a service that does not answer does not delay the start, and a failed
+ * one is retried until it answers. Passes a line to `tell` when the service becomes unavailable, and when it is
+ * available again.
  *
- * @param tell Called when the service turns out to be unavailable, and again when it is available.
  * @returns Stops it.
  */
 export function startPaymentWatch(

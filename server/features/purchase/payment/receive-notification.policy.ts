@@ -41,7 +41,7 @@ const heardRefunded = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
     return true;
   });
 
-/** Of a refund that is done, or that is not ours, nothing is changed: what an operator's console started it also tells of. */
+/** Ignores refunds that are done or not ours: the service also reports refunds from the merchant's console. */
 const heardRefundFailed = (deps: Deps, notice: RefundFailureNotice): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await rememberNonce(tx, deps.payment.name, notice, deps.clock.now()))) return false;

@@ -67,7 +67,7 @@ async function bookAnswer(deps: Deps, refund: OpenRefund, answer: RefundAnswer):
   await deps.db.transaction().execute((tx) => refundDone(tx, news, deps.clock.now()));
 }
 
-/** The refund will not come about by itself. The member goes on reading that it is under way; the operator is told, once. */
+/** Marks a refund that the service will not complete; alerts the operator once. The member sees it as under way. */
 export async function refundFailed(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { orderNo, transactionId, reason }: { orderNo: string; transactionId: string; reason: string },
@@ -77,8 +77,9 @@ export async function refundFailed(
 }
 
 /**
- * The payment service says that the money went back, asked for by us or by the merchant's own console. Said twice it is heard once.
- * Said before the payment itself is known, the payment is booked as given back, so that its news changes nothing when it comes (R5).
+ * Books a refund that the payment service reports, requested by us or in the merchant's console; a second report
+ * changes nothing. If the payment is not booked yet, it is booked as refunded, so that its later notification changes
+ * nothing (R5).
  */
 export async function refundDone(tx: Db, news: PaidTrade, now: Date): Promise<void> {
   const { transactionId } = news;

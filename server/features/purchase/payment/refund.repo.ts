@@ -88,7 +88,7 @@ export const refundsToAsk = (
     .limit(limit)
     .execute();
 
-/** How many refunds stand where, for the operator. */
+/** Number of refunds by status, for the operator. */
 export const refundCounts = async (db: Db): Promise<{ status: RefundStatus; count: number }[]> => {
   const counted = db
     .selectFrom('refunds')

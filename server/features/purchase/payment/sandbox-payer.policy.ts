@@ -4,7 +4,7 @@ import type { SandboxProvider } from '#server/payment/sandbox/sandbox-provider.t
 import { changeTrade, type SandboxTrade, tradesOnTheWay } from '#server/payment/sandbox/sandbox-trade.repo.ts';
 import { receiveNotification } from './receive-notification.policy.ts';
 
-/** What somebody at the sandbox cashier can do. */
+/** Actions at the sandbox cashier. */
 export const CASHIER_ACTS = ['pay', 'refuse', 'later', 'expire', 'late', 'repeat', 'silent'] as const;
 export type CashierAct = (typeof CASHIER_ACTS)[number];
 

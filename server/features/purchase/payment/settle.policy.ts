@@ -22,12 +22,12 @@ export type Settlement =
   | { readonly kind: 'refund'; readonly reason: RefundReason };
 
 /**
- * Books one payment and delivers for it, all in the transaction handed in. Whoever comes with a transaction that is in the books
- * changes nothing, so notification, query and close may all bring the same news (R3).
+ * Books one payment and delivers for it, all in the given transaction. A payment that is already booked changes
+ * nothing, so notification, query and close may all report it (R3).
  *
- * An order takes one payment; the next is refunded (I-11). Money for a closed order (late success) is delivered as bought, never
- * applied to another choice. It is refunded instead when the member has bought the same choice again meanwhile, or when the
- * order's coupon belongs to another order now.
+ * An order takes one payment; the next is refunded (I-11). Money for a closed order (late success) is delivered as
+ * bought, never applied to another choice. It is refunded instead when the member has bought the same choice again
+ * meanwhile, or when the order's coupon belongs to another order now.
  */
 export async function settle(tx: Db, ids: Ids, trade: PaidTrade, now: Date): Promise<Settlement> {
   const order = await orderByNo(tx, trade.orderNo);

@@ -9,11 +9,11 @@ import { planSearch } from '#server/search/plan.ts';
 const KEPT_WORDS = 100;
 const SHOWN_WORDS = 10;
 const HOT_WINDOW_DAYS = 30;
-/** A word becomes hot when this many members searched it: nobody's own words are shown to others. */
+/** Members that must have searched a keyword before it is hot: a keyword of one member is not shown to others. */
 const HOT_MEMBERS = 3;
 const LATEST_TITLES = 60;
 
-/** Notes a word; only the latest hundred of a member are kept. */
+/** Records a searched keyword; only the latest hundred of a member are kept. */
 export async function noteSearchWord(db: Db, userId: string, word: string, now: Date): Promise<void> {
   await db
     .insertInto('search_history')
@@ -40,7 +40,7 @@ export const latestSearchWords = async (db: Db, userId: string): Promise<string[
       .execute()
   ).map(({ word }) => word);
 
-/** Words that several members searched lately, then the given ones. */
+/** Keywords that several members searched recently, then the predefined ones. */
 export async function hotSearchWords(db: Db, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - HOT_WINDOW_DAYS * 24 * 60 * 60 * 1000);
   const { rows } = await sql<{ word: string }>`
@@ -53,7 +53,7 @@ export async function hotSearchWords(db: Db, now: Date): Promise<string[]> {
 
 const likeAny = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** My own words, hot words and names of recent projects that contain what was typed. */
+/** The member's own keywords, hot keywords and names of recent projects that contain the typed text. */
 export async function suggestWords(db: Db, userId: string, typed: string): Promise<string[]> {
   const like = likeAny(typed.trim());
   const plan = planSearch({ pattern: SEARCH_PATTERN.precise, searchWord: foldText(typed), groups: [], exclude: [] });

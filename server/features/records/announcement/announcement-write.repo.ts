@@ -19,7 +19,7 @@ import { tokensOf } from '#server/search/tokens.ts';
 type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok' | 'party_tok';
 type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
 
-/** One notice as its source tells it; `content` is clean already. What the search needs is derived on writing. */
+/** One notice from its source, with sanitised `content`. Search columns are derived on writing. */
 export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>, Derived> {
   readonly winners: readonly Winner[];
 }
@@ -98,7 +98,7 @@ const SAMPLE_COLUMNS = [
 ];
 const columnsSql = (of: (column: string) => string): RawBuilder<unknown> => sql.raw(SAMPLE_COLUMNS.map(of).join(', '));
 
-/** Copies notices into the sample, or anew when they are there. */
+/** Copies notices into the sample, replacing existing copies. */
 async function putIntoSample(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const columns = columnsSql((column) => column);
@@ -120,7 +120,9 @@ export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): P
 export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
   insertPrepared(db, prepareAnnouncements(records));
 
-/** Writes one notice anew, with its winners; members' views and favourites of it stay. Its month must be there (`ensureMonths`). */
+/**
+ * Replaces one notice and its winners; members' views and favourites of it stay. Its month must exist (`ensureMonths`).
+ */
 export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): Promise<void> {
   const { id, ...row } = rowOf(record);
   const columns = Object.keys(row);

@@ -48,7 +48,7 @@ export const queryFrom = (input: EndpointInput<typeof searchList>): Announcement
   },
 });
 
-/** @param hitWords Words around which the excerpt is cut, longest first. */
+/** @param hitWords Keywords around which the excerpt is cut, longest first. */
 export const summaryOnWire = (row: SummaryRow, hitWords: readonly string[]): WireSummary => ({
   id: row.id,
   title: maskContacts(row.title),

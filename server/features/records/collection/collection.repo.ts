@@ -58,7 +58,7 @@ export const hasAnyFavourite = async (db: Db, userId: string): Promise<boolean> 
   return rows[0]?.any ?? false;
 };
 
-/** Favourites of one kind whose title holds the words, latest first. Records that are gone are left out. */
+/** Favourites of one kind whose title contains the typed text, latest first. Deleted records are left out. */
 export async function collectionsOf(
   db: Db,
   userId: string,

@@ -43,7 +43,7 @@ const enterpriseDetail: Handler<typeof contract.enterpriseDetail> = asMember(asy
   return ok(enterpriseOnWire(row, { roles, trackRecord, partners, rivals, monitored }, dayOf(deps.clock.now())));
 });
 
-/** Whoever reads personal data is noted in the log, without the data (D-88). */
+/** Logs which member reads personal data, without the data (D-88). */
 const enterprisePhoneBook: Handler<typeof contract.enterprisePhoneBook> = asMember(async ({ input, member, deps }) => {
   const row = await findEnterprise(deps.db, { id: input.id, name: undefined });
   if (!row) return refuse(CODE.notFound, UNKNOWN);

@@ -44,7 +44,7 @@ export interface EnterpriseCompany {
   readonly monitored: boolean;
 }
 
-/** @param today `YYYY-MM-DD`: what is valid is told as of it. */
+/** @param today `YYYY-MM-DD`: the reference date for the validity of qualifications. */
 export function enterpriseOnWire(
   row: Enterprise,
   { roles, trackRecord, partners, rivals, monitored }: EnterpriseCompany,

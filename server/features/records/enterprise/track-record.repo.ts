@@ -57,7 +57,7 @@ export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
   return { rows, total: rows[0]?.total ?? 0, sum_fen: rows[0]?.sum_fen ?? null };
 }
 
-/** Who stood on the other side most often. */
+/** The most frequent counterparts. */
 export async function partnersOf(db: Db, id: string): Promise<readonly Acquaintance[]> {
   const { rows } = await sql<Acquaintance>`
     select max(counterpart_id) as id, counterpart as name, count(*)::int as count, sum(amount_fen)::bigint as sum_fen,
@@ -80,7 +80,7 @@ export async function rivalsOf(db: Db, id: string): Promise<readonly Acquaintanc
   return rows;
 }
 
-/** Roles as they stand now, each procurement once. */
+/** Current number of procurements per role, each procurement once. */
 export async function rolesOf(db: Db, id: string): Promise<Readonly<Record<Role, number>>> {
   const { rows } = await sql<Record<Role, number>>`
     select (select count(distinct coalesce(a.project_id, a.id))::int from announcements a where a.buyer_id = ${id}) as buyer,

@@ -44,8 +44,8 @@ export type Forecast = Omit<Columns, 'title_text' | 'body_text' | 'tok' | 'city_
   Marked & { readonly status: ForecastStatus };
 
 /**
- * How a forecast stands on a day: fulfilled by a tender; open until its window has closed; failed when the buyer published others
- * since the window opened; expired when nothing of the buyer was seen, so that nobody can tell.
+ * Status of a forecast on a day: fulfilled by a tender; open until its window closes; failed when the buyer published
+ * other notices since the window opened; expired when there is no notice of the buyer, so that the outcome is unknown.
  */
 export const statusSql = (today: string): RawBuilder<ForecastStatus> => sql<ForecastStatus>`case
   when a.fulfilled_by is not null then 'fulfilled' when a.expected_to >= ${today} then 'open'

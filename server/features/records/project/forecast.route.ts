@@ -16,7 +16,7 @@ import { filterSql } from '#server/search/filter-sql.ts';
 import { findRecords, HIGHEST_AMOUNT, NEWEST, recordWordsSql } from '#server/search/record-search.ts';
 import { type ForecastSummary, findForecast, forecastSummaries, statusSql, trackRecordOf } from './forecast.repo.ts';
 
-/** Forecast opportunities (S1-07). How a forecast stands is told as of today, never as of when it was made. */
+/** Forecast opportunities (S1-07). The status is computed as of today, not as of the creation of the forecast. */
 type ListInput = EndpointInput<typeof contract.forecastList>;
 type WireSummary = EndpointOutput<typeof contract.forecastList>['records'][number];
 
@@ -51,7 +51,7 @@ const summaryOnWire = (row: ForecastSummary, today: string): WireSummary => ({
   collected: row.collected,
 });
 
-/** Everything but the status: the track record is told of the same filter. */
+/** All filters but the status: the track record uses the same filters. */
 const ownFilters = ({ forecastArray, expectedFrom, expectedTo }: ListInput): readonly RawBuilder<boolean>[] => [
   ...(forecastArray.length === 0 ? [] : [sql<boolean>`a.kind in (${sql.join(forecastArray)})`]),
   ...(expectedFrom === undefined ? [] : [sql<boolean>`a.expected_to >= ${expectedFrom}`]),

@@ -80,7 +80,7 @@ const selDesignedInfo: Handler<typeof contract.selDesignedInfo> = asMember(async
   return ok(projectOnWire({ ...row, viewed: true }, notices, approvalId));
 });
 
-/** Whoever reads personal data is noted in the log, without the data (D-88). */
+/** Logs which member reads personal data, without the data (D-88). */
 const plannedProjectContacts: Handler<typeof contract.plannedProjectContacts> = asMember(
   async ({ input, member, deps }) => {
     const row = await findPlannedProject(deps.db, input.id, member.userId);
