@@ -12,6 +12,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     setupFiles: ['tests/support/patience.ts'],
     projects: [

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
-import { isLoadedChild, type LoadingSnapshot } from '#machines/app/lazy-machine.ts';
+import { isLoaded, isLoadedChild, type LoadingSnapshot } from '#machines/app/lazy-machine.ts';
 
 interface ActiveFlowProps<S extends Snapshot<unknown>, E extends EventObject> {
   readonly flow: ActorRef<S, E>;
@@ -25,6 +25,6 @@ function ActiveFlow<S extends Snapshot<unknown>, E extends EventObject>({ flow, 
 export function useLoaded<S extends Snapshot<unknown>, E extends EventObject>(
   flow: ActorRef<S | LoadingSnapshot, E> | undefined,
 ): ActorRef<S, E> | null {
-  const snapshot = useSelector(flow, (current) => current);
-  return flow && snapshot && isLoadedChild<S, E>(flow, snapshot) ? flow : null;
+  const loaded = useSelector(flow, (snapshot) => snapshot !== undefined && isLoaded(snapshot));
+  return flow && loaded && isLoadedChild<S, E>(flow) ? flow : null;
 }

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** What an engineer may get wrong between flows, and what compiles in its place. */
 const CASES: Readonly<Record<string, { readonly wrong: string; readonly right: string }>> = {
   'a wrong child': {
-    wrong: `memberMachine.provide({ actors: { purchase: couponsMachine } });`,
-    right: `memberMachine.provide({ actors: { coupons: couponsMachine } });`,
+    wrong: `memberMachine.provide({ actors: { sidebar: couponsMachine } });`,
+    right: `memberMachine.provide({ actors: { sidebar: sidebarMachine } });`,
+  },
+  'a wrong child behind the lazy boundary': {
+    wrong: `memberMachine.provide({ actors: { coupons: lazyMachine(async () => ({ machine: purchaseMachine, toInput })) } });`,
+    right: `memberMachine.provide({ actors: { coupons: lazyMachine(async () => ({ machine: couponsMachine, toInput })) } });`,
   },
   'a child that is given another input': {
     wrong: `parent({ invoke: { src: 'purchase', input: { codeOrigins: 7 } } });`,
@@ -36,14 +40,16 @@ const CASES: Readonly<Record<string, { readonly wrong: string; readonly right: s
 };
 const HEAD = `import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate';
 import type { ForwardedEvents } from '#machines/app/forwarded-events.ts';
+import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { memberMachine } from '#machines/app/member.machine.ts';
 import { sidebarMachine } from '#machines/navigation/sidebar.machine.ts';
 import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { pcLoginMachine } from '#machines/session/pc-login.machine.ts';
 declare const member: ActorRefFrom<typeof memberMachine>;
+declare const toInput: () => never;
 const parent = setup({ actors: { purchase: purchaseMachine } }).createMachine;
-export type Used = [typeof createActor, typeof fromPromise, ForwardedEvents, typeof sidebarMachine, typeof pcLoginMachine,
+export type Used = [typeof lazyMachine, typeof toInput, typeof createActor, typeof fromPromise, ForwardedEvents, typeof sidebarMachine, typeof pcLoginMachine,
   typeof couponsMachine, typeof member, typeof parent];
 `;
 

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
-import { Flow } from '../flow.tsx';
+import { Flow, useLoaded } from '../flow.tsx';
 import { useMemberFlows } from './use-member-flows.ts';
 
 const PurchaseDialog = lazyPart(() => import('../purchase/purchase-dialog.tsx').then((m) => m.PurchaseDialog), 'above');
@@ -50,8 +50,15 @@ const SubscriptionDialog = lazyPart(
 /** The dialogs that flows of a member open over any screen; the code of each is loaded when it opens for the first time. */
 export function MemberDialogs({ application }: { readonly application: Application }) {
   const flows = useMemberFlows(application);
-  const { purchase, pendingPurchase, permission, settings, tour } = flows;
-  const { collect, download, export: exporting, subscriptionGroup } = flows;
+  const settings = useLoaded(flows.settings);
+  const tour = useLoaded(flows.tour);
+  const purchase = useLoaded(flows.purchase);
+  const pendingPurchase = useLoaded(flows.pendingPurchase);
+  const permission = useLoaded(flows.permission);
+  const collect = useLoaded(flows.collect);
+  const download = useLoaded(flows.download);
+  const exporting = useLoaded(flows.export);
+  const subscriptionGroup = useLoaded(flows.subscriptionGroup);
   const questions = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
   return (
     <>
@@ -63,10 +70,10 @@ export function MemberDialogs({ application }: { readonly application: Applicati
         {permission && <PermissionDialog flow={permission} brand={application.brand} />}
       </OnceOpen>
       <Suspense>
-        <Flow flow={flows.coupons} view={CouponsView} />
-        <Flow flow={flows.servicePeriod} view={ServicePeriodView} />
-        <Flow flow={flows.invoice} view={InvoiceView} />
-        <Flow flow={flows.cancellation} view={OrderCancellationView} />
+        <Flow flow={useLoaded(flows.coupons)} view={CouponsView} />
+        <Flow flow={useLoaded(flows.servicePeriod)} view={ServicePeriodView} />
+        <Flow flow={useLoaded(flows.invoice)} view={InvoiceView} />
+        <Flow flow={useLoaded(flows.cancellation)} view={OrderCancellationView} />
       </Suspense>
       <OnceOpen flow={settings}>
         <Flow flow={settings} view={SettingsView} />
@@ -95,11 +102,11 @@ export function MemberDialogs({ application }: { readonly application: Applicati
 
 type OpenTag = 'dialogOpen' | 'shown';
 
-const useHasTag = (flow: AnyActorRef | undefined, tag: OpenTag = 'dialogOpen'): boolean =>
-  useSelector(flow, (snapshot) => snapshot?.hasTag(tag) ?? false);
+const useHasTag = (flow: AnyActorRef | null | undefined, tag: OpenTag = 'dialogOpen'): boolean =>
+  useSelector(flow ?? undefined, (snapshot) => snapshot?.hasTag(tag) ?? false);
 
 interface OnceOpenProps {
-  readonly flow: AnyActorRef | undefined;
+  readonly flow: AnyActorRef | null | undefined;
   readonly tag?: OpenTag;
   readonly children: ReactNode;
 }

@@ -10,6 +10,7 @@ import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
+import { useLoaded } from '../flow.tsx';
 import { findRoute } from '../navigation/routes.ts';
 import { payableMenu } from '../navigation/supported-menu.ts';
 import { memberPartOf } from './member-part-of.ts';
@@ -52,7 +53,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   useEffect(() => void whenIdle().then(() => setIdle(true)), [whenIdle]);
   const company = useCompany(application, isIdle);
   const settings = useSelector(
-    useMemberFlows(application).settings,
+    useLoaded(useMemberFlows(application).settings) ?? undefined,
     (snapshot) => snapshot?.context.settings ?? defaultSettings(brand.footer),
   );
   return (

@@ -94,10 +94,10 @@ export function lazyMachine<M extends AnyStateMachine, Given = NonReducibleUnkno
   return Object.assign(logic, { load: loadOnce });
 }
 
-const isLoaded = (snapshot: object): boolean => !('queued' in snapshot);
+/** Whether the code is loaded, by a snapshot of the machine or of what waits for it. */
+export const isLoaded = (snapshot: object): boolean => !('queued' in snapshot);
 
-/** Whether the code of a lazy child has been loaded: from then on it is a child like any other. */
+/** Whether the code of a lazy child is loaded: from then on it is a child like any other. */
 export const isLoadedChild = <S extends Snapshot<unknown>, E extends EventObject>(
-  _child: ActorRef<S | LoadingSnapshot, E>,
-  snapshot: S | LoadingSnapshot,
-): _child is ActorRef<S, E> => isLoaded(snapshot);
+  child: ActorRef<S | LoadingSnapshot, E>,
+): child is ActorRef<S, E> => isLoaded(child.getSnapshot());

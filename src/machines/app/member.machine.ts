@@ -1,27 +1,31 @@
 import { assign, sendTo, setup } from 'xstate';
-import { monitorListMachine } from '../monitoring/monitor-list.machine.ts';
-import { projectWatchMachine } from '../monitoring/project-watch.machine.ts';
+import type { Settings } from '#domain/settings.ts';
+import type { monitorListMachine } from '../monitoring/monitor-list.machine.ts';
+import type { projectWatchMachine } from '../monitoring/project-watch.machine.ts';
 import { sidebarMachine } from '../navigation/sidebar.machine.ts';
 import { tabsMachine } from '../navigation/tabs.machine.ts';
-import { permissionMachine } from '../permission/permission.machine.ts';
+import type { permissionMachine } from '../permission/permission.machine.ts';
 import type { PermissionEvent } from '../permission/permission.types.ts';
-import { settingsMachine } from '../preferences/settings.machine.ts';
-import { tourMachine } from '../preferences/tour.machine.ts';
-import { couponsMachine } from '../purchase/coupons.machine.ts';
-import { invoiceMachine } from '../purchase/invoice.machine.ts';
-import { orderCancellationMachine } from '../purchase/order-cancellation.machine.ts';
-import { pendingPurchaseMachine } from '../purchase/pending-purchase.machine.ts';
+import type { settingsMachine } from '../preferences/settings.machine.ts';
+import type { tourMachine } from '../preferences/tour.machine.ts';
+import type { couponsMachine } from '../purchase/coupons.machine.ts';
+import type { invoiceMachine } from '../purchase/invoice.machine.ts';
+import type { orderCancellationMachine } from '../purchase/order-cancellation.machine.ts';
+import type { pendingPurchaseMachine } from '../purchase/pending-purchase.machine.ts';
 import type { PendingPurchaseEvent } from '../purchase/pending-purchase.types.ts';
-import { purchaseMachine } from '../purchase/purchase.machine.ts';
+import type { purchaseMachine } from '../purchase/purchase.machine.ts';
 import type { PurchaseEvent } from '../purchase/purchase.types.ts';
 import type { InvoicedOrder } from '../purchase/purchase-request.types.ts';
-import { servicePeriodMachine } from '../purchase/service-period.machine.ts';
-import { collectMachine } from '../records/collect.machine.ts';
-import { downloadMachine } from '../records/download.machine.ts';
-import { exportMachine } from '../records/export.machine.ts';
-import { pcLoginMachine } from '../session/pc-login.machine.ts';
-import { subscriptionGroupMachine } from '../subscription/subscription-group.machine.ts';
+import type { servicePeriodMachine } from '../purchase/service-period.machine.ts';
+import type { collectMachine } from '../records/collect.machine.ts';
+import type { downloadMachine } from '../records/download.machine.ts';
+import type { exportMachine } from '../records/export.machine.ts';
+import type { pcLoginMachine } from '../session/pc-login.machine.ts';
+import type { subscriptionGroupMachine } from '../subscription/subscription-group.machine.ts';
+import { lazyMachine } from './lazy-machine.ts';
 import type { MemberContext, MemberEvent, MemberInput, PurchaseRequested, QueuedRequest } from './member.types.ts';
+
+const notProvided = (flow: string) => () => Promise.reject(new Error(`not provided: ${flow}`));
 
 /** All flows of a member, and which of their dialogs may open: one at a time (D-58). */
 export const memberMachine = setup({
@@ -53,22 +57,22 @@ export const memberMachine = setup({
   actors: {
     tabs: tabsMachine,
     sidebar: sidebarMachine,
-    settings: settingsMachine,
-    tour: tourMachine,
-    purchase: purchaseMachine,
-    pendingPurchase: pendingPurchaseMachine,
-    permission: permissionMachine,
-    pcLogin: pcLoginMachine,
-    coupons: couponsMachine,
-    servicePeriod: servicePeriodMachine,
-    invoice: invoiceMachine,
-    cancellation: orderCancellationMachine,
-    collect: collectMachine,
-    download: downloadMachine,
-    export: exportMachine,
-    projectWatch: projectWatchMachine,
-    monitorList: monitorListMachine,
-    subscriptionGroup: subscriptionGroupMachine,
+    settings: lazyMachine<typeof settingsMachine, { defaults: Settings }>(notProvided('settings')),
+    tour: lazyMachine<typeof tourMachine>(notProvided('tour')),
+    purchase: lazyMachine<typeof purchaseMachine, { codeOrigins: readonly string[] }>(notProvided('purchase')),
+    pendingPurchase: lazyMachine<typeof pendingPurchaseMachine>(notProvided('pendingPurchase')),
+    permission: lazyMachine<typeof permissionMachine>(notProvided('permission')),
+    pcLogin: lazyMachine<typeof pcLoginMachine>(notProvided('pcLogin')),
+    coupons: lazyMachine<typeof couponsMachine>(notProvided('coupons')),
+    servicePeriod: lazyMachine<typeof servicePeriodMachine>(notProvided('servicePeriod')),
+    invoice: lazyMachine<typeof invoiceMachine, { order: InvoicedOrder }>(notProvided('invoice')),
+    cancellation: lazyMachine<typeof orderCancellationMachine, { order: InvoicedOrder }>(notProvided('cancellation')),
+    collect: lazyMachine<typeof collectMachine>(notProvided('collect')),
+    download: lazyMachine<typeof downloadMachine>(notProvided('download')),
+    export: lazyMachine<typeof exportMachine>(notProvided('export')),
+    projectWatch: lazyMachine<typeof projectWatchMachine>(notProvided('projectWatch')),
+    monitorList: lazyMachine<typeof monitorListMachine>(notProvided('monitorList')),
+    subscriptionGroup: lazyMachine<typeof subscriptionGroupMachine>(notProvided('subscriptionGroup')),
   },
   actions: {
     /** Port: logs a failed flow, which no path is expected to reach (I15). */

@@ -59,7 +59,7 @@ describe('a page turn or a filter', () => {
   it('takes a pop-up along when the member goes Back within the list (S6-04)', async () => {
     const permission = await vi.waitFor(() => {
       const found = childOf(childOf(page.actor, 'member'), 'permission');
-      expect(found).toBeDefined();
+      expect(found.getSnapshot().value).toBe('closed');
       return found;
     });
     navigate(`${LIST}?page=2`);

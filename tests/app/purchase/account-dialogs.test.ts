@@ -222,6 +222,12 @@ describe('cancelling an order (S2-22)', () => {
   });
 });
 
+/** The state of a flow; `undefined` while it is not active or its code is not loaded. */
+const stateOf = (flow: { readonly getSnapshot: () => object } | undefined): unknown => {
+  const snapshot = flow?.getSnapshot() ?? {};
+  return 'value' in snapshot ? snapshot.value : undefined;
+};
+
 describe('one dialog at a time (D-58)', () => {
   const opened = async (replies: Replies) => {
     const stage = depsOn({ couponDevice: ok(null), pcLoginAuth: ok(1), ...replies });
@@ -232,7 +238,7 @@ describe('one dialog at a time (D-58)', () => {
     const flow = createActor(machine, { input: toInput({ canPay: true }) }).start();
     const flows = () => flow.getSnapshot().children;
     flow.send({ type: 'coupons.requested' });
-    await until(() => flows().coupons?.getSnapshot().value, 'listed');
+    await until(() => stateOf(flows().coupons), 'listed');
     return { ...stage, flow, flows };
   };
   const list = ok({ records: [coupon()], total: 1 });
@@ -240,9 +246,9 @@ describe('one dialog at a time (D-58)', () => {
   it('a refusal that comes meanwhile waits for the end of the coupon dialog (S2-71, S2-74)', async () => {
     const { flow, flows } = await opened({ myCouponList: list });
     flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
-    expect(flows().permission?.getSnapshot().value).toBe('closed');
+    expect(stateOf(flows().permission)).toBe('closed');
     flows().coupons?.send({ type: 'dialog.closed' });
-    expect([flows().coupons, flows().permission?.getSnapshot().value]).toEqual([undefined, 'usedUp']);
+    expect([flows().coupons, stateOf(flows().permission)]).toEqual([undefined, 'usedUp']);
   });
 
   it('a refusal of a page that the member has left meanwhile is not shown any more (S2-74)', async () => {
@@ -250,23 +256,17 @@ describe('one dialog at a time (D-58)', () => {
     flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
     flow.send({ type: 'route.changed', path: '/subscribe/bidding' });
     flows().coupons?.send({ type: 'dialog.closed' });
-    expect([flows().coupons?.getSnapshot().value, flows().permission?.getSnapshot().value]).toEqual([
-      undefined,
-      'closed',
-    ]);
+    expect([stateOf(flows().coupons), stateOf(flows().permission)]).toEqual([undefined, 'closed']);
     flow.send({ type: 'permission.denied', permission: { status: 0, entitlement: 'watchZhaobiao' } });
-    expect(flows().permission?.getSnapshot().value).toBe('usedUp');
+    expect(stateOf(flows().permission)).toBe('usedUp');
     flows().permission?.send({ type: 'route.changed', path: '/collect' });
-    expect(flows().permission?.getSnapshot().value).toBe('closed');
+    expect(stateOf(flows().permission)).toBe('closed');
   });
 
   it('using a coupon ends its dialog and opens the purchase with it (S4-41, D-33)', async () => {
     const { flows, sent } = await opened({ myCouponList: list, toOpenMember: ok({ canPay: true, message: null }) });
     flows().coupons?.send({ type: 'coupon.chosen', couponId: 'c1' });
-    expect([flows().coupons?.getSnapshot().value, flows().purchase?.getSnapshot().value]).toEqual([
-      undefined,
-      { types: 'checkingPay' },
-    ]);
+    expect([stateOf(flows().coupons), stateOf(flows().purchase)]).toEqual([undefined, { types: 'checkingPay' }]);
     await until(() => sent('toOpenMember').length, 1);
     expect(sent('toOpenMember')[0]).toMatchObject({ memberCode: 'toubiaotong', source: 'coupon' });
   });

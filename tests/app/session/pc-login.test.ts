@@ -8,8 +8,11 @@ const opened = async (options: PageOptions = {}): Promise<OpenedPage> => {
   const page = openPage(options);
   pages.push(page);
   await vi.waitFor(() => expect(page.state()).not.toMatch(/opening|arriving/), 10_000);
+  // The code of the flow comes in a chunk of its own.
+  if (flowOf(page, 'member')) await vi.waitFor(() => expect(stateOf(page)).toBeDefined(), 10_000);
   return page;
 };
+const stateOf = (page: OpenedPage): unknown => flowOf(page, 'pcLogin')?.getSnapshot().value;
 const asked = (page: OpenedPage): number => page.host.heard().filter((id) => id === 'pcLoginAuth').length;
 const answer = async (page: OpenedPage, endpointId = 'searchList', code = 200): Promise<void> => {
   page.send({ type: 'api.answered', endpointId, code });

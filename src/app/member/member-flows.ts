@@ -1,0 +1,37 @@
+import type { Dependencies, MemberParts } from '../dependencies.ts';
+import { provideMonitorList, provideProjectWatch } from '../monitoring/monitoring.provider.ts';
+import { providePermission } from '../permission/permission.provider.ts';
+import { provideSettings } from '../preferences/settings.provider.ts';
+import { provideTour } from '../preferences/tour.provider.ts';
+import { createAttemptLock } from '../purchase/attempt-lock.ts';
+import { provideCoupons } from '../purchase/coupons.provider.ts';
+import { provideInvoice } from '../purchase/invoice.provider.ts';
+import { provideOrderCancellation } from '../purchase/order-cancellation.provider.ts';
+import { providePendingPurchase } from '../purchase/pending-purchase.provider.ts';
+import { providePurchase } from '../purchase/purchase.provider.ts';
+import { provideServicePeriod } from '../purchase/service-period.provider.ts';
+import { provideCollect } from '../records/collect.provider.ts';
+import { provideDownload } from '../records/download.provider.ts';
+import { provideExport } from '../records/export.provider.ts';
+import { providePcLogin } from '../session/pc-login.provider.ts';
+import { provideSubscriptionGroup } from '../subscription/subscription-group.provider.ts';
+
+/** Flows that no first page draws: a chunk of their own, requested when the member's flows start. */
+export const provideMemberFlows = (deps: Dependencies, { viewCache, whenIdle }: MemberParts) => ({
+  settings: provideSettings(deps),
+  tour: provideTour(deps, { viewCache, whenIdle }),
+  purchase: providePurchase(deps, { lock: createAttemptLock(navigator.locks) }),
+  pendingPurchase: providePendingPurchase(deps, { whenIdle }),
+  permission: providePermission(deps),
+  pcLogin: providePcLogin(deps, { whenIdle }),
+  coupons: provideCoupons(deps),
+  servicePeriod: provideServicePeriod(deps),
+  invoice: provideInvoice(deps),
+  cancellation: provideOrderCancellation(deps),
+  collect: provideCollect(deps),
+  download: provideDownload(deps),
+  export: provideExport(deps),
+  projectWatch: provideProjectWatch(deps),
+  monitorList: provideMonitorList(deps),
+  subscriptionGroup: provideSubscriptionGroup(deps),
+});
