@@ -84,7 +84,8 @@ test('a code on the login page is confirmed on a phone that is logged in', async
   const { data } = (await (await shown).json()) as { data: { ticket: string } };
   await phone.goto(`${product.url}scan-login?ticket=${data.ticket}`);
   await button(phone, '确认登录').click();
-  await expect(titles(page).first()).toBeVisible();
+  // The tour of a first visit may cover the list by then, which hides it from roles.
+  await expect(page.locator('main h2 a').first()).toBeVisible();
   await phone.context().close();
 });
 
@@ -262,20 +263,8 @@ test('a member uses coupons, buys, changes the choice, pays and asks for the inv
 
 test('a member whose tier is for phones alone is told whom to call', async ({ browser }) => {
   const page = await enter(browser, PHONE_ONLY);
-  // Asked with the first answer after the program of a member has come: every screen asks the server for something new.
+  // The server is asked once the first page is drawn and the browser is idle.
   const told = page.getByText('当前会员暂不支持电脑端使用');
-  for (const [group, entry] of [
-    [null, '浏览历史'],
-    ['我的关注', '收藏中心'],
-    [null, '我的订单'],
-    ['项目信息', '审批项目'],
-    ['项目信息', '拟建项目'],
-    ['我的订阅', '商机订阅'],
-  ] as const) {
-    if (await told.isVisible()) break;
-    await choose(page, group, entry);
-    await told.waitFor({ timeout: 5_000 }).catch(() => undefined);
-  }
   await expect(told).toBeVisible();
   await page.context().close();
 });

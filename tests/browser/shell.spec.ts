@@ -156,7 +156,8 @@ test('a newer version is offered within five minutes and taken by a reload (ux 7
 test('a part that cannot be loaded reloads the page once, then it is told in its place (S4-59, D-84, I12)', async ({
   context,
 }) => {
-  await context.route(/info-edit/, (route) => route.abort());
+  // The screens of the account come in one file.
+  await context.route(/assets\/account-/, (route) => route.abort());
   const page = await visit(context);
   let loads = 0;
   page.on('load', () => {
@@ -169,7 +170,7 @@ test('a part that cannot be loaded reloads the page once, then it is told in its
   expect(loads).toBe(1);
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expectAccessible(page);
-  await context.unroute(/info-edit/);
+  await context.unroute(/assets\/account-/);
   await control(page, 'reload.chosen').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
