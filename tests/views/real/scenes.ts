@@ -159,7 +159,8 @@ export const ACTS: readonly Scene[] = [
     shows: '服务期详情',
     draws: ['userCenter', 'listMenu', 'companyConfiguration', 'selDictDetail'],
   }),
-  record('招标公告', '/subscribe/bidding', {
+  // Which announcement is the latest depends on the hour.
+  record('招标公告', '/subscribe/bidding?channel=tender', {
     shows: '下载来源',
     draws: ['selZhaobiaoDetails', 'judgeProjectAnalysis', 'getDocumentIsMonitor'],
   }),
