@@ -1,7 +1,9 @@
+import type { EventObject, InputFrom } from 'xstate';
 import { defaultSettings } from '#domain/settings.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { memberMachine } from '#machines/app/member.machine.ts';
 import type { TabView } from '#machines/navigation/tabs.types.ts';
+import { missingParts } from '#views/ui/lazy-part.tsx';
 import { type Dependencies, type MemberParts, ownOrigins } from '../dependencies.ts';
 import { loadChunk } from '../navigation/load-chunk.ts';
 import { SCREEN_ROUTES } from '../navigation/routes.ts';
@@ -20,34 +22,58 @@ const AFFIX_TABS: readonly TabView[] = SCREEN_ROUTES.filter((route) => route.aff
   title,
 }));
 
+/** Events of a member who waits for the answer. */
+const AWAITED = /\.(requested|denied|forbidden)$/;
+const NO_CHUNK = { kind: 'offline', code: null, serverMessage: null } as const;
+
 /** Every flow of a member with its ports filled, and what this build gives them. */
 export function provideMember(deps: Dependencies, { viewCache, whenIdle }: MemberParts) {
+  let isMissing = false;
+  let isAwaited = false;
   const load = once(async () => {
-    const { provideMemberFlows } = await loadChunk(() => import('./member-flows.ts'));
+    const { provideMemberFlows } = await loadChunk(
+      () => import('./member-flows.ts'),
+      () => {
+        isMissing = true;
+        if (isAwaited) deps.send({ type: 'api.failed', endpointId: 'program', failure: NO_CHUNK });
+        isAwaited = false;
+      },
+    );
     return provideMemberFlows(deps, { viewCache, whenIdle });
   });
-  const toInput = <Input>(given: Input): Input => given;
+  /** A member who waits for a missing chunk has it imported again, and a notice says when that fails. */
+  const onQueued = ({ type }: EventObject): void => {
+    if (!AWAITED.test(type)) return;
+    isAwaited = true;
+    if (isMissing) missingParts.retry();
+  };
+  type Flows = Awaited<ReturnType<typeof load>>;
+  const later = <Id extends keyof Flows>(id: Id) =>
+    lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(
+      async () => ({ machine: (await load())[id], toInput: (given) => given }),
+      onQueued,
+    );
   return {
     machine: memberMachine.provide({
       actors: {
         tabs: provideTabs(deps, viewCache),
         sidebar: provideSidebar(),
-        settings: lazyMachine(async () => ({ machine: (await load()).settings, toInput })),
-        tour: lazyMachine(async () => ({ machine: (await load()).tour, toInput })),
-        purchase: lazyMachine(async () => ({ machine: (await load()).purchase, toInput })),
-        pendingPurchase: lazyMachine(async () => ({ machine: (await load()).pendingPurchase, toInput })),
-        permission: lazyMachine(async () => ({ machine: (await load()).permission, toInput })),
-        pcLogin: lazyMachine(async () => ({ machine: (await load()).pcLogin, toInput })),
-        coupons: lazyMachine(async () => ({ machine: (await load()).coupons, toInput })),
-        servicePeriod: lazyMachine(async () => ({ machine: (await load()).servicePeriod, toInput })),
-        invoice: lazyMachine(async () => ({ machine: (await load()).invoice, toInput })),
-        cancellation: lazyMachine(async () => ({ machine: (await load()).cancellation, toInput })),
-        collect: lazyMachine(async () => ({ machine: (await load()).collect, toInput })),
-        download: lazyMachine(async () => ({ machine: (await load()).download, toInput })),
-        export: lazyMachine(async () => ({ machine: (await load()).export, toInput })),
-        projectWatch: lazyMachine(async () => ({ machine: (await load()).projectWatch, toInput })),
-        monitorList: lazyMachine(async () => ({ machine: (await load()).monitorList, toInput })),
-        subscriptionGroup: lazyMachine(async () => ({ machine: (await load()).subscriptionGroup, toInput })),
+        settings: later('settings'),
+        tour: later('tour'),
+        purchase: later('purchase'),
+        pendingPurchase: later('pendingPurchase'),
+        permission: later('permission'),
+        pcLogin: later('pcLogin'),
+        coupons: later('coupons'),
+        servicePeriod: later('servicePeriod'),
+        invoice: later('invoice'),
+        cancellation: later('cancellation'),
+        collect: later('collect'),
+        download: later('download'),
+        export: later('export'),
+        projectWatch: later('projectWatch'),
+        monitorList: later('monitorList'),
+        subscriptionGroup: later('subscriptionGroup'),
       },
       actions: { reportFailedFlow: ({ event }) => console.error('a flow failed', event) },
     }),

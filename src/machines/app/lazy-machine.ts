@@ -42,9 +42,11 @@ const LOADED = 'lazyMachine.loaded';
  * not is loaded when it is started; its events are queued until then, in order.
  *
  * @param load Imports the chunk.
+ * @param onQueued Called for each event that has to wait for the code.
  */
 export function lazyMachine<M extends AnyStateMachine, Given = NonReducibleUnknown>(
   load: () => Promise<LoadedMachine<M, Given>>,
+  onQueued?: (event: EventObject) => void,
 ): LazyMachine<M, Given> {
   let loaded: LoadedMachine<AnyStateMachine, Given> | null = null;
   let loading: Promise<void> | null = null;
@@ -84,7 +86,10 @@ export function lazyMachine<M extends AnyStateMachine, Given = NonReducibleUnkno
         waiting.delete(scope.self);
         return { ...snapshot, status: 'stopped' };
       }
-      if (event.type !== LOADED) return { ...snapshot, queued: [...snapshot.queued, event] };
+      if (event.type !== LOADED) {
+        scope.defer(() => onQueued?.(event));
+        return { ...snapshot, queued: [...snapshot.queued, event] };
+      }
       for (const queued of snapshot.queued) scope.self.send(queued);
       return begin(snapshot.given, scope);
     },

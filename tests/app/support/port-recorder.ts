@@ -79,7 +79,6 @@ export class PortRecorder {
         deviceNow: () => NOW,
         reload: named('reload'),
         endSession: named('endSession'),
-        reportMissingPart: named('reportMissingPart'),
         theme: recording('theme'),
         progress: recording('progress'),
         location: recording('location'),

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closePages, flowOf, type OpenedPage, openPage } from '../support/page.ts';
+
+/** The host answers 502 for the chunk of a member's later flows, as often as it is asked for. */
+const imports = vi.hoisted(() => ({ count: 0 }));
+vi.mock('#views/ui/lazy-part.tsx', async (original) => {
+  const actual = await original<typeof import('#views/ui/lazy-part.tsx')>();
+  const refused = () => {
+    imports.count += 1;
+    return Promise.reject(new Error('502'));
+  };
+  const loadPart: typeof actual.loadPart = (load) =>
+    actual.loadPart(String(load).includes('member-flows') ? refused : load);
+  return { ...actual, loadPart };
+});
+
+const pages: OpenedPage[] = [];
+beforeEach(() => {
+  imports.count = 0;
+});
+afterEach(() => closePages(pages.splice(0)));
+const opened = async (): Promise<OpenedPage> => {
+  const page = openPage();
+  pages.push(page);
+  await vi.waitFor(() => expect(page.state()).toBe('"member"'), 15_000);
+  await vi.waitFor(() => expect(imports.count).toBeGreaterThan(0), 15_000);
+  return page;
+};
+const notices = (page: OpenedPage): string => JSON.stringify(flowOf(page, 'notice')?.getSnapshot().context);
+
+describe('a chunk of flows that the host does not serve', () => {
+  it('is missed in silence while no member waits for it', async () => {
+    const page = await opened();
+    await new Promise((later) => setTimeout(later, 200));
+    expect(notices(page)).not.toContain('offline');
+  });
+
+  it('is imported again for a member who asks for one of its flows, and a notice says when that fails', async () => {
+    const page = await opened();
+    const before = imports.count;
+    page.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    await vi.waitFor(() => expect(notices(page)).toContain('offline'), 15_000);
+    expect(imports.count).toBeGreaterThan(before);
+  });
+});
