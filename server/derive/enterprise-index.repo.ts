@@ -25,11 +25,11 @@ interface Named {
 export async function indexEnterprises(db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page: readonly Named[] = await namedAfter(db, after);
-    const told = page.filter(({ latest_at, former_names }) => latest_at !== null || former_names !== null);
+    const mentioned = page.filter(({ latest_at, former_names }) => latest_at !== null || former_names !== null);
     await putRecords(
       db,
       'enterprise_index',
-      told.map(({ id, name, credit_code, former_names, province, city, ...counts }) => ({
+      mentioned.map(({ id, name, credit_code, former_names, province, city, ...counts }) => ({
         id,
         province,
         city_code: cityCodeOf({ province, city }),

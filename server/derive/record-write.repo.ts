@@ -23,9 +23,9 @@ export async function putRecords<T extends Written>(
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const names = sql.raw(columns.join(', '));
-  const anew = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
+  const updates = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
   for (let i = 0; i < rows.length; i += BATCH)
     await sql`insert into ${sql.table(table)} (${names})
       select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(i, i + BATCH))}::json)
-      on conflict (${sql.raw(KEYS[table])}) do update set ${anew}`.execute(db);
+      on conflict (${sql.raw(KEYS[table])}) do update set ${updates}`.execute(db);
 }

@@ -20,14 +20,14 @@ const CHINA = /^(?:cn|chn|china|中国|中华人民共和国|people's republic o
 /** Administrative division of an address in China; none for a foreign address or one without a province. */
 export function regionOf(address: OcdsParty['address']): Region {
   if (address === null || (address.countryName !== null && !CHINA.test(address.countryName))) return NOWHERE;
-  const told = [address.region, address.locality, address.streetAddress].filter((part) => part !== null).join(' ');
+  const text = [address.region, address.locality, address.streetAddress].filter((part) => part !== null).join(' ');
   const province =
-    PROVINCES.find(({ name }) => told.startsWith(name)) ?? PROVINCES.find(({ name }) => address.region?.includes(name));
+    PROVINCES.find(({ name }) => text.startsWith(name)) ?? PROVINCES.find(({ name }) => address.region?.includes(name));
   if (!province) return NOWHERE;
   const city =
-    province.cities.find(({ name }) => told.includes(name)) ??
+    province.cities.find(({ name }) => text.includes(name)) ??
     (province.cities.length === 1 ? province.cities[0] : undefined);
-  const district = city?.districts.find(({ name }) => told.includes(name));
+  const district = city?.districts.find(({ name }) => text.includes(name));
   return {
     province: province.name,
     city: city?.name ?? null,
@@ -89,11 +89,11 @@ export function bodiesOf(release: Release): Bodies {
   const run = release.tender?.procuringEntity ?? byRole(release, 'procuringEntity');
   const buyer = bought === null ? null : enterpriseOf(release, bought, 'buyer');
   const agency = run === null ? null : enterpriseOf(release, run, 'agency');
-  const standing = release.awards.filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful');
+  const valid = release.awards.filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful');
   return {
     buyer,
     agency: agency !== null && agency.id !== buyer?.id ? agency : null,
-    suppliers: standing.flatMap((award) =>
+    suppliers: valid.flatMap((award) =>
       award.suppliers.flatMap((ref) => {
         const enterprise = enterpriseOf(release, ref, 'supplier');
         return enterprise === null ? [] : [{ enterprise, award }];

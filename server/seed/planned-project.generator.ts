@@ -74,15 +74,15 @@ export function progressOf(random: Random, source: PlannedSource, today: string)
       steps.push({ ...last, date: today, stage: 'suspended', note: '项目暂停推进' });
     return steps;
   }
-  const told = (date: string | null, stage: ProgressItem['stage'], note: string): void => {
+  const addProgress = (date: string | null, stage: ProgressItem['stage'], note: string): void => {
     if (date !== null && date <= today) steps.push({ date, stage, note, source: '公共资源交易示例平台' });
   };
-  told(outcome.tenderedOn, 'constructionTender', '发布施工招标公告');
-  told(outcome.stoppedOn, 'suspended', '发布终止公告');
-  told(outcome.awardedOn, 'preparation', '公布中标结果');
+  addProgress(outcome.tenderedOn, 'constructionTender', '发布施工招标公告');
+  addProgress(outcome.stoppedOn, 'suspended', '发布终止公告');
+  addProgress(outcome.awardedOn, 'preparation', '公布中标结果');
   const begun = outcome.contractedOn ?? (outcome.awardedOn === null ? null : addDays(outcome.awardedOn, 30));
-  told(begun, 'underConstruction', outcome.contractedOn === null ? '预计已开工' : '签订施工合同');
-  told(begun === null ? null : addDays(begun, outcome.limitDays), 'completed', '按合同工期应已竣工');
+  addProgress(begun, 'underConstruction', outcome.contractedOn === null ? '预计已开工' : '签订施工合同');
+  addProgress(begun === null ? null : addDays(begun, outcome.limitDays), 'completed', '按合同工期应已竣工');
   return steps.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 

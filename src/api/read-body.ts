@@ -93,10 +93,10 @@ function parsed(text: string): unknown {
 function statusFailure(
   endpoint: Endpoint,
   status: number,
-  told: { readonly serverMessage: string | null; readonly reference: string | null },
+  details: { readonly serverMessage: string | null; readonly reference: string | null },
 ): ApiFailure {
   const kind = status === CODE.notLoggedIn || status === CODE.profileIncomplete ? 'code' : 'http';
-  return new ApiFailure({ kind, endpointId: endpoint.id, code: status, ...told });
+  return new ApiFailure({ kind, endpointId: endpoint.id, code: status, ...details });
 }
 
 function codeAnswer(

@@ -126,20 +126,20 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     /** @returns A function that stops everything: flows, listeners, the other tabs' ear. */
     start: (): (() => void) => {
       const life = new AbortController();
-      const hear = (event: string, heard: (event: Event) => void): void =>
-        page.addEventListener(event, heard, { signal: life.signal });
+      const listen = (event: string, listener: (event: Event) => void): void =>
+        page.addEventListener(event, listener, { signal: life.signal });
       const silence = forwardApiEvents(client, sayWhenLoaded);
-      hear('hashchange', () => followAddressBar(location.read()));
-      hear('focus', () => send({ type: 'window.focused' }));
-      hear('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
-      hear('pagehide', () => send({ type: 'page.left' }));
-      hear('vite:preloadError', (event) => {
+      listen('hashchange', () => followAddressBar(location.read()));
+      listen('focus', () => send({ type: 'window.focused' }));
+      listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
+      listen('pagehide', () => send({ type: 'page.left' }));
+      listen('vite:preloadError', (event) => {
         markMissingStyle(page.document, event as { payload?: unknown });
         missingParts.report();
       });
       const stopReports = missingParts.onReport(() => send({ type: 'part.missed' }));
       otherTabs.onLoggedOut(() => {
-        if (credential.isOutdated()) send({ type: 'logout.heard' });
+        if (credential.isOutdated()) send({ type: 'logout.received' });
       });
       actor.start();
       return () => {

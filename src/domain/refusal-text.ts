@@ -7,23 +7,23 @@ const HELD_UNITS: readonly (EntitlementUnit | null)[] = ['groups', 'companies', 
 const DAILY_UNITS: readonly (EntitlementUnit | null)[] = ['itemsPerDay', 'timesPerDay'];
 
 /** A refusal, also in the shape of the pop-up flow. */
-type Told = Omit<Permission, 'status' | 'entitlement'> & {
+type RefusedPermission = Omit<Permission, 'status' | 'entitlement'> & {
   readonly status: number;
   readonly entitlement: string | null;
 };
 
 /** Whether the count resets; derived from the entitlement when the answer does not say. */
-const comesBack = ({ entitlement, limit, resetAt }: Told): boolean =>
+const comesBack = ({ entitlement, limit, resetAt }: RefusedPermission): boolean =>
   resetAt !== null || (limit === null && DAILY_UNITS.includes(unitOf(entitlement)));
 
 /** @example backText({ …, resetAt: '2026-11-20T16:00:00Z' }) // '明日 0 点恢复' */
-export function backText(permission: Told): string | null {
+export function backText(permission: RefusedPermission): string | null {
   if (permission.status !== PERMISSION.exhausted || !comesBack(permission)) return null;
   const at = permission.resetAt === null ? null : dateTimeText(permission.resetAt);
   return at === null || at.endsWith('00:00') ? '明日 0 点恢复' : `${at}恢复`;
 }
 
-function exhaustedTitle(permission: Told, names: EntitlementNames): string {
+function exhaustedTitle(permission: RefusedPermission, names: EntitlementNames): string {
   const { entitlement, trial } = permission;
   const label = entitlementLabel(entitlement, names);
   const unit = unitOf(entitlement);
@@ -36,7 +36,7 @@ function exhaustedTitle(permission: Told, names: EntitlementNames): string {
 }
 
 /** @param permission `null` when the server refused without naming a rule. */
-export function refusalTitle(permission: Told | null, names: EntitlementNames): string {
+export function refusalTitle(permission: RefusedPermission | null, names: EntitlementNames): string {
   switch (permission?.status) {
     case PERMISSION.exhausted:
       return exhaustedTitle(permission, names);
@@ -50,7 +50,7 @@ export function refusalTitle(permission: Told | null, names: EntitlementNames): 
 }
 
 /** One line each: the rule, its usage, when it resets, and the smallest tier that lifts it. */
-export function refusalFacts(permission: Told, names: EntitlementNames): readonly string[] {
+export function refusalFacts(permission: RefusedPermission, names: EntitlementNames): readonly string[] {
   const { boughtAreas, entitlement, infoArea, liftedBy, limit, status, used } = permission;
   const label = entitlementLabel(entitlement, names);
   const lifted = liftedBy === null ? [] : [`升级${liftedBy.memberName}后可继续使用`];
@@ -59,14 +59,18 @@ export function refusalFacts(permission: Told, names: EntitlementNames): readonl
   if (status === PERMISSION.pc) return lifted;
   if (status === PERMISSION.membership) return [`当前会员不包含“${label}”`, ...lifted];
   const back = backText(permission);
-  const told = back === null ? '已用' : '今日已用';
+  const usedLabel = back === null ? '已用' : '今日已用';
   return [
-    ...(used === null || limit === null ? [] : [`${label}：${told} ${used}/${limit}`]),
+    ...(used === null || limit === null ? [] : [`${label}：${usedLabel} ${used}/${limit}`]),
     ...(back === null ? [] : [back]),
     ...lifted,
   ];
 }
 
 /** Whether a higher tier can help: one is named, or the host names none. */
-export const isLiftable = ({ liftedBy, limit, status }: Pick<Told, 'liftedBy' | 'limit' | 'status'>): boolean =>
+export const isLiftable = ({
+  liftedBy,
+  limit,
+  status,
+}: Pick<RefusedPermission, 'liftedBy' | 'limit' | 'status'>): boolean =>
   liftedBy !== null || status !== PERMISSION.exhausted || limit === null;

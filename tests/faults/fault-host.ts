@@ -51,7 +51,7 @@ export class FaultHost {
   }
 
   /** Outcomes as kind and code. */
-  get told(): readonly (readonly [Outcome['kind'] | ApiFailureKind, number | null])[] {
+  get reported(): readonly (readonly [Outcome['kind'] | ApiFailureKind, number | null])[] {
     return this.outcomes.map(({ kind, code }) => [kind, code] as const);
   }
 

@@ -46,7 +46,7 @@ const port = (
       withdraw.add(() => {
         isOver = true;
       });
-      const call = { isOver: () => isOver, onWithdrawn: (heard: () => void) => void withdraw.add(heard) };
+      const call = { isOver: () => isOver, onWithdrawn: (listener: () => void) => void withdraw.add(listener) };
       const signal = {
         get aborted() {
           return isOver;
@@ -78,7 +78,7 @@ interface Acting {
   readonly system: unknown;
 }
 const counted =
-  (what: keyof PaymentHarness['told']) =>
+  (what: keyof PaymentHarness['counts']) =>
   ({ system }: Acting): void =>
     harnessOf(system).count(what);
 const checkPending = ({ system }: Acting): void => harnessOf(system).pending.send({ type: 'check.requested' });

@@ -23,7 +23,7 @@ export interface OpenCall {
 /** The flow that asked, as far as an answer has to know whether it still waits. */
 export interface Asker {
   readonly isOver: () => boolean;
-  readonly onWithdrawn: (heard: () => void) => void;
+  readonly onWithdrawn: (listener: () => void) => void;
 }
 
 /** What the tabs of one browser share. */
@@ -73,7 +73,7 @@ export class PaymentHarness {
   readonly answered = new Set<string>();
   /** Acknowledged orders, as the product stores them. */
   readonly acknowledgedOrders: AcknowledgedOrders;
-  readonly told = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, locksReleased: 0 };
+  readonly counts = { unPay: 0, reloads: 0, ordersOpened: 0, refreshes: 0, locksReleased: 0 };
   canPay = true;
   pollsInFlight = 0;
   mostPollsInFlight = 0;
@@ -124,8 +124,8 @@ export class PaymentHarness {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   }
 
-  readonly count = (what: keyof PaymentHarness['told']): void => {
-    this.told[what] += 1;
+  readonly count = (what: keyof PaymentHarness['counts']): void => {
+    this.counts[what] += 1;
   };
 
   watch(order: { orderId: string; orderNo: string } | null): void {

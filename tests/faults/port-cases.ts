@@ -54,7 +54,7 @@ function classification({ host }: PortWorld, { child }: PortScene, { id, failure
   if (isSilent(id) && child.getSnapshot().error?.kind === 'aborted') return [];
   const code = failure?.code ?? null;
   const kind = code === 204 ? 'empty' : code === 235 || code === 431 ? 'blocked' : failure?.kind;
-  const wrong = host.told.filter(([toldKind, toldCode]) => toldKind !== kind || toldCode !== code);
+  const wrong = host.reported.filter(([reportedKind, reportedCode]) => reportedKind !== kind || reportedCode !== code);
   const { status, error } = child.getSnapshot() as { status: string; error: { kind?: string; code?: number } | null };
   const isOther = status === 'error' && (error?.kind !== failure?.kind || (error?.code ?? null) !== code);
   const concerned = host.outcomes.filter(
@@ -62,8 +62,8 @@ function classification({ host }: PortWorld, { child }: PortScene, { id, failure
   );
   const words = host.words.filter((word) => word.type === 'api.failed' && word.failure.code === code);
   return [
-    ...(host.told.length === 0 ? ['the client tells nothing'] : []),
-    ...wrong.map((told) => `D-10 told as ${told.join(' ')}, expected ${kind} ${code}`),
+    ...(host.reported.length === 0 ? ['the client reports nothing'] : []),
+    ...wrong.map((reported) => `D-10 reported as ${reported.join(' ')}, expected ${kind} ${code}`),
     ...(isOther ? [`D-10 the port rejects with ${String(error)}`] : []),
     ...(status === 'active' ? ['I5 the port does not settle'] : []),
     ...(SESSION_CODES.includes(code) && words.length !== concerned.length

@@ -4,7 +4,7 @@ import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { exploreFlow, type FlowEdge, type FlowGraph, type FlowNode, type FlowStart } from '#flows/paths/explore.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import { listStates } from '#flows/paths/transition-id.ts';
-import { isPromisePort } from './wired-ports.ts';
+import { isPromisePort } from './provided-ports.ts';
 
 /** One port of one flow: a stub made by `fromPromise`. */
 export interface Port {

@@ -9,13 +9,13 @@ import type { FlowEdge, FlowGraph } from '#flows/paths/explore.ts';
 import { FaultHost } from './fault-host.ts';
 import { PortScene, settle } from './port-scene.ts';
 import type { PortSite, Way } from './port-sites.ts';
+import { type ProvidedPorts, providePorts } from './provided-ports.ts';
 import { answerOk, WIRE_FAULTS, type WireAnswer } from './wire-fault.ts';
-import { type WiredPorts, wirePorts } from './wired-ports.ts';
 
 /** The real ports on one host, and what the client makes of each fault. */
 export interface PortWorld {
   readonly host: FaultHost;
-  readonly wired: WiredPorts;
+  readonly provided: ProvidedPorts;
   /** Failure of a port that makes no call of its own: a part of the program, a storage, a child flow. */
   readonly failures: ReadonlyMap<string, unknown>;
 }
@@ -49,7 +49,7 @@ export async function openPortWorld(): Promise<PortWorld> {
     asked.catch((failure: unknown) => failures.set(id, failure));
     await passTimeout();
   }
-  return { host, wired: await wirePorts(host), failures };
+  return { host, provided: await providePorts(host), failures };
 }
 
 /** Longest a port may take to load what it is made of before its first call, ms; one that names no endpoint calls at once or never. */
@@ -58,14 +58,14 @@ const OTHERS_LOADING_MS = 100;
 
 /** Whether the port of the product makes a call here; what it loads on its first call is there afterwards. */
 export async function ask(
-  { host, wired }: PortWorld,
+  { host, provided }: PortWorld,
   entry: CatalogEntry,
   graph: FlowGraph,
   site: PortSite,
 ): Promise<Asked | null> {
   const { way } = site;
   if (way === null) return null;
-  const port = wired.get(site.flowId)?.[site.name] ?? null;
+  const port = provided.get(site.flowId)?.[site.name] ?? null;
   const silent: Asked = { entry, graph, site, way, port: null };
   if (port === null || typeof (port as { config?: unknown }).config !== 'function') return silent;
   host.begin(answerOk);

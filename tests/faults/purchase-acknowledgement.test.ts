@@ -71,7 +71,7 @@ describe.each(WAYS)('an old order %s is paid while the dialog shows another code
     expect(harness.pending.getSnapshot().context.paid).toMatchObject({ levelName: '企业通' });
     harness.pending.send({ type: 'success.closed' });
     await harness.settle();
-    expect([harness.record, harness.told]).toMatchObject([
+    expect([harness.record, harness.counts]).toMatchObject([
       { flagged: true, orderNo: 'B2' },
       { refreshes: 1, reloads: 0 },
     ]);
@@ -90,7 +90,7 @@ describe.each(WAYS)('an old order %s is paid while the dialog shows another code
     payOldCode(harness);
     harness.purchase.send({ type: 'dialog.closed' });
     await harness.settle();
-    expect([announced(harness), harness.told.reloads]).toEqual(['B1', 0]);
+    expect([announced(harness), harness.counts.reloads]).toEqual(['B1', 0]);
   });
 
   test('both are shown, one after the other, when both are paid', async () => {
@@ -199,12 +199,12 @@ async function purchase(withCode: boolean, numbers: readonly number[]): Promise<
   await actor.comeBack({ reloading: false });
   const paid = actor.server.orders.filter(({ status }) => status === 'paid');
   paidOrders += paid.length;
-  const toldOf = (orderId: string): number => actor.told.get(orderId) ?? 0;
+  const announcementsOf = (orderId: string): number => actor.announcements.get(orderId) ?? 0;
   return [
     ...paid.filter(({ acknowledged }) => !acknowledged).map(({ orderId }) => `${orderId} is paid and not acknowledged`),
     ...paid
-      .filter(({ orderId }) => toldOf(orderId) !== 1)
-      .map(({ orderId }) => `${orderId} told ${toldOf(orderId)} times`),
+      .filter(({ orderId }) => announcementsOf(orderId) !== 1)
+      .map(({ orderId }) => `${orderId} announced ${announcementsOf(orderId)} times`),
     ...actor.falseSuccesses.map((orderId) => `${orderId} was called paid`),
   ];
 }

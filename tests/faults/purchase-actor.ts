@@ -15,7 +15,7 @@ export class PurchaseActor {
   readonly #tabs: readonly [PaymentHarness, PaymentHarness];
   #front: PaymentHarness;
   /** Success dialogs that opened, by order id. */
-  readonly told = new Map<string, number>();
+  readonly announcements = new Map<string, number>();
   /** Orders that were not paid when a dialog said that they were. */
   readonly falseSuccesses: string[] = [];
   /** Orders that each tab congratulates on at this moment. */
@@ -46,7 +46,7 @@ export class PurchaseActor {
     else if (name === 'reload') this.#front.reload();
     else if (name === 'logout') this.#logInAnew();
     else move(this.#front);
-    await this.#hear();
+    await this.#observe();
   }
 
   /**
@@ -57,16 +57,16 @@ export class PurchaseActor {
   async comeBack({ reloading = true } = {}): Promise<void> {
     for (const tab of this.#tabs) tab.held.clear();
     for (const tab of this.#tabs) for (const call of [...tab.calls]) call.lose();
-    await this.#hear();
+    await this.#observe();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       for (const tab of this.#tabs) await this.#read(tab);
       if (round > 1 && this.server.unacknowledged() === null) break;
       for (const tab of this.#tabs) {
         if (reloading) tab.reload();
         else tab.purchase.send({ type: 'dialog.closed' });
-        await this.#hear();
+        await this.#observe();
         tab.pending.send({ type: 'window.focused' });
-        await this.#hear();
+        await this.#observe();
       }
     }
     for (const each of this.#tabs) each.stop();
@@ -77,12 +77,12 @@ export class PurchaseActor {
     for (const clock of [tab.clock, tab.pendingClock]) {
       for (const delayMs of clock.armedMs) {
         if (clock.armedMs.filter((other) => other === delayMs).length === 1) clock.fire(delayMs);
-        await this.#hear();
+        await this.#observe();
       }
     }
     tab.purchase.send({ type: 'result.closed' });
     tab.pending.send({ type: 'success.closed' });
-    await this.#hear();
+    await this.#observe();
   }
 
   #logInAnew(): void {
@@ -97,7 +97,7 @@ export class PurchaseActor {
     this.#front.pending.send({ type: 'window.focused' });
   }
 
-  async #hear(): Promise<void> {
+  async #observe(): Promise<void> {
     await this.#front.settle(SETTLE_TURNS);
     for (const tab of this.#tabs) tab.acknowledgedOrders.keep();
     for (const tab of this.#tabs) {
@@ -105,7 +105,7 @@ export class PurchaseActor {
       const before = this.#shown.get(tab) ?? new Set();
       for (const { orderId, status } of now) {
         if (status !== 'paid') this.falseSuccesses.push(orderId);
-        if (!before.has(orderId)) this.told.set(orderId, (this.told.get(orderId) ?? 0) + 1);
+        if (!before.has(orderId)) this.announcements.set(orderId, (this.announcements.get(orderId) ?? 0) + 1);
       }
       this.#shown.set(tab, new Set(now.map(({ orderId }) => orderId)));
     }

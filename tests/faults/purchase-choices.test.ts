@@ -35,7 +35,7 @@ describe('opening', () => {
     harness.canPay = false;
     harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'coupon' });
     await harness.settle();
-    expect([picture(harness), harness.told.unPay]).toEqual(['closed', 1]);
+    expect([picture(harness), harness.counts.unPay]).toEqual(['closed', 1]);
   });
 
   test('the tier asked for is the one shown, with the area asked for (S6-11, S6-12)', async () => {

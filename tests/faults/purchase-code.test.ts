@@ -100,7 +100,7 @@ describe('the code', () => {
       expect(picture(harness)).toBe('code:unpaid');
     }
     expect(JSON.stringify(harness.purchase.getSnapshot().value)).toBe(before);
-    expect(harness.told).toMatchObject({ reloads: 0, ordersOpened: 0 });
+    expect(harness.counts).toMatchObject({ reloads: 0, ordersOpened: 0 });
   });
 
   test('the next question follows three seconds after the answer, never before (I-7, S9-01)', async () => {

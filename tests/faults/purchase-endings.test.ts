@@ -89,7 +89,7 @@ describe('success', () => {
     await harness.settle();
     harness.pending.send({ type: 'route.changed' });
     await harness.settle();
-    expect([picture(harness), harness.told.reloads, isAnnounced(harness)]).toEqual(['closed', 1, false]);
+    expect([picture(harness), harness.counts.reloads, isAnnounced(harness)]).toEqual(['closed', 1, false]);
   });
 
   test('going to my orders does not reload (S4-24)', async () => {
@@ -97,7 +97,7 @@ describe('success', () => {
     await pay(harness);
     harness.purchase.send({ type: 'orders.opened' });
     await harness.settle();
-    expect([harness.told.reloads, harness.told.ordersOpened]).toEqual([0, 1]);
+    expect([harness.counts.reloads, harness.counts.ordersOpened]).toEqual([0, 1]);
   });
 
   test('what another tab has shown already is not shown again; membership is refreshed (I-12)', async () => {
@@ -106,7 +106,7 @@ describe('success', () => {
     harness.server.acknowledgeOrder({ orderNo: 'B1' });
     harness.clock.fire(TIMER.poll);
     await harness.settle();
-    expect([picture(harness), harness.told.reloads]).toEqual(['closed', 1]);
+    expect([picture(harness), harness.counts.reloads]).toEqual(['closed', 1]);
   });
 
   test('a lost acknowledgement still congratulates here, and is said once more (D-03)', async () => {
@@ -131,7 +131,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
     expect([harness.pollsInFlight, harness.clock.armedMs]).toEqual([0, []]);
     harness.calls[0]?.answer();
     await harness.settle();
-    expect([harness.record, harness.told.locksReleased]).toEqual([{ flagged: true, orderNo: 'B1' }, 1]);
+    expect([harness.record, harness.counts.locksReleased]).toEqual([{ flagged: true, orderNo: 'B1' }, 1]);
   });
 
   test.each(['route.changed', 'window.focused'])(
@@ -146,7 +146,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
       expect(harness.pending.getSnapshot().context.paid).toMatchObject({ levelName: '企业通' });
       harness.pending.send({ type: 'success.closed' });
       await harness.settle();
-      expect([harness.record, harness.told.refreshes, harness.told.reloads]).toEqual([
+      expect([harness.record, harness.counts.refreshes, harness.counts.reloads]).toEqual([
         { flagged: false, orderNo: null },
         1,
         0,

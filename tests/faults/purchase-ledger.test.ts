@@ -37,7 +37,7 @@ const actOf = (number: number): readonly [string, number] => [
   number % MOST_TARGETS,
 ];
 
-const figures = { purchases: 0, orders: 0, paid: 0, told: 0, lost: 0, falseSuccesses: 0, toldTwice: 0 };
+const figures = { purchases: 0, orders: 0, paid: 0, announced: 0, lost: 0, falseSuccesses: 0, announcedTwice: 0 };
 
 /** One member buys, is disturbed, and comes back. @returns what is wrong in the ledger afterwards. */
 async function purchase(withCode: boolean, numbers: readonly number[]): Promise<readonly string[]> {
@@ -50,24 +50,24 @@ async function purchase(withCode: boolean, numbers: readonly number[]): Promise<
   await actor.comeBack();
   const { orders } = actor.server;
   const paid = orders.filter(({ status }) => status === 'paid');
-  const toldOf = (orderId: string): number => actor.told.get(orderId) ?? 0;
-  const lost = paid.filter(({ orderId }) => toldOf(orderId) === 0);
-  const twice = paid.filter(({ orderId }) => toldOf(orderId) > 1);
+  const announcementsOf = (orderId: string): number => actor.announcements.get(orderId) ?? 0;
+  const lost = paid.filter(({ orderId }) => announcementsOf(orderId) === 0);
+  const twice = paid.filter(({ orderId }) => announcementsOf(orderId) > 1);
   figures.purchases += 1;
   figures.orders += orders.length;
   figures.paid += paid.length;
-  figures.told += paid.length - lost.length;
+  figures.announced += paid.length - lost.length;
   figures.lost += lost.length;
-  figures.toldTwice += twice.length;
+  figures.announcedTwice += twice.length;
   figures.falseSuccesses += actor.falseSuccesses.length;
   return [
-    ...lost.map(({ orderId }) => `I2 nobody was told that ${orderId} is paid`),
-    ...twice.map(({ orderId }) => `I3 ${toldOf(orderId)} dialogs tell that ${orderId} is paid`),
+    ...lost.map(({ orderId }) => `I2 nobody announced that ${orderId} is paid`),
+    ...twice.map(({ orderId }) => `I3 ${announcementsOf(orderId)} dialogs announce that ${orderId} is paid`),
     ...actor.falseSuccesses.map((orderId) => `I4 ${orderId} was called paid`),
   ];
 }
 
-test('of all purchases under random faults, reloads, closing, two tabs and new logins none that is paid is lost, none that is not is congratulated on, and each is told once (I2, I3, I4)', {
+test('of all purchases under random faults, reloads, closing, two tabs and new logins none that is paid is lost, none that is not is congratulated on, and each is announced once (I2, I3, I4)', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const began = process.cpuUsage();
@@ -80,9 +80,9 @@ test('of all purchases under random faults, reloads, closing, two tabs and new l
     { numRuns, seed },
   );
   const { user, system } = process.cpuUsage(began);
-  const { purchases, orders, paid, told, lost, falseSuccesses, toldTwice } = figures;
+  const { purchases, orders, paid, announced, lost, falseSuccesses, announcedTwice } = figures;
   process.stdout.write(
-    `\n${purchases} purchases, ${orders} orders, ${paid} paid, ${told} told, ${lost} lost, ${toldTwice} told twice, ${falseSuccesses} false successes, seed ${seed}, ${Math.round((user + system) / 1e6)} s of one core\n`,
+    `\n${purchases} purchases, ${orders} orders, ${paid} paid, ${announced} announced, ${lost} lost, ${announcedTwice} announced twice, ${falseSuccesses} false successes, seed ${seed}, ${Math.round((user + system) / 1e6)} s of one core\n`,
   );
   expect(details.failed ? `SEED=${seed}: ${String(details.errorInstance)}` : null).toBeNull();
   expect(paid, 'orders were paid').toBeGreaterThan(numRuns / 10);

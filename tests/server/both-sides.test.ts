@@ -14,7 +14,7 @@ const named = (list: readonly Endpoint[]): [string, Endpoint][] => list.map((end
 const withJson = endpoints.filter(({ reply }) => reply === 'json');
 
 onEmbedded('the contract from both sides', (open) => {
-  const heard = new Map<string, unknown>();
+  const received = new Map<string, unknown>();
   const sent = new Map<string, { url: URL; init: RequestInit }>();
   let client: ReturnType<typeof createClient>;
   let broken: ReturnType<typeof createClient>;
@@ -23,7 +23,7 @@ onEmbedded('the contract from both sides', (open) => {
     const stubs = withJson.map(({ id, output }) => [
       id,
       async ({ input }: { input: unknown }) => {
-        heard.set(id, input);
+        received.set(id, input);
         return { code: 200, data: sampleOf(output) };
       },
     ]);
@@ -47,7 +47,7 @@ onEmbedded('the contract from both sides', (open) => {
       const input = sampleOf(endpoint.input);
       const answer = await client.call(endpoint, input as never);
       expect(answer).toEqual({ kind: 'ok', data: v.parse(endpoint.output, sampleOf(endpoint.output)) });
-      expect(heard.get(id)).toEqual(v.parse(endpoint.input, input));
+      expect(received.get(id)).toEqual(v.parse(endpoint.input, input));
 
       const request = sent.get(`/${endpoint.path.replace(/^\//, '')}`);
       expect(request?.init.method).toBe(endpoint.method);

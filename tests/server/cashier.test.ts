@@ -67,12 +67,12 @@ onEmbedded('the sandbox cashier', (open) => {
     expect((await verifiedLedger(shop.deps.db, member.userId)).orders).toEqual([
       { status: 'paid', payments: ['fulfilled'] },
     ]);
-    const heard = await shop.deps.db
+    const notifications = await shop.deps.db
       .selectFrom('payment_notifications')
       .select('nonce')
       .where('order_no', '=', order.orderNo)
       .execute();
-    expect(heard).toHaveLength(2);
+    expect(notifications).toHaveLength(2);
   });
 
   it('later: paid ten seconds after, not before; closing calls it off', async () => {

@@ -73,10 +73,10 @@ onBothDatabases('monitors', (open) => {
     });
     await publish('n-new', { buyer_name: '尚未出现的公司' });
     await publish('n-other', { buyer_name: LOSER });
-    const heard = (await events(member, { pageSize: 50 })).records.map(
+    const seen = (await events(member, { pageSize: 50 })).records.map(
       ({ kind, announcementId }) => `${kind} ${announcementId}`,
     );
-    expect(heard.sort()).toEqual([
+    expect(seen.sort()).toEqual([
       'agent n-agent',
       'company n-award',
       'company n-new',

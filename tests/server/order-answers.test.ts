@@ -57,8 +57,10 @@ onBothDatabases('answers about an order', (open) => {
     await shop.atCashier(codeUrl, 'pay');
     expect((await shop.call(unacknowledgedOrders, {}, member)).data).toEqual([{ orderId, orderNo }]);
     expect((await shop.call(unacknowledgedOrders, {}, await shop.member())).data).toEqual([]);
-    const told = await Promise.all(Array.from({ length: 5 }, () => shop.call(acknowledgeOrder, { orderNo }, member)));
-    expect(told.filter(({ data }) => data.first)).toHaveLength(1);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(acknowledgeOrder, { orderNo }, member)),
+    );
+    expect(answers.filter(({ data }) => data.first)).toHaveLength(1);
     const first = await shop.deps.db
       .selectFrom('orders')
       .select('acknowledged_at')

@@ -205,8 +205,8 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
   it('a refund that WeChat reports takes the membership back (D-28)', async () => {
     const made = await shop.ordered();
     await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'));
-    const told = shop.refunded(made, 'T1', 'SUCCESS');
-    for (const _ of [1, 2]) expect(await shop.notify('REFUND.SUCCESS', told)).toBe(200);
+    const notice = shop.refunded(made, 'T1', 'SUCCESS');
+    for (const _ of [1, 2]) expect(await shop.notify('REFUND.SUCCESS', notice)).toBe(200);
     expect([await shop.state(made.orderId), await shop.tier()]).toEqual([5, 'putong']);
     expect(await shop.orders()).toMatchObject([{ orderStatus: 5, refund: { status: 'done', reason: 'byOperator' } }]);
     await verifiedLedger(shop.deps.db, shop.userId);

@@ -23,7 +23,7 @@ async function openInvoice(
   recall: () => Promise<Partial<InvoiceRequest>> = async () => ({ title: '示例建设有限公司' }),
 ) {
   const sent: unknown[] = [];
-  const heard: string[] = [];
+  const announced: string[] = [];
   const actor = createActor(
     invoiceMachine.provide({
       actors: {
@@ -35,8 +35,8 @@ async function openInvoice(
         }),
       },
       actions: {
-        announceRequested: () => void heard.push('requested'),
-        openInvoices: () => void heard.push('opened'),
+        announceRequested: () => void announced.push('requested'),
+        openInvoices: () => void announced.push('opened'),
       },
     }),
     { input: { order } },
@@ -54,7 +54,7 @@ async function openInvoice(
     fireEvent.click(screen.getByRole('button', { name }));
     await settle();
   };
-  return { actor, sent, heard, settle, type, submit };
+  return { actor, sent, announced, settle, type, submit };
 }
 const field = (label: RegExp) => screen.getByRole('textbox', { name: label }) as HTMLInputElement;
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
@@ -129,12 +129,12 @@ describe('asking for an invoice', () => {
   });
 
   test('an order that has an invoice shows that one (S2-23)', async () => {
-    const { heard, type, submit } = await openInvoice(async (request) => answered('known', request));
+    const { announced, type, submit } = await openInvoice(async (request) => answered('known', request));
     type(/纳税人识别号/, TAX_NO);
     type(/接收邮箱/, 'caiwu@example.com');
     await submit();
     expect(screen.getByRole('dialog', { name: '此订单已申请过发票' }).textContent).toContain('已开票');
     fireEvent.click(screen.getByRole('button', { name: '查看我的发票' }));
-    expect(heard).toEqual(['requested', 'opened']);
+    expect(announced).toEqual(['requested', 'opened']);
   });
 });

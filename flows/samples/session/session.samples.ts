@@ -65,7 +65,7 @@ export const sessionEntry: CatalogEntry = {
     'login.succeeded': '登录成功',
     'token.refused': '登录已过期',
     'account.taken': '账号已在别处登录',
-    'logout.heard': '其他页面已退出登录',
+    'logout.received': '其他页面已退出登录',
     'profile.demanded': '须先完善资料',
     'user.outdated': '会员信息已过时',
     'profile.completed': '资料已完善',

@@ -24,7 +24,7 @@ const other: SavedGroup = {
   minFen: null,
   maxFen: 90_000_000,
 };
-const shelf: SavedGroupListInput = {
+const input: SavedGroupListInput = {
   list: 'bidding',
   groups: [group, other],
   entitlement: 'subscribeZhaobiao',
@@ -43,12 +43,12 @@ export const savedGroupListEntry: CatalogEntry = {
   area: 'subscription',
   title: '我的订阅',
   machine: savedGroupListMachine,
-  input: shelf,
+  input: input,
   otherInputs: [
-    { ...shelf, used: 3 },
-    { ...shelf, groups: [], used: 0, limit: -1 },
-    { ...shelf, groups: [], used: 0, limit: 0 },
-    { ...shelf, list: 'owner', usable: false, groups: [group], used: 1 },
+    { ...input, used: 3 },
+    { ...input, groups: [], used: 0, limit: -1 },
+    { ...input, groups: [], used: 0, limit: 0 },
+    { ...input, list: 'owner', usable: false, groups: [group], used: 1 },
   ],
   cases: {
     'group.edited': ofGroup('group.edited'),

@@ -13,7 +13,7 @@ const conditions: GroupConditions = {
   maxFen: null,
 };
 const group: SavedGroup = { id: 'g1', name: '医院设备', ...conditions };
-const shelf = (used: number) =>
+const savedGroupList = (used: number) =>
   done('getSearchCondition', {
     groups: [group],
     entitlement: 'subscribeZhaobiao',
@@ -33,25 +33,25 @@ export const subscriptionGroupEntry: CatalogEntry = {
       { type: 'groups.requested', list: 'bidding', begin: 'list', draft: null },
       { type: 'groups.requested', list: 'bidding', begin: 'new', draft: conditions },
     ],
-    'xstate.done.actor.getSearchCondition': [shelf(2), shelf(3)],
-    'xstate.done.actor.shelf': [
-      done('shelf', { kind: 'edit', group }),
-      done('shelf', { kind: 'edit', group: null }),
-      done('shelf', { kind: 'use', group }),
-      done('shelf', { kind: 'stale' }),
+    'xstate.done.actor.getSearchCondition': [savedGroupList(2), savedGroupList(3)],
+    'xstate.done.actor.savedGroupList': [
+      done('savedGroupList', { kind: 'edit', group }),
+      done('savedGroupList', { kind: 'edit', group: null }),
+      done('savedGroupList', { kind: 'use', group }),
+      done('savedGroupList', { kind: 'stale' }),
     ],
     'xstate.done.actor.editor': [done('editor', group), done('editor', null)],
   },
   memberEvents: { 'dialog.closed': '关闭', 'load.retried': '重新加载' },
   words: {
     getSearchCondition: '读取订阅',
-    shelf: '浏览我的订阅',
+    savedGroupList: '浏览我的订阅',
     editor: '编辑订阅',
     reportFull: '弹出组数已满的提示',
     applyGroup: '按此订阅筛选列表',
     leaveEditor: '离开编辑',
     keepRequest: '记下所请求的列表与条件',
-    keepShelf: '记下全部订阅',
+    keepSavedGroupList: '记下全部订阅',
     choose: '记下要编辑的订阅',
     goOnWithList: '改为显示订阅列表',
     keepFailure: '记下失败原因',

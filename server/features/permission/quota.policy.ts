@@ -15,7 +15,7 @@ export interface SpentOn {
   readonly infoArea: string | null;
 }
 
-interface Standing {
+interface Grant {
   readonly tier: HeldTier;
   /** `granted` here means: the tier allows it; whether some are left is decided by the count. */
   readonly status: PermissionStatus;
@@ -36,7 +36,7 @@ export async function spend(
 ): Promise<PermissionResult> {
   const { db } = deps;
   const now = deps.clock.now();
-  const { tier, status } = await standing(db, userId, entitlement, on.infoArea, now);
+  const { tier, status } = await grantFor(db, userId, entitlement, on.infoArea, now);
   const account = accountOf(userId, entitlement, now);
   const answer = async (given: PermissionStatus, used?: number): Promise<PermissionResult> =>
     result(db, { tier, status: given }, entitlement, used ?? (await usedOf(db, account)), on.infoArea, now);
@@ -91,7 +91,7 @@ export async function checkPermission(
   itemId: string | null = null,
 ): Promise<PermissionResult> {
   const now = deps.clock.now();
-  const { tier, status } = await standing(deps.db, userId, entitlement, infoArea, now);
+  const { tier, status } = await grantFor(deps.db, userId, entitlement, infoArea, now);
   const account = accountOf(userId, entitlement, now);
   const used = await usedOf(deps.db, account);
   const left =
@@ -115,16 +115,16 @@ const accountOf = (userId: string, entitlement: EntitlementKey, now: Date): Quot
   day: isDaily(entitlement) ? quotaDay(now) : EVER,
 });
 
-const standing = async (
+const grantFor = async (
   db: Db,
   userId: string,
   entitlement: EntitlementKey,
   infoArea: string | null,
   now: Date,
-): Promise<Standing> => standingOf(await heldTiers(db, userId, now), entitlement, infoArea);
+): Promise<Grant> => grantOf(await heldTiers(db, userId, now), entitlement, infoArea);
 
 /** The highest of the member's tiers that covers the area decides (S4-60); a lower one steps in where the higher was not bought. */
-function standingOf(held: readonly HeldTier[], entitlement: EntitlementKey, infoArea: string | null): Standing {
+function grantOf(held: readonly HeldTier[], entitlement: EntitlementKey, infoArea: string | null): Grant {
   const [top] = held;
   if (!top) throw new Error('member types are not seeded');
   const covering = held.find((tier) => infoArea === null || tier.areas.length === 0 || tier.areas.includes(infoArea));
@@ -139,7 +139,7 @@ function standingOf(held: readonly HeldTier[], entitlement: EntitlementKey, info
 
 async function result(
   db: Db,
-  { tier, status }: Standing,
+  { tier, status }: Grant,
   entitlement: EntitlementKey,
   used: number,
   infoArea: string | null,
@@ -158,7 +158,7 @@ async function result(
   };
 }
 
-const lifting = (sold: readonly SoldTier[], { tier, status }: Standing, entitlement: EntitlementKey): Tier | null =>
+const lifting = (sold: readonly SoldTier[], { tier, status }: Grant, entitlement: EntitlementKey): Tier | null =>
   liftingTier(sold, { status, entitlement }, { rank: tier.rank, value: tier.entitlements[entitlement] });
 
 /** The tier that a refusal would name once nothing is left: for an entitlement that is not included, the same as now. */
@@ -167,7 +167,7 @@ export function liftedWhenUsedUp(
   held: readonly HeldTier[],
   entitlement: EntitlementKey,
 ): Tier | null {
-  const { tier, status } = standingOf(held, entitlement, null);
+  const { tier, status } = grantOf(held, entitlement, null);
   return lifting(sold, { tier, status: status === PERMISSION.granted ? PERMISSION.exhausted : status }, entitlement);
 }
 

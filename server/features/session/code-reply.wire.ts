@@ -1,7 +1,7 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { ok, type Reply, refuse } from '#server/http/handler.ts';
-import { type Checked, type CodeWish, type NotSent, RESEND_AFTER_SECONDS, sendCode } from './code.policy.ts';
+import { type Checked, type CodeRequest, type NotSent, RESEND_AFTER_SECONDS, sendCode } from './code.policy.ts';
 
 interface CodeSent {
   resendAfterSeconds: number;
@@ -29,11 +29,11 @@ const PICTURE_TEXT = {
 } as const;
 
 /** The answer of a caller who sends a picture along: both fields, or there is none. */
-export const pictureOf = ({ pictureId, pictureAnswer }: PictureInput): CodeWish['picture'] =>
+export const pictureOf = ({ pictureId, pictureAnswer }: PictureInput): CodeRequest['picture'] =>
   pictureId === undefined || pictureAnswer === undefined ? null : { pictureId, answer: pictureAnswer };
 
 /** Sends a code; the answer does not depend on whether the phone has an account (R12). */
-export async function replyWithCode(deps: Deps, asked: CodeWish): Promise<Reply<CodeSent>> {
+export async function replyWithCode(deps: Deps, asked: CodeRequest): Promise<Reply<CodeSent>> {
   const sent = await sendCode(deps, asked);
   if (!sent.ok) return refuseSending(sent);
   const revealed = deps.config.sandbox && deps.sms.revealsCodes;

@@ -71,7 +71,7 @@ export type NotSent =
 export type Sent = { readonly ok: true; readonly expiresAt: Date; readonly code: string } | NotSent;
 
 /** A phone that is to get a code, and what the caller read in a picture, if one was asked for. */
-export interface CodeWish {
+export interface CodeRequest {
   readonly mobile: string;
   readonly purpose: Purpose;
   readonly caller: Caller;
@@ -84,7 +84,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'sms' | 'config'>;
  * Sends a new code if the limits of phone, address and service allow it and the CAPTCHA, where required, is solved. The
  * budgets and the CAPTCHA are spent together or not at all, and before the message is sent.
  */
-export async function sendCode(deps: Needs, asked: CodeWish): Promise<Sent> {
+export async function sendCode(deps: Needs, asked: CodeRequest): Promise<Sent> {
   const now = deps.clock.now();
   const refused = await spendSending(deps, asked, now);
   if (refused) return refused;
@@ -122,7 +122,7 @@ const noRoom = (waitSeconds: number): Refused =>
   new Refused({ ok: false, why: 'wait', waitSeconds: Math.max(1, waitSeconds) });
 
 /** @returns `null` when spent. */
-async function spendSending({ db, config }: Needs, asked: CodeWish, now: Date): Promise<NotSent | null> {
+async function spendSending({ db, config }: Needs, asked: CodeRequest, now: Date): Promise<NotSent | null> {
   const { picture } = asked;
   const keys = { phone: `send:phone:${asked.mobile}`, address: `send:address:${asked.caller.address}` };
   const phoneRules = config.sandbox ? SANDBOX_SEND_RULES : SEND_RULES.phone;

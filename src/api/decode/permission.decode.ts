@@ -34,6 +34,9 @@ const permission = v.object({
 export function permissionFromWire(data: unknown, entitlement: EntitlementKey | null): Permission | null {
   const read = v.safeParse(permission, typeof data === 'object' ? data : { status: data });
   if (!read.success) return null;
-  const told = { ...read.output, entitlement: read.output.entitlement ?? entitlement };
-  return { ...told, liftedBy: told.liftedBy ?? (told.limit === null ? namedTier(told) : null) };
+  const withEntitlement = { ...read.output, entitlement: read.output.entitlement ?? entitlement };
+  return {
+    ...withEntitlement,
+    liftedBy: withEntitlement.liftedBy ?? (withEntitlement.limit === null ? namedTier(withEntitlement) : null),
+  };
 }

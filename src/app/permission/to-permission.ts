@@ -22,10 +22,10 @@ export function toPermission(
   answer: Answer<PermissionAnswer>,
   entitlement: EntitlementKey,
 ): CheckedPermission {
-  const told = unwrap(endpoint, answer);
-  if (typeof told !== 'number') return told;
+  const status = unwrap(endpoint, answer);
+  if (typeof status !== 'number') return status;
   return {
-    status: told,
+    status,
     entitlement,
     limit: null,
     used: null,

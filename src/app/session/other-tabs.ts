@@ -4,7 +4,7 @@ const LOGGED_OUT = 'logged-out';
 /** Logout messages between the tabs of one browser. A received message is not sent again. */
 export interface OtherTabs {
   readonly notifyLoggedOut: () => void;
-  readonly onLoggedOut: (heard: () => void) => void;
+  readonly onLoggedOut: (listener: () => void) => void;
   readonly close: () => void;
 }
 
@@ -13,7 +13,7 @@ export function createOtherTabs(): OtherTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
     notifyLoggedOut: () => channel?.postMessage(LOGGED_OUT),
-    onLoggedOut: (heard) => channel?.addEventListener('message', ({ data }) => data === LOGGED_OUT && heard()),
+    onLoggedOut: (listener) => channel?.addEventListener('message', ({ data }) => data === LOGGED_OUT && listener()),
     close: () => channel?.close(),
   };
 }

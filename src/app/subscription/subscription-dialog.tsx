@@ -12,12 +12,12 @@ import { Flow } from '../flow.tsx';
 /** The panel of saved groups and in it the flows that it is made of. */
 export function SubscriptionDialog({ flow }: { readonly flow: ActorRefFrom<typeof subscriptionGroupMachine> }) {
   const snapshot = useSelector(flow, (current) => current);
-  const { shelf, editor } = snapshot.children;
+  const { savedGroupList, editor } = snapshot.children;
   return (
     <SubscriptionGroupView
       snapshot={snapshot}
       send={flow.send}
-      shelf={<Flow flow={shelf} view={SavedGroupListView} />}
+      savedGroupList={<Flow flow={savedGroupList} view={SavedGroupListView} />}
       editor={editor && <Editor flow={editor} />}
     />
   );

@@ -32,11 +32,11 @@ export const provideSubscriptionGroup = (deps: Dependencies) => {
         const saved = groups.map(savedGroupFromWire);
         return { groups: saved, entitlement, ...toQuota(quotas, entitlement, saved.length), usable: path !== null };
       }),
-      shelf: provideSavedGroupList(deps),
+      savedGroupList: provideSavedGroupList(deps),
       editor: provideGroupEditor(deps),
     },
     actions: {
-      reportFull: (_, shelf) => reportFull(send, shelf),
+      reportFull: (_, savedGroupList) => reportFull(send, savedGroupList),
       applyGroup: (_, { list, outcome }) => {
         const { path } = SUBSCRIPTIONS[listOf(list)];
         if (path === null || outcome.kind !== 'use') return;
@@ -63,5 +63,5 @@ const provideSavedGroupList = ({ client, queries, send }: Dependencies) =>
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY] });
       }),
     },
-    actions: { reportFull: (_, shelf) => reportFull(send, shelf) },
+    actions: { reportFull: (_, savedGroupList) => reportFull(send, savedGroupList) },
   });

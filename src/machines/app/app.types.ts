@@ -44,7 +44,7 @@ export type AppEvent =
   | { readonly type: 'login.succeeded'; readonly token: string; readonly remember: boolean }
   | { readonly type: 'profile.completed' }
   | { readonly type: 'logout.requested' }
-  | { readonly type: 'logout.heard' }
+  | { readonly type: 'logout.received' }
   | { readonly type: 'takeover.reported' }
   | { readonly type: 'takeover.acknowledged' }
   /** A chunk of the program could not be loaded. */

@@ -50,7 +50,7 @@ export const FORWARDED = {
   'profile.completed': ['session'],
   'user.outdated': ['session'],
   'logout.requested': ['session'],
-  'logout.heard': ['session'],
+  'logout.received': ['session'],
   'company.known': ['member'],
   'purchase.requested': ['member'],
   'permission.denied': ['member'],

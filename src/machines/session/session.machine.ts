@@ -79,7 +79,7 @@ export const sessionMachine = setup({
       on: {
         'token.refused': { target: 'ended', actions: ['forgetToken', 'notifyOtherTabs'] },
         'account.taken': 'kickedOut',
-        'logout.heard': 'ended',
+        'logout.received': 'ended',
       },
       states: {
         user: {

@@ -40,7 +40,7 @@ export type SessionEvent =
   | { readonly type: 'logout.confirmed' }
   | { readonly type: 'logout.cancelled' }
   /** Another tab of this browser logged out. */
-  | { readonly type: 'logout.heard' }
+  | { readonly type: 'logout.received' }
   /** A call was answered with 401. */
   | { readonly type: 'token.refused' }
   /** A call was answered with 4011. */

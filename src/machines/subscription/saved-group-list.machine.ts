@@ -1,19 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type * as shelf from './saved-group-list.types.ts';
+import type * as savedGroupList from './saved-group-list.types.ts';
 
 /**
  * The saved groups of a list: usage and limit, rename, delete with confirmation and undo (S3-34…S3-37, S3-61, S7-63).
  */
 export const savedGroupListMachine = setup({
   types: {
-    context: {} as shelf.SavedGroupListContext,
-    events: {} as shelf.SavedGroupListEvent,
-    input: {} as shelf.SavedGroupListInput,
-    output: {} as shelf.ShelfOutcome,
+    context: {} as savedGroupList.SavedGroupListContext,
+    events: {} as savedGroupList.SavedGroupListEvent,
+    input: {} as savedGroupList.SavedGroupListInput,
+    output: {} as savedGroupList.SavedGroupListOutcome,
     tags: {} as 'busy',
   },
   actors: {
-    saveSubscriptionGroup: fromPromise<shelf.SavedGroup, shelf.SaveRequest>(() =>
+    saveSubscriptionGroup: fromPromise<savedGroupList.SavedGroup, savedGroupList.SaveRequest>(() =>
       Promise.reject(new Error('not provided: saveSubscriptionGroup')),
     ),
     deleteSubscriptionGroup: fromPromise<unknown, { list: string; id: string }>(() =>
@@ -22,7 +22,8 @@ export const savedGroupListMachine = setup({
   },
   actions: {
     /** Port: the permission pop-up explains that the limit is reached. */
-    reportFull: (_, _shelf: Pick<shelf.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) => undefined,
+    reportFull: (_, _shelf: Pick<savedGroupList.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
+      undefined,
     choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
     keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),
     keepRenamed: assign(({ context, event: e }) =>
@@ -163,7 +164,7 @@ export const savedGroupListMachine = setup({
   },
 });
 
-const groupOf = ({ groups }: shelf.SavedGroupListContext, event: object): shelf.SavedGroup | null =>
+const groupOf = ({ groups }: savedGroupList.SavedGroupListContext, event: object): savedGroupList.SavedGroup | null =>
   groups.find((group) => 'id' in event && group.id === event.id) ?? null;
 const EMPTY = {
   keywordGroups: [],
@@ -174,11 +175,11 @@ const EMPTY = {
   minFen: null,
   maxFen: null,
 };
-const renamed = ({ list, chosen, name }: shelf.SavedGroupListContext): shelf.SaveRequest => ({
+const renamed = ({ list, chosen, name }: savedGroupList.SavedGroupListContext): savedGroupList.SaveRequest => ({
   list,
   group: { ...(chosen ?? { id: null, ...EMPTY }), name },
 });
-const restored = ({ list, removed }: shelf.SavedGroupListContext): shelf.SaveRequest => ({
+const restored = ({ list, removed }: savedGroupList.SavedGroupListContext): savedGroupList.SaveRequest => ({
   list,
   group: { name: '', ...EMPTY, ...removed, id: null },
 });

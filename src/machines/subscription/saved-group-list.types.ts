@@ -1,8 +1,8 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
-import type { SavedGroup, SavedGroupList, ShelfOutcome } from './saved-group.types.ts';
+import type { SavedGroup, SavedGroupList, SavedGroupListOutcome } from './saved-group.types.ts';
 
-export type { SavedGroup, SavedGroupList, ShelfOutcome };
+export type { SavedGroup, SavedGroupList, SavedGroupListOutcome };
 
 export interface SaveRequest {
   readonly list: string;
@@ -21,7 +21,7 @@ export interface SavedGroupListContext extends SavedGroupListInput {
   /** The group that was deleted last and may come back. */
   readonly removed: SavedGroup | null;
   readonly failure: PortFailure | null;
-  readonly outcome: ShelfOutcome;
+  readonly outcome: SavedGroupListOutcome;
 }
 
 export type SavedGroupListEvent =

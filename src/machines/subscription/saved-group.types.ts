@@ -34,7 +34,7 @@ export interface SavedGroupList {
 }
 
 /** Outcome of the flow `saved-group-list`. `stale`: the list must be reloaded. */
-export type ShelfOutcome =
+export type SavedGroupListOutcome =
   | { readonly kind: 'edit'; readonly group: SavedGroup | null }
   | { readonly kind: 'use'; readonly group: SavedGroup }
   | { readonly kind: 'stale' };

@@ -12,14 +12,14 @@ export const subscriptionGroupMachine = setup({
     context: {} as subscription.SubscriptionGroupContext,
     events: {} as subscription.SubscriptionGroupEvent,
     tags: {} as 'busy' | 'dialogOpen',
-    children: {} as { getSearchCondition: 'getSearchCondition'; shelf: 'shelf'; editor: 'editor' },
+    children: {} as { getSearchCondition: 'getSearchCondition'; savedGroupList: 'savedGroupList'; editor: 'editor' },
   },
   actors: {
     /** The groups of a list with the limits of the tier. */
     getSearchCondition: fromPromise<subscription.SavedGroupList, { list: string }>(() =>
       Promise.reject(new Error('not provided: getSearchCondition')),
     ),
-    shelf: savedGroupListMachine,
+    savedGroupList: savedGroupListMachine,
     editor: groupEditorMachine,
   },
   actions: {
@@ -29,17 +29,19 @@ export const subscriptionGroupMachine = setup({
      */
     reportFull: (_, _shelf: Pick<subscription.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
       undefined,
-    applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.ShelfOutcome }) => undefined,
+    applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.SavedGroupListOutcome }) =>
+      undefined,
     leaveEditor: sendTo('editor', { type: 'edit.left' }),
     keepRequest: assign(({ event: e }) =>
       e.type === 'groups.requested' ? { list: e.list, begin: e.begin, draft: e.draft, chosen: null } : {},
     ),
-    keepShelf: assign({
-      shelf: ({ context, event: e }) => (e.type === 'xstate.done.actor.getSearchCondition' ? e.output : context.shelf),
+    keepSavedGroupList: assign({
+      savedGroupList: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.getSearchCondition' ? e.output : context.savedGroupList,
     }),
     choose: assign({
       chosen: ({ event: e }) =>
-        e.type === 'xstate.done.actor.shelf' && e.output.kind === 'edit' ? e.output.group : null,
+        e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit' ? e.output.group : null,
     }),
     goOnWithList: assign({ begin: 'list', draft: null, chosen: null }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
@@ -51,8 +53,8 @@ export const subscriptionGroupMachine = setup({
       begin === 'new' &&
       e.type === 'xstate.done.actor.getSearchCondition' &&
       (e.output.limit < 0 || e.output.used < e.output.limit),
-    isEdit: ({ event: e }) => e.type === 'xstate.done.actor.shelf' && e.output.kind === 'edit',
-    isUse: ({ event: e }) => e.type === 'xstate.done.actor.shelf' && e.output.kind === 'use',
+    isEdit: ({ event: e }) => e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit',
+    isUse: ({ event: e }) => e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'use',
     /** Only a new group was requested, and its editor was closed. */
     isOver: ({ context: { begin }, event: e }) =>
       begin === 'new' && e.type === 'xstate.done.actor.editor' && e.output === null,
@@ -65,7 +67,7 @@ export const subscriptionGroupMachine = setup({
     list: 'bidding',
     begin: 'list',
     draft: null,
-    shelf: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null, usable: false },
+    savedGroupList: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null, usable: false },
     chosen: null,
     failure: null,
   },
@@ -93,13 +95,17 @@ export const subscriptionGroupMachine = setup({
             src: 'getSearchCondition',
             input: ({ context }) => ({ list: context.list }),
             onDone: [
-              { guard: 'isNewWithRoom', target: 'editing', actions: 'keepShelf' },
+              { guard: 'isNewWithRoom', target: 'editing', actions: 'keepSavedGroupList' },
               {
                 guard: 'isNew',
                 target: 'listing',
-                actions: ['keepShelf', 'goOnWithList', { type: 'reportFull', params: ({ context }) => context.shelf }],
+                actions: [
+                  'keepSavedGroupList',
+                  'goOnWithList',
+                  { type: 'reportFull', params: ({ context }) => context.savedGroupList },
+                ],
               },
-              { target: 'listing', actions: 'keepShelf' },
+              { target: 'listing', actions: 'keepSavedGroupList' },
             ],
             onError: { target: 'unavailable', actions: 'keepFailure' },
           },
@@ -113,9 +119,9 @@ export const subscriptionGroupMachine = setup({
           description: 'The groups are listed, in the flow `saved-group-list`.',
           meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
           invoke: {
-            id: 'shelf',
-            src: 'shelf',
-            input: ({ context }) => shelfInput(context),
+            id: 'savedGroupList',
+            src: 'savedGroupList',
+            input: ({ context }) => savedGroupListInput(context),
             onDone: [
               { guard: 'isEdit', target: 'editing', actions: 'choose' },
               {
@@ -158,8 +164,11 @@ const EMPTY: subscription.GroupConditions = {
   minFen: null,
   maxFen: null,
 };
-const shelfInput = ({ list, shelf }: subscription.SubscriptionGroupContext) => ({ list, ...shelf });
-const applied = (list: string, outcome: subscription.ShelfOutcome) => ({ list, outcome });
+const savedGroupListInput = ({ list, savedGroupList }: subscription.SubscriptionGroupContext) => ({
+  list,
+  ...savedGroupList,
+});
+const applied = (list: string, outcome: subscription.SavedGroupListOutcome) => ({ list, outcome });
 /** An existing group, or a new one with the requested conditions. */
 function editorInput({ list, draft, chosen }: subscription.SubscriptionGroupContext): subscription.EditorInput {
   if (chosen === null) return { list, id: null, name: '', conditions: draft ?? EMPTY };

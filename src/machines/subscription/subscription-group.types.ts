@@ -1,8 +1,8 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
-import type { GroupConditions, SavedGroup, SavedGroupList, ShelfOutcome } from './saved-group.types.ts';
+import type { GroupConditions, SavedGroup, SavedGroupList, SavedGroupListOutcome } from './saved-group.types.ts';
 
-export type { GroupConditions, SavedGroup, SavedGroupList, ShelfOutcome };
+export type { GroupConditions, SavedGroup, SavedGroupList, SavedGroupListOutcome };
 
 export interface EditorInput {
   readonly list: string;
@@ -16,7 +16,7 @@ export interface SubscriptionGroupContext {
   /** `new`: a new group was asked for at once, with these conditions. */
   readonly begin: 'list' | 'new';
   readonly draft: GroupConditions | null;
-  readonly shelf: SavedGroupList;
+  readonly savedGroupList: SavedGroupList;
   /** The group that is being changed; `null` for a new one. */
   readonly chosen: SavedGroup | null;
   readonly failure: PortFailure | null;
@@ -33,5 +33,5 @@ export type SubscriptionGroupEvent =
   | { readonly type: 'load.retried' }
   | DoneActorEvent<SavedGroupList, 'getSearchCondition'>
   | ErrorActorEvent<PortFailure, 'getSearchCondition'>
-  | DoneActorEvent<ShelfOutcome, 'shelf'>
+  | DoneActorEvent<SavedGroupListOutcome, 'savedGroupList'>
   | DoneActorEvent<SavedGroup | null, 'editor'>;

@@ -107,9 +107,9 @@ export const noticeMachine = setup({
         none: {
           description: 'The account is in use on this device.',
           meta: { title: '正常' },
-          on: { 'takeover.reported': 'told' },
+          on: { 'takeover.reported': 'reported' },
         },
-        told: {
+        reported: {
           description: 'A dialog with one button reports that the account was logged in elsewhere.',
           meta: { title: '提示账号已在其他设备登录', requirements: ['S8-04', 'S8-06'] },
           tags: 'dialogOpen',

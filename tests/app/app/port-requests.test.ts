@@ -19,7 +19,7 @@ describe('asked by its flow, a port sends what its contract means and makes stal
   test.each(rows)('%s', async (_, name, row) => {
     const [flowId = '', portName = ''] = name.split('.');
     const port = recorder.flow(flowId).actors[portName];
-    if (!port) throw new Error(`nothing is wired to ${name}`);
+    if (!port) throw new Error(`nothing is provided to ${name}`);
     const done = await recorder.ask(port, row.input ?? {}, row.answers);
     expect({ sends: done.sends, refreshes: done.refreshes, says: done.says }).toEqual({
       sends: row.sends,

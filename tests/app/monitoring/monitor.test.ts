@@ -3,7 +3,7 @@ import { type AnyActorRef, createActor, SimulatedClock, waitFor } from 'xstate';
 import { provideMonitorList, provideProjectWatch } from '#app/monitoring/monitoring.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { depsOn } from '../support/dependencies.ts';
-import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
+import { fakeHost, type ReceivedCall, type Reply } from '../support/host.ts';
 
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const permission = {
@@ -34,7 +34,7 @@ function monitoring(changed: Answers = {}) {
   const host = fakeHost({
     getDocumentIsMonitor: ok(state(false)),
     getProjectMonitorPermission: ok({ ...permission, status: 1, used: 1 }),
-    saveOrUpdateProjectMonitor: ({ input }: HeardCall) => ok(state(String(input.isMonitor) === '1')),
+    saveOrUpdateProjectMonitor: ({ input }: ReceivedCall) => ok(state(String(input.isMonitor) === '1')),
     monitorList: ok({ records: [hospital], total: 1 }),
     myQuotas: ok([
       { entitlement: 'companyMonitor', used: 1, limit: 5, resetAt: null },
@@ -74,7 +74,11 @@ describe('the project of an announcement', () => {
     await stands(watch, 'unwatched');
     watch.send({ type: 'watch.started' });
     await stands(watch, 'watched');
-    expect(host.heard()).toEqual(['getDocumentIsMonitor', 'getProjectMonitorPermission', 'saveOrUpdateProjectMonitor']);
+    expect(host.receivedIds()).toEqual([
+      'getDocumentIsMonitor',
+      'getProjectMonitorPermission',
+      'saveOrUpdateProjectMonitor',
+    ]);
     expect(send).toHaveBeenCalledWith({ type: 'toast.raised', text: '已开始监控此项目' });
     watch.send({ type: 'watch.stopped' });
     await stands(watch, 'unwatched');
@@ -83,13 +87,13 @@ describe('the project of an announcement', () => {
   test.each([
     ['a whole refusal', permission, permission],
     ['a bare number', 0, expect.objectContaining({ status: 0, entitlement: 'projectMonitor' })],
-  ])('is not watched when the permission is %s: the pop-up says why (S6-17, D-60)', async (_, answer, told) => {
+  ])('is not watched when the permission is %s: the pop-up says why (S6-17, D-60)', async (_, answer, permission) => {
     const { watch, stands, send, sent } = monitoring({ getProjectMonitorPermission: ok(answer) });
     watch.send({ type: 'project.shown', announcementId: 'a1' });
     await stands(watch, 'unwatched');
     watch.send({ type: 'watch.started' });
     await waitFor(watch, () => send.mock.calls.length > 0);
-    expect(send).toHaveBeenCalledWith({ type: 'permission.denied', permission: told });
+    expect(send).toHaveBeenCalledWith({ type: 'permission.denied', permission: permission });
     expect(sent('saveOrUpdateProjectMonitor')).toEqual([]);
     await stands(watch, 'unwatched');
   });
@@ -103,7 +107,7 @@ describe('the project of an announcement', () => {
     watch.send({ type: 'project.shown', announcementId: 'a1' });
     await stands(watch, 'unwatched');
     watch.send({ type: 'watch.started' });
-    await waitFor(watch, () => host.heard().includes('saveOrUpdateProjectMonitor'));
+    await waitFor(watch, () => host.receivedIds().includes('saveOrUpdateProjectMonitor'));
     await stands(watch, 'unwatched');
   });
 

@@ -23,9 +23,11 @@ describe('a visitor without a credential', () => {
     const page = open({ token: null, hash: '#/dashboard' });
     await vi.waitFor(() => expect(page.at()).toBe('/login'));
     await vi.waitFor(() =>
-      expect(page.host.heard()).toEqual(expect.arrayContaining(['companyConfiguration', 'sandboxMembers'])),
+      expect(page.host.receivedIds()).toEqual(expect.arrayContaining(['companyConfiguration', 'sandboxMembers'])),
     );
-    expect(page.host.heard().filter((id) => !['companyConfiguration', 'sandboxMembers'].includes(id))).toEqual([]);
+    expect(page.host.receivedIds().filter((id) => !['companyConfiguration', 'sandboxMembers'].includes(id))).toEqual(
+      [],
+    );
     expect(page.memberPart()).toBeNull();
   });
 
@@ -43,7 +45,7 @@ describe('a visitor without a credential', () => {
     expect(window.localStorage.length).toBe(0);
     logIn(page);
     await vi.waitFor(() => expect(page.at()).toBe('/informationQuery/bid?q=%E5%8C%BB%E9%99%A2'));
-    expect(page.host.heard()).not.toContain('jumpPermission');
+    expect(page.host.receivedIds()).not.toContain('jumpPermission');
   });
 
   it('keeps local storage on the login page itself (S2-40)', async () => {
@@ -85,7 +87,7 @@ describe('a member', () => {
     await vi.waitFor(() => expect(page.state()).toBe('"guest"'));
     logIn(page);
     await vi.waitFor(() => expect(shown(page)).toBe('/subscribe/bidding'));
-    expect(page.host.heard()).toContain('jumpPermission');
+    expect(page.host.receivedIds()).toContain('jumpPermission');
   });
 
   it('who asks for the login page with a token is sent home (S2-44)', async () => {
@@ -106,7 +108,7 @@ describe('a member', () => {
   it('lands on the deep link of a dynamic route, which is judged after the menu is known (S2-34, S2-35)', async () => {
     const page = open({ hash: '#/deep/list?q=1' });
     await vi.waitFor(() => expect(shown(page)).toBe('/deep/list?q=1'));
-    expect(page.host.heard().indexOf('listMenu')).toBeGreaterThan(page.host.heard().indexOf('userCenter'));
+    expect(page.host.receivedIds().indexOf('listMenu')).toBeGreaterThan(page.host.receivedIds().indexOf('userCenter'));
   });
 
   it.each(['/nowhere', '/deep/later'])('finds no page at %s (S2-07, S2-35, D-48)', async (to) => {
@@ -131,7 +133,7 @@ describe('a member', () => {
     await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
     page.host.answer('listMenu', { code: 200, data: [] });
     page.send({ type: 'menu.retried' });
-    await vi.waitFor(() => expect(page.host.heard().filter((id) => id === 'listMenu')).toHaveLength(2));
+    await vi.waitFor(() => expect(page.host.receivedIds().filter((id) => id === 'listMenu')).toHaveLength(2));
     expect(shown(page)).toBe('/infoEdit');
   });
 
@@ -256,7 +258,7 @@ describe('a member whose profile is incomplete', () => {
     const page = open({ hash: '#/myOrder', host: incomplete() });
     await vi.waitFor(() => expect(page.at()).toBe('/perfect'));
     expect(page.state()).toContain('incomplete');
-    expect(page.host.heard()).not.toContain('listMenu');
+    expect(page.host.receivedIds()).not.toContain('listMenu');
     expect(flowOf(page, 'session')?.getSnapshot().context).toMatchObject({ userId: 430, user: null });
   });
 

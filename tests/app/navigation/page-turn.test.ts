@@ -38,12 +38,12 @@ afterEach(() => closePages([page]));
 
 describe('a page turn or a filter', () => {
   it('reaches no flow and no host: the list stays and its address changes (S2-38, S3-56)', () => {
-    const calls = page.host.heard().length;
+    const calls = page.host.receivedIds().length;
     expect(eventsOf(() => navigate(`${LIST}?page=2`))).toEqual([]);
     expect([shown(), page.at(), page.progress.get()]).toEqual([`${LIST}?page=2`, `${LIST}?page=2`, false]);
     expect(eventsOf(() => navigate(`${LIST}?area=%E6%B5%99%E6%B1%9F`, { replace: true }))).toEqual([]);
     expect(shown()).toBe(`${LIST}?area=%E6%B5%99%E6%B1%9F`);
-    expect(page.host.heard()).toHaveLength(calls);
+    expect(page.host.receivedIds()).toHaveLength(calls);
   });
 
   it('can be undone: a turned page is an entry of the history, a filter is not, and Back stays in the list', () => {

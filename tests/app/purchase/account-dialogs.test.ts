@@ -87,7 +87,7 @@ describe('coupons', () => {
     });
     const flow = createActor(provideCoupons(deps)).start();
     await until(() => flow.getSnapshot().value, 'listed');
-    expect(host.heard()).toEqual(['couponDevice', 'myCouponList']);
+    expect(host.receivedIds()).toEqual(['couponDevice', 'myCouponList']);
     expect(sent('couponDevice')[0]).toMatchObject({ deviceType: 50 });
     expect(sent('myCouponList')[0]).toMatchObject({ pageNumber: 1, pageSize: 5 });
   });

@@ -90,7 +90,7 @@ describe('around a shown payment code', () => {
   const page = new EventTarget() as EventTarget & { hidden: boolean };
   const shown = (expiresInMs: number) => {
     page.hidden = false;
-    const heard: string[] = [];
+    const events: string[] = [];
     const expiresAt = Date.now() + expiresInMs;
     const machine = setup({
       actors: {
@@ -100,13 +100,13 @@ describe('around a shown payment code', () => {
           now: Date.now,
         }),
       },
-      actions: { note: ({ event }: { event: EventObject }) => void heard.push(event.type) },
+      actions: { note: ({ event }: { event: EventObject }) => void events.push(event.type) },
     }).createMachine({
       invoke: { id: 's', src: 'paymentEnvironment', input: { expiresAt } },
       on: { '*': { actions: 'note' } },
     });
     const actor = createActor(machine).start();
-    return { heard, stop: () => actor.stop() };
+    return { events, stop: () => actor.stop() };
   };
   const hide = (hidden: boolean): void => {
     page.hidden = hidden;
@@ -114,41 +114,41 @@ describe('around a shown payment code', () => {
   };
 
   it('its end is reported once, at its time (I-9)', async () => {
-    const { heard, stop } = shown(7_200_000);
+    const { events, stop } = shown(7_200_000);
     await vi.advanceTimersByTimeAsync(7_199_999);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(heard).toEqual(['code.expired']);
+    expect(events).toEqual(['code.expired']);
     stop();
   });
 
   it('a computer that slept past its end learns of it when it wakes (E1, E9)', () => {
-    const { heard, stop } = shown(60_000);
+    const { events, stop } = shown(60_000);
     vi.setSystemTime(Date.now() + 3_600_000);
     hide(true);
     hide(false);
-    expect(heard).toEqual(['tab.shown', 'code.expired']);
+    expect(events).toEqual(['tab.shown', 'code.expired']);
     stop();
   });
 
   it('ten hidden minutes in one stretch are reported, nine and a look are not (I-7)', async () => {
-    const { heard, stop } = shown(7_200_000);
+    const { events, stop } = shown(7_200_000);
     hide(true);
     await vi.advanceTimersByTimeAsync(9 * 60_000);
     hide(false);
     hide(true);
     await vi.advanceTimersByTimeAsync(9 * 60_000);
-    expect(heard).toEqual(['tab.shown']);
+    expect(events).toEqual(['tab.shown']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(heard).toEqual(['tab.shown', 'tab.hiddenLong']);
+    expect(events).toEqual(['tab.shown', 'tab.hiddenLong']);
     stop();
   });
 
   it('nothing is reported any more once the code is gone (I-7)', async () => {
-    const { heard, stop } = shown(60_000);
+    const { events, stop } = shown(60_000);
     stop();
     hide(true);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([heard, vi.getTimerCount()]).toEqual([[], 0]);
+    expect([events, vi.getTimerCount()]).toEqual([[], 0]);
   });
 });

@@ -5,7 +5,7 @@ import { provideCollect } from '#app/records/collect.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { CollectKind } from '#machines/records/collect.types.ts';
 import { depsOn } from '../support/dependencies.ts';
-import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
+import { fakeHost, type ReceivedCall, type Reply } from '../support/host.ts';
 
 const ok: Reply = { code: CODE.ok, data: null };
 const LIST = [...announcementKeys.search, { page: 1 }];
@@ -34,7 +34,9 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
       actor.send({ type: 'collect.requested', kind, id, title: `公告${id}`, collected }),
     answered: () => waitFor(actor, (snapshot) => snapshot.matches({ saving: 'idle' })),
     saved: () =>
-      host.calls.filter(({ id }: HeardCall) => SAVES.includes(id)).map(({ id, input }: HeardCall) => ({ id, input })),
+      host.calls
+        .filter(({ id }: ReceivedCall) => SAVES.includes(id))
+        .map(({ id, input }: ReceivedCall) => ({ id, input })),
     shown: () => ({
       list: (queries.getQueryData(LIST) as { records: { collected: boolean }[] }).records.map((r) => r.collected),
       page: (queries.getQueryData([...announcementKeys.detail, 'a1']) as { announcement: { collected: boolean } })

@@ -65,7 +65,7 @@ function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (()
   return {
     actor,
     send,
-    heard: plain.heard,
+    receivedIds: plain.receivedIds,
     state: () => JSON.stringify(actor.getSnapshot().value),
     reach: (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state)),
   };
@@ -73,10 +73,14 @@ function downloading(answers: Partial<Record<EndpointId, Reply>> = {}, file: (()
 
 describe('a download', () => {
   test('asks for permission, shows what is left today, and saves the file under its own name (S7-76, S7-82, S7-91, S7-98)', async () => {
-    const { actor, reach, heard } = downloading();
+    const { actor, reach, receivedIds } = downloading();
     actor.send(FILE);
     await reach('confirming');
-    expect(heard()).toEqual(['downloadAttachmentsAuth', 'downloadAnnouncementAuth', 'isFirstTimeDownloadAnnouncement']);
+    expect(receivedIds()).toEqual([
+      'downloadAttachmentsAuth',
+      'downloadAnnouncementAuth',
+      'isFirstTimeDownloadAnnouncement',
+    ]);
     expect(actor.getSnapshot().context.permission).toMatchObject({ limit: 10, used: 3 });
     actor.send({ type: 'download.confirmed' });
     await reach('idle');
@@ -120,10 +124,10 @@ describe('a download', () => {
   });
 
   test('of an export that is ready needs no further permission (S2-60)', async () => {
-    const { actor, reach, heard } = downloading();
+    const { actor, reach, receivedIds } = downloading();
     actor.send({ type: 'download.requested', exportId: 'e1', name: '招标信息.xlsx' });
     await reach('idle');
-    expect([heard(), saved[0]?.name]).toEqual([[], '招标信息.xlsx']);
+    expect([receivedIds(), saved[0]?.name]).toEqual([[], '招标信息.xlsx']);
   });
 });
 

@@ -113,7 +113,7 @@ describe('the picture before a code', () => {
     );
     check()?.send({ type: 'answer.submitted', answer: 'a2' });
     expect(check()?.getSnapshot().context).toMatchObject({ mistake: true, failure: null, mobile: '13800000001' });
-    expect(host.heard().filter((id) => id === 'sendMessageCode')).toHaveLength(2);
+    expect(host.receivedIds().filter((id) => id === 'sendMessageCode')).toHaveLength(2);
     expect(code(page)).toBe('checking');
   });
 
@@ -152,7 +152,7 @@ describe('the session', () => {
   it('asks who the member is before the first page, and not again for the next one (S2-48, S4-10)', async () => {
     const page = openPage({ host: fakeHost(), hash: '#/infoEdit' });
     pages.push(page);
-    const asked = () => page.host.heard().filter((id) => id === 'userCenter').length;
+    const asked = () => page.host.receivedIds().filter((id) => id === 'userCenter').length;
     await vi.waitFor(() => expect(page.memberPart()?.viewCache.current()).toBe('/infoEdit'));
     expect(asked()).toBe(1);
     page.send({ type: 'navigation.requested', to: '/informationQuery/bid', replace: false });

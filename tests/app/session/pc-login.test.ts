@@ -13,7 +13,7 @@ const opened = async (options: PageOptions = {}): Promise<OpenedPage> => {
   return page;
 };
 const stateOf = (page: OpenedPage): unknown => flowOf(page, 'pcLogin')?.getSnapshot().value;
-const asked = (page: OpenedPage): number => page.host.heard().filter((id) => id === 'pcLoginAuth').length;
+const asked = (page: OpenedPage): number => page.host.receivedIds().filter((id) => id === 'pcLoginAuth').length;
 const answer = async (page: OpenedPage, endpointId = 'searchList', code = 200): Promise<void> => {
   page.send({ type: 'api.answered', endpointId, code });
   await vi.advanceTimersByTimeAsync(10);

@@ -21,7 +21,7 @@ interface SessionRef {
   readonly getSnapshot: () => { can: (event: { type: string }) => boolean };
   readonly send: (event: { type: string }) => void;
 }
-const count = (host: FakeHost, id: string): number => host.heard().filter((heard) => heard === id).length;
+const count = (host: FakeHost, id: string): number => host.receivedIds().filter((received) => received === id).length;
 const tokenCookie = (): string => /(?:^|; )TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 const leave = (page: OpenedPage): void => {
   flowOf(page, 'session')?.send({ type: 'logout.requested' });
@@ -263,7 +263,7 @@ describe('an answer that ends the session', () => {
       });
     }
     expect([page.state(), tokenCookie(), page.reload.mock.calls.length]).toEqual(['"ending"', '', 0]);
-    expect(flowOf(page, 'notice')?.getSnapshot().value).toMatchObject({ takeover: 'told' });
+    expect(flowOf(page, 'notice')?.getSnapshot().value).toMatchObject({ takeover: 'reported' });
     flowOf(page, 'notice')?.send({ type: 'takeover.acknowledged' });
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
     expect(count(page.host, 'logout')).toBe(0);
@@ -278,7 +278,7 @@ describe('an answer that ends the session', () => {
   it('4011 as answer to user info ends before any route is set up (S2-50)', async () => {
     const page = open({ host: fakeHost({ userCenter: { code: 4011 } }) });
     await vi.waitFor(() => expect(page.state()).toBe('"ending"'));
-    expect(page.host.heard()).not.toContain('listMenu');
+    expect(page.host.receivedIds()).not.toContain('listMenu');
   });
 
   it('reloads once and not in a circle when the token cannot be got rid of (I12)', async () => {
@@ -316,15 +316,15 @@ describe('the choice of the side menu', () => {
 describe('another tab', () => {
   it('that logged out takes this one with it, and this one sends no message (reliability 2.19)', async () => {
     const page = await opened();
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const ear = new BroadcastChannel('session');
-    ear.onmessage = ({ data }) => told.push(data);
+    ear.onmessage = ({ data }) => messages.push(data);
     dropCookie('TOKEN');
-    page.send({ type: 'logout.heard' });
+    page.send({ type: 'logout.received' });
     await vi.waitFor(() => expect([page.reload.mock.calls.length, count(page.host, 'logout')]).toEqual([1, 0]));
     await new Promise((later) => setImmediate(later));
     ear.close();
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('that logged in as another user keeps its cookie when this tab ends (I11)', async () => {

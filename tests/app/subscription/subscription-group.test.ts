@@ -5,7 +5,7 @@ import { CODE } from '#contract/endpoint.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { type GroupForm, SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { depsOn } from '../support/dependencies.ts';
-import { fakeHost, type HeardCall, type Reply } from '../support/host.ts';
+import { fakeHost, type ReceivedCall, type Reply } from '../support/host.ts';
 
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const group = {
@@ -42,7 +42,7 @@ function managing(changed: Answers = {}) {
     listRecommendKeyword: ok(['采购']),
     monitorKeywordVerify: ok({ valid: true, reason: null }),
     deleteSubscriptionGroup: ok(null),
-    saveSubscriptionGroup: ({ input }: HeardCall) => ok({ ...group, ...(input.group as object), id: 'g2' }),
+    saveSubscriptionGroup: ({ input }: ReceivedCall) => ok({ ...group, ...(input.group as object), id: 'g2' }),
     tryoutSubscriptionGroup: ok({ total: 128, capped: false, days: 30, samples: [] }),
     ...changed,
   });
@@ -63,7 +63,7 @@ function managing(changed: Answers = {}) {
     sent: (id: string) => host.calls.filter((call) => call.id === id).map(({ input }) => input),
     open: (begin: 'list' | 'new' = 'list') =>
       actor.send({ type: 'groups.requested', list: 'bidding', begin, draft: null }),
-    shelf: () => child(actor, 'shelf'),
+    savedGroupList: () => child(actor, 'savedGroupList'),
     editor: () => child(actor, 'editor'),
     words: () => child(child(actor, 'editor'), 'words'),
   };
@@ -81,7 +81,7 @@ describe('the list of groups', () => {
       actor.send({ type: 'groups.requested', list, begin: 'list', draft: null });
       await stands(actor, LISTING);
       expect(sent('getSearchCondition')).toMatchObject([{ list }]);
-      expect(actor.getSnapshot().context.shelf).toMatchObject({
+      expect(actor.getSnapshot().context.savedGroupList).toMatchObject({
         entitlement,
         used: 2,
         limit: 3,
@@ -91,10 +91,10 @@ describe('the list of groups', () => {
   );
 
   test('a group that is used becomes the filter of its list, through the guard (S3-63)', async () => {
-    const { actor, open, shelf, stands, send } = managing();
+    const { actor, open, savedGroupList, stands, send } = managing();
     open();
     await stands(actor, LISTING);
-    shelf().send({ type: 'group.used', id: 'g1' });
+    savedGroupList().send({ type: 'group.used', id: 'g1' });
     await stands(actor, 'closed');
     expect(send).toHaveBeenCalledWith({
       type: 'navigation.requested',
@@ -104,10 +104,10 @@ describe('the list of groups', () => {
   });
 
   test('at the limit another group is explained by the permission pop-up (S3-34, D-60)', async () => {
-    const { actor, open, shelf, stands, send } = managing({ myQuotas: quota(3) });
+    const { actor, open, savedGroupList, stands, send } = managing({ myQuotas: quota(3) });
     open();
     await stands(actor, LISTING);
-    shelf().send({ type: 'group.added' });
+    savedGroupList().send({ type: 'group.added' });
     expect(send).toHaveBeenCalledWith({
       type: 'permission.denied',
       permission: expect.objectContaining({ entitlement: 'subscribeZhaobiao', used: 3, limit: 3, status: 0, liftedBy }),
@@ -116,10 +116,10 @@ describe('the list of groups', () => {
   });
 
   test('a deleted group is brought back with the same conditions (S3-34)', async () => {
-    const { actor, open, shelf, stands, sent } = managing();
+    const { actor, open, savedGroupList, stands, sent } = managing();
     open();
     await stands(actor, LISTING);
-    const list = shelf();
+    const list = savedGroupList();
     list.send({ type: 'deletion.chosen', id: 'g1' });
     list.send({ type: 'deletion.confirmed' });
     await stands(list, { browsing: 'removed' });

@@ -4,7 +4,7 @@ import { contract, type EndpointId } from '#contract/registry.ts';
 /** How the host answers one call: an envelope, or a failure of the network. */
 export type Reply = { readonly code: number; readonly data?: unknown; readonly message?: string } | 'offline' | 'never';
 
-export interface HeardCall {
+export interface ReceivedCall {
   readonly id: EndpointId;
   readonly token: string | null;
   readonly input: Readonly<Record<string, unknown>>;
@@ -57,8 +57,8 @@ const USUAL: Partial<Record<EndpointId, Reply>> = {
 };
 
 /** The server as far as one page needs it: every call is written down, every answer can be replaced. */
-export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: HeardCall) => Reply)>> = {}) {
-  const calls: HeardCall[] = [];
+export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: ReceivedCall) => Reply)>> = {}) {
+  const calls: ReceivedCall[] = [];
   const answers = { ...USUAL, ...changed };
   const byPath = new Map(
     Object.values(contract).map((one) => [`/${one.path.replace(/^\/+/, '')}`, one.id as EndpointId]),
@@ -92,7 +92,7 @@ export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: Hea
     fetch: fetch as typeof globalThis.fetch,
     calls,
     /** Ids of the calls so far, in order. */
-    heard: (): EndpointId[] => calls.map(({ id }) => id),
+    receivedIds: (): EndpointId[] => calls.map(({ id }) => id),
     /** What becomes of requests for the page itself; `html` is the document of a newer build. */
     serve: (what: typeof served): void => {
       served = what;

@@ -2,7 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { createClient } from '#api/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
-import { type WiredFlow, wireFlows } from '#tests/faults/wired-ports.ts';
+import { type ProvidedFlow, provideFlows } from '#tests/faults/provided-ports.ts';
 import { sampleOf } from '#tests/support/schema-sample.ts';
 
 /** A request as it leaves, without what every request carries: `POST /path {body}` or `GET /path?query`. */
@@ -52,7 +52,7 @@ export class PortRecorder {
   readonly #refreshes: unknown[] = [];
   readonly #says: unknown[] = [];
   #answers: Readonly<Partial<Record<EndpointId, unknown>>> = {};
-  #flows: ReadonlyMap<string, WiredFlow> = new Map();
+  #flows: ReadonlyMap<string, ProvidedFlow> = new Map();
 
   static async open(): Promise<PortRecorder> {
     const recorder = new PortRecorder();
@@ -70,7 +70,7 @@ export class PortRecorder {
     const addressOf = ({ path, fullPath }: { path: string; fullPath: string }) =>
       path === '/paged' ? '/paged?page=2' : fullPath;
     const named = (name: string) => () => record(name)([]);
-    recorder.#flows = await wireFlows(
+    recorder.#flows = await provideFlows(
       client,
       {
         queries: { get: () => queries },
@@ -97,9 +97,9 @@ export class PortRecorder {
   }
 
   /** What the providers give to a flow. @throws Error for a flow without a provider. */
-  flow(flowId: string): WiredFlow {
+  flow(flowId: string): ProvidedFlow {
     const flow = this.#flows.get(flowId);
-    if (!flow) throw new Error(`nothing is wired to ${flowId}`);
+    if (!flow) throw new Error(`nothing is provided to ${flowId}`);
     return flow;
   }
 

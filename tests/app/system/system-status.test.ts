@@ -130,7 +130,7 @@ describe('a newer version', () => {
 });
 
 describe('the network', () => {
-  const isTold = (page: OpenedPage): unknown => childOf(page, 'connection').getSnapshot().value;
+  const connectionState = (page: OpenedPage): unknown => childOf(page, 'connection').getSnapshot().value;
 
   const lose = (page: OpenedPage) => {
     page.host.serve('nothing');
@@ -139,16 +139,16 @@ describe('the network', () => {
 
   it('that is lost is shown for as long as that lasts, its return for three seconds (S8-16)', async () => {
     const page = await opened();
-    expect(isTold(page)).toBe('online');
+    expect(connectionState(page)).toBe('online');
     lose(page);
     await vi.advanceTimersByTimeAsync(600_001);
-    expect(isTold(page)).toEqual({ offline: 'waiting' });
+    expect(connectionState(page)).toEqual({ offline: 'waiting' });
     page.host.serve('document');
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(1);
-    expect(isTold(page)).toBe('restored');
+    expect(connectionState(page)).toBe('restored');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(isTold(page)).toBe('online');
+    expect(connectionState(page)).toBe('online');
   });
 
   it('that only the browser misses is not shown as lost: the host answers (S8-16)', async () => {
@@ -156,7 +156,7 @@ describe('the network', () => {
     onLine = false;
     window.dispatchEvent(new Event('offline'));
     await vi.advanceTimersByTimeAsync(1);
-    expect(isTold(page)).toBe('online');
+    expect(connectionState(page)).toBe('online');
   });
 
   it('that only the browser believes to be back stays lost until the host answers (S8-16)', async () => {
@@ -165,10 +165,10 @@ describe('the network', () => {
     await vi.advanceTimersByTimeAsync(1);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(isTold(page)).toEqual({ offline: 'waiting' });
+    expect(connectionState(page)).toEqual({ offline: 'waiting' });
     page.host.serve('document');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(isTold(page)).toBe('restored');
+    expect(connectionState(page)).toBe('restored');
   });
 
   it('that is missing from the beginning is shown as well', async () => {
@@ -178,7 +178,7 @@ describe('the network', () => {
     const page = openPage({ host: unreachable, token: null, hash: '#/login' });
     pages.push(page);
     await vi.advanceTimersByTimeAsync(1);
-    expect(isTold(page)).toEqual({ offline: 'waiting' });
+    expect(connectionState(page)).toEqual({ offline: 'waiting' });
   });
 
   it('that is lost before the rest of the program has loaded is shown at once (S8-16)', async () => {
@@ -186,7 +186,7 @@ describe('the network', () => {
     pages.push(page);
     lose(page);
     await vi.advanceTimersByTimeAsync(1);
-    expect(isTold(page)).toEqual({ offline: 'waiting' });
+    expect(connectionState(page)).toEqual({ offline: 'waiting' });
   });
 
   it('that comes back asks about an order that may have been paid meanwhile (D-25)', async () => {
@@ -196,13 +196,13 @@ describe('the network', () => {
       () => expect(JSON.stringify(page.actor.getPersistedSnapshot())).toContain('pendingPurchase'),
       10_000,
     );
-    const before = page.host.heard().filter((id) => id === 'findOrder').length;
+    const before = page.host.receivedIds().filter((id) => id === 'findOrder').length;
     lose(page);
     await vi.advanceTimersByTimeAsync(100);
     page.host.serve('document');
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(page.host.heard().filter((id) => id === 'findOrder').length).toBeGreaterThan(before);
+    expect(page.host.receivedIds().filter((id) => id === 'findOrder').length).toBeGreaterThan(before);
   });
 });
 

@@ -59,7 +59,7 @@ export class FaultyNetwork {
   readonly plans = new Map<EndpointId, Plan>();
   /** What a good answer to a call is, where the real host must not be asked. */
   readonly good = new Map<EndpointId, { readonly code: number; readonly data: unknown }>();
-  readonly heard: EndpointId[] = [];
+  readonly received: EndpointId[] = [];
   /** Answers that the browser would not take. */
   readonly unplanned: string[] = [];
   readonly #arrived: string[] = [];
@@ -87,7 +87,7 @@ export class FaultyNetwork {
     this.letGo();
     this.plans.clear();
     this.good.clear();
-    this.heard.length = 0;
+    this.received.length = 0;
     this.unplanned.length = 0;
     this.#arrived.length = 0;
     this.#real.clear();
@@ -100,7 +100,7 @@ export class FaultyNetwork {
   /** Whether this part of the program has come since the case began. */
   hasPart = (name: string): boolean => this.#arrived.some((url) => url.includes(`/${name}-`));
 
-  count = (id: EndpointId): number => this.heard.filter((heard) => heard === id).length;
+  count = (id: EndpointId): number => this.received.filter((received) => received === id).length;
 
   /** Every call that will be answered has been, also by the real host. */
   async idle(): Promise<void> {
@@ -126,7 +126,7 @@ export class FaultyNetwork {
   async #answer(browser: CDPSession, call: Call): Promise<void> {
     const { pathname } = new URL(call.request.url);
     const id = byPath.get(pathname);
-    if (id !== undefined) this.heard.push(id);
+    if (id !== undefined) this.received.push(id);
     const plan = id === undefined ? 'real' : (this.plans.get(id) ?? 'real');
     if (plan === 'F03') return;
     this.#open += 1;

@@ -43,8 +43,8 @@ export async function runCase(stage: Stage, scene: Scene, fault: FaultId): Promi
   const endsSession = contract[scene.id].access !== 'public' && SESSION_ENDS.includes(fault);
   if (endsSession) found.push(...(await sessionEnded(stage, scene, fault, seen)));
   else found.push(...violations(seen, stage.visitor.secrets));
-  const asked = network.heard.length;
-  if (asked > MOST_CALLS) found.push(`I5 asked ${asked} times, and on: ${network.heard.slice(-8).join(' ')}`);
+  const asked = network.received.length;
+  if (asked > MOST_CALLS) found.push(`I5 asked ${asked} times, and on: ${network.received.slice(-8).join(' ')}`);
   const mine = fault === 'F08' || fault === 'F10' ? `${scene.id}: contractBroken` : 'Failed to load resource';
   const unexpected = errors.filter((text) => !text.startsWith('Failed to load resource') && !text.startsWith(mine));
   return [...found, ...network.unplanned, ...unexpected.map((text) => `I16 ${text}`)];
@@ -156,8 +156,8 @@ async function sessionEnded(stage: Stage, scene: Scene, fault: FaultId, seen: Se
       .map((secret) => `I10 «${secret}» is still here`),
   ];
   // After a requested logout the takeover notice is not shown.
-  const isTold = fault === 'F12' && scene.id !== 'logout';
-  if (seen.dialogs.length !== (isTold ? 1 : 0)) found.push(`I6 ${seen.dialogs.length} dialogs tell of the end`);
-  if (isTold) await press(page, 'takeover.acknowledged');
+  const showsTakeover = fault === 'F12' && scene.id !== 'logout';
+  if (seen.dialogs.length !== (showsTakeover ? 1 : 0)) found.push(`I6 ${seen.dialogs.length} dialogs tell of the end`);
+  if (showsTakeover) await press(page, 'takeover.acknowledged');
   return [...found, ...violations(await settled(stage), visitor.secrets)];
 }

@@ -2,7 +2,7 @@ export type Picture = 'first-use' | 'no-result' | 'cleared' | 'no-permission' | 
 
 export const NO_ROWS = { records: [], total: 0, totalCapped: false, lastPage: 1, hitWords: [], trackRecord: null };
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const told = { limit: 3, used: 3, resetAt: null, boughtAreas: [], infoArea: null, trial: false, liftedBy: null };
+const permission = { limit: 3, used: 3, resetAt: null, boughtAreas: [], infoArea: null, trial: false, liftedBy: null };
 const STATUSES = [-1, 0, -2, -3] as const;
 
 /** Each response a host may give, the picture that shows it, and text that it must contain. */
@@ -24,7 +24,7 @@ export const LIST_ANSWERS: readonly (readonly [string, () => Response, Picture |
   ...STATUSES.flatMap((status) =>
     (
       [
-        ['as an object', { ...told, status, entitlement: 'watchZhaobiao' }],
+        ['as an object', { ...permission, status, entitlement: 'watchZhaobiao' }],
         ['alone in an object', { status }],
         ['as a bare number', status],
         ['as text', String(status)],

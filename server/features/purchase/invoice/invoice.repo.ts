@@ -21,7 +21,7 @@ const withOrder = (db: Db) =>
     .select('orders.order_no');
 
 /** The invoice of an order, requested or issued, not rejected. */
-export const standingInvoice = (db: Db, orderId: string): Promise<InvoiceRow | undefined> =>
+export const findOpenInvoice = (db: Db, orderId: string): Promise<InvoiceRow | undefined> =>
   withOrder(db).where('invoices.order_id', '=', orderId).where('invoices.status', '<>', 'rejected').executeTakeFirst();
 
 export async function invoicesOf(

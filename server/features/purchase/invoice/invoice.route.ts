@@ -5,7 +5,7 @@ import { ownOrder } from '#server/features/purchase/order.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf, yuanOf } from '#server/http/wire-values.ts';
-import { type InvoiceRow, insertInvoice, invoicesOf, standingInvoice } from './invoice.repo.ts';
+import { findOpenInvoice, type InvoiceRow, insertInvoice, invoicesOf } from './invoice.repo.ts';
 
 /** Invoices of own paid orders, one each (S2-23, S5-21). */
 type WireInvoice = EndpointOutput<typeof contract.requestInvoice>;
@@ -55,9 +55,9 @@ const requestInvoice: Handler<typeof contract.requestInvoice> = asMember(async (
     issued_at: null,
     reason: null,
   });
-  const standing = await standingInvoice(deps.db, order.order_id);
-  if (!standing) return refuse(CODE.conflict, '该发票申请刚刚被驳回，请刷新后重试');
-  return inserted ? ok(invoiceOnWire(standing)) : refuse(CODE.conflict, '该订单已申请过发票', invoiceOnWire(standing));
+  const existing = await findOpenInvoice(deps.db, order.order_id);
+  if (!existing) return refuse(CODE.conflict, '该发票申请刚刚被驳回，请刷新后重试');
+  return inserted ? ok(invoiceOnWire(existing)) : refuse(CODE.conflict, '该订单已申请过发票', invoiceOnWire(existing));
 });
 
 const invoiceList: Handler<typeof contract.invoiceList> = asMember(async ({ member, input, deps }) => {

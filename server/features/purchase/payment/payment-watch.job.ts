@@ -16,13 +16,13 @@ export function startPaymentWatch(
 ): () => Promise<void> {
   const { payment, log } = deps;
   if (payment.prepare === undefined) return () => Promise.resolve();
-  let told = true;
+  let wasReady = true;
   const check = async (): Promise<void> => {
-    if (payment.health?.().ready === true && told) return;
+    if (payment.health?.().ready === true && wasReady) return;
     await payment.prepare?.().catch(() => undefined);
     const health = payment.health?.() ?? { ready: true };
-    if (health.ready === told) return;
-    told = health.ready;
+    if (health.ready === wasReady) return;
+    wasReady = health.ready;
     if (health.ready) log.info('payment.available');
     else log.error('payment.unavailable', { reason: health.reason });
     tell(

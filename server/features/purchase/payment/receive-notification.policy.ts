@@ -14,12 +14,12 @@ export type Receipt = 'accepted' | 'refused';
 export async function receiveNotification(deps: Deps, delivery: NotificationDelivery): Promise<Receipt> {
   const reading = deps.payment.readNotification(delivery, deps.clock.now());
   if (!reading.verified) return refuseIt(deps, reading.reason);
-  return (await heard(deps, reading.notice)) ? 'accepted' : refuseIt(deps, 'replayed');
+  return (await receive(deps, reading.notice)) ? 'accepted' : refuseIt(deps, 'replayed');
 }
 
-function heard(deps: Deps, notice: Notice): Promise<boolean> {
-  if (notice.kind === 'refund-failed') return heardRefundFailed(deps, notice);
-  return notice.kind === 'paid' ? heardPaid(deps, notice) : heardRefunded(deps, notice);
+function receive(deps: Deps, notice: Notice): Promise<boolean> {
+  if (notice.kind === 'refund-failed') return receiveRefundFailure(deps, notice);
+  return notice.kind === 'paid' ? receivePayment(deps, notice) : receiveRefund(deps, notice);
 }
 
 const tradeOf = ({ orderNo, transactionId, amountFen, at }: PaymentNotice): PaidTrade => ({
@@ -29,12 +29,12 @@ const tradeOf = ({ orderNo, transactionId, amountFen, at }: PaymentNotice): Paid
   paidAt: at,
 });
 
-async function heardPaid(deps: Deps, notice: PaymentNotice): Promise<boolean> {
+async function receivePayment(deps: Deps, notice: PaymentNotice): Promise<boolean> {
   const isNew = (tx: Db): Promise<boolean> => rememberNonce(tx, deps.payment.name, notice, deps.clock.now());
   return (await settleOnce(deps, tradeOf(notice), isNew)) !== null;
 }
 
-const heardRefunded = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
+const receiveRefund = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await rememberNonce(tx, deps.payment.name, notice, deps.clock.now()))) return false;
     await refundDone(tx, tradeOf(notice), deps.clock.now());
@@ -42,7 +42,7 @@ const heardRefunded = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
   });
 
 /** Ignores refunds that are done or not ours: the service also reports refunds from the merchant's console. */
-const heardRefundFailed = (deps: Deps, notice: RefundFailureNotice): Promise<boolean> =>
+const receiveRefundFailure = (deps: Deps, notice: RefundFailureNotice): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await rememberNonce(tx, deps.payment.name, notice, deps.clock.now()))) return false;
     await refundFailed({ db: tx, log: deps.log }, notice);

@@ -46,7 +46,7 @@ const trackRecordSql = (id: string): RawBuilder<unknown> => sql`
     union all
     select a.project_id, a.id, coalesce(a.project_name, a.title), a.bid_amount_fen, a.published_at, 'agency', a.buyer_id,
       a.buyer_name, a.doc_channel
-    from announcements a where a.agency_id = ${id} and a.doc_channel in ('award', 'contract')) told
+    from announcements a where a.agency_id = ${id} and a.doc_channel in ('award', 'contract')) represented
   order by coalesce(project_id, notice_id), role, doc_channel, published_at desc, notice_id`;
 
 export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {

@@ -30,7 +30,7 @@ export interface InvoiceFieldsProps extends FlowViewProps<typeof invoiceMachine>
 export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   const [form, setForm] = useState(snapshot.context.request);
   const { failure } = snapshot.context;
-  const errors = snapshot.matches({ writing: 'correcting' }) ? standingErrors(snapshot.context.request, form) : {};
+  const errors = snapshot.matches({ writing: 'correcting' }) ? remainingErrors(snapshot.context.request, form) : {};
   const needed = invoiceFieldsNeeded(form);
   const busy = snapshot.hasTag('busy');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -121,7 +121,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
 }
 
 /** What was wrong when it was sent and still is: a field that was not there yet is not blamed. */
-function standingErrors(sent: InvoiceForm, now: InvoiceForm): InvoiceErrors {
+function remainingErrors(sent: InvoiceForm, now: InvoiceForm): InvoiceErrors {
   const blamed = invoiceErrors(sent);
   return Object.fromEntries(Object.entries(invoiceErrors(now)).filter(([field]) => field in blamed));
 }

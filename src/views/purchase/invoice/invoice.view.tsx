@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { INVOICE_TEXT as TEXT } from './invoice.copy.ts';
+import { InvoiceConfirmation } from './invoice-confirmation.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { InvoiceTold } from './invoice-told.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
@@ -19,18 +19,18 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
   const { invoice, order } = snapshot.context;
   if (!snapshot.hasTag('dialogOpen')) return null;
   const close = () => send({ type: 'dialog.closed' });
-  const told = (snapshot.matches('sent') || snapshot.matches('known')) && invoice;
+  const confirmed = (snapshot.matches('sent') || snapshot.matches('known')) && invoice;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && close()}>
       <DialogContent className="w-[560px]" closeProps={control('dialog.closed')}>
-        {!told && (
+        {!confirmed && (
           <DialogHeader>
             <DialogTitle>{TEXT.title}</DialogTitle>
           </DialogHeader>
         )}
         <DialogBody className="flex flex-col gap-4">
-          {told ? (
-            <InvoiceTold invoice={told} known={snapshot.matches('known')} />
+          {confirmed ? (
+            <InvoiceConfirmation invoice={confirmed} known={snapshot.matches('known')} />
           ) : (
             <>
               <OrderFacts order={order} />
@@ -46,7 +46,7 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
           )}
         </DialogBody>
         <DialogFooter>
-          {told ? (
+          {confirmed ? (
             <>
               <Button
                 variant="outline"

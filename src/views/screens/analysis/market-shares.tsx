@@ -41,7 +41,7 @@ function Share({ title, shares, awards, unknown }: ShareProps) {
     ...share,
     label: share.key === null ? (unknown ?? share.label) : share.label,
   }));
-  const told = rows.reduce((sum, { key, count }) => sum + (key === null ? 0 : count), 0);
+  const published = rows.reduce((sum, { key, count }) => sum + (key === null ? 0 : count), 0);
   const most = rows.reduce<MarketShare | undefined>((a, b) => (a && a.count >= b.count ? a : b), undefined);
   const left = rows.length - SHOWN;
   return (
@@ -49,7 +49,7 @@ function Share({ title, shares, awards, unknown }: ShareProps) {
       <ChartFigure
         title={title}
         level="h2"
-        note={`按${countText(awards)}条中标公告统计，其中${countText(told)}条公布了这一项`}
+        note={`按${countText(awards)}条中标公告统计，其中${countText(published)}条公布了这一项`}
         chart={
           <>
             <BarList

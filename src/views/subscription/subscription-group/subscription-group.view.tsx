@@ -9,15 +9,15 @@ import { SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
 
 export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscriptionGroupMachine> {
   /** View of the flow `saved-group-list`. */
-  readonly shelf?: ReactNode;
+  readonly savedGroupList?: ReactNode;
   /** View of the flow `group-editor`. */
   readonly editor?: ReactNode;
 }
 
 /** The panel in which saved groups are managed (S3-34…S3-37, S3-61). A click beside it does not close it: something may be typed. */
-export function SubscriptionGroupView({ snapshot, send, shelf, editor }: SubscriptionGroupViewProps) {
+export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }: SubscriptionGroupViewProps) {
   if (!snapshot.hasTag('dialogOpen')) return null;
-  const { chosen, failure, shelf: groups } = snapshot.context;
+  const { chosen, failure, savedGroupList: groups } = snapshot.context;
   const isNew = snapshot.matches({ open: 'editing' }) && chosen === null;
   const retry = { type: 'load.retried' } as const;
   return (
@@ -53,7 +53,7 @@ export function SubscriptionGroupView({ snapshot, send, shelf, editor }: Subscri
               </SkeletonRegion>
             }
           >
-            {(loaded) => (loaded.matches({ open: 'listing' }) ? shelf : editor)}
+            {(loaded) => (loaded.matches({ open: 'listing' }) ? savedGroupList : editor)}
           </ListBody>
         </DialogBody>
       </DialogContent>

@@ -7,7 +7,7 @@ import { DialogTitle } from '../../ui/dialog.tsx';
 import { INVOICE_FIELDS, INVOICE_TEXT as TEXT } from './invoice.copy.ts';
 
 /** What became of the request: it is under way, or the order has an invoice already. */
-export function InvoiceTold({ invoice, known }: { readonly invoice: KeptInvoice; readonly known: boolean }) {
+export function InvoiceConfirmation({ invoice, known }: { readonly invoice: KeptInvoice; readonly known: boolean }) {
   const Icon = known ? FileClock : CircleCheck;
   const facts: readonly (readonly [string, string])[] = [
     [TEXT.status, INVOICE_STATUS_LABEL[invoice.status]],

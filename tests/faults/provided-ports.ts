@@ -7,7 +7,7 @@ import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import type { FaultHost } from './fault-host.ts';
 
 /** Promise logic of the real ports, by machine id and port name, as the providers of `src/app` fill them. */
-export type WiredPorts = ReadonlyMap<string, Readonly<Record<string, AnyActorLogic>>>;
+export type ProvidedPorts = ReadonlyMap<string, Readonly<Record<string, AnyActorLogic>>>;
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/app/**/*.provider.ts');
 
@@ -38,7 +38,7 @@ function depsOn(client: Client, given: Readonly<Record<string, unknown>>): unkno
 }
 
 /** What `src/app` gives to each machine, by machine id. */
-export interface WiredFlow {
+export interface ProvidedFlow {
   readonly actors: Readonly<Record<string, AnyActorLogic>>;
   readonly actions: Readonly<Record<string, unknown>>;
 }
@@ -48,14 +48,14 @@ export interface WiredFlow {
  * found without a list. `parts` is passed to providers that need more than the dependencies. The areas flow is separate:
  * it is no child of the root machine, every page queries areas itself.
  */
-export async function wireFlows(
+export async function provideFlows(
   client: Client,
   given: Readonly<Record<string, unknown>> = {},
   parts: unknown = anything(),
-): Promise<ReadonlyMap<string, WiredFlow>> {
-  const flows = new Map<string, WiredFlow>();
+): Promise<ReadonlyMap<string, ProvidedFlow>> {
+  const flows = new Map<string, ProvidedFlow>();
   const provide = StateMachine.prototype.provide;
-  StateMachine.prototype.provide = function (this: { id: string }, implementations: Partial<WiredFlow>) {
+  StateMachine.prototype.provide = function (this: { id: string }, implementations: Partial<ProvidedFlow>) {
     const known = flows.get(this.id);
     flows.set(this.id, {
       actors: { ...known?.actors, ...implementations.actors },
@@ -76,8 +76,8 @@ export async function wireFlows(
   return flows;
 }
 
-export async function wirePorts({ client }: FaultHost): Promise<WiredPorts> {
-  return new Map([...(await wireFlows(client))].map(([id, { actors }]) => [id, actors]));
+export async function providePorts({ client }: FaultHost): Promise<ProvidedPorts> {
+  return new Map([...(await provideFlows(client))].map(([id, { actors }]) => [id, actors]));
 }
 
 /** Whether this logic is made by `fromPromise`: it holds a function that answers a promise. */
