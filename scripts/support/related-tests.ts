@@ -79,7 +79,7 @@ const flowOf = (file: string): string | null =>
   /^(?:src\/machines|flows\/samples)\/[^/]+\/([^/.]+)\./.exec(file)?.[1] ??
   /^src\/views\/(?:[^/]+\/)?([^/]+)\/[^/]+$/.exec(file)?.[1] ??
   null;
-/** @example portsOf('src/app/navigation/tabs.provider.ts') // 'tabs' */
+/** @example portsOf('src/app/navigation/tabs-and-sidebar.provider.ts') // 'tabs' */
 const portsOf = (file: string): string | null => /\/([^/]+)\.provider\.ts$/.exec(file)?.[1] ?? flowOf(file);
 
 /** 0 is the test itself; the smaller, the nearer. */

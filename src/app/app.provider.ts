@@ -1,17 +1,17 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, sendParent } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { forward } from '#machines/app/forwarded-events.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
+import { chunkReloadMachine } from '#machines/navigation/chunk-reload.machine.ts';
 import { connectionMachine } from '#machines/system/connection.machine.ts';
+import { noticeMachine } from '#machines/system/notice.machine.ts';
+import { missingParts } from '#views/ui/lazy-part.tsx';
 import type { Dependencies, MemberChunks } from './dependencies.ts';
-import { provideChunkReload } from './navigation/chunk-reload.provider.ts';
 import { provideGuard } from './navigation/guard.provider.ts';
 import { loadChunk } from './navigation/load-chunk.ts';
-import { askHost } from './navigation/probe-page.ts';
+import { askHost, probePage } from './navigation/probe-page.ts';
 import { provideLogin } from './session/login.provider.ts';
 import { provideSession } from './session/session.provider.ts';
-import { browserEvents } from './system/browser-events.ts';
-import { provideNotice } from './system/notice.provider.ts';
 
 /** By then the first picture of any page is there. */
 const VERSION_UPDATE_AFTER_MS = 6_000;
@@ -45,4 +45,43 @@ export const provideApp = (deps: Dependencies, { navigation, member, profile }: 
       reloadPage: () => deps.reload(),
       reportFailedFlow: ({ event }) => console.error('a flow failed', event),
     },
+  });
+
+/** A hidden page draws no frames: the second frame after a change means that a visible page has painted it. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+const provideNotice = () =>
+  noticeMachine.provide({
+    actors: { painted: fromPromise(painted) },
+    actions: { announceAcknowledged: sendParent({ type: 'takeover.acknowledged' }) },
+  });
+
+/** Events of the window: connection lost and restored, page hidden and shown. Sends the present state at the start. */
+export const browserEvents = (page: Window) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const lose = (): void => sendBack({ type: 'connection.lost' });
+    const restore = (): void => sendBack({ type: 'connection.restored' });
+    const look = (): void => sendBack({ type: page.document.hidden ? 'window.hidden' : 'window.shown' });
+    page.addEventListener('offline', lose);
+    page.addEventListener('online', restore);
+    page.document.addEventListener('visibilitychange', look);
+    if (!page.navigator.onLine) lose();
+    if (page.document.hidden) look();
+    return () => {
+      page.removeEventListener('offline', lose);
+      page.removeEventListener('online', restore);
+      page.document.removeEventListener('visibilitychange', look);
+    };
+  });
+
+const provideChunkReload = (deps: Dependencies) =>
+  chunkReloadMachine.provide({
+    actors: {
+      probePage: fromPromise(({ signal }) => probePage(deps, signal)),
+      rememberReload: fromPromise(async () => {
+        if (!deps.claimPartReload()) throw new Error('this version has reloaded before');
+      }),
+    },
+    actions: { retryParts: missingParts.retry, reloadPage: () => deps.reload() },
   });

@@ -7,8 +7,7 @@ import { ChartFigure } from '#views/shared/charts/chart-figure.tsx';
 import { axisTicks, everyFor, shortNumber, tickNumber } from '#views/shared/charts/chart-scale.ts';
 import { ColumnChart } from '#views/shared/charts/column-chart.tsx';
 import { FigureTable } from '#views/shared/charts/figure-table.tsx';
-import { PROVINCE_PLACES } from '#views/shared/charts/province-places.ts';
-import { levelOf, ProvinceTiles } from '#views/shared/charts/province-tiles.tsx';
+import { levelOf, PROVINCE_PLACES, ProvinceTiles } from '#views/shared/charts/province-tiles.tsx';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import type { Offer, PurchasePermission, Quote, QuoteRequest } from '#machines/purchase/purchase.types.ts';
 import type { PurchaseRequest } from '#machines/purchase/purchase-request.types.ts';
 import { type QrTicket, qrLoginMachine } from '#machines/session/qr-login.machine.ts';
-import { ContactCode } from '#views/permission/contact-code.tsx';
+import { ContactCode } from '#views/permission/permission.view.tsx';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { QrLoginView } from '#views/session/qr-login/qr-login.view.tsx';
 import { CopyTextContext } from '#views/shared/copy-text.ts';

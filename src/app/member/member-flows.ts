@@ -1,15 +1,16 @@
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { provideMonitorList, provideProjectWatch } from '../monitoring/monitoring.provider.ts';
 import { providePermission } from '../permission/permission.provider.ts';
-import { provideSettings } from '../preferences/settings.provider.ts';
-import { provideTour } from '../preferences/tour.provider.ts';
+import { provideSettings, provideTour } from '../preferences/preferences.provider.ts';
 import { createAttemptLock } from '../purchase/attempt-lock.ts';
-import { provideCoupons } from '../purchase/coupons.provider.ts';
-import { provideInvoice } from '../purchase/invoice.provider.ts';
-import { provideOrderCancellation } from '../purchase/order-cancellation.provider.ts';
+import {
+  provideCoupons,
+  provideInvoice,
+  provideOrderCancellation,
+  provideServicePeriod,
+} from '../purchase/order.provider.ts';
 import { providePendingPurchase } from '../purchase/pending-purchase.provider.ts';
 import { providePurchase } from '../purchase/purchase.provider.ts';
-import { provideServicePeriod } from '../purchase/service-period.provider.ts';
 import { provideCollect } from '../records/collect.provider.ts';
 import { provideDownload } from '../records/download.provider.ts';
 import { provideExport } from '../records/export.provider.ts';

@@ -7,8 +7,7 @@ import { missingParts } from '#views/ui/lazy-part.tsx';
 import { type Dependencies, type MemberParts, ownOrigins } from '../dependencies.ts';
 import { loadChunk } from '../navigation/load-chunk.ts';
 import { SCREEN_ROUTES } from '../navigation/routes.ts';
-import { provideSidebar } from '../navigation/sidebar.provider.ts';
-import { provideTabs } from '../navigation/tabs.provider.ts';
+import { provideSidebar, provideTabs } from '../navigation/tabs-and-sidebar.provider.ts';
 import { once } from '../shared/once.ts';
 
 /** Tabs that are there from the beginning and cannot be closed (S4-53). */

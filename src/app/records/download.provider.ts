@@ -7,9 +7,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { toPermission } from '../permission/to-permission.ts';
 import { createSignal } from '../shared/signal.ts';
 import { unwrap } from '../shared/unwrap.ts';
-import { type BytesReceived, countBytes } from './count-bytes.ts';
-import { fileName } from './file-name.ts';
-import { saveFile } from './save-file.ts';
 
 const NO_BYTES: BytesReceived = { receivedBytes: 0, totalBytes: null };
 
@@ -62,3 +59,55 @@ export const provideDownload = ({ client, send }: Dependencies) => {
     },
   });
 };
+
+interface BytesReceived {
+  readonly receivedBytes: number;
+  /** `null` when the host does not say. */
+  readonly totalBytes: number | null;
+}
+
+/** The same response; `tell` is called with the number of bytes read so far. */
+export function countBytes(response: Response, tell: (bytes: BytesReceived) => void): Response {
+  if (response.body === null) return response;
+  const announced = Number(response.headers.get('content-length') ?? Number.NaN);
+  // Of a compressed answer the length is that of other bytes than those that are read.
+  const isPlain = response.headers.get('content-encoding') === null;
+  const totalBytes = isPlain && announced > 0 ? announced : null;
+  let receivedBytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      receivedBytes += chunk.byteLength;
+      tell({ receivedBytes, totalBytes });
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers, status: response.status });
+}
+
+/**
+ * The file name of a `content-disposition` header (RFC 6266); the encoded form before the plain one, `null` without either.
+ *
+ * @example fileName("attachment; filename*=UTF-8''%E5%90%8D.pdf") // '名.pdf'
+ */
+export function fileName(disposition: string | null): string | null {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? '');
+  try {
+    return (encoded && decodeURIComponent(encoded)) || plain?.[1] || plain?.[2] || null;
+  } catch {
+    return plain?.[1] || plain?.[2] || null;
+  }
+}
+
+/** How long the browser may take to begin saving before the bytes are let go. */
+const KEPT_FOR_MS = 60_000;
+
+/** Lets the browser save bytes under a name, as if the member had clicked a link to them. */
+export function saveFile(page: Document, file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = page.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+}

@@ -5,8 +5,8 @@ import { selArea } from '#contract/company.contract.ts';
 import type { AreaNode } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 import { areasMachine } from '#machines/system/areas.machine.ts';
+import { localStore } from '../shared/safe-storage.ts';
 import { unwrap } from '../shared/unwrap.ts';
-import { areaStore } from './area-store.ts';
 
 export type AreasFlow = ReturnType<typeof startAreas>;
 
@@ -58,3 +58,17 @@ function readable(json: string): readonly AreaNode[] {
     throw new ApiFailure({ kind: 'contractBroken', endpointId: selArea.id, detail: String(cause) });
   }
 }
+
+const KEY = 'areas';
+/** Another marker here throws away what older versions stored (S3-59). */
+const VERSION = '1';
+
+/** JSON text of the areas, behind its version marker: `1:[…]`. */
+export const areaStore = {
+  /** `null` for nothing, or for another version marker. */
+  read: (): string | null => {
+    const stored = localStore.read(KEY);
+    return stored?.startsWith(`${VERSION}:`) ? stored.slice(VERSION.length + 1) : null;
+  },
+  write: (json: string): void => void localStore.write(KEY, `${VERSION}:${json}`),
+};

@@ -1,13 +1,14 @@
 import { Crown, Hourglass, MapPin, MonitorX, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ALL_ENTITLEMENTS, type EntitlementNames, entitlementLabel } from '#domain/entitlement.ts';
 import { namedTier } from '#domain/lifting-tier.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { backText, refusalTitle } from '#domain/refusal-text.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { permissionMachine } from '#machines/permission/permission.machine.ts';
-import type { Denial } from '#machines/permission/permission.types.ts';
-import { ContactCode } from './contact-code.tsx';
-import { type Fact, Facts } from './facts.tsx';
+import type { Contact, Denial } from '#machines/permission/permission.types.ts';
+import { ServiceCode } from '../shared/service-code.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PERMISSION_TEXT as TEXT } from './permission.copy.ts';
 import { PopUp } from './pop-up.tsx';
 
@@ -82,3 +83,47 @@ const usedFacts = ({ limit, used }: Denial, isOfToday: boolean): readonly Fact[]
 
 const liftedBy = ({ liftedBy: tier }: Denial): readonly Fact[] =>
   tier ? [{ name: TEXT.liftedBy, value: tier.memberName }] : [];
+
+/** The service's WeChat code and its phone (S6-06). */
+export function ContactCode({ contact }: { readonly contact: Contact | null }) {
+  if (contact === null) return <Skeleton className="mx-auto size-35" />;
+  const { qrcode, mobile } = contact;
+  if (!qrcode && !mobile) return <p className="text-center text-muted-foreground text-sm">{TEXT.noContact}</p>;
+  return (
+    <div className="flex flex-col items-center gap-2">
+      {qrcode && (
+        <figure className="flex flex-col items-center gap-2">
+          <ServiceCode value={qrcode} label={TEXT.scan} />
+          <figcaption className="text-muted-foreground text-sm">{TEXT.scan}</figcaption>
+        </figure>
+      )}
+      {mobile && (
+        <p className="text-sm">
+          {TEXT.phone}
+          <a href={`tel:${mobile}`} className="ml-2 font-medium text-primary-solid tabular">
+            {mobile}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** Names and values of a refusal, one row each. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 rounded-lg bg-muted px-4 py-3.5">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="tabular text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

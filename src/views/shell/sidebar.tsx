@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ShellState, ShellVoice } from './shell.types.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -52,5 +52,22 @@ export function MenuFailure({ retryMenu, rail = false }: Pick<ShellVoice, 'retry
         {rail ? '重试' : SHELL_TEXT.retry}
       </Button>
     </div>
+  );
+}
+
+/** The brand's mark and name; leads home. The mark is the favicon the build put beside the page. */
+function BrandMark({ name, rail = false }: { readonly name: string; readonly rail?: boolean }) {
+  return (
+    <Link
+      href="/"
+      data-slot="brand-mark"
+      className={cx(
+        'flex h-(--navbar-height) shrink-0 items-center gap-2.5 overflow-hidden font-semibold text-foreground text-lg',
+        rail ? 'justify-center' : 'px-4',
+      )}
+    >
+      <img src="./favicon.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
+      <span className={cx('truncate', rail && 'sr-only')}>{name}</span>
+    </Link>
   );
 }

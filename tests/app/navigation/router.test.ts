@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAddress, mayReturnTo, parseAddress } from '#app/navigation/hash-location.ts';
-import { type Place, resolveRoute } from '#app/navigation/resolve-route.ts';
+import { type Place, resolveRoute, toTab } from '#app/navigation/navigation.provider.ts';
 import { findRoute } from '#app/navigation/routes.ts';
-import { toTab } from '#app/navigation/to-tab.ts';
 import { createViewCache } from '#app/navigation/view-cache.ts';
 import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
 

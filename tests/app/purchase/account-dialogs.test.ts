@@ -4,10 +4,12 @@ import { createClient } from '#api/client.ts';
 import type { Dependencies } from '#app/dependencies.ts';
 import { provideMember } from '#app/member/member.provider.ts';
 import { createViewCache } from '#app/navigation/view-cache.ts';
-import { provideCoupons } from '#app/purchase/coupons.provider.ts';
-import { provideInvoice } from '#app/purchase/invoice.provider.ts';
-import { provideOrderCancellation } from '#app/purchase/order-cancellation.provider.ts';
-import { provideServicePeriod } from '#app/purchase/service-period.provider.ts';
+import {
+  provideCoupons,
+  provideInvoice,
+  provideOrderCancellation,
+  provideServicePeriod,
+} from '#app/purchase/order.provider.ts';
 import { createSignal } from '#app/shared/signal.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';

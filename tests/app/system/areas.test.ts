@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { createClient } from '#api/client.ts';
-import { areaStore } from '#app/system/area-store.ts';
-import { areasFlow, areasOf } from '#app/system/areas.ts';
+import { areaStore, areasFlow, areasOf } from '#app/system/areas.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { provincesOf } from '#domain/area.ts';
 import { fakeHost, type Reply } from '../support/host.ts';

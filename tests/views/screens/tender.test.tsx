@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { findRoute } from '#app/navigation/routes.ts';
-import { wantedAnnouncement } from '#views/screens/tender/tender-address.ts';
-import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
+import { TenderDetailScreen, wantedAnnouncement } from '#views/screens/tender/tender-detail.screen.tsx';
 import { type Answers, show } from './harness.tsx';
 import { detail, permission } from './samples.ts';
 

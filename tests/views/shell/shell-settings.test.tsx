@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings, type Settings } from '#domain/settings.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { RolesContext } from '#views/shared/hide-by-role.tsx';
-import { Footer } from '#views/shell/footer.tsx';
+import { Footer } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
 import { Navbar } from '#views/shell/navbar.tsx';
 import { SideMenu } from '#views/shell/side-menu.tsx';

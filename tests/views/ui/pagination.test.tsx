@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { pageCount, pageList } from '#views/ui/page-list.ts';
-import { Pagination } from '#views/ui/pagination.tsx';
+import { Pagination, pageCount, pageList } from '#views/ui/pagination.tsx';
 
 afterEach(cleanup);
 

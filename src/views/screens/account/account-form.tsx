@@ -3,14 +3,13 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { accountMutation } from '#api/queries/account.queries.ts';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { type AccountField, accountChange, accountErrors, type AccountForm as Form } from '#domain/account-form.ts';
-import { provincesOf } from '#domain/area.ts';
+import { type AreaNode, cityCode, provincesOf } from '#domain/area.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, type FieldAria } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountArea } from './account-area.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** Changes own data. What is wrong is said under its field, the first wrong field takes the focus. */
@@ -104,5 +103,38 @@ export function AccountForm({ initial }: { readonly initial: Form }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface AccountAreaProps {
+  readonly aria: FieldAria;
+  readonly provinces: readonly AreaNode[];
+  /** `浙江` or `浙江_杭州`; '' for none. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** Province, then city. A province alone counts. */
+function AccountArea({ aria, provinces, value, onChange }: AccountAreaProps) {
+  const [provinceName = '', cityName = ''] = value.split('_');
+  const province = provinces.find((each) => each.name === provinceName);
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Select
+        {...aria}
+        placeholder="省份"
+        options={provinces.map((each) => ({ value: each.name, label: each.label }))}
+        value={province?.name ?? ''}
+        onValueChange={onChange}
+      />
+      <Select
+        aria-label="城市"
+        placeholder="全部城市"
+        disabled={province === undefined}
+        options={(province?.children ?? []).map((city) => ({ value: city.name, label: city.label }))}
+        value={cityName}
+        onValueChange={(city) => onChange(city === '' ? provinceName : cityCode(provinceName, city))}
+      />
+    </div>
   );
 }

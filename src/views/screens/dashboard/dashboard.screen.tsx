@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Link } from 'wouter';
 import { dataBoardQuery } from '#api/queries/analysis.queries.ts';
-import { type DataBoard, dayText } from '#domain/data-board.ts';
-import { dateText, dateTimeText } from '#domain/date-text.ts';
+import { bidQueryPath, type DataBoard, dayText, type SourceFigure } from '#domain/data-board.ts';
+import { agoText, dateText, dateTimeText } from '#domain/date-text.ts';
+import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState } from '../../shared/problem-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { DueSoon } from './due-soon.tsx';
+import { BoardCard, NothingHere } from './board-card.tsx';
 import { HitList } from './hit-list.tsx';
-import { HotWords } from './hot-words.tsx';
 import { KindCards } from './kind-cards.tsx';
 import { ProvinceMap } from './province-map.tsx';
 import { QuotaList } from './quota-list.tsx';
-import { SourceList } from './source-list.tsx';
 
 /** The data board (S1-11, S2-12): what is new, what is due, what of the membership is used. */
 export function DashboardScreen() {
@@ -91,3 +92,72 @@ const Waiting = () => (
     <Skeleton className="h-96" />
   </SkeletonRegion>
 );
+
+/** Tenders that can be bid for only a few days more; each figure holds the ones before it. */
+function DueSoon({ due }: { readonly due: DataBoard['dueSoon'] }) {
+  const spans = [
+    { name: '24小时内', count: due.day1, urgent: true },
+    { name: '3天内', count: due.day3, urgent: false },
+    { name: '7天内', count: due.day7, urgent: false },
+  ];
+  return (
+    <BoardCard title="即将截止投标" note="累计">
+      <dl className="grid grid-cols-3 gap-2">
+        {spans.map(({ name, count, urgent }) => (
+          <div key={name} className="flex flex-col-reverse rounded-md bg-muted px-3 py-2">
+            <dt className="nowrap-cjk no-autospace text-muted-foreground text-sm">{name}</dt>
+            <dd
+              className={`tabular font-semibold text-xl ${urgent && count > 0 ? 'text-destructive' : 'text-foreground'}`}
+            >
+              {countText(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </BoardCard>
+  );
+}
+
+/** Popular keywords; each one is a search link. */
+function HotWords({ words }: { readonly words: readonly string[] }) {
+  return (
+    <BoardCard title="热门搜索">
+      {words.length === 0 && <NothingHere>还没有热门搜索词</NothingHere>}
+      <ul className="flex flex-wrap gap-2">
+        {[...new Set(words)].map((word) => (
+          <li key={word} className="max-w-full">
+            <Link
+              href={bidQueryPath({ searchWord: word })}
+              className="inline-flex h-7 max-w-full items-center rounded-md bg-primary-soft px-2.5 text-primary-solid transition-colors hover:bg-primary-line pointer-coarse:h-9"
+            >
+              <span className="truncate">{word}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </BoardCard>
+  );
+}
+
+/** Where notices come from, and how fresh each source is. */
+function SourceList({ sources }: { readonly sources: readonly SourceFigure[] }) {
+  const now = useApp().now();
+  return (
+    <BoardCard title="信息来源" note="近30天">
+      {sources.length === 0 ? (
+        <NothingHere>近30天没有来自公开来源的公告</NothingHere>
+      ) : (
+        <FigureTable
+          label="信息来源"
+          rows={sources}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: '来源', cell: ({ name }) => name },
+            { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
+            { head: '最近更新', numeric: true, cell: ({ latestAt }) => agoText(latestAt, now) },
+          ]}
+        />
+      )}
+    </BoardCard>
+  );
+}

@@ -5,8 +5,8 @@ import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
-import { wantedEnterprise } from './enterprise-address.ts';
 import { EnterpriseArticle } from './enterprise-article.tsx';
 import { LIST_PATH } from './enterprise-head.tsx';
 
@@ -62,4 +62,18 @@ function UnknownName({ name }: { readonly name: string }) {
       />
     </Card>
   );
+}
+
+/** The contract takes no longer a name. */
+const NAME_LENGTH = 200;
+
+/**
+ * Which enterprise an address names: `/enterpriseDetails?id=7` or `/enterpriseDetails/{name}` (S2-25, S2-26); the id wins.
+ * `null` when it names none.
+ */
+export function wantedEnterprise(parameter: string | undefined, query: string): WantedEnterprise | null {
+  const id = recordId(query);
+  if (id !== null) return { id };
+  const name = parameter?.trim() ?? '';
+  return name === '' || name.length > NAME_LENGTH ? null : { name };
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { enterpriseListQuery } from '#api/queries/enterprise.queries.ts';
+import { enterpriseListQuery, enterpriseNamesQuery } from '#api/queries/enterprise.queries.ts';
 import { narrowed } from '#domain/search-filter.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
+import { offered, type Suggesting } from '../../shared/announcement-search/use-suggestions.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
 import { useHashFilter } from '../../shared/use-hash-filter.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { EnterpriseResults } from './enterprise-results.tsx';
-import { EnterpriseStart } from './enterprise-start.tsx';
-import { useEnterpriseNames } from './use-enterprise-names.ts';
 
 /** Enterprise information query (S1-10, S2-31); the whole query is in the hash. */
 export function EnterpriseInformationScreen() {
@@ -41,3 +42,29 @@ export function EnterpriseInformationScreen() {
     </div>
   );
 }
+
+/** Keywords that occur in many names. */
+const EXAMPLES = ['医院', '学院', '建设工程', '环境', '信息技术', '招标代理'];
+
+/** Shown before the first search. */
+function EnterpriseStart({ onSearch }: { readonly onSearch: (word: string) => void }) {
+  return (
+    <EmptyState
+      kind="first-use"
+      title="查找一家企业"
+      help="输入企业名称、曾用名或统一社会信用代码，查看工商信息、招投标业绩与合作关系"
+      action={EXAMPLES.map((word) => (
+        <Button key={word} variant="outline" size="sm" onClick={() => onSearch(word)}>
+          {word}
+        </Button>
+      ))}
+    />
+  );
+}
+
+/** Names of enterprises that fit what is being typed (S7-53). */
+const useEnterpriseNames: Suggesting = (typed, open) => {
+  const word = typed.trim();
+  const names = useQuery({ ...enterpriseNamesQuery(useApp().call, word), enabled: open && word !== '' });
+  return offered([{ title: '猜您想查', words: word === '' ? [] : (names.data ?? []) }]);
+};

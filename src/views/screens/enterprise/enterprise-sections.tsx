@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Enterprise } from '#domain/enterprise.ts';
+import { areaText } from '#domain/announcement.ts';
+import type { CreditRecord, Enterprise } from '#domain/enterprise.ts';
+import { type Fen, formatAmount } from '#domain/fen.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { TenderFactTable } from '../tender/tender-fact-table.tsx';
+import type { Fact } from '../tender/tender-facts.ts';
 import { AcquaintanceTable } from './acquaintance-table.tsx';
-import { CreditRecords } from './credit-records.tsx';
 import { EnterpriseContacts } from './enterprise-contacts.tsx';
 import { EnterpriseDeeds } from './enterprise-deeds.tsx';
-import { enterpriseFacts } from './enterprise-facts.ts';
 import { BranchList, InvestmentTable, ShareholderTable } from './holding-table.tsx';
 import { PersonnelTable, QualificationTable } from './qualification-table.tsx';
 
@@ -72,3 +74,68 @@ export function enterpriseSections(enterprise: Enterprise): readonly EnterpriseS
     },
   ];
 }
+
+const KINDS = {
+  blacklist: { label: '黑名单', tone: 'destructive' },
+  penalty: { label: '行政处罚', tone: 'warning' },
+  honour: { label: '荣誉', tone: 'success' },
+} as const;
+
+interface CreditRecordsProps {
+  readonly records: readonly { readonly kind: keyof typeof KINDS; readonly record: CreditRecord }[];
+}
+
+/** What authorities said about it, the grave first. */
+function CreditRecords({ records }: CreditRecordsProps) {
+  return (
+    <ul className="-my-2">
+      {records.map(({ kind, record: { authority, date, number, title } }) => (
+        <li key={`${kind} ${title} ${date} ${number}`} className="border-border border-b py-2.5 last:border-b-0">
+          <p className="text-wrap leading-6">
+            <Badge variant={KINDS[kind].tone} className="mr-2 align-[1px]">
+              {KINDS[kind].label}
+            </Badge>
+            <span className="wrap-anywhere font-medium">{title}</span>
+          </p>
+          <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm empty:hidden">
+            {date && <span className="tabular">{date}</span>}
+            {authority && <span>{authority}</span>}
+            {number && <span className="tabular no-autospace">文号：{number}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ABSENT = '--';
+const text = (value: string | null): string => value?.trim() || ABSENT;
+const whenGiven = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ value }) => value !== ABSENT);
+const capital = (said: string | null, amount: Fen | null): string =>
+  said ?? (amount === null ? ABSENT : formatAmount(amount));
+
+function businessTerm({ businessFrom, businessTo }: Enterprise): string {
+  if (businessFrom === null && businessTo === null) return ABSENT;
+  return `${businessFrom ?? ABSENT} ～ ${businessTo ?? '无固定期限'}`;
+}
+
+/** What is registered about an enterprise; what an institution has none of is left out. */
+const enterpriseFacts = (enterprise: Enterprise): readonly Fact[] => [
+  { label: '法定代表人', value: text(enterprise.legalPerson) },
+  { label: '成立日期', value: text(enterprise.foundedOn) },
+  ...whenGiven([
+    { label: '注册资本', value: capital(enterprise.capitalText, enterprise.capitalFen) },
+    { label: '实缴资本', value: formatAmount(enterprise.paidCapitalFen) },
+    { label: '企业类型', value: text(enterprise.type) },
+    { label: '企业规模', value: text(enterprise.scaleText) },
+    { label: '营业期限', value: businessTerm(enterprise) },
+    { label: '工商注册号', value: text(enterprise.regNo) },
+    { label: '所属行业', value: text(enterprise.industryName) },
+  ]),
+  { label: '所在地区', value: areaText(enterprise) },
+  ...whenGiven([
+    { label: '注册地址', value: text(enterprise.address) },
+    { label: '官方网站', value: text(enterprise.website) },
+    { label: '经营范围', value: text(enterprise.scope) },
+  ]),
+];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
-import { FORECAST_SORTS, type ForecastPage, type ForecastSort } from '#domain/forecast.ts';
+import { FORECAST_SORTS, type ForecastPage, type ForecastSort, type TrackRecord } from '#domain/forecast.ts';
 import {
   FORECAST_PAGE_SIZE,
   type UpfrontFilter,
@@ -28,7 +28,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ForecastRow } from './forecast-row.tsx';
-import { TrackRecordLine } from './track-record-line.tsx';
 import { upfrontChips } from './upfront-chips.ts';
 import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
 
@@ -172,5 +171,19 @@ function Forecasts({ page, filter, onChange }: ForecastsProps) {
         className="justify-end px-4 py-3 lg:px-5"
       />
     </>
+  );
+}
+
+/** How past forecasts of the same filter came out; what failed is said as openly as what came true. */
+function TrackRecordLine({ record }: { readonly record: TrackRecord }) {
+  const { expired, failed, fulfilled, since } = record;
+  const decided = fulfilled + failed + expired;
+  if (decided === 0) return null;
+  const rate = Math.round((fulfilled / decided) * 100);
+  return (
+    <p className="tabular text-muted-foreground text-sm">
+      {since ? `${since}以来，` : ''}同条件的预测共{decided}条：已兑现{fulfilled}条（{rate}%）、落空{failed}条、过期
+      {expired}条
+    </p>
   );
 }

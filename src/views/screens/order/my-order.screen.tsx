@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
 import { myOrdersQuery } from '#api/queries/order.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
@@ -8,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Invoices } from './invoices.tsx';
+import { InvoiceCards } from './invoice-cards.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderTable } from './order-table.tsx';
 
@@ -58,6 +60,28 @@ function Orders() {
   return (
     <PagedList asked={asked} name="order" empty={empty}>
       {({ orders }) => <List orders={orders} now={now()} />}
+    </PagedList>
+  );
+}
+
+/** My invoices (S2-23). */
+export function Invoices() {
+  const { call } = useApp();
+  const [path, navigate] = useLocation();
+  const page = usePage();
+  const asked = useQuery(myInvoicesQuery(call, { page, pageSize: PAGE_SIZE }));
+  const List = useNarrow() ? InvoiceCards : InvoiceTable;
+  const empty = (
+    <EmptyState
+      kind="cleared"
+      title="暂无发票"
+      help="订单支付后，可在“我的订单”中申请开票"
+      action={<Button onClick={() => navigate(path)}>查看订单</Button>}
+    />
+  );
+  return (
+    <PagedList asked={asked} name="invoice" empty={empty}>
+      {({ invoices }) => <List invoices={invoices} />}
     </PagedList>
   );
 }

@@ -1,13 +1,21 @@
-import { type Announcement, areaText } from '#domain/announcement.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { reportQuery } from '#api/queries/export.queries.ts';
+import { type Announcement, announcementPath, areaText } from '#domain/announcement.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { isExternalUrl } from '#domain/mask.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { CollectButton } from '../../shared/collect-button.tsx';
+import { useFlowParts } from '../../shared/flow-parts.ts';
+import { QuotaLeft } from '../../shared/quota-left.tsx';
+import { ReportsLeft } from '../../shared/reports-left.tsx';
 import { useTabTitle } from '../../shared/tab-title.ts';
 import { TruncatedHtml } from '../../shared/truncated-html.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TenderActions } from './tender-actions.tsx';
+import { RecordActions } from '../record-detail/record-actions.tsx';
 import { TenderAttachments } from './tender-attachments.tsx';
 import { TenderFactTable } from './tender-fact-table.tsx';
 import { tenderFacts } from './tender-facts.ts';
@@ -78,5 +86,34 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
         </p>
       </div>
     </article>
+  );
+}
+
+/** A control and what is left of what it spends; nothing where the flow of the control is not loaded. */
+const PAIR = 'flex flex-wrap items-center gap-2 empty:hidden';
+
+/** Back, favourite, watch, report, copy, print. */
+function TenderActions({ announcement }: { readonly announcement: Announcement }) {
+  const { call, exportReport } = useApp();
+  const { projectWatch } = useFlowParts();
+  const { collected, id, title } = announcement;
+  const report = useQuery(reportQuery(call, id));
+  return (
+    <RecordActions listPath="/subscribe/bidding" address={announcementPath(announcement)}>
+      <CollectButton kind="announcement" id={id} title={title} collected={collected} />
+      <div className={PAIR}>
+        {projectWatch(id)}
+        <QuotaLeft of="projectMonitor" before="监控" />
+      </div>
+      {report.data?.available && (
+        <div className={PAIR}>
+          <Button variant="outline" onClick={() => exportReport(id)}>
+            <ChartColumn />
+            分析报告
+          </Button>
+          <ReportsLeft announcementId={id} before="报告" />
+        </div>
+      )}
+    </RecordActions>
   );
 }

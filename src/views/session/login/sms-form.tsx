@@ -8,8 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Agreement } from './agreement.tsx';
-import { FrozenAccount } from './frozen-account.tsx';
 import { LOGIN_TEXT, MISTAKE_TEXT } from './login.copy.ts';
 
 export interface SmsFormProps extends FlowViewProps<typeof loginMachine> {
@@ -141,5 +139,59 @@ function SandboxCode({ code, onFill }: { readonly code: string; readonly onFill:
         {LOGIN_TEXT.fillIn}
       </Button>
     </span>
+  );
+}
+
+/** What the box stands for, linked to the brand's documents (S1-26). */
+function Agreement({ legal }: { readonly legal: Brand['legal'] | undefined }) {
+  const document = (text: string, href: string | undefined) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener" className="text-primary-solid underline-offset-4 hover:underline">
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  return (
+    <>
+      {LOGIN_TEXT.agreed}
+      {document(LOGIN_TEXT.userAgreement, legal?.userAgreement)}
+      {LOGIN_TEXT.and}
+      {document(LOGIN_TEXT.privacyPolicy, legal?.privacyPolicy)}
+    </>
+  );
+}
+
+interface FrozenAccountProps extends Pick<FlowViewProps<typeof loginMachine>, 'send'> {
+  readonly busy: boolean;
+  /** As typed above. */
+  readonly code: string;
+}
+
+/** The account is frozen at its owner's request; a new code reactivates it (S7-13, D-82). */
+function FrozenAccount({ busy, code, send }: FrozenAccountProps) {
+  return (
+    <section
+      aria-labelledby="frozen-title"
+      className="flex flex-col gap-3 rounded-lg border border-border bg-warning-soft p-4"
+    >
+      <h2 id="frozen-title" className="font-semibold text-base text-warning">
+        {LOGIN_TEXT.frozenTitle}
+      </h2>
+      <p>{LOGIN_TEXT.frozen}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => send({ type: 'awakening.chosen', code })} {...control('awakening.chosen')}>
+          {busy ? LOGIN_TEXT.awakening : LOGIN_TEXT.awaken}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={busy}
+          onClick={() => send({ type: 'awakening.declined' })}
+          {...control('awakening.declined')}
+        >
+          {LOGIN_TEXT.decline}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -2,9 +2,10 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { type AnnouncementSummary, announcementPath, areaText } from '#domain/announcement.ts';
 import { agoText, dateTimeText } from '#domain/date-text.ts';
+import { isAwardChannel } from '#domain/doc-channel.ts';
+import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { CollectButton } from '../collect-button.tsx';
 import { Highlighted } from '../highlight/highlighted.tsx';
-import { AmountCell } from './amount-cell.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import { DeadlineText } from './deadline-text.tsx';
 
@@ -66,5 +67,26 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
         </span>
       </div>
     </li>
+  );
+}
+
+/** The sum that matters at this stage: what was bid after the opening, else the budget. */
+function AmountCell({
+  record,
+}: {
+  readonly record: Pick<AnnouncementSummary, 'channel' | 'budgetFen' | 'bidAmountFen'>;
+}) {
+  const awarded = isAwardChannel(record.channel);
+  const amount = awarded ? record.bidAmountFen : record.budgetFen;
+  return (
+    <span className="flex items-baseline gap-1.5 text-sm">
+      <span className="nowrap-cjk text-muted-foreground">{awarded ? '中标金额' : '预算金额'}</span>
+      <span
+        title={formatAmountExact(amount)}
+        className="tabular whitespace-nowrap font-medium text-base text-foreground"
+      >
+        {formatAmount(amount)}
+      </span>
+    </span>
   );
 }

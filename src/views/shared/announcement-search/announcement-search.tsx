@@ -11,14 +11,16 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnnouncementList } from '../announcement-list/announcement-list.tsx';
 import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
+import { SingleChoice } from '../choice.tsx';
 import { ListHead } from '../list-head.tsx';
 import { useHashFilter } from '../use-hash-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { FilterSummary, useFilterFold } from './filter-fold.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { ResultBar } from './result-bar.tsx';
+import { SEARCH_PATTERN_OPTIONS, SEARCH_TYPE_OPTIONS } from './search.copy.ts';
 import { SearchBox } from './search-box.tsx';
-import { SearchMode } from './search-mode.tsx';
 
 const SelectedConditions = lazyPart(
   () => import('./selected-conditions.tsx').then((m) => m.SelectedConditions),
@@ -107,6 +109,41 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
           onClear={() => change(withoutConditions(filter))}
         />
       </Card>
+    </div>
+  );
+}
+
+/** Search scope and match pattern, with one line that explains the selected pattern (S3-73, S3-74). */
+function SearchMode({
+  filter,
+  onChange,
+}: {
+  readonly filter: SearchFilter;
+  readonly onChange: (filter: SearchFilter) => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-x-8">
+      <FilterRow label="搜索范围">
+        <SingleChoice
+          label="搜索范围"
+          options={SEARCH_TYPE_OPTIONS}
+          value={filter.searchType}
+          onChange={(searchType) => onChange(narrowed(filter, { searchType }))}
+        />
+      </FilterRow>
+      <FilterRow label="匹配方式">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SingleChoice
+            label="匹配方式"
+            options={SEARCH_PATTERN_OPTIONS}
+            value={filter.searchPattern}
+            onChange={(searchPattern) => onChange(narrowed(filter, { searchPattern }))}
+          />
+          <span aria-live="polite" className="text-muted-foreground text-sm">
+            {SEARCH_PATTERN_OPTIONS.find((option) => option.value === filter.searchPattern)?.help}
+          </span>
+        </div>
+      </FilterRow>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type AreaNode, NATIONWIDE_LABEL } from '#domain/area.ts';
-import { searchAreas } from '#domain/area-search.ts';
+import { type AreaHit, searchAreas } from '#domain/area-search.ts';
 import { type AreaSelection, areaName, isNationwide } from '#domain/area-selection.ts';
-import { toggleCity, toggleProvince } from '#domain/area-toggle.ts';
+import { isCitySelected, provinceState, toggleCity, toggleProvince } from '#domain/area-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RemovableChip } from '../removable-chip.tsx';
-import { AreaHits } from './area-hits.tsx';
 import { AreaPanes } from './area-panes.tsx';
 import { pinyinOf } from './area-pinyin.ts';
 
@@ -73,5 +72,38 @@ export function AreaPicker({ provinces, value, onConfirm, onCancel }: AreaPicker
         </span>
       </div>
     </section>
+  );
+}
+
+interface AreaHitsProps {
+  readonly hits: readonly AreaHit[];
+  readonly value: AreaSelection;
+  readonly onToggle: (province: AreaNode, city: AreaNode | null) => void;
+}
+
+/** What was found by name or pinyin, each with the province it lies in. */
+function AreaHits({ hits, value, onToggle }: AreaHitsProps) {
+  if (hits.length === 0)
+    return <p className="grid h-72 place-items-center border-border border-t text-muted-foreground">没有找到此地区</p>;
+  return (
+    <ul aria-label="搜索结果" className="h-72 overflow-y-auto border-border border-t px-3 py-2">
+      {hits.map(({ province, city }) => {
+        const state = provinceState(value, province);
+        return (
+          <li key={city?.code ?? province.code} className="py-1.5">
+            <Checkbox
+              checked={city === null ? state === 'all' : isCitySelected(value, province, city)}
+              indeterminate={city === null && state === 'some'}
+              onCheckedChange={() => onToggle(province, city)}
+            >
+              {city?.label ?? province.label}
+              <span className="ml-2 text-muted-foreground text-sm">
+                {city === null ? '全省（区、市）' : province.label}
+              </span>
+            </Checkbox>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,7 +2,44 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { PROVINCES } from '#domain/province.ts';
 import { shortNumber } from './chart-scale.ts';
-import { PROVINCE_PLACES } from './province-places.ts';
+
+/** One tile a province, roughly where it lies: no borders are drawn, each has the same size. [column, row], from 1. */
+export const PROVINCE_PLACES: Readonly<Record<(typeof PROVINCES)[number], readonly [column: number, row: number]>> = {
+  黑龙江: [8, 1],
+  吉林: [8, 2],
+  新疆: [1, 3],
+  甘肃: [2, 3],
+  宁夏: [3, 3],
+  内蒙古: [4, 3],
+  山西: [5, 3],
+  北京: [6, 3],
+  天津: [7, 3],
+  辽宁: [8, 3],
+  青海: [3, 4],
+  陕西: [4, 4],
+  河南: [5, 4],
+  河北: [6, 4],
+  山东: [7, 4],
+  西藏: [2, 5],
+  四川: [3, 5],
+  重庆: [4, 5],
+  湖北: [5, 5],
+  安徽: [6, 5],
+  江苏: [7, 5],
+  上海: [8, 5],
+  云南: [3, 6],
+  贵州: [4, 6],
+  湖南: [5, 6],
+  江西: [6, 6],
+  浙江: [7, 6],
+  广西: [4, 7],
+  广东: [5, 7],
+  福建: [6, 7],
+  台湾: [7, 7],
+  海南: [4, 8],
+  澳门: [5, 8],
+  香港: [6, 8],
+};
 
 export interface ProvinceTile {
   readonly province: string;

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
+import { sidebarMachine } from '#machines/navigation/sidebar.machine.ts';
 import { tabsMachine } from '#machines/navigation/tabs.machine.ts';
 import type { TabView } from '#machines/navigation/tabs.types.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readCookie, writeCookie } from '../shared/cookie.ts';
 import { parseAddress } from './hash-location.ts';
 import { forgetTabs, recallTabs, storeTabs } from './tab-storage.ts';
 import type { ViewCache } from './view-cache.ts';
@@ -32,3 +34,20 @@ export const provideTabs = (
     },
   });
 };
+
+const SIDEBAR_COOKIE = 'sidebarStatus';
+const REMEMBERED_DAYS = 365;
+
+export const provideSidebar = (page: Window = window) =>
+  sidebarMachine.provide({
+    actors: {
+      recallSidebar: fromPromise(async () => {
+        const choice = readCookie(SIDEBAR_COOKIE);
+        return { widthPx: page.innerWidth, remembered: choice === 'open' || choice === 'closed' ? choice : null };
+      }),
+    },
+    actions: {
+      rememberOpen: () => writeCookie(SIDEBAR_COOKIE, 'open', REMEMBERED_DAYS),
+      rememberClosed: () => writeCookie(SIDEBAR_COOKIE, 'closed', REMEMBERED_DAYS),
+    },
+  });
