@@ -13,13 +13,19 @@ const REFERENCES = new Set([
   'form',
   'name',
 ]);
+/** Classes that say something: what is hidden at which width, how a text is aligned, its colour, whether it is struck out. */
+const TOLD_CLASS =
+  /^(?:(?:(?:max-)?(?:sm|md|lg|xl|2xl)|print):)*(?:hidden|invisible|sr-only|line-through|tabular|truncate|line-clamp-\d|text-(?:left|center|right))$|^(?:rotate-\d+|animate-\w+|(?:text|bg|border)-(?:primary|muted|destructive|warning|success|accent|channel|level)[\w-]*)$/;
+const LONG_ATTRIBUTE = 300;
 const isGenerated = (id: string): boolean => /^_r_|^:r|«r|base-ui/.test(id);
 
 /**
  * What a page shows to a member and to assistive technology: one line for each element with its
  * attributes and its own text. Generated ids are numbered in their order, so that a label stays tied to its control.
+ *
+ * @param drawn Whether what is only seen is listed too: icons by name, drawings, sizes, and classes that say something.
  */
-export function outline(root: Element): string {
+export function outline(root: Element, drawn = false): string {
   const numbers = new Map<string, string>();
   const numbered = (id: string): string => {
     if (!isGenerated(id)) return id;
@@ -31,14 +37,18 @@ export function outline(root: Element): string {
     const tag = element.tagName.toLowerCase();
     if (tag === 'script' || tag === 'style' || element.hasAttribute('data-base-ui-focus-guard')) return;
     // A decorative icon may render later than its page; one that screen readers announce is not decorative.
-    if (tag === 'svg' && element.getAttribute('aria-hidden') === 'true') return;
+    const icon = drawn ? /\blucide-([\w-]+)/.exec(element.getAttribute('class') ?? '')?.[1] : undefined;
+    if (tag === 'svg' && icon === undefined && !drawn && element.getAttribute('aria-hidden') === 'true') return;
     const attributes = [...element.attributes]
       .filter(
         ({ name }) =>
-          !UNSEEN.test(name) && !(tag === 'svg' && /^(xmlns|fill|stroke.*|viewbox|width|height)$/i.test(name)),
+          ((drawn && name === 'style') || !UNSEEN.test(name)) &&
+          !(tag === 'svg' && (icon || !drawn) && /^(xmlns|fill|stroke.*|viewbox|width|height)$/i.test(name)),
       )
       .map(({ name, value }) => [name, REFERENCES.has(name) ? value.split(' ').map(numbered).join(' ') : value])
+      .map(([name, value = '']) => [name, value.length > LONG_ATTRIBUTE ? fingerprint(value) : value])
       .map(([name, value]) => (value === '' ? name : `${name}=${JSON.stringify(value)}`));
+    const classes = drawn ? [...element.classList].filter((one) => TOLD_CLASS.test(one)) : [];
     const own = element.id === '' ? [] : [`id=${numbered(element.id)}`];
     const label = element.getAttribute('for');
     const tied = label === null ? [] : [`for=${numbered(label)}`];
@@ -54,15 +64,25 @@ export function outline(root: Element): string {
       .map(({ textContent }) => textContent?.trim())
       .filter(Boolean)
       .join(' ');
-    const facts = [...own, ...tied, ...attributes.sort(), ...state, ...(text === '' ? [] : [`“${text}”`])];
+    const facts = [
+      ...(icon ? [icon] : []),
+      ...own,
+      ...tied,
+      ...attributes.sort(),
+      ...state,
+      ...classes.map((name) => `.${name}`),
+      ...(text === '' ? [] : [`“${text}”`]),
+    ];
     if (facts.length > 0 || element.childElementCount === 0)
       lines.push(`${'  '.repeat(depth)}${[tag, ...facts].join(' ')}`);
-    if (tag === 'svg') return;
+    if (tag === 'svg' && (icon || !drawn)) return;
     for (const child of element.children) visit(child, facts.length > 0 ? depth + 1 : depth);
   };
   for (const child of root.children) visit(child, 0);
   return lines.join('\n');
 }
+
+export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** The pictures of a flow by state: the first of each state is written out, the others are held by a fingerprint. */
 export class PictureRecord {
@@ -76,7 +96,7 @@ export class PictureRecord {
   get text(): string {
     const sections = [...this.#pictures].map(([state, pictures]) => {
       const [first, ...others] = pictures;
-      const rest = createHash('sha256').update(others.toSorted().join('\n\n')).digest('hex').slice(0, 8);
+      const rest = fingerprint(others.toSorted().join('\n\n'));
       return [`# ${state}`, first, ...(others.length > 0 ? [`… ${others.length} more · ${rest}`] : [])].join('\n');
     });
     return `${sections.join('\n\n')}\n`;

@@ -1,0 +1,148 @@
+import { parse } from 'valibot';
+import { vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract, type EndpointId } from '#contract/registry.ts';
+import { distinctSample } from '#tests/api/support/distinct-sample.ts';
+import { EnterpriseDetailScreen } from '#views/screens/enterprise/enterprise-detail.screen.tsx';
+import { ForecastDetailScreen } from '#views/screens/forecast/forecast-detail.screen.tsx';
+import { ApproveScreen } from '#views/screens/project/approve.screen.tsx';
+import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
+import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
+import * as wire from './asymmetric.ts';
+import { wholeCompany } from './enterprise-samples.ts';
+import { reviewScreens } from './screen-record.ts';
+
+/** HTML is sanitised for real in tests/browser/sanitise-html.spec.ts. */
+vi.mock('#views/shared/sanitise-html.ts', () => ({ sanitiseHtml: (html: string) => document.createTextNode(html) }));
+
+/** An answer in which every field is there and no two are equal. */
+const whole = (id: EndpointId, patch: object = {}): object => {
+  const { output } = contract[id] as Endpoint;
+  return { ...(parse(output, distinctSample(output)) as object), ...patch };
+};
+const around = {
+  ...{ getDocumentIsMonitor: { monitored: false }, judgeProjectAnalysis: { allowed: true }, myQuotas: wire.ledger },
+  ...{ clickEnterpriseNameAdd: {}, getDetailLink: { url: 'https://source.example.com/n1' } },
+  approvalStage: [{ value: 'feasibility', label: '可研批复' }],
+  enterprisePhoneBook: whole('enterprisePhoneBook'),
+  plannedProjectContacts: whole('plannedProjectContacts'),
+  addMonitor: { monitorId: 'm1' },
+};
+const file = (id: string, kind: string, patch: object = {}) => ({
+  ...{ id, name: `${id}号文件.pdf`, size: 1_536_000, type: 'pdf', kind, host: 'files.example.com' },
+  ...patch,
+});
+const related = (id: string, docChannel: string, day: string, relation: string) => ({
+  ...{ id, title: `滨江医院设备${relation}`, docChannel, publishTime: `2026-11-${day}T01:00:00Z`, relation },
+});
+
+reviewScreens({
+  announcement: {
+    element: <TenderDetailScreen />,
+    address: '/tender/index/n1',
+    answers: {
+      ...around,
+      selZhaobiaoDetails: wire.wholeNotice({
+        ...{ sourceUrl: 'https://source.example.com/n1', qualification: '具有医疗器械经营许可', ocid: 'ocds-1' },
+        changes: [{ field: '投标截止', old: '2026-11-23', new: '2026-11-25' }],
+        attachments: [
+          ...[file('1', 'text'), file('2', 'source'), file('3', 'sample', { size: null, host: null })],
+          file('4', 'unavailable', { size: 900 }),
+        ],
+        relatedNotices: [related('n0', 'intention', '02', '意向'), related('n9', 'award', '19', '结果')],
+      }),
+    },
+    shows: '联合体投标',
+    main: 'selZhaobiaoDetails',
+  },
+  'award-of-all-fields': {
+    element: <TenderDetailScreen />,
+    address: '/tender/index/n1?channel=award',
+    answers: { ...around, selZhongbiaoDetails: whole('selZhongbiaoDetails', { docChannel: 'award' }) },
+    shows: 'winners',
+  },
+  'announcement-of-no-field': {
+    element: <TenderDetailScreen />,
+    address: '/tender/index/n1',
+    answers: {
+      ...around,
+      selZhaobiaoDetails: wire.wholeNotice({
+        ...{ buyer: null, agency: null, sections: [], subjects: [], winners: [], content: '', bidDeadline: null },
+        ...{ media: null, nature: null, category: null, projectName: null, controlPrice: null, openTime: null },
+        ...{ docGetStart: null, docGetEnd: null, limitDays: null, collected: true, province: null },
+      }),
+    },
+    shows: '联合体投标',
+  },
+  forecast: {
+    element: <ForecastDetailScreen />,
+    address: '/forecastDetail?id=f1',
+    answers: {
+      ...around,
+      forecastDetail: {
+        ...wire.forecast,
+        basis: [
+          ...wire.forecast.basis,
+          {
+            ...{ type: 'award', text: '2025年中标公告', recordId: null },
+            notice: { id: 'n8', title: '滨江医院物业中标', docChannel: 'award', publishTime: '2025-11-03T00:00:00Z' },
+          },
+          { type: 'approval', text: '项目已立项', notice: null, recordId: 'a1' },
+        ],
+        fulfilledBy: { id: 'n7', title: '滨江医院物业招标', docChannel: 'tender', publishTime: '2026-11-19T00:00:00Z' },
+      },
+    },
+    shows: '判断理由',
+    main: 'forecastDetail',
+  },
+  'planned-project': {
+    element: <BuildingScreen />,
+    address: '/building/index?id=p1',
+    answers: {
+      ...around,
+      selDesignedInfo: {
+        ...wire.planned,
+        notices: [related('n3', 'tender', '08', '招标')],
+        approvalId: 'a1',
+      },
+    },
+    shows: '建设规模',
+    main: 'selDesignedInfo',
+  },
+  'planned-project-of-all-fields': {
+    element: <BuildingScreen />,
+    address: '/building/index?id=p1',
+    answers: { ...around, selDesignedInfo: whole('selDesignedInfo') },
+    shows: '建设规模',
+  },
+  'approval-project': {
+    element: <ApproveScreen />,
+    address: '/approve/index?id=a1',
+    answers: { ...around, spxmDetail: { ...wire.approval, plannedProjectId: 'p1', legalUnitId: 'e7' } },
+    shows: '建设规模',
+    main: 'spxmDetail',
+  },
+  enterprise: {
+    element: <EnterpriseDetailScreen />,
+    address: '/enterpriseDetails?id=ent-1',
+    answers: { ...around, enterpriseDetail: whole('enterpriseDetail', { status: '存续', regCapitalText: '5000万元' }) },
+    shows: '法定代表人',
+    main: 'enterpriseDetail',
+  },
+  'enterprise-by-name': {
+    element: <EnterpriseDetailScreen />,
+    address: '/enterpriseDetails/%E6%B2%90%E5%B7%9D',
+    answers: {
+      ...around,
+      enterpriseDetail: wholeCompany({
+        status: '吊销',
+        monitored: true,
+        phoneCount: 0,
+        emailCount: 0,
+        performances: [],
+      }),
+    },
+    shows: '法定代表人',
+    main: 'enterpriseDetail',
+  },
+});
