@@ -70,6 +70,10 @@ export interface Trial {
   readonly flows: string;
 }
 
+/** Words of a file's own name: tests of the same name come first, whatever they cost. */
+const wordsOf = (path: string): ReadonlySet<string> =>
+  new Set((/([^/]+?)(?:\.\w+)*$/.exec(path)?.[1] ?? '').split('-'));
+
 const MACHINE_TESTS = ['tests/paths/all-flows.test.ts'];
 const VIEW_PATHS = 'tests/views/all-views.test.tsx';
 /** Files that run together before anybody looks whether one of them failed. */
@@ -83,8 +87,10 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
   const exact = executed.filter(({ keys }) => keys.has(key));
   // A file that has changed since the recording has its functions elsewhere: every test that loads it may notice.
   const moduleKey = functionKey(mutant.file, null);
+  const subject = wordsOf(mutant.file);
+  const distance = ({ test }: ExecutedBy): number => -[...wordsOf(test)].filter((word) => subject.has(word)).length;
   const reached = (exact.length > 0 ? exact : executed.filter(({ keys }) => keys.has(moduleKey))).toSorted(
-    (a, b) => a.ms - b.ms,
+    (a, b) => distance(a) - distance(b) || a.ms - b.ms,
   );
   let spent = 0;
   const chosen = reached.filter(({ ms }, index) => {

@@ -31,11 +31,12 @@ export function longDateText(at: Instant | null): string {
 export function agoText(at: Instant, now: Date): string {
   const atMs = Date.parse(at);
   const agoMs = now.getTime() - atMs;
-  if (agoMs >= 0 && agoMs < MINUTE_MS) return '刚刚';
-  if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)}分钟前`;
-  if (agoMs >= 0 && agoMs < DAY_MS) return `${Math.floor(agoMs / HOUR_MS)}小时前`;
-  const text = dateTimeText(at);
-  return text.slice(0, 4) === wallClock(now.getTime()).slice(0, 4) ? text.slice(5) : text;
+  if (!(agoMs >= 0 && agoMs < DAY_MS)) {
+    const text = dateTimeText(at);
+    return text.slice(0, 4) === wallClock(now.getTime()).slice(0, 4) ? text.slice(5) : text;
+  }
+  if (agoMs < MINUTE_MS) return '刚刚';
+  return agoMs < HOUR_MS ? `${Math.floor(agoMs / MINUTE_MS)}分钟前` : `${Math.floor(agoMs / HOUR_MS)}小时前`;
 }
 
 /** Time left until an instant, in its two largest units. */

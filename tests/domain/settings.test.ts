@@ -9,6 +9,7 @@ import {
   writeSettings,
 } from '#domain/stored-settings.ts';
 import { AA_CONTRAST, contrast, THEME_PRESETS, themeColours } from '#domain/theme-colour.ts';
+import { themeVariables } from '#domain/theme-variables.ts';
 
 const defaults = defaultSettings({ text: '为投标人服务', caseNumber: '京ICP备00000000号-1' });
 const anySettings: fc.Arbitrary<Settings> = fc.record({
@@ -26,6 +27,21 @@ const anySettings: fc.Arbitrary<Settings> = fc.record({
 const names = Object.keys(defaults) as (keyof Settings)[];
 
 describe('settings of the shell', () => {
+  it('begin with tabs, a fixed header, the logo, the settings and the footer shown, and menus that open side by side (S2-83)', () => {
+    expect(defaults).toEqual({
+      theme: null,
+      size: 'small',
+      tagsView: true,
+      fixedHeader: true,
+      sidebarLogo: true,
+      uniqueOpened: false,
+      showSettings: true,
+      showFooter: true,
+      footerTxt: '为投标人服务',
+      caseNumber: '京ICP备00000000号-1',
+    });
+  });
+
   it('come back as they were stored, whichever of the nine were changed (S2-83, S2-84)', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
@@ -66,6 +82,18 @@ describe('settings of the shell', () => {
     expect(readSettings(JSON.stringify({ theme: '#123456', footerTxt: long, showFooter: false }), defaults)).toEqual({
       ...defaults,
       showFooter: false,
+    });
+  });
+
+  it('draw each of the five colours of a theme under its own name', () => {
+    expect(
+      themeVariables({ primary: '#111111', solid: '#222222', strong: '#333333', soft: '#444444', line: '#555555' }),
+    ).toEqual({
+      '--primary': '#111111',
+      '--primary-solid': '#222222',
+      '--primary-strong': '#333333',
+      '--primary-soft': '#444444',
+      '--primary-line': '#555555',
     });
   });
 

@@ -56,6 +56,11 @@ describe('a typed group', () => {
     expect(readGroupForm({ ...form, ...change, name: ' ' }, rows)).toMatchObject({ name });
   });
 
+  test('may have a name of twenty characters, which blanks around it do not count to (S3-63)', () => {
+    const name = '名'.repeat(20);
+    expect(readGroupForm({ ...form, name: ` ${name} ` }, [])).toMatchObject({ name });
+  });
+
   test.each([
     ['nameTooLong', { name: '名'.repeat(21) }],
     ['wordsMissing', { searchWord: ' ', areas: [] }],

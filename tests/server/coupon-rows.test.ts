@@ -123,6 +123,7 @@ onEmbedded('the statements about coupons', (open) => {
     };
     expect(await page(1, 4)).toEqual([['y', 'z', 'x', 'p-000'], 250]);
     expect(await page(2, 2)).toEqual([['x', 'p-000'], 250]);
+    expect(await page(3, 1)).toEqual([['x'], 250]);
     expect((await page(25, 10))[0]).toHaveLength(10);
     expect((await page(6, 45))[0]).toHaveLength(25);
     expect(await page(26, 10)).toEqual([[], 250]);

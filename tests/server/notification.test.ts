@@ -93,6 +93,22 @@ onBothDatabases('notifications of the payment service', (open) => {
     expect(await shop.deliver(shop.news({ ...order, amountFen: order.amountFen - 1 }, 'txn-short'))).toBe(200);
     expect(await shop.deliver(shop.news({ orderNo: 'unknown-order-1', amountFen: 500 }, 'txn-unknown'))).toBe(200);
     expect(await shop.statusOf(order.orderId)).toBe('paying');
+    expect(shop.logLines.filter((line) => line.includes('payment.refund-due')).map((line) => JSON.parse(line))).toEqual(
+      [
+        {
+          event: 'payment.refund-due',
+          orderNo: order.orderNo,
+          transactionId: 'txn-short',
+          reason: 'wrong_amount',
+        },
+        {
+          event: 'payment.refund-due',
+          orderNo: 'unknown-order-1',
+          transactionId: 'txn-unknown',
+          reason: 'unknown_order',
+        },
+      ],
+    );
     const refunds = shop.deps.db
       .selectFrom('refunds')
       .select(['reason', 'status'])

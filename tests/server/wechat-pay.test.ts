@@ -245,6 +245,19 @@ describe('notifications', () => {
       notice: { kind: 'refunded', amountFen: 199_900 },
     });
   });
+  test.each([
+    ['five minutes ago', -300_000, true],
+    ['five minutes and one millisecond ago', -300_001, false],
+    ['in five minutes', 300_000, true],
+    ['in five minutes and one millisecond', 300_001, false],
+  ])('one that was signed %s is read: %s ms from now, %s (R4)', async (_, fromNowMs, isRead) => {
+    const wechat = provider();
+    await wechat.prepare();
+    const timestampS = 1_795_140_000;
+    const delivery = gateway.notification('TRANSACTION.SUCCESS', content(), { timestampS });
+    const reading = wechat.readNotification(delivery, new Date(timestampS * 1_000 - fromNowMs));
+    expect(reading).toMatchObject(isRead ? { verified: true } : { verified: false, reason: 'timestamp' });
+  });
   test('forged, old, foreign and broken ones are refused', async () => {
     const read = await prepared();
     const good = gateway.notification('TRANSACTION.SUCCESS', content());

@@ -51,6 +51,26 @@ describe('a refund at the gateway', () => {
     expect([await wechat.refund(request), await wechat.queryRefund('T1')]).toEqual(Array(2).fill(ANSWERS[status]));
   });
 
+  it.each([
+    ['transaction', { transactionId: 'T2' }],
+    ['refund number', { outRefundNo: 'R-of-another' }],
+  ])('is believed only when the answer has its own %s (R5)', async (_, other) => {
+    const wechat = wechatProvider(merchantOf(gateway, address), PARTS);
+    await wechat.refund({ orderNo: 'A1', transactionId: 'T1', amountFen: fen(1), reason: '重复支付' });
+    const [[number, refund] = ['', null]] = gateway.refunds;
+    if (refund) gateway.refunds.set(number, { ...refund, ...other });
+    await expect(wechat.queryRefund('T1')).rejects.toThrow('WeChat Pay: the answer speaks of another refund');
+  });
+
+  it('that the gateway rejects names its status, its code and its message, as far as there are any', async () => {
+    const wechat = wechatProvider(merchantOf(gateway, address), PARTS);
+    await wechat.prepare();
+    gateway.fault = 'server-error';
+    await expect(wechat.queryRefund('T1')).rejects.toThrow(/^WeChat Pay: answered 500 SYSTEM_ERROR 系统错误$/);
+    gateway.fault = 'empty-error';
+    await expect(wechat.queryRefund('T1')).rejects.toThrow(/^WeChat Pay: answered 500$/);
+  });
+
   it('is under way in every state that is not known, never done', () => {
     for (const status of ['PROCESSING', 'success', 'REFUNDED', ''])
       expect(refundAnswer(status).state).toBe('under-way');

@@ -23,6 +23,7 @@ export type GatewayFault =
   | 'not-json'
   | 'hang-up'
   | 'server-error'
+  | 'empty-error'
   | 'redirect';
 
 /** State of a refund, as the gateway names it. */
@@ -75,7 +76,10 @@ export class FakeWechatGateway {
   readonly apiV3Key = Buffer.from('0123456789abcdef0123456789abcdef');
   readonly trades = new Map<string, FakeTrade>();
   /** By the shop's refund number. */
-  readonly refunds = new Map<string, { status: FakeRefundState; transactionId: string; amount: number }>();
+  readonly refunds = new Map<
+    string,
+    { status: FakeRefundState; transactionId: string; amount: number; outRefundNo?: string }
+  >();
   /** What the next refund is when it is taken. */
   refundState: FakeRefundState = 'PROCESSING';
   readonly requests: { method: string; target: string; body: string }[] = [];
@@ -191,6 +195,7 @@ export class FakeWechatGateway {
   }
 
   #answer(request: IncomingMessage, body: string): { status: number; json: object | null } {
+    if (this.fault === 'empty-error') return { status: 500, json: null };
     if (this.fault === 'server-error') return { status: 500, json: { code: 'SYSTEM_ERROR', message: '系统错误' } };
     if (!this.#isFromMerchant(request, body)) return { status: 401, json: { code: 'SIGN_ERROR', message: '签名错误' } };
     const [path = ''] = (request.url ?? '').split('?');
@@ -207,7 +212,7 @@ export class FakeWechatGateway {
     if (path === '/v3/pay/transactions/native') return this.#prepay(JSON.parse(body));
     if (path === '/v3/refund/domestic/refunds') return this.#refund(JSON.parse(body));
     const [, refundNo] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path) ?? [];
-    if (refundNo) return this.#toldRefund(refundNo);
+    if (refundNo) return this.#presentRefund(refundNo);
     const [, orderNo = '', close] = /out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? [];
     return close ? this.#close(orderNo) : this.#query(orderNo);
   }
@@ -253,13 +258,14 @@ export class FakeWechatGateway {
       this.refunds.set(out_refund_no, { status: this.refundState, transactionId, amount: asked.amount.refund });
     for (const [orderNo, trade] of this.trades)
       if (trade.transactionId === transactionId) this.trades.set(orderNo, { ...trade, state: 'REFUND' });
-    return this.#toldRefund(out_refund_no);
+    return this.#presentRefund(out_refund_no);
   }
 
-  #toldRefund(out_refund_no: string) {
+  #presentRefund(out_refund_no: string) {
     const refund = this.refunds.get(out_refund_no);
     if (!refund) return { status: 404, json: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
-    const { status, transactionId: transaction_id } = refund;
-    return { status: 200, json: { refund_id: `5${out_refund_no}`, out_refund_no, transaction_id, status } };
+    const { status, transactionId: transaction_id, outRefundNo = out_refund_no } = refund;
+    const json = { refund_id: `5${out_refund_no}`, out_refund_no: outRefundNo, transaction_id, status };
+    return { status: 200, json };
   }
 }
