@@ -52,6 +52,47 @@ describe('the attempt to pay', () => {
     expect(await claim(createAttemptLock(locks))).toBe(true);
   });
 
+  it.each([
+    [449, true],
+    [451, false],
+  ])('that another tab gives back after %i ms is claimed after all: %s', async (afterMs, held) => {
+    const locks = fakeLocks();
+    const first = createAttemptLock(locks);
+    await claim(first);
+    const claimed = createAttemptLock(locks).claim({ steal: false });
+    setTimeout(first.release, afterMs);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await claimed).toEqual({ held });
+  });
+
+  it('is asked for at most four times, 150 ms apart, and without a wait at first', async () => {
+    const request = vi.fn((_: string, __: LockOptions, work: (lock: Lock | null) => unknown) =>
+      Promise.resolve(work(null)),
+    );
+    const claimed = createAttemptLock({ request } as unknown as LockManager).claim({ steal: false });
+    const asked = [request.mock.calls.length];
+    for (const ms of [149, 1, 149, 1, 149, 1, 1_000]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      asked.push(request.mock.calls.length);
+    }
+    expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(await claimed).toEqual({ held: false });
+  });
+
+  it('that was taken can be taken back: its former loss is not reported again, the next one is', async () => {
+    const locks = fakeLocks();
+    const [first, second] = [createAttemptLock(locks), createAttemptLock(locks)];
+    await claim(first);
+    await claim(second, true);
+    expect(await claim(first, true)).toBe(true);
+    const [late, gone] = [vi.fn(), vi.fn()];
+    first.onLost(late);
+    first.onLost(gone)();
+    expect(late).not.toHaveBeenCalled();
+    await claim(second, true);
+    expect([late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('can be taken; the other tab is notified, also when it subscribes later', async () => {
     const locks = fakeLocks();
     const first = createAttemptLock(locks);
@@ -88,8 +129,8 @@ describe('the attempt to pay', () => {
 
 describe('around a shown payment code', () => {
   const page = new EventTarget() as EventTarget & { hidden: boolean };
-  const shown = (expiresInMs: number) => {
-    page.hidden = false;
+  const shown = (expiresInMs: number, hidden = false) => {
+    page.hidden = hidden;
     const events: string[] = [];
     const expiresAt = Date.now() + expiresInMs;
     const machine = setup({
@@ -128,6 +169,27 @@ describe('around a shown payment code', () => {
     hide(true);
     hide(false);
     expect(events).toEqual(['tab.shown', 'code.expired']);
+    stop();
+  });
+
+  it('an end further away than a timer can wait is waited for in parts (I-9)', async () => {
+    const { events, stop } = shown(2 ** 31 + 5);
+    await vi.advanceTimersByTimeAsync(2 ** 31 - 1);
+    expect(events).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6);
+    expect(events).toEqual(['code.expired']);
+    stop();
+  });
+
+  it('a code that was shown in a hidden tab is reported after ten minutes, one that is seen again is not (I-7)', async () => {
+    const { events, stop } = shown(7_200_000, true);
+    await vi.advanceTimersByTimeAsync(599_999);
+    expect(events).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events).toEqual(['tab.hiddenLong']);
+    hide(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(events).toEqual(['tab.hiddenLong', 'tab.shown']);
     stop();
   });
 
