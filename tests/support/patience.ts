@@ -1,10 +1,7 @@
 /** Set-up of every test file: a wait ends when its condition holds, and fails only after a time that a busy machine keeps. */
-import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
-const LONGEST_WAIT_MS = 15_000;
-
-configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
+export const LONGEST_WAIT_MS = 15_000;
 
 const { waitFor } = vi;
 vi.waitFor = (condition, options) =>

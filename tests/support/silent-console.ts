@@ -1,5 +1,9 @@
 /** Set-up of every test of views and application: what is reported as an error fails the test, unless the test listens for it. */
+import { configure } from '@testing-library/dom';
 import { afterEach, expect } from 'vitest';
+import { LONGEST_WAIT_MS } from './patience.ts';
+
+configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
 
 /** What says nothing about the product. */
 const BY_THE_WAY = [

@@ -95,7 +95,7 @@ export const arrive = async (page: Page, network: FaultyNetwork): Promise<void> 
 /** Waits for the member's flows, which load once the first page is rendered and the browser is idle. */
 export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await arrive(page, network);
-  for (let tries = 0; tries < 60 && !network.hasPart('membership-flows'); tries += 1) {
+  for (let tries = 0; tries < 60 && !network.hasPart('member-flows'); tries += 1) {
     await pass(500)(page);
     await new Promise((later) => setTimeout(later, 20));
   }
