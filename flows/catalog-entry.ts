@@ -33,6 +33,13 @@ export interface CatalogEntry {
    * chart gives fixed parameters may have one for these as well: `'endAs {"kind":"lost"}'`.
    */
   readonly words: Readonly<Record<string, string>>;
+  /**
+   * Chinese phrase of values in payloads that a sentence about a step names: `{ p12: '1年' }`. Other values that are not
+   * Chinese are left out of the sentence.
+   */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Keys of the states of the main line, from its begin to its success; the gallery draws them in one row. */
+  readonly mainLine?: readonly string[];
   /** Whether `<id>.view.tsx` exists. */
   readonly hasView: boolean;
   /**

@@ -271,6 +271,8 @@ export const purchaseEntry: CatalogEntry = {
     'tab.hiddenLong': '页面已长时间未查看',
     'tab.shown': '回到此页面',
   },
+  values: { qiyetong: '企业通', toubiaotong: '投标通', p12: '1年', p1: '1个月', '': '全国' },
+  mainLine: ['types', 'order', 'prepay', 'poll', 'success'],
   hasView: true,
   minimumPaths: 250,
 };

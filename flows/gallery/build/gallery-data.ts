@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ElkConstructor, { type ELK } from 'elkjs/lib/elk.bundled.js';
+import { dictionaryOf, type FlowData, mainLineOf, toFlowData } from '../data/flow-data.ts';
+import { layOut } from '../layout/lay-out.ts';
+import { isLarge, outermostOf } from '../layout/levels.ts';
+import { toMachineGraph } from '../model/machine-graph.ts';
+import { Phrases } from '../model/phrases.ts';
+import type { GalleryProject } from '../project.ts';
+
+export const createElk = (): ELK => new (ElkConstructor as unknown as new () => ELK)();
+
+export interface DataOptions {
+  /** Folders of which every file may change what is shown. */
+  readonly sources: readonly string[];
+  readonly cacheFolder: string;
+  readonly onFlow?: (title: string, isCached: boolean) => void;
+}
+
+/** Explores and lays out every flow; what was computed from the same sources before is read from the cache. */
+export async function galleryData(
+  project: GalleryProject,
+  { sources, cacheFolder, onFlow }: DataOptions,
+): Promise<readonly FlowData[]> {
+  const folder = join(cacheFolder, hashOf(sources));
+  if (!existsSync(folder)) rmSync(cacheFolder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const elk = createElk();
+  const flows: FlowData[] = [];
+  for (const entry of project.entries) {
+    const file = join(folder, `${entry.id}.json`);
+    const isCached = existsSync(file);
+    onFlow?.(entry.title, isCached);
+    if (!isCached) {
+      const graph = toMachineGraph(entry.machine);
+      const phrases = new Phrases(dictionaryOf(project, entry, graph));
+      const mainLine = mainLineOf(entry, graph);
+      const layout = await layOut(elk, graph, phrases, { mainLine });
+      const overview = isLarge(graph)
+        ? await layOut(elk, graph, phrases, { mainLine, collapsed: new Set(outermostOf(graph)) })
+        : null;
+      writeFileSync(file, JSON.stringify(toFlowData(project, entry, { layout, overview })));
+    }
+    flows.push(JSON.parse(readFileSync(file, 'utf8')) as FlowData);
+  }
+  return flows;
+}
+
+function hashOf(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:ts|json)$/.test(file),
+    );
+    for (const file of files.sort()) hash.update(`${folder}/${file}\n`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,147 @@
+import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { coverPaths } from '#flows/paths/cover.ts';
+import { exploreFlow } from '#flows/paths/explore.ts';
+import { innermost } from '#flows/paths/labels.ts';
+import { prepareFlow } from '#flows/paths/subject.ts';
+import type { ChartLayout } from '../layout/chart-layout.ts';
+import { type MachineGraph, toMachineGraph } from '../model/machine-graph.ts';
+import { type Dictionary, Phrases } from '../model/phrases.ts';
+import type { GalleryProject } from '../project.ts';
+import { toPlainConfig } from '../take-away/machine-file.ts';
+import { stepSentence } from './path-phrases.ts';
+
+/** A step that occurs in one path or more. */
+export interface StepData {
+  readonly sentence: string;
+  /** Indices into `states` of the innermost active states after the step. */
+  readonly at: readonly number[];
+  /** Ids of the transitions that fired. */
+  readonly fired: readonly string[];
+}
+
+export interface PathData {
+  readonly number: number;
+  /** Innermost active states at the start. */
+  readonly start: readonly number[];
+  /** Indices into the steps of the flow. */
+  readonly steps: readonly number[];
+}
+
+/** All that the gallery shows about one flow; JSON. */
+export interface FlowData {
+  readonly id: string;
+  readonly area: string;
+  readonly title: string;
+  readonly file: string;
+  readonly graph: MachineGraph;
+  readonly dictionary: Dictionary;
+  readonly mainLine: readonly string[];
+  readonly layout: ChartLayout;
+  /** The same with the outermost states collapsed; `null` for a chart that is small enough as a whole. */
+  readonly overview: ChartLayout | null;
+  readonly requirements: Readonly<Record<string, string>>;
+  /** What cannot happen, with the reason. */
+  readonly infeasible: readonly { readonly item: string; readonly reason: string }[];
+  readonly steps: readonly StepData[];
+  readonly paths: readonly PathData[];
+  /** The config of the machine without functions, for other visualisers. */
+  readonly config: unknown;
+}
+
+/** @example camel('pending-purchase') // 'pendingPurchase' */
+const camel = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Words, endpoints and children of a flow. A child is found by its machine, or else by the name under which it is started. */
+export function dictionaryOf(project: GalleryProject, entry: CatalogEntry, graph: MachineGraph): Dictionary {
+  const invokes = graph.states.flatMap((state) => state.invokes);
+  const children = invokes.flatMap(({ id, src, machine }) => {
+    const child = project.entries.find(
+      (other) =>
+        other.machine.id === machine ||
+        (other !== entry && (project.children[src] ?? (src in project.endpoints ? null : src)) === camel(other.id)),
+    );
+    return child ? [[src, child.id] as const, [id, child.id] as const] : [];
+  });
+  const names = new Set(invokes.flatMap(({ id, src }) => [id, src]));
+  return {
+    words: { ...entry.words, ...entry.memberEvents },
+    memberEvents: Object.keys(entry.memberEvents),
+    endpoints: Object.fromEntries(Object.entries(project.endpoints).filter(([name]) => names.has(name))),
+    children: Object.fromEntries(children),
+  };
+}
+
+/** Ids of the states of the main line; without one the first ways onward from the start. */
+export function mainLineOf({ mainLine }: CatalogEntry, { states, transitions }: MachineGraph): readonly string[] {
+  const root = states[0];
+  if (mainLine) return mainLine.map((key) => `${root?.id}.${key}`);
+  const siblings = new Set(states.filter(({ parent }) => parent === root?.id).map(({ id }) => id));
+  const line: string[] = [];
+  for (let at = root?.kind === 'compound' ? root.initial[0] : undefined; at !== undefined && siblings.has(at); ) {
+    const from = at;
+    line.push(from);
+    const onward = transitions.filter(
+      ({ source, kind, targets }) =>
+        source === from && kind !== 'error' && targets.some((id) => siblings.has(id) && !line.includes(id)),
+    );
+    at = (onward.find(({ kind }) => kind === 'done') ?? onward[0])?.targets.find((id) => !line.includes(id));
+  }
+  return line;
+}
+
+/** Explores the flow and writes its paths as sentences; takes seconds for a large one. */
+export function toFlowData(
+  project: GalleryProject,
+  entry: CatalogEntry,
+  layouts: Pick<FlowData, 'layout' | 'overview'>,
+): FlowData {
+  const graph = toMachineGraph(entry.machine);
+  const dictionary = dictionaryOf(project, entry, graph);
+  const phrases = new Phrases(dictionary);
+  const explored = exploreFlow(prepareFlow(entry));
+  const place = new Map(graph.states.map(({ id }, index) => [id, index]));
+  const transitions = new Map(graph.transitions.map((transition) => [transition.id, transition]));
+  const leaves = (nodes: Parameters<typeof innermost>[0]): readonly number[] =>
+    innermost(nodes).flatMap(({ id }) => place.get(id) ?? []);
+  const steps = new Map<string, number>();
+  const list: StepData[] = [];
+  const paths = coverPaths(explored).map(
+    ({ number, start, steps: edges }): PathData => ({
+      number,
+      start: leaves(start.to.snapshot._nodes),
+      steps: edges.map((edge) => {
+        const step: StepData = {
+          sentence: stepSentence(entry, phrases, edge, (id) => transitions.get(id)),
+          at: leaves(edge.to.snapshot._nodes),
+          fired: edge.fired,
+        };
+        const key = JSON.stringify(step);
+        const known = steps.get(key);
+        if (known !== undefined) return known;
+        steps.set(key, list.length);
+        list.push(step);
+        return list.length - 1;
+      }),
+    }),
+  );
+  return {
+    id: entry.id,
+    area: entry.area,
+    title: entry.title,
+    file: project.fileOf(entry),
+    graph,
+    dictionary,
+    mainLine: mainLineOf(entry, graph),
+    ...layouts,
+    requirements: textsOf(project, graph),
+    infeasible: entry.infeasible ?? [],
+    steps: list,
+    paths,
+    config: toPlainConfig(entry.machine),
+  };
+}
+
+function textsOf({ requirements }: GalleryProject, { states, transitions }: MachineGraph): Record<string, string> {
+  const ids = new Set([...states, ...transitions].flatMap((one) => one.requirements));
+  return Object.fromEntries([...ids].sort().map((id) => [id, requirements[id] ?? '']));
+}

@@ -1,0 +1,101 @@
+import type { ChartLayout, PlacedState, Point } from '../layout/chart-layout.ts';
+import { toMachineGraph } from '../model/machine-graph.ts';
+import type { GalleryProject } from '../project.ts';
+import type { FlowData } from './flow-data.ts';
+
+/** A chart without texts. */
+export interface Thumbnail {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly (readonly [x: number, y: number, w: number, h: number, depth: number])[];
+  readonly lines: readonly { readonly points: readonly Point[]; readonly isMain: boolean }[];
+}
+
+/** A card of the map. */
+export interface FlowCard {
+  readonly id: string;
+  readonly area: string;
+  readonly title: string;
+  readonly states: number;
+  readonly transitions: number;
+  readonly paths: number;
+  readonly steps: number;
+  readonly hasView: boolean;
+  readonly requirements: readonly string[];
+  readonly decisions: readonly string[];
+  /** Ids of the flows that it starts. */
+  readonly starts: readonly string[];
+  /** Chinese phrases of the events that are forwarded to it. */
+  readonly receives: readonly string[];
+  readonly thumbnail: Thumbnail;
+}
+
+export interface IndexData {
+  readonly title: string;
+  readonly areas: Readonly<Record<string, string>>;
+  readonly flows: readonly FlowCard[];
+}
+
+export function toIndexData(project: GalleryProject, flows: readonly FlowData[]): IndexData {
+  const receivers = receiversOf(project, flows);
+  return {
+    title: project.title,
+    areas: project.areas,
+    flows: flows.map((flow): FlowCard => {
+      const { graph, dictionary } = flow;
+      const ids = [
+        ...new Set([...graph.states, ...graph.transitions].flatMap(({ requirements }) => requirements)),
+      ].sort();
+      return {
+        id: flow.id,
+        area: flow.area,
+        title: flow.title,
+        states: graph.states.length - 1,
+        transitions: graph.transitions.length,
+        paths: flow.paths.length,
+        steps: flow.paths.reduce((sum, { steps }) => sum + steps.length, 0),
+        hasView: project.entries.find(({ id }) => id === flow.id)?.hasView ?? false,
+        requirements: ids.filter((id) => !isDecision(id)),
+        decisions: ids.filter(isDecision),
+        starts: [...new Set(Object.values(dictionary.children))],
+        receives: receivers.get(flow.id) ?? [],
+        thumbnail: toThumbnail(flow.layout),
+      };
+    }),
+  };
+}
+
+const isDecision = (id: string): boolean => id.startsWith('D-');
+
+/** Flow id → phrases of the forwarded events it receives. The name of a receiver is its `systemId`, else the id of its invocation. */
+function receiversOf(project: GalleryProject, flows: readonly FlowData[]): ReadonlyMap<string, readonly string[]> {
+  const flowOf = new Map(
+    project.entries.flatMap(({ machine }) =>
+      toMachineGraph(machine).states.flatMap(({ invokes }) =>
+        invokes.flatMap(({ id, src, systemId }) => {
+          const child = flows.find(({ dictionary }) => dictionary.children[src] !== undefined)?.dictionary.children[
+            src
+          ];
+          return child === undefined ? [] : [[systemId ?? id, child] as const];
+        }),
+      ),
+    ),
+  );
+  const received = new Map<string, string[]>();
+  for (const [event, names] of Object.entries(project.forwarded)) {
+    for (const name of names) {
+      const flow = flows.find(({ id }) => id === flowOf.get(name));
+      if (!flow) continue;
+      const phrase = flow.dictionary.words[event] ?? event;
+      received.set(flow.id, [...new Set([...(received.get(flow.id) ?? []), phrase])]);
+    }
+  }
+  return received;
+}
+
+const toThumbnail = ({ width, height, states, arrows }: ChartLayout): Thumbnail => ({
+  width,
+  height,
+  boxes: states.map(({ x, y, w, h, depth }: PlacedState) => [x, y, w, h, depth] as const),
+  lines: arrows.map(({ points, isMain }) => ({ points, isMain })),
+});
