@@ -63,6 +63,12 @@ module.exports = {
       'the gallery shows flows; it has no network',
     ),
     never(
+      'gallery-core-knows-no-product',
+      { path: '^flows/(gallery|paths)/' },
+      { path: '^(src|brands)/|^flows/(samples/|catalog\\.ts$|product\\.ts$)' },
+      'gallery and path kit know a product only by the entries they are given',
+    ),
+    never(
       'tests-are-leaves',
       { pathNot: '^(tests|bench)/' },
       { path: '^(tests|bench)/' },

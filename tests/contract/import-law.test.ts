@@ -42,6 +42,10 @@ const VIOLATIONS: Record<string, { file: string; imports: string }> = {
   'server-knows-contract': { file: 'server/a.ts', imports: `import '#api/ok.ts';` },
   'brands-are-data': { file: 'brands/a.ts', imports: `import '#domain/ok.ts';` },
   'gallery-shows-flows': { file: 'flows/a.ts', imports: `import '#api/ok.ts';` },
+  'gallery-core-knows-no-product': {
+    file: 'flows/gallery/a.ts',
+    imports: `import '#machines/one/one.machine.ts';`,
+  },
   'tests-are-leaves': { file: 'src/app/b.ts', imports: `import '#tests/ok.ts';` },
   'gallery-is-a-leaf': { file: 'src/app/c.ts', imports: `import '../../flows/ok.ts';` },
   'a-view-looks-at-its-own-flow': {

@@ -1,0 +1,47 @@
+import type { ELK } from 'elkjs/lib/elk-api.js';
+import { use } from 'react';
+import type { FlowData } from '../data/flow-data.ts';
+import type { ChartLayout } from '../layout/chart-layout.ts';
+import { layOut } from '../layout/lay-out.ts';
+import { outermostOf } from '../layout/levels.ts';
+import { Phrases } from '../model/phrases.ts';
+import { loadScript } from './store.ts';
+
+export interface ChartOptions {
+  readonly collapsed: ReadonlySet<string>;
+  readonly showActions: boolean;
+  readonly isCode: boolean;
+}
+
+/** How a chart opens: as a whole, or a large one collapsed. */
+export const openingOptions = (flow: FlowData): ChartOptions => ({
+  collapsed: new Set(flow.overview ? outermostOf(flow.graph) : []),
+  showActions: false,
+  isCode: false,
+});
+
+const computed = new Map<string, Promise<ChartLayout>>();
+
+/** The layout of these options: one that was built with the data, or else computed here by the engine that is loaded then. */
+export function useChartLayout(flow: FlowData, options: ChartOptions): ChartLayout {
+  const { collapsed, showActions, isCode } = options;
+  const isPlain = !showActions && !isCode;
+  if (isPlain && collapsed.size === 0) return flow.layout;
+  const outermost = outermostOf(flow.graph);
+  if (isPlain && flow.overview && collapsed.size === outermost.length && outermost.every((id) => collapsed.has(id)))
+    return flow.overview;
+  const key = JSON.stringify([flow.id, [...collapsed].sort(), showActions, isCode]);
+  const promise = computed.get(key) ?? compute(flow, options);
+  computed.set(key, promise);
+  return use(promise);
+}
+
+async function compute(flow: FlowData, { collapsed, showActions, isCode }: ChartOptions): Promise<ChartLayout> {
+  await loadScript('./elk.js');
+  const elk = new (window as unknown as { readonly ELK: new () => ELK }).ELK();
+  return layOut(elk, flow.graph, new Phrases(flow.dictionary, { isCode }), {
+    collapsed,
+    showActions,
+    mainLine: flow.mainLine,
+  });
+}

@@ -1,0 +1,132 @@
+import type { FlowData } from '../data/flow-data.ts';
+import { outermostOf } from '../layout/levels.ts';
+import type { ChartOptions } from './chart-layouts.ts';
+
+interface ChartToolbarProps {
+  readonly flow: FlowData;
+  readonly options: ChartOptions;
+  readonly setOptions: (options: ChartOptions) => void;
+  readonly sought: string;
+  readonly setSought: (text: string) => void;
+  readonly found: ReadonlySet<string>;
+  readonly visit: (state: string) => void;
+  readonly visitMain: (direction: 1 | -1) => void;
+  readonly view: {
+    readonly scale: number;
+    readonly zoomTo: (scale: number) => void;
+    readonly zoomBy: (factor: number) => void;
+    readonly fit: () => void;
+  };
+  readonly saveSvg: () => void;
+  readonly savePng: () => void;
+}
+
+/** Search, main line, collapse, names, zoom and files of a chart. */
+export function ChartToolbar({
+  flow,
+  options,
+  setOptions,
+  sought,
+  setSought,
+  found,
+  visit,
+  visitMain,
+  view,
+  saveSvg,
+  savePng,
+}: ChartToolbarProps) {
+  const compounds = outermostOf(flow.graph);
+  const mainTitles = flow.mainLine.map((id) => flow.graph.states.find((state) => state.id === id)?.title).join(' → ');
+  return (
+    <div className="toolbar" role="toolbar" aria-label="流程图工具">
+      <form
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = [...found];
+          if (first) visit(first);
+        }}
+      >
+        <input
+          id="state-search"
+          className="input"
+          type="search"
+          placeholder="查找状态，回车定位"
+          aria-label="查找状态"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+        {sought.trim() !== '' && <output className="hint">{found.size}个</output>}
+      </form>
+      {flow.mainLine.length > 1 && (
+        <div className="group" title={mainTitles}>
+          <button type="button" onClick={() => visitMain(-1)} aria-label="主线上一步">
+            ‹
+          </button>
+          <button type="button" onClick={() => visitMain(1)}>
+            沿主线
+          </button>
+        </div>
+      )}
+      {compounds.length > 0 && (
+        <div className="group">
+          <button
+            type="button"
+            onClick={() => setOptions({ ...options, collapsed: new Set(compounds) })}
+            disabled={compounds.every((id) => options.collapsed.has(id))}
+          >
+            全部收起
+          </button>
+          <button
+            type="button"
+            onClick={() => setOptions({ ...options, collapsed: new Set() })}
+            disabled={options.collapsed.size === 0}
+          >
+            全部展开
+          </button>
+        </div>
+      )}
+      <div className="group">
+        <button
+          type="button"
+          aria-pressed={options.showActions}
+          onClick={() => setOptions({ ...options, showActions: !options.showActions })}
+        >
+          动作
+        </button>
+        <button
+          type="button"
+          aria-pressed={options.isCode}
+          onClick={() => setOptions({ ...options, isCode: !options.isCode })}
+        >
+          代码名
+        </button>
+      </div>
+      <div className="group">
+        <button type="button" onClick={() => view.zoomBy(0.8)} aria-label="缩小">
+          −
+        </button>
+        <button type="button" onClick={() => view.zoomTo(1)} className="scale" title="原始大小">
+          {Math.round(view.scale * 100)}%
+        </button>
+        <button type="button" onClick={() => view.zoomBy(1.25)} aria-label="放大">
+          ＋
+        </button>
+        <button type="button" onClick={view.fit}>
+          适合窗口
+        </button>
+      </div>
+      <div className="group">
+        <button type="button" onClick={saveSvg}>
+          SVG
+        </button>
+        <button type="button" onClick={savePng}>
+          PNG
+        </button>
+        <button type="button" onClick={() => print()}>
+          打印
+        </button>
+      </div>
+    </div>
+  );
+}
