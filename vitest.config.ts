@@ -18,7 +18,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/{domain,contract,paths}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{domain,contract,paths}/**/*.test.ts'],
+          // Pure functions and files: what one test file has loaded serves the next one.
+          isolate: false,
+        },
       },
       {
         extends: true,

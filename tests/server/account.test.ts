@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { COMPLETE_PROFILE, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ const {
   userDetail,
 } = contract;
 
-onBothDatabases('own account', (open) => {
+onEmbeddedOrBoth('own account', (open) => {
   let server: TestServer;
   beforeEach(async () => {
     const opened = await open();

@@ -6,7 +6,7 @@ import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
@@ -21,7 +21,7 @@ const give = (shop: Shop, { userId }: Member, tier: string, areas: string[] = []
 const usedOf = async (shop: Shop, member: Member, key: EntitlementKey): Promise<number | undefined> =>
   (await shop.call(myQuotas, {}, member)).data.find(({ entitlement }) => entitlement === key)?.used;
 
-onBothDatabases('analysis', (open) => {
+onEmbeddedOrBoth('analysis', (open) => {
   const enter = async (tier?: string) => {
     const shop = await openShop(await open());
     await fillSmallMarket(shop);

@@ -4,7 +4,7 @@ import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
 ];
 const named = CASES.map((each) => ({ ...each, name: each.check.id }));
 
-onBothDatabases('permission checks', (open) => {
+onEmbeddedOrBoth('permission checks', (open) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());

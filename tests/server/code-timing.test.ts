@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sendMessageCode } from '#contract/login.contract.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-onBothDatabases('a phone that is known', (open) => {
+onEmbeddedOrBoth('a phone that is known', (open) => {
   const PAIRS = 500;
   let server: TestServer;
   beforeAll(async () => {

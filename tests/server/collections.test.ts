@@ -8,13 +8,13 @@ import {
   saveCollection,
 } from '#contract/collect.contract.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 const KINDS = ['announcement', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
 type Kind = (typeof KINDS)[number];
 
-onBothDatabases('favourites', (open) => {
+onEmbeddedOrBoth('favourites', (open) => {
   let acts: Acts;
   beforeEach(async () => {
     acts = await openActs(await open());

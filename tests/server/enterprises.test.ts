@@ -16,7 +16,7 @@ import {
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { profileOf } from '#server/seed/enterprise-profile.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -33,7 +33,7 @@ const BUILDER = supplier('ent-b', '浙江沐川建设工程有限公司', '91330
 const OTHER = supplier('ent-o', '浙江芷泽建设工程有限公司');
 const SILENT = supplier('ent-q', '浙江霁棠建设工程有限公司');
 
-onBothDatabases('enterprises and the search over everything', (open) => {
+onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
   let shop: Shop;
   let member: Member;
   const post = async (endpoint: Parameters<Shop['call']>[0], input: object) =>

@@ -13,7 +13,7 @@ import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { addMonths } from '#domain/membership-period.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop, type WireChoice } from '#tests/support/shop.ts';
 
 const buy = async (
@@ -27,7 +27,7 @@ const buy = async (
 };
 const itemsOf = async (shop: Shop, member: Member) => (await shop.call(listMemberUpgrade, {}, member)).data;
 
-onBothDatabases('membership', (open) => {
+onEmbeddedOrBoth('membership', (open) => {
   it('a new member has the unpaid tier and nothing ended (D-81)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

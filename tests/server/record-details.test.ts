@@ -8,7 +8,7 @@ import { plannedProjectContacts, selDesignedInfo, spxmDetail } from '#contract/p
 import { searchCompany } from '#contract/search-all.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -35,7 +35,7 @@ const DETAILS: readonly DetailCase[] = [
   elsewhere: `${prefix}-g1`,
 }));
 
-onBothDatabases('details of records', (open) => {
+onEmbeddedOrBoth('details of records', (open) => {
   let shop: Shop;
   const give = (to: Member, tier: string, areas: string[] = []) =>
     grantDemoMembership(shop.deps.db, {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
-onBothDatabases('search answers', (open) => {
+onEmbeddedOrBoth('search answers', (open) => {
   const enter = async () => {
     const shop = await openShop(await open());
     await fillSmallMarket(shop);

@@ -18,6 +18,15 @@ export function onBothDatabases(title: string, block: (open: Open) => void): voi
   describe.skipIf(url === null)(`${title} [PostgreSQL]`, () => block(closing(() => openFresh(url ?? ''))));
 }
 
+/**
+ * On the embedded database, and in `npm run test:full` on PostgreSQL as well: for stories whose statements other files run
+ * on both, and in which nobody races.
+ */
+export function onEmbeddedOrBoth(title: string, block: (open: Open) => void): void {
+  if (process.env.FULL_RUNS === '1') onBothDatabases(title, block);
+  else onEmbedded(title, block);
+}
+
 /** Only where the kind of database does not matter. */
 export function onEmbedded(title: string, block: (open: Open) => void): void {
   describe(`${title} [embedded]`, () => block(closing(openMigrated)));
