@@ -16,7 +16,7 @@ const HELP = `Usage: npm run mutants -- [options]
   --size <n>       mutants in the sample, spread evenly over the areas (400)
   --seed <n>       takes another sample, or one that was printed (1)
   --area <names>   some areas only: ${AREAS.map(({ name }) => name).join(', ')}
-  --file <part>    only files whose path contains this
+  --file <part>    only files whose path contains this; with --record only such test files
   --all            every mutant instead of a sample: a run for a night
   --budget <s>     time of tests that one mutant may use (60)
   --workers <n>    test processes at once (2)
@@ -43,7 +43,7 @@ async function run(): Promise<number> {
       return 0;
     }
     const workers = number('--workers', values.workers ?? '2');
-    if (values.record) return await record(workers);
+    if (values.record) return await record(workers, values.file ?? '');
     const areas = areasOf(values.area);
     const size = values.all ? Number.POSITIVE_INFINITY : number('--size', values.size ?? '400');
     const sample = sampleOf(areas, size, number('--seed', values.seed ?? '1'), values.file ?? '');
@@ -104,11 +104,11 @@ function* sampleOf(areas: readonly Area[], size: number, seed: number, part: str
   }
 }
 
-async function record(workers: number): Promise<number> {
+async function record(workers: number, part: string): Promise<number> {
   const judge = new Judge({ recording: true, workers, limitMs: RECORDING_LIMIT_MS });
   await judge.start();
   try {
-    const tests = (await judge.testFiles()).filter(isRecorded);
+    const tests = (await judge.testFiles()).filter((test) => isRecorded(test) && test.includes(part));
     const failures = await judge.run(tests);
     console.log(`${tests.length} test files recorded, ${failures.length} failures`);
     for (const failure of failures) console.log(`  ${failure}`);

@@ -42,7 +42,7 @@ export const filesOf = ({ holds }: Area): readonly string[] =>
     .toSorted();
 
 /** Tests that start processes of their own, or hundreds of servers: they read other files than the mutated one. */
-const APART = /server\/(crash|two-servers|start|stop|npm-end|abuse-matrix|leave-sandbox|backup)|paths\/paths-command/;
+const APART = /server\/(crash|two-servers|start|stop|npm-end|abuse-matrix)|paths\/paths-command/;
 /** Generated paths of all flows: a mutant of a flow meets those of its own flow only. */
 const GENERATED = /tests\/(paths\/all-flows|views\/all-views)/;
 /** @returns Whether what this test file runs is written down. */
@@ -72,9 +72,12 @@ export interface Trial {
 
 /** Words of a file's own name: tests of the same name come first, whatever they cost. */
 const wordsOf = (path: string): ReadonlySet<string> =>
-  new Set((/([^/]+?)(?:\.\w+)*$/.exec(path)?.[1] ?? '').split('-'));
+  new Set((/([^/]+?)(?:\.\w+)*$/.exec(path)?.[1] ?? '').split('-').map(singular));
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 const MACHINE_TESTS = ['tests/paths/all-flows.test.ts'];
+/** Compares sources, as text, with what was reviewed. */
+const READS_SOURCES = ['tests/contract/reviewed-values.test.ts'];
 const VIEW_PATHS = 'tests/views/all-views.test.tsx';
 /** Files that run together before anybody looks whether one of them failed. */
 const STEP = 4;
@@ -102,7 +105,7 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
   const steps = Array.from({ length: Math.ceil(tests.length / STEP) }, (_, index) =>
     tests.slice(index * STEP, (index + 1) * STEP),
   );
-  return { steps, flows: flow };
+  return { steps: [...steps, READS_SOURCES], flows: flow };
 }
 
 /** The flow that a machine file holds, or that a view folder draws; '' for any other file. */

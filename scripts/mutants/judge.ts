@@ -1,6 +1,8 @@
 /** Runs chosen tests with one file broken; the file on disk stays as it is. */
 import { spawnSync } from 'node:child_process';
-import { relative, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createVitest, type Vitest } from 'vitest/node';
 import base from '../../vitest.config.ts';
@@ -35,6 +37,7 @@ export class Judge {
   #vitest: Vitest | null = null;
   #mutant: Mutant | null = null;
   readonly #options: Options;
+  readonly #overlay = mkdtempSync(join(tmpdir(), 'mutant-'));
 
   constructor(options: Options) {
     this.#options = options;
@@ -42,6 +45,7 @@ export class Judge {
 
   async start(): Promise<void> {
     const root = process.cwd();
+    process.env.SOURCE_OVERLAY = this.#overlay;
     const { recording = false, workers } = this.#options;
     const plugin = {
       name: 'mutants',
@@ -80,6 +84,7 @@ export class Judge {
 
   async stop(): Promise<void> {
     await this.#vitest?.close();
+    rmSync(this.#overlay, { recursive: true, force: true });
   }
 
   /** @returns The test files by path from the root. */
@@ -130,7 +135,13 @@ export class Judge {
     }
   }
 
+  /** Tests that read sources as text find the broken one in a folder that `SOURCE_OVERLAY` names. */
   #break(mutant: Mutant | null): void {
+    rmSync(this.#overlay, { recursive: true, force: true });
+    if (mutant) {
+      mkdirSync(dirname(join(this.#overlay, mutant.file)), { recursive: true });
+      writeFileSync(join(this.#overlay, mutant.file), mutated(readFileSync(mutant.file, 'utf8'), mutant));
+    }
     const touched = [this.#mutant, mutant].flatMap((one) => (one ? [resolve(one.file)] : []));
     this.#mutant = mutant;
     for (const file of touched) this.#vitest?.invalidateFile(file);

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import ts from 'import-law-typescript';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
+import { sourceText } from '#tests/support/source-text.ts';
 
 /**
  * Every named figure of the product: limits, time-outs, sizes, page lengths. The expected values are the lines of
@@ -89,7 +90,7 @@ const files = ['server', 'src'].flatMap((folder) =>
 /** One line a figure. */
 function figureLines(): readonly string[] {
   const read = (shared: ReadonlyMap<string, Figure>) =>
-    files.map((path) => [path, figuresIn(path, readFileSync(path, 'utf8'), shared)] as const);
+    files.map((path) => [path, figuresIn(path, sourceText(path), shared)] as const);
   const shared = new Map(read(new Map()).flatMap(([, found]) => Object.entries(found)));
   return read(shared).flatMap(([path, found]) =>
     Object.entries(found).map(([name, figure]) => `${path} ${name} = ${JSON.stringify(figure)}`),
@@ -138,9 +139,7 @@ function textLines(path: string, text: string): readonly string[] {
 }
 
 test('every message of the server, the rules and the adapters is the one that was reviewed (S8-10…S8-17)', async () => {
-  const lines = files
-    .filter((path) => SPEAKING.test(path))
-    .flatMap((path) => textLines(path, readFileSync(path, 'utf8')));
+  const lines = files.filter((path) => SPEAKING.test(path)).flatMap((path) => textLines(path, sourceText(path)));
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./reviewed/messages.txt');
 });
 

@@ -5,6 +5,15 @@ import { fen } from '#domain/fen.ts';
 import { ANY_AMOUNT } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 
+test.each([
+  [123_400, '1234'],
+  [999_999, '9999.99'],
+  [1_000_000, '1万'],
+  [9_999_999_900, '9999.9999万'],
+  [10_000_000_000, '1亿'],
+  [123_400_000_000_000, '12340亿'],
+])('%i fen are typed as %s', (amount, text) => expect(amountInputText(fen(amount))).toBe(text));
+
 describe('amounts as members type them', () => {
   test('full-width digits, 万 and 亿 are understood', () => {
     expect(amountSpanFrom({ min: '５０万', max: '1.2亿' })).toEqual({

@@ -4,6 +4,16 @@ import { displayWidth, isStorageImage, takeWidth } from '#domain/text-width.ts';
 
 describe('text by display width (S9-51, D-69)', () => {
   test('a full-width character counts twice', () => expect(displayWidth('AB招标，')).toBe(8));
+  test.each([
+    ['ÿ', 1],
+    ['Ā', 2],
+    ['｠', 2],
+    ['｡', 1],
+    ['ￜ', 1],
+    ['\uffdd', 2],
+  ])('the widest half-width and the first full-width characters: %s counts %i', (char, width) =>
+    expect(displayWidth(char)).toBe(width),
+  );
 
   test('what is taken is a beginning, fits, and could not be longer', () => {
     fc.assert(
