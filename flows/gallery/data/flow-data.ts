@@ -8,7 +8,7 @@ import { type MachineGraph, toMachineGraph } from '../model/machine-graph.ts';
 import { type Dictionary, Phrases } from '../model/phrases.ts';
 import type { GalleryProject } from '../project.ts';
 import { toPlainConfig } from '../take-away/machine-file.ts';
-import { stepSentence } from './path-phrases.ts';
+import { stepSentence, type TransitionLookup } from './path-phrases.ts';
 
 /** A step that occurs in one path or more. */
 export interface StepData {
@@ -101,6 +101,11 @@ export function toFlowData(
   const explored = exploreFlow(prepareFlow(entry));
   const place = new Map(graph.states.map(({ id }, index) => [id, index]));
   const transitions = new Map(graph.transitions.map((transition) => [transition.id, transition]));
+  const lookup: TransitionLookup = {
+    transitionOf: (id) => transitions.get(id),
+    alternativesOf: ({ source, event }) =>
+      graph.transitions.filter((other) => other.source === source && other.event === event),
+  };
   const leaves = (nodes: Parameters<typeof innermost>[0]): readonly number[] =>
     innermost(nodes).flatMap(({ id }) => place.get(id) ?? []);
   const steps = new Map<string, number>();
@@ -111,7 +116,7 @@ export function toFlowData(
       start: leaves(start.to.snapshot._nodes),
       steps: edges.map((edge) => {
         const step: StepData = {
-          sentence: stepSentence(entry, phrases, edge, (id) => transitions.get(id)),
+          sentence: stepSentence(entry, phrases, edge, lookup),
           at: leaves(edge.to.snapshot._nodes),
           fired: edge.fired,
         };

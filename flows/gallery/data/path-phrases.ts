@@ -29,6 +29,13 @@ const CHINESE = /[\u4e00-\u9fff]/u;
 /** Longest value that is written out, in characters. */
 const LONGEST_VALUE = 24;
 
+/** Transitions of the flow. */
+export interface TransitionLookup {
+  readonly transitionOf: (id: string) => ChartTransition | undefined;
+  /** All of the same state and event, itself included. */
+  readonly alternativesOf: (transition: ChartTransition) => readonly ChartTransition[];
+}
+
 /**
  * A step as a sentence, without a payload: who, what, and what the flow concluded from it. Values of a payload are
  * written only when they are Chinese, or when the entry has a phrase for them.
@@ -39,7 +46,7 @@ export function stepSentence(
   entry: CatalogEntry,
   phrases: Phrases,
   { stimulus, fired }: Pick<FlowEdge, 'stimulus' | 'fired'>,
-  transitionOf: (id: string) => ChartTransition | undefined,
+  { transitionOf, alternativesOf }: TransitionLookup,
 ): string {
   const declared = fired.flatMap((id) => transitionOf(id) ?? []);
   const first = declared[0];
@@ -50,10 +57,13 @@ export function stepSentence(
   const values = stimulus.cause === 'sent' ? payloadValues(entry, event) : [];
   const failure = stimulus.cause === 'error' ? failureText(event.error) : null;
   const given = [...values, ...(failure === null ? [] : [failure])].join('、');
-  const concluded = [...new Set(declared.flatMap((transition) => conclusion(phrases, transition)))];
+  const concluded = declared.flatMap((transition, place) => {
+    const isKnown = place === 0 && cause === 'member' && values.length > 0;
+    return isKnown ? [] : conclusion(phrases, transition, place === 0 ? alternativesOf(transition) : []);
+  });
   const head = cause === 'member' ? `会员${memberAct(what)}` : `${CAUSE_TITLES[cause]}：${what}`;
   const sentence = `${head}${given === '' ? '' : cause === 'member' ? `：${given}` : `（${given}）`}`;
-  return [sentence, ...concluded.filter((text) => !sentence.includes(text))].join('，');
+  return [sentence, ...new Set(concluded.filter((text) => !sentence.includes(text)))].join('，');
 }
 
 /** A label that is no verb is a control that is pressed. @example memberAct('关闭') // '点“关闭”' */
@@ -83,11 +93,23 @@ function bareTransition(event: AnyEventObject, cause: FlowEdge['stimulus']['caus
   };
 }
 
-/** The guard that held; of combined guards their text. An alternative without a guard concludes nothing. */
-function conclusion(phrases: Phrases, transition: ChartTransition): readonly string[] {
-  if (transition.guard === null) return [];
-  return [(phrases.condition(transition) ?? '').replace(/^若/, '')];
+/**
+ * The guard that held. The alternative to one guard concludes that it did not hold, unless the event says so itself; of
+ * combined guards their text.
+ */
+function conclusion(
+  phrases: Phrases,
+  transition: ChartTransition,
+  alternatives: readonly ChartTransition[],
+): readonly string[] {
+  if (transition.guard !== null) return [textOf(phrases, transition)];
+  const [refused, ...others] = alternatives.filter(({ guard, id }) => guard !== null && id !== transition.id);
+  const isEither = transition.isOtherwise && refused && others.length === 0 && transition.kind !== 'error';
+  return isEither ? [`不满足“${textOf(phrases, refused)}”`] : [];
 }
+
+const textOf = (phrases: Phrases, transition: ChartTransition): string =>
+  (phrases.condition(transition) ?? '').replace(/^若/, '');
 
 function payloadValues(entry: CatalogEntry, { type: _, ...payload }: AnyEventObject): readonly string[] {
   const texts = Object.values(payload)

@@ -41,7 +41,7 @@ function Sidebar({ index, current }: { index: IndexData; current: string | null 
   );
   return (
     <nav className="sidebar" aria-label="流程">
-      <a className="brand" href={toHash({})} aria-current={current === null ? 'page' : undefined}>
+      <a className="brand" href={toHash({})} aria-label="流程地图" aria-current={current === null ? 'page' : undefined}>
         <BrandMark />
         <span>
           <b>{index.title}</b>流程图册

@@ -71,7 +71,8 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
   const followed = useMemo(() => followedStep(flow, path, step), [flow, path, step]);
   const found = useMemo(() => foundStates(flow, sought.trim().toLowerCase()), [flow, sought]);
   const frame = useRef<HTMLElement | null>(null);
-  const view = useViewport(frame, layout, named ?? [...followed.active][0] ?? flow.mainLine[0] ?? null);
+  const pointed = named ?? [...followed.active][0] ?? null;
+  const view = useViewport(frame, layout, pointed ?? flow.mainLine[0] ?? null, pointed !== null);
 
   function select(selection: Selection | null): void {
     setTransitions(selection && 'transitions' in selection ? selection.transitions : null);

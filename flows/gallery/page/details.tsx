@@ -30,7 +30,7 @@ export function Details({ flow, selection, isPinned, visit, close }: DetailsProp
       ? flow.graph.transitions.filter(({ id }) => selection.transitions.includes(id))
       : flow.graph.transitions.filter(({ source }) => source === state?.id);
   return (
-    <aside className="details" aria-label="详情">
+    <aside className="details" aria-label="详情" tabIndex={0}>
       {isPinned && (
         <button type="button" className="details-close" onClick={close} aria-label="关闭详情">
           ×

@@ -23,15 +23,26 @@ function centre({ x, y, w, h }: Box, scale: number, width: number, height: numbe
   return { left, top };
 }
 
+/** Scroll offsets of a chart that nobody has pointed into: its left edge, with the first state of the main line in view. */
+const begin = ({ y, h }: Box, scale: number, height: number): { left: number; top: number } => ({
+  left: 0,
+  top: (y + Math.min(h, 160)) * scale > height ? y * scale - height / 3 : 0,
+});
+
 /** Zoom and scroll of a chart. The frame scrolls by itself; dragging its ground pans it, Ctrl with the wheel zooms. */
-export function useViewport(frame: RefObject<HTMLElement | null>, layout: ChartLayout, openingGoal: string | null) {
+export function useViewport(
+  frame: RefObject<HTMLElement | null>,
+  layout: ChartLayout,
+  openingGoal: string | null,
+  isNamed: boolean,
+) {
   const [scale, setScale] = useState(1);
   const anchor = useRef<{ readonly x: number; readonly y: number; readonly left: number; readonly top: number } | null>(
     null,
   );
   const goal = useRef<string | null>(null);
   /** What the chart opens with; a later layout changes neither zoom nor scroll. */
-  const opening = useRef({ layout, goal: openingGoal });
+  const opening = useRef({ layout, goal: openingGoal, isNamed });
   const current = useRef(scale);
   current.current = scale;
 
@@ -57,7 +68,11 @@ export function useViewport(frame: RefObject<HTMLElement | null>, layout: ChartL
       setScale(first);
       current.current = first;
       const box = opening.current.layout.states.find(({ id }) => id === opening.current.goal);
-      if (box) requestAnimationFrame(() => element.scrollTo(centre(box, first, size.width, size.height)));
+      const { isNamed } = opening.current;
+      if (box)
+        requestAnimationFrame(() =>
+          element.scrollTo(isNamed ? centre(box, first, size.width, size.height) : begin(box, first, size.height)),
+        );
       const stop = listen(element, (factor, x, y) => zoomTo(current.current * factor, { x, y }));
       return () => {
         stop();
