@@ -122,6 +122,25 @@ describe('the stage', () => {
     stage.commit(to, { remount, menu: [entry('/b', 'bid-query'), { ...entry('/build', 'x'), name: 'Builds' }] });
   const keys = (stage: ReturnType<typeof createViewCache>): string[] => stage.get().views.map((view) => view.key);
 
+  test('is empty at first and again once it is cleared: no view, and no address of a tab is remembered (I10)', () => {
+    const stage = createViewCache(() => true);
+    const nothing = { views: [], active: null, returned: false };
+    const before = stage.get();
+    for (const to of ['/b', '/subscribe/bidding?page=2', '/b?page=3']) commit(stage, to);
+    const tab = { path: '/subscribe/bidding', fullPath: '/subscribe/bidding' };
+    const kept = [stage.addressOf(tab), stage.get().returned];
+    stage.keepOnly(new Set(['/b']));
+    stage.clear();
+    expect([before, kept, stage.get(), stage.addressOf(tab), stage.addressOf({ path: '/b', fullPath: '/b' })]).toEqual([
+      nothing,
+      ['/subscribe/bidding?page=2', true],
+      nothing,
+      '/subscribe/bidding',
+      '/b',
+    ]);
+    commit(stage, '/subscribe/bidding');
+    expect([keys(stage), stage.get().returned]).toEqual([['/subscribe/bidding'], false]);
+  });
   test('a view that was left is kept in its place and comes back as the same one (S2-37, S3-56)', () => {
     const stage = createViewCache(() => true);
     for (const to of ['/subscribe/bidding', '/b', '/subscribe/bidding?page=2']) commit(stage, to);

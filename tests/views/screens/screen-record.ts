@@ -20,6 +20,8 @@ export interface ScreenScene {
   readonly after?: readonly string[];
   /** Its controls are those of another scene and are not pressed again. */
   readonly isOnlyDrawn?: boolean;
+  /** Requests of a view that is handed its requests, by name. */
+  readonly spies?: Readonly<Record<string, Mock>>;
   /** Shown on a phone. */
   readonly narrow?: boolean;
   /** The call that brings what the screen is for: it is shown waiting for it, and refused, too. */
@@ -69,7 +71,7 @@ export function reviewScreens(scenes: Readonly<Record<string, ScreenScene>>): vo
     async (name, scene) => {
       await expect(await recordOf(scene)).toMatchFileSnapshot(`../reviewed/screens/${name}.txt`);
     },
-    60_000,
+    180_000,
   );
 }
 
@@ -100,22 +102,41 @@ async function recordPress(scene: ScreenScene, path: readonly string[]): Promise
   const stage = await begin(scene);
   for (const key of path.slice(0, -1)) await operate(key);
   const key = path.at(-1) ?? '';
-  const [before, focus, marks] = [outline(document.body, true), document.activeElement, marksOf(stage)];
+  const [before, focus, marks] = [outline(document.body, true), document.activeElement, marksOf(scene, stage)];
+  const former = document.querySelector(POPUP);
   if (!(await operate(key))) return [];
-  const popup = path.length === 1 ? [...document.querySelectorAll(POPUP)].find(isReachable) : undefined;
+  const popup = path.length === 1 ? opened(key, former) : undefined;
   const inner = popup ? pressedOf(popup) : [];
   const isHere =
     findRoute(parseAddress(stage.address()).path)?.route === findRoute(parseAddress(scene.address).path)?.route;
   const isFocused = document.activeElement === focus || keyOf(document.activeElement) === key;
   const lines = [
-    ...effectsOf(stage, marks),
+    ...effectsOf(scene, stage, marks),
     ...(isFocused || !isHere ? [] : [`focus: ${keyOf(document.activeElement)}`]),
     ...(isHere ? changesOf(before, outline(document.body, true)) : []),
   ];
-  const own = [`## ${path.join(' › ')}`, ...lines].join('\n');
+  const own = [`## ${path.join(' › ')}`, ...lines];
+  if (popup) own.push(...(await pressEscape(scene, stage)));
   const deeper: string[] = [];
   for (const next of inner) deeper.push(...(await recordPress(scene, [key, next])));
-  return [own, ...deeper];
+  return [own.join('\n'), ...deeper];
+}
+
+/** What a press has opened: a dialog or a menu, or the part of the page that the control folds. */
+function opened(key: string, former: Element | null): Element | undefined {
+  const control = controlsOf().get(key);
+  const folded = control?.matches('[aria-expanded=true]') ? control.getAttribute('aria-controls') : null;
+  const part = document.getElementById(folded ?? '') ?? undefined;
+  return [...document.querySelectorAll(POPUP)].find((popup) => isReachable(popup) && popup !== former) ?? part;
+}
+
+async function pressEscape(scene: ScreenScene, stage: ViewCache): Promise<readonly string[]> {
+  const [before, marks] = [outline(document.body, true), marksOf(scene, stage)];
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await settle();
+  const isClosed = linesWithout(before, outline(document.body, true)).length > 0;
+  const says = isClosed ? `Escape closes it, focus: ${keyOf(document.activeElement)}` : 'Escape leaves it open';
+  return [says, ...effectsOf(scene, stage, marks)];
 }
 
 async function begin({
@@ -216,16 +237,19 @@ const typedInto = ({ type, inputMode }: HTMLInputElement): string =>
   type === 'date' ? '2026-10-09' : type === 'number' || /numeric|decimal/.test(inputMode) ? '12.5' : '医院 x';
 
 type Marks = ReadonlyMap<Mock, number>;
-const spiesOf = ({ services, navigate }: ViewCache): readonly (readonly [string, Mock])[] =>
-  Object.entries({ ...services, navigate }).flatMap(([name, spy]) =>
+const spiesOf = (
+  { spies = {} }: ScreenScene,
+  { services, navigate }: ViewCache,
+): readonly (readonly [string, Mock])[] =>
+  Object.entries({ ...services, ...spies, navigate }).flatMap(([name, spy]) =>
     vi.isMockFunction(spy) ? [[name, spy as Mock] as const] : [],
   );
-const marksOf = (stage: ViewCache): Marks =>
-  new Map(spiesOf(stage).map(([, spy]) => [spy, spy.mock.calls.length] as const));
+const marksOf = (scene: ScreenScene, stage: ViewCache): Marks =>
+  new Map(spiesOf(scene, stage).map(([, spy]) => [spy, spy.mock.calls.length] as const));
 
 /** Calls of the server, requests to the application and addresses since the marks. */
-const effectsOf = (stage: ViewCache, marks: Marks): readonly string[] =>
-  spiesOf(stage).flatMap(([name, spy]) =>
+const effectsOf = (scene: ScreenScene, stage: ViewCache, marks: Marks): readonly string[] =>
+  spiesOf(scene, stage).flatMap(([name, spy]) =>
     spy.mock.calls.slice(marks.get(spy)).map((given: readonly unknown[]) => {
       const [first, second] = given;
       if (name === 'call') return `→ ${(first as { readonly id: string }).id}(${textOf(second)})`;
