@@ -64,4 +64,29 @@ export const HARMLESS: readonly Harmless[] = [
     change: 'file_type: null, → nothing',
     reason: 'The column is null unless a value is given.',
   },
+  {
+    file: 'src/app/navigation/tab-storage.ts',
+    change: 'query: texts, params: texts → query: texts, params: texts',
+    reason: 'Both fields have the same schema, so that swapping the two gives the same one.',
+  },
+  {
+    file: 'src/app/navigation/auto-reload.ts',
+    change: "recall('session') ?? 0 → recall('session')",
+    reason: 'Number(null) is 0.',
+  },
+  {
+    file: 'src/app/navigation/auto-reload.ts',
+    change: '0 → 1',
+    reason: 'No session ended before 1970: one millisecond after its start is as long ago.',
+  },
+  {
+    file: 'src/app/session/send-code.ts',
+    change: 'tabStore.read(RESEND_KEY) ?? 0 → tabStore.read(RESEND_KEY)',
+    reason: 'Number(null) is 0.',
+  },
+  {
+    file: 'src/domain/membership-period.ts',
+    change: 'day, lastDay → lastDay, day',
+    reason: 'The smaller of two numbers is the same in either order.',
+  },
 ];

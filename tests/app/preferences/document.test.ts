@@ -70,7 +70,7 @@ describe('the colour of the page (S1-29, S2-52, S2-53)', () => {
   it('is that of the company where it differs from that of the brand, in whatever case it is written', async () => {
     const page = createDocumentTheme(document, brand);
     page.apply(none);
-    page.apply({ ...none, theme: '#1a73e8' });
+    for (const theme of ['#1a73e8', '#1A73E8']) page.apply({ ...none, theme });
     await vi.dynamicImportSettled();
     expect([bar(), root.getAttribute('style')]).toEqual(['#fff', null]);
     page.apply({ ...none, theme: '#11a983' });

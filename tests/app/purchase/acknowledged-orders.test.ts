@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
 import { acknowledge } from '#app/purchase/find-order.ts';
+import { providePendingPurchase } from '#app/purchase/pending-purchase.provider.ts';
 
 const { signal } = new AbortController();
 const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } })) as never;
@@ -73,5 +74,22 @@ describe('which tab shows the member that an order is paid (I3, D-04)', () => {
       [],
       ['B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9'],
     ]);
+  });
+});
+
+describe('what another tab has shown', () => {
+  it.each([
+    ['toldOrders.u1', '{"B1":"told"}'],
+    ['toldOrders.u2', '{"B1":"told"}'],
+    ['settings', null],
+    [null, null],
+  ])('is taken over when the storage changes at %s (I3, D-04)', (key, kept) => {
+    const deps = { user: () => ({ userId: 'u1' }), client: {}, send: () => undefined };
+    providePendingPurchase(deps as never, { whenIdle: async () => undefined });
+    window.localStorage.setItem('toldOrders.u1', '{"B1":"told"}');
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(window.sessionStorage.getItem('toldOrders.u1')).toBe(kept);
+    window.localStorage.clear();
+    window.sessionStorage.clear();
   });
 });

@@ -1,0 +1,49 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Root } from '#app/root.tsx';
+import { fakeHost } from '../support/host.ts';
+import { closePages, type OpenedPage, openPage } from '../support/page.ts';
+
+const pages: OpenedPage[] = [];
+afterEach(() => {
+  cleanup();
+  closePages(pages.splice(0));
+});
+
+async function opened(options: Parameters<typeof openPage>[0]) {
+  const page = openPage(options);
+  pages.push(page);
+  const onDrawn = vi.fn();
+  render(<Root application={page} onDrawn={onDrawn} />);
+  const first = { state: page.state(), isSplash: splash() !== null };
+  await act(async () => undefined);
+  return { page, onDrawn, first };
+}
+const splash = () => screen.queryByRole('status', { name: '加载中' });
+
+describe('the page of a visitor', () => {
+  it('is a splash until it is known who is here, which is said as soon as it is drawn', async () => {
+    const { page, onDrawn, first } = await opened({ host: fakeHost({ userCenter: 'never' }) });
+    expect([first, onDrawn.mock.calls.length]).toEqual([{ state: '"opening"', isSplash: true }, 1]);
+    await vi.waitFor(() => expect(page.state()).toBe('"arriving"'));
+    expect(splash()?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is the way to try again alone once the server cannot be reached (I5, D-43)', async () => {
+    const { page } = await opened({ host: fakeHost({ userCenter: 'offline' }) });
+    const again = await screen.findByRole('button', { name: /重试|重新/ });
+    expect(splash()).toBeNull();
+    const asked = () => page.host.receivedIds().filter((id) => id === 'userCenter').length;
+    const before = asked();
+    fireEvent.click(again);
+    await vi.waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('is the login for a guest, in the frame of the brand', async () => {
+    await opened({ token: null });
+    expect(await screen.findByLabelText('手机号')).toBeDefined();
+    expect([splash(), document.querySelectorAll('[data-slot=login-frame]').length]).toEqual([null, 1]);
+    expect(screen.queryByText('抱歉，程序出现异常')).toBeNull();
+  });
+});
