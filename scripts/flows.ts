@@ -51,6 +51,10 @@ function serve(): void {
     });
     createReadStream(file).pipe(response);
   });
+  server.on('error', ({ message }) => {
+    console.error(`无法启动：${message}`);
+    process.exit(1);
+  });
   server.listen(Number(process.env.PORT ?? 0), 'localhost', () => {
     console.log(`流程图册：http://localhost:${(server.address() as AddressInfo).port}/`);
   });

@@ -23,6 +23,8 @@ export interface PathData {
   readonly number: number;
   /** Innermost active states at the start. */
   readonly start: readonly number[];
+  /** Ids of the transitions that fired before the first step. */
+  readonly startFired: readonly string[];
   /** Indices into the steps of the flow. */
   readonly steps: readonly number[];
 }
@@ -114,6 +116,7 @@ export function toFlowData(
     ({ number, start, steps: edges }): PathData => ({
       number,
       start: leaves(start.to.snapshot._nodes),
+      startFired: start.fired,
       steps: edges.map((edge) => {
         const step: StepData = {
           sentence: stepSentence(entry, phrases, edge, lookup),

@@ -1,6 +1,7 @@
 import type { ChartLayout, PlacedState, Point } from '../layout/chart-layout.ts';
 import { toMachineGraph } from '../model/machine-graph.ts';
 import type { GalleryProject } from '../project.ts';
+import { coveredTransitions } from './coverage.ts';
 import type { FlowData } from './flow-data.ts';
 
 /** A chart without texts. */
@@ -18,6 +19,9 @@ export interface FlowCard {
   readonly title: string;
   readonly states: number;
   readonly transitions: number;
+  /** Transitions that can happen, and those of them that the paths take. */
+  readonly feasible: number;
+  readonly covered: number;
   readonly paths: number;
   readonly steps: number;
   readonly hasView: boolean;
@@ -46,12 +50,15 @@ export function toIndexData(project: GalleryProject, flows: readonly FlowData[])
       const ids = [
         ...new Set([...graph.states, ...graph.transitions].flatMap(({ requirements }) => requirements)),
       ].sort();
+      const { feasible, uncovered } = coveredTransitions(flow);
       return {
         id: flow.id,
         area: flow.area,
         title: flow.title,
         states: graph.states.length - 1,
         transitions: graph.transitions.length,
+        feasible: feasible.length,
+        covered: feasible.length - uncovered.length,
         paths: flow.paths.length,
         steps: flow.paths.reduce((sum, { steps }) => sum + steps.length, 0),
         hasView: project.entries.find(({ id }) => id === flow.id)?.hasView ?? false,

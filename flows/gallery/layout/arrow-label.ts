@@ -28,8 +28,10 @@ export function arrowLabel(context: CardContext, { beginsIn, stateOf }: Levels, 
     return transition.source === link.source ? lines : lines.slice(0, 1);
   });
   const unique = [...new Map(drafts.map((lines) => [lines.map(({ text }) => text).join('\n'), lines])).values()];
-  const shown = unique.slice(0, SHOWN).flatMap((lines) => (unique.length > SHOWN ? lines.slice(0, 1) : lines));
-  const more = unique.length > SHOWN ? [{ text: `等${unique.length}项`, role: 'more' } as const] : [];
+  const isLong = unique.length > SHOWN;
+  const events = [...new Map(unique.map((lines) => [lines[0]?.text, lines.slice(0, 1)])).values()];
+  const shown = (isLong ? events : unique).slice(0, SHOWN).flat();
+  const more = isLong ? [{ text: `等${unique.length}项`, role: 'more' } as const] : [];
   const lines = stack([...shown, ...more], LEFT_PX, PAD_Y_PX, LABEL_MAX_PX);
   return {
     w: Math.max(...lines.map(({ x, w }) => x + w)) + RIGHT_PX,

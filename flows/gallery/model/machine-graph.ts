@@ -92,8 +92,8 @@ function toState(machine: AnyStateMachine, node: AnyStateNode): ChartState {
     description: node.description ?? '',
     requirements,
     tags: node.tags,
-    entry: node.entry.map(nameOfAction),
-    exit: node.exit.map(nameOfAction),
+    entry: node.entry.filter(isAuthored).map(nameOfAction),
+    exit: node.exit.filter(isAuthored).map(nameOfAction),
     invokes: node.invoke.map((invoke) => toInvocation(machine, invoke)),
   };
 }
@@ -138,6 +138,12 @@ function toTransition(definition: AnyTransitionDefinition, index: number): Chart
 
 /** @example delayOf('xstate.after.pollInterval.purchase.poll') // 'pollInterval' */
 const delayOf = (eventType: string): string | null => /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? null;
+
+/** XState starts and cancels the timers of `after` by actions of its own, which the author has not written. */
+function isAuthored(action: unknown): boolean {
+  const { id, sendId } = Object(action) as { readonly id?: unknown; readonly sendId?: unknown };
+  return ![id, sendId].some((name) => typeof name === 'string' && name.startsWith('xstate.after.'));
+}
 
 /** Name of an action; XState's own and inline ones have the name of their kind. */
 function nameOfAction(action: unknown): string {

@@ -9,7 +9,8 @@ interface ChartToolbarProps {
   readonly sought: string;
   readonly setSought: (text: string) => void;
   readonly found: ReadonlySet<string>;
-  readonly visit: (state: string) => void;
+  /** Goes to the next found state. */
+  readonly visitFound: () => void;
   readonly visitMain: (direction: 1 | -1) => void;
   readonly view: {
     readonly scale: number;
@@ -29,7 +30,7 @@ export function ChartToolbar({
   sought,
   setSought,
   found,
-  visit,
+  visitFound,
   visitMain,
   view,
   saveSvg,
@@ -43,16 +44,15 @@ export function ChartToolbar({
         className="search"
         onSubmit={(event) => {
           event.preventDefault();
-          const [first] = [...found];
-          if (first) visit(first);
+          visitFound();
         }}
       >
         <input
           id="state-search"
           className="input"
           type="search"
-          placeholder="查找状态，回车定位"
-          aria-label="查找状态"
+          placeholder="查找状态或事件"
+          aria-label="查找状态或事件，回车到下一个"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />

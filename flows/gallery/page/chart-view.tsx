@@ -69,7 +69,7 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
   );
   const { path, step } = location;
   const followed = useMemo(() => followedStep(flow, path, step), [flow, path, step]);
-  const found = useMemo(() => foundStates(flow, sought.trim().toLowerCase()), [flow, sought]);
+  const found = useMemo(() => foundStates(flow, phrases, sought.trim().toLowerCase()), [flow, phrases, sought]);
   const frame = useRef<HTMLElement | null>(null);
   const pointed = named ?? [...followed.active][0] ?? null;
   const view = useViewport(frame, layout, pointed ?? flow.mainLine[0] ?? null, pointed !== null);
@@ -138,7 +138,11 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
         sought={sought}
         setSought={setSought}
         found={found}
-        visit={visit}
+        visitFound={() => {
+          const ids = [...found];
+          const next = ids[(ids.indexOf(named ?? '') + 1) % ids.length];
+          if (next) visit(next);
+        }}
         visitMain={visitMain}
         view={view}
         saveSvg={() => saveSvg(frame.current, flow, layout)}
@@ -194,12 +198,14 @@ function useKeys(keys: ReadonlyMap<string, () => void>): void {
   }, []);
 }
 
-const foundStates = ({ graph }: FlowData, needle: string): ReadonlySet<string> =>
-  new Set(
-    needle === ''
-      ? []
-      : graph.states.filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(needle)).map(({ id }) => id),
-  );
+/** States whose name holds the text, or that take an event whose phrase holds it. */
+function foundStates({ graph }: FlowData, phrases: Phrases, needle: string): ReadonlySet<string> {
+  if (needle === '') return new Set();
+  const named = graph.states.filter(({ title, id }) => `${title} ${id}`.toLowerCase().includes(needle));
+  const taking = graph.transitions.filter((one) => `${phrases.event(one)} ${one.event}`.toLowerCase().includes(needle));
+  const [root] = graph.states;
+  return new Set([...named.map(({ id }) => id), ...taking.map(({ source }) => source)].filter((id) => id !== root?.id));
+}
 
 /** States and transitions that the step of the address marks. */
 function followedStep({ graph, paths, steps }: FlowData, number: number | null, step: number) {

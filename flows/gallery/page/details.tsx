@@ -87,7 +87,7 @@ function Overview({ flow }: { flow: FlowData }) {
         </ul>
       </section>
       <p className="hint">
-        指向或点选状态与箭头看详情。拖动平移，Ctrl加滚轮缩放；按n、p沿主线前进后退，/查找，0适合窗口。
+        指向或点选状态与箭头看详情。拖动平移，Ctrl加滚轮缩放；按n、p沿主线前进后退，/查找，回车到下一个，0适合窗口。
       </p>
     </>
   );

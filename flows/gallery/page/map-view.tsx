@@ -108,6 +108,10 @@ function Card({ card, index }: { card: FlowCard; index: IndexData }) {
             </dd>
           </>
         )}
+        <dt>转移覆盖</dt>
+        <dd>
+          {card.covered}/{card.feasible}
+        </dd>
         <Ids title="要求" ids={card.requirements} />
         <Ids title="决定" ids={card.decisions} />
       </dl>

@@ -100,6 +100,10 @@ describe('the graph of a machine with a port, delays and eventless transitions',
     ]);
   });
 
+  test('leaves out the actions by which XState runs timers', () => {
+    expect(graph.states.find(({ key }) => key === 'open')).toMatchObject({ entry: [], exit: [] });
+  });
+
   test('says in Chinese who makes what happen, and under which condition', () => {
     expect(texts).toEqual([
       ['member', '输入门码', null],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { coveredTransitions, toMatrix } from '#flows/gallery/data/coverage.ts';
 import { dictionaryOf, type FlowData, toFlowData } from '#flows/gallery/data/flow-data.ts';
 import { toIndexData } from '#flows/gallery/data/index-data.ts';
 import { stepSentence } from '#flows/gallery/data/path-phrases.ts';
@@ -87,4 +88,17 @@ test('the map names who starts whom, and the forwarded events by their phrase', 
   expect(card('session')?.requirements).toContain('S2-48');
   expect(card('pending-purchase')?.decisions).toContain('D-25');
   expect(card('tour')).toMatchObject({ states: 12, transitions: 24, paths: 20 });
+});
+
+test('coverage says what each state does with each event, and which transitions no path takes', () => {
+  const flow = flows.find(({ id }) => id === 'session') as FlowData;
+  const { leaves, events, cellOf } = toMatrix(flow);
+  expect(leaves.some(({ id }) => id === 'session.loggedOut')).toBe(true);
+  expect(events.map(({ event }) => event)).toContain('login.succeeded');
+  expect(cellOf('session.loggedOut', 'login.succeeded').kind).toBe('handled');
+  expect(cellOf('session.loggedOut', 'login.succeeded').count).toBeGreaterThan(0);
+  expect(cellOf('session.loggedOut', 'user.outdated')).toEqual({ kind: 'ignored', count: 0 });
+  const { feasible, uncovered } = coveredTransitions(flow);
+  expect([feasible.length, uncovered.length]).toEqual([33, 0]);
+  expect(coveredTransitions({ ...flow, steps: [] }).uncovered.length).toBeGreaterThan(30);
 });
