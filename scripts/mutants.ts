@@ -3,7 +3,7 @@
  * Prints the share that is noticed, area by area, and every mutant that no test noticed.
  * `npm run mutants -- --help` names the options.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AREAS, type Area, executedByTests, filesOf, isRecorded, trialOf } from './mutants/areas.ts';
 import { HARMLESS } from './mutants/harmless.ts';
@@ -18,6 +18,7 @@ const HELP = `Usage: npm run mutants -- [options]
   --area <names>   some areas only: ${AREAS.map(({ name }) => name).join(', ')}
   --file <part>    only files whose path contains this; with --record only such test files
   --all            every mutant instead of a sample: a run for a night
+  --again          those that nothing noticed in the last run, where the code is still the same
   --budget <s>     time of tests that one mutant may use (60)
   --workers <n>    test processes at once (2)
   --record         records first which test file runs which function; needed once, and after larger changes
@@ -34,7 +35,7 @@ async function run(): Promise<number> {
   const flag = { type: 'boolean' } as const;
   const options = {
     ...{ size: text, seed: text, area: text, file: text, budget: text, workers: text },
-    ...{ all: flag, record: flag, list: flag, help: { type: 'boolean', short: 'h' } as const },
+    ...{ all: flag, again: flag, record: flag, list: flag, help: { type: 'boolean', short: 'h' } as const },
   };
   try {
     const { values } = parseArgs({ options });
@@ -46,7 +47,8 @@ async function run(): Promise<number> {
     if (values.record) return await record(workers, values.file ?? '');
     const areas = areasOf(values.area);
     const size = values.all ? Number.POSITIVE_INFINITY : number('--size', values.size ?? '400');
-    const sample = sampleOf(areas, size, number('--seed', values.seed ?? '1'), values.file ?? '');
+    const seed = number('--seed', values.seed ?? '1');
+    const sample = values.again ? unnoticed() : sampleOf(areas, size, seed, values.file ?? '');
     if (values.list) {
       for (const one of sample) console.log(lineOf(one));
       return 0;
@@ -60,6 +62,28 @@ async function run(): Promise<number> {
 
 interface Sampled extends Mutant {
   readonly area: string;
+}
+
+interface Result {
+  readonly mutant: Sampled;
+  /** What it replaces, so that the place can be found again. */
+  readonly before: string;
+  readonly verdict: Verdict;
+  readonly reason: string | null;
+}
+
+/** What survived the last run, without that whose code has changed since. */
+function unnoticed(): readonly Sampled[] {
+  const results = JSON.parse(readFileSync(RESULT, 'utf8')) as readonly Result[];
+  return results
+    .filter(
+      ({ mutant: { file, start, end }, before, verdict, reason }) =>
+        verdict === null &&
+        reason === null &&
+        existsSync(file) &&
+        readFileSync(file, 'utf8').slice(start, end) === before,
+    )
+    .map(({ mutant }) => mutant);
 }
 
 function areasOf(names: string | undefined): readonly Area[] {
@@ -126,7 +150,7 @@ async function judge(
 ): Promise<number> {
   const executed = executedByTests();
   if (executed.length === 0) throw new Error('nothing is recorded yet: run with --record first');
-  const results: { mutant: Sampled; verdict: Verdict; reason: string | null }[] = [];
+  const results: Result[] = [];
   const judging = new Judge({ workers, limitMs: 3 * budgetMs + 60_000 });
   await judging.start();
   try {
@@ -134,7 +158,8 @@ async function judge(
       const { steps, flows } = trialOf(mutant, executed, budgetMs);
       const verdict = await judging.try(mutant, steps, flows);
       const reason = HARMLESS.find(({ file, change }) => file === mutant.file && change === changeOf(mutant))?.reason;
-      results.push({ mutant, verdict, reason: reason ?? null });
+      const before = readFileSync(mutant.file, 'utf8').slice(mutant.start, mutant.end);
+      results.push({ mutant, before, verdict, reason: reason ?? null });
       const word = verdict === null ? (reason === undefined ? 'SURVIVED' : 'harmless') : 'noticed ';
       const by = verdict?.noticedBy ?? `${steps.flat().length} test files`;
       console.log(`${results.length} ${word} ${lineOf(mutant)}  (${by})`);
