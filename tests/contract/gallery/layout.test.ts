@@ -5,6 +5,7 @@ import type { Box, ChartLayout, LayoutOptions } from '#flows/gallery/layout/char
 import { layOut } from '#flows/gallery/layout/lay-out.ts';
 import { outermostOf } from '#flows/gallery/layout/levels.ts';
 import { textWidth, wrap } from '#flows/gallery/layout/measure.ts';
+import { TOGGLE_PX } from '#flows/gallery/layout/state-card.ts';
 import { toMachineGraph } from '#flows/gallery/model/machine-graph.ts';
 import { Phrases } from '#flows/gallery/model/phrases.ts';
 import { product } from '#flows/product.ts';
@@ -32,6 +33,10 @@ function faults({ states, arrows, rootRows, rootNotes, width, height }: ChartLay
   ];
   for (const state of states) {
     if (!contains(chart, state)) found.push(`${state.id} leaves the chart`);
+    const toggle = { x: state.x + state.w - TOGGLE_PX, y: state.y, w: TOGGLE_PX, h: TOGGLE_PX };
+    const hasChildren = state.isCollapsed || states.some(({ parent }) => parent === state.id);
+    for (const line of [...state.lines, ...state.rows.flatMap(({ lines }) => lines)])
+      if (hasChildren && overlaps(toggle, line)) found.push(`the button of ${state.id} lies on ${line.text}`);
     const outer = state.parent === null ? undefined : stateOf.get(state.parent);
     if (outer && !contains(outer, state)) found.push(`${state.id} leaves ${outer.id}`);
     for (const line of [...state.lines, ...state.rows.flatMap(({ lines }) => lines)])
