@@ -11,6 +11,8 @@ const PAD_PX = 12;
 const GAP_PX = 6;
 const MIN_WIDTH_PX = 104;
 const TEXT_MAX_PX = 208;
+/** Space in the upper right corner of a state with children, for the button that collapses it. */
+export const TOGGLE_PX = 28;
 
 /** The text of a state box, from its upper left corner. */
 export interface Card {
@@ -69,7 +71,9 @@ export function stateCard(context: CardContext, state: ChartState, written: read
   const lines = [...stack(headDrafts(context, state), left, PAD_PX - 2)];
   const rows = placeRows(context, written, bottomOf(lines, PAD_PX) + GAP_PX);
   const texts = [...lines, ...rows.flatMap((row) => row.lines)];
-  const w = Math.max(MIN_WIDTH_PX, ...texts.map((line) => line.x + line.w + PAD_PX));
+  const hasToggle = state.kind === 'compound' || state.kind === 'parallel';
+  const right = (line: TextLine): number => line.x + line.w + (hasToggle && line.y < TOGGLE_PX ? TOGGLE_PX : PAD_PX);
+  const w = Math.max(MIN_WIDTH_PX, ...texts.map(right));
   const bottom = rows.reduce((most, row) => Math.max(most, row.y + row.h), bottomOf(lines, PAD_PX));
   return { w, h: bottom + PAD_PX - 2, lines, rows: rows.map((row) => ({ ...row, w: w - 2 * row.x })) };
 }
