@@ -173,7 +173,9 @@ describe('around a shown payment code', () => {
   });
 
   it('an end further away than a timer can wait is waited for in parts (I-9)', async () => {
+    const waits = vi.spyOn(globalThis, 'setTimeout');
     const { events, stop } = shown(2 ** 31 + 5);
+    expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([2_147_483_647]);
     await vi.advanceTimersByTimeAsync(2 ** 31 - 1);
     expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(6);
