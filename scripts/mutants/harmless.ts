@@ -89,4 +89,9 @@ export const HARMLESS: readonly Harmless[] = [
     change: 'day, lastDay → lastDay, day',
     reason: 'The smaller of two numbers is the same in either order.',
   },
+  {
+    file: 'src/views/screens/account/account-form.tsx',
+    change: 'value: city.name, label: city.label → value: city.label, label: city.name',
+    reason: 'A city is shown under its own name: both fields are the same text.',
+  },
 ];

@@ -70,13 +70,16 @@ describe('the colour of the page (S1-29, S2-52, S2-53)', () => {
   };
 
   it('is that of the company where it differs from that of the brand, in whatever case it is written', async () => {
+    await import('#domain/theme-colour.ts');
     const page = createDocumentTheme(document, brand);
     page.apply(none);
     for (const theme of ['#1a73e8', '#1A73E8']) page.apply({ ...none, theme });
     page.apply({ ...none, theme: '#11a983' });
     const colour = await painted();
     expect(root.style.getPropertyValue('--primary-solid')).toBe(colour);
-    expect(theme.painted).toEqual(['#11a983']);
+    page.prefer('#c0392b');
+    await vi.waitFor(() => expect(bar()).not.toBe(colour));
+    expect(theme.painted).toEqual(['#11a983', '#c0392b']);
   });
 
   it('is the one that the member chose before that of the company; giving it up brings that back', async () => {
