@@ -94,4 +94,14 @@ export const HARMLESS: readonly Harmless[] = [
     change: 'value: city.name, label: city.label → value: city.label, label: city.name',
     reason: 'A city is shown under its own name: both fields are the same text.',
   },
+  {
+    file: 'src/app/preferences/document-theme.ts',
+    change: 'theme.toLowerCase() → theme',
+    reason: 'Without it the colour that the page already has is painted once more.',
+  },
+  {
+    file: 'src/app/preferences/document-theme.ts',
+    change: 'own.toLowerCase() → own',
+    reason: 'Without it the colour that the page already has is painted once more.',
+  },
 ];
