@@ -86,6 +86,21 @@ onBothDatabases('invoices', (open) => {
     });
   });
 
+  it('are listed newest first, one page after the other', async () => {
+    const member = await acts.member();
+    const orders: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { orderId } = await paidOrder(member);
+      await ask(member, orderId, { ...FORM, title: `购方${count}` });
+      orders.push(orderId);
+      acts.clock.advance(1_000);
+    }
+    const page = async (pageNumber: number) =>
+      (await acts.call(invoiceList, { pageNumber, pageSize: 2 }, { token: member.token })).data;
+    expect((await page(1)).records.map(({ title }) => title)).toEqual(['购方2', '购方1']);
+    expect((await page(2)).records.map(({ title }) => title)).toEqual(['购方0']);
+  });
+
   it('of the sandbox are issued by themselves after half a minute, each under a number of its own', async () => {
     const member = await acts.member();
     const first = await paidOrder(member);

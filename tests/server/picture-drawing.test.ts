@@ -20,6 +20,18 @@ describe('a picture', () => {
     expect(new Set(Array.from({ length: 20 }, () => drawPicture(character.repeat(4)))).size).toBe(20);
   });
 
+  it('drawn from the same random numbers is the picture that was looked at', async () => {
+    let state = 7;
+    const random = (): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    for (let from = 0; from < ALPHABET.length; from += 4) {
+      const characters = ALPHABET.slice(from, from + 4).join('');
+      await expect(svgOf(drawPicture(characters, random))).toMatchFileSnapshot(`./reviewed/picture-${characters}.svg`);
+    }
+  });
+
   it('holds strokes and no word: no text, no font, nothing of the answer, no order of the characters (R13)', () => {
     for (const word of ['ACEH', '2345', 'WXY9', 'MMMM']) {
       const svg = svgOf(drawPicture(word));

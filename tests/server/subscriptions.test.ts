@@ -154,6 +154,16 @@ onBothDatabases('subscription groups', (open) => {
     expect(await groups(member, 'bidding')).toEqual([]);
   });
 
+  it.each([
+    ['a keyword', { keywordsArray: [['桥梁']] }],
+    ['an area', { keywordsArray: [], areaArray: ['浙江'] }],
+    ['a search word', { keywordsArray: [], searchWord: '桥梁' }],
+  ])('%s alone is enough to save a group (S3-63)', async (_, conditions) => {
+    const member = await acts.memberOf('qiyetong');
+    expect((await save(member, 'bidding', { name: '组', ...conditions })).code).toBe(200);
+    expect(await groups(member, 'bidding')).toHaveLength(1);
+  });
+
   it('a dry run finds what the list finds, and neither stores nor charges (S3-63)', async () => {
     const member = await acts.memberOf('putong');
     const conditions = { keywordsArray: [['物业', '保洁']], areaArray: ['浙江'], minAmount: 50_000 };
