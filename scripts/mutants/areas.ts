@@ -70,7 +70,7 @@ export interface Trial {
   readonly flows: string;
 }
 
-/** Words of a file's own name: tests of the same name come first, whatever they cost. */
+/** Parts of a file's own name: tests of the same name come first, whatever they cost. */
 const wordsOf = (path: string): ReadonlySet<string> =>
   new Set((/([^/]+?)(?:\.\w+)*$/.exec(path)?.[1] ?? '').split('-').map(singular));
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');

@@ -20,7 +20,7 @@ export function onBothDatabases(title: string, block: (open: Open) => void): voi
 
 /**
  * On the embedded database, and in `npm run test:full` on PostgreSQL as well: for stories whose statements other files run
- * on both, and in which nobody races.
+ * on both, and that hold no race.
  */
 export function onEmbeddedOrBoth(title: string, block: (open: Open) => void): void {
   if (process.env.FULL_RUNS === '1') onBothDatabases(title, block);
