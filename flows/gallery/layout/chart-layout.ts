@@ -73,3 +73,21 @@ export interface LayoutOptions {
   /** Ids of the states of the main line, in order; they form one row. */
   readonly mainLine?: readonly string[];
 }
+
+/** A label with its lines at another place. */
+export function moveLabel(
+  label: NonNullable<PlacedArrow['label']>,
+  x: number,
+  y: number,
+): NonNullable<PlacedArrow['label']> {
+  const [dx, dy] = [x - label.x, y - label.y];
+  return { ...label, x, y, lines: label.lines.map((line) => ({ ...line, x: line.x + dx, y: line.y + dy })) };
+}
+
+/** A row with its lines, moved. */
+export const shiftRow = <R extends PlacedState['rows'][number]>(row: R, dx: number, dy: number): R => ({
+  ...row,
+  x: row.x + dx,
+  y: row.y + dy,
+  lines: row.lines.map((line) => ({ ...line, x: line.x + dx, y: line.y + dy })),
+});

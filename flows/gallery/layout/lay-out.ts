@@ -1,16 +1,15 @@
-import type { ELK, ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartState, MachineGraph } from '../model/machine-graph.ts';
 import type { Phrases } from '../model/phrases.ts';
 import { arrowLabel } from './arrow-label.ts';
 import type { Box, ChartLayout, LayoutOptions, PlacedArrow, PlacedStart, PlacedState, Point } from './chart-layout.ts';
-import { type Levels, type Link, toLevels } from './levels.ts';
+import { moveLabel, shiftRow } from './chart-layout.ts';
+import { type Levels, toLevels } from './levels.ts';
+import { elkNode, mainPairs, portOr } from './main-line-ports.ts';
 import { bottomOf, type Card, type CardContext, placeRows, stack, stateCard } from './state-card.ts';
 
 const START_PX = 12;
 const INNER_PAD_PX = 16;
-/** Height at which the main line enters and leaves a state: beside its title. */
-const MAIN_PORT_PX = 22;
-const PORT_STEP_PX = 20;
 const MARGIN_PX = 24;
 /** Width to height that a level should have; beside a main line the levels inside are narrow, so that it stays short. */
 const WIDE = 1.6;
@@ -247,62 +246,10 @@ function collect(
     out.starts.push({ of: inside.start.of, at: move(inside.start.at), points: inside.start.points.map(move) });
 }
 
-function moveLabel(label: NonNullable<PlacedArrow['label']>, x: number, y: number): NonNullable<PlacedArrow['label']> {
-  const [dx, dy] = [x - label.x, y - label.y];
-  return { ...label, x, y, lines: label.lines.map((line) => ({ ...line, x: line.x + dx, y: line.y + dy })) };
-}
-
-const shiftRow = <R extends PlacedState['rows'][number]>(row: R, dx: number, dy: number): R => ({
-  ...row,
-  x: row.x + dx,
-  y: row.y + dy,
-  lines: row.lines.map((line) => ({ ...line, x: line.x + dx, y: line.y + dy })),
-});
-
 const pointsOf = (edge: ElkExtendedEdge | undefined): readonly Point[] =>
   (edge?.sections ?? [])
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x, y }));
-
-/** Links from each state of the main line to the next one. */
-const mainPairs = (mainLine: readonly string[], links: readonly Link[]): ReadonlySet<Link> =>
-  new Set(
-    links.filter(({ source, target }) => mainLine.some((id, place) => id === source && mainLine[place + 1] === target)),
-  );
-
-const portOr = (id: string, port: string, mainLine: readonly string[]): string =>
-  mainLine.includes(id) ? `${id} ${port}` : id;
-
-/** A state of the main line has fixed ports, the main ones beside its title; any other one is left to the engine. */
-function elkNode({ id }: ChartState, { w, h }: Placed, links: readonly Link[], mainLine: readonly string[]): ElkNode {
-  if (!mainLine.includes(id)) return { id, width: w, height: h };
-  const main = mainPairs(mainLine, links);
-  const port = (name: string, side: 'EAST' | 'WEST', y: number): ElkPort => ({
-    id: `${id} ${name}`,
-    x: side === 'EAST' ? w : 0,
-    y,
-    width: 0,
-    height: 0,
-    layoutOptions: { 'elk.port.side': side },
-  });
-  const outgoing = links.filter((link) => link.source === id && !main.has(link));
-  const incoming = links.filter((link) => link.target === id && !main.has(link));
-  const below = (index: number): number => MAIN_PORT_PX + (index + 1) * PORT_STEP_PX;
-  const most = Math.max(outgoing.length, incoming.length + 1);
-  return {
-    id,
-    width: w,
-    height: Math.max(h, below(most)),
-    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
-    ports: [
-      port('main-in', 'WEST', MAIN_PORT_PX),
-      port('start', 'WEST', MAIN_PORT_PX),
-      port('main-out', 'EAST', MAIN_PORT_PX),
-      ...outgoing.map(({ target }, index) => port(`out ${target}`, 'EAST', below(index))),
-      ...incoming.map(({ source }, index) => port(`in ${source}`, 'WEST', below(index))),
-    ],
-  };
-}
 
 /** The child in which a state lies, or which it is. */
 function ancestorAmong(children: readonly ChartState[], id: string | undefined, { stateOf }: Levels): string | null {
