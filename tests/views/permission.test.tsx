@@ -163,12 +163,19 @@ describe('one at a time (D-58)', () => {
     ['usedUp', denied({})],
     ['member', denied({ status: -1 })],
     ['singleProvince', denied({ status: -2 })],
-    ['pcUse', denied({ status: -3 })],
     ['unPay', purchaseWanted],
   ])('%s goes when the member goes back to another page (S2-74)', async (opened, event) => {
     const { actor } = await popUpAfter([event]);
     expect(actor.getSnapshot().value).toBe(opened);
     actor.send({ type: 'route.changed', path: '/subscribe/bidding' });
+    expect(actor.getSnapshot().value).toBe('closed');
+  });
+
+  test('the refusal of a computer is about no single page: it stays on another one until the member closes it (S6-06)', async () => {
+    const { actor } = await popUpAfter([denied({ status: -3 })]);
+    actor.send({ type: 'route.changed', path: '/subscribe/bidding' });
+    expect(actor.getSnapshot().value).toBe('pcUse');
+    actor.send({ type: 'popup.closed' });
     expect(actor.getSnapshot().value).toBe('closed');
   });
 

@@ -65,7 +65,8 @@ export const permissionMachine = setup({
       },
     },
     pcUse: {
-      description: 'The membership does not cover use on a PC; the tier qiyetong is suggested.',
+      description:
+        'The membership does not cover use on a PC; the tier qiyetong is suggested. The refusal is about no single page, so it stays until the member closes it.',
       meta: { title: '暂不支持电脑端使用', requirements: ['S6-05', 'S6-06', 'S6-07', 'S9-22'] },
       tags: 'dialogOpen',
       invoke: {
@@ -75,6 +76,7 @@ export const permissionMachine = setup({
         onError: { actions: 'keepNoContact' },
       },
       on: {
+        'route.changed': {},
         'popup.closed': 'closed',
         'upgrade.chosen': {
           target: 'closed',
