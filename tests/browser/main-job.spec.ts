@@ -145,7 +145,7 @@ test('a purchase that was left is announced once when it is paid later (S4-27, S
   await other.close();
 });
 
-test('a second login kicks the first one out, told once with one button (S4-03, S8-04, S8-05, S8-06, S8-07)', async ({
+test('a second login ends the first one, reported once with one button (S4-03, S8-04, S8-05, S8-06, S8-07)', async ({
   browser,
 }) => {
   const first = await browser.newContext();

@@ -115,7 +115,7 @@ test('a person leaves a purchase unpaid, finds it among the orders and cancels i
   await expect(button(page, /^继续支付/)).toHaveCount(0);
 });
 
-test('a person logs out, shows the login code to the phone and is somebody else (S1-06, S7-14, S7-15)', async ({
+test('a person logs out, shows the login code to the phone and is another member (S1-06, S7-14, S7-15)', async ({
   browser,
 }) => {
   await openAccount(page);

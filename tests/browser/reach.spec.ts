@@ -261,7 +261,7 @@ test('a member uses coupons, buys, changes the choice, pays and asks for the inv
   await page.context().close();
 });
 
-test('a member whose tier is for phones alone is told whom to call', async ({ browser }) => {
+test('a member whose tier is for phones alone sees whom to call', async ({ browser }) => {
   const page = await enter(browser, PHONE_ONLY);
   // The server is asked once the first page is drawn and the browser is idle.
   const told = page.getByText('当前会员暂不支持电脑端使用');
@@ -269,9 +269,7 @@ test('a member whose tier is for phones alone is told whom to call', async ({ br
   await page.context().close();
 });
 
-test('the tour of a first visit waits while a member is told that the tier is for phones alone (S2-79, S6-06)', async ({
-  browser,
-}) => {
+test('the tour of a first visit waits while the refusal of a computer is shown (S2-79, S6-06)', async ({ browser }) => {
   const page = await enter(browser, PHONE_ONLY, true);
   const tour = page.getByRole('button', { name: '跳过' });
   const told = page.getByRole('dialog', { name: '当前会员暂不支持电脑端使用' });

@@ -88,7 +88,7 @@ test('images stay only when the object storage serves them over https (S9-51)', 
   expect(html.match(/[abc]\.png/g)).toEqual(['a.png']);
 });
 
-test('links open apart and tell nobody where they came from (D-69)', async ({ page }) => {
+test('links open in a new tab without a referrer (D-69)', async ({ page }) => {
   const html = await clean(page, '<a href="https://example.com/a" target="_self" rel="opener">x</a>');
   expect(html).toContain('target="_blank"');
   expect(html).toContain('rel="noopener noreferrer nofollow"');

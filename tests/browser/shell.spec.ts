@@ -118,7 +118,7 @@ test('every setting is seen behind the panel at once and stays after a reload (S
   await expect(footer).toBeVisible();
 });
 
-test('a lost network is told to members and guests, and its return (S8-16)', async ({ context, browser }) => {
+test('a lost network and its return are reported to members and guests (S8-16)', async ({ context, browser }) => {
   const guest = await browser.newPage();
   await guest.goto(product.url);
   for (const page of [await visit(context), guest]) {
@@ -153,7 +153,7 @@ test('a newer version is offered within five minutes and taken by a reload (ux 7
   await reloaded;
 });
 
-test('a part that cannot be loaded reloads the page once, then it is told in its place (S4-59, D-84, I12)', async ({
+test('a part that cannot be loaded reloads the page once, then the failure is shown in its place (S4-59, D-84, I12)', async ({
   context,
 }) => {
   // The screens of the account come in one file.

@@ -26,7 +26,7 @@ const title = (change: Partial<PermissionResult>) => refusalTitle(refusal(change
 
 describe('a used-up count', () => {
   test.each([true, false])(
-    'that comes back tomorrow is never told as a used-up trial (trial: %s; S5-17…S5-19)',
+    'that comes back tomorrow is never reported as a used-up trial (trial: %s; S5-17…S5-19)',
     (trial) => {
       expect(title({ trial })).toBe('您今日的查看次数已用完');
       expect(title({ trial, entitlement: 'downloadAnnouncement' })).toBe('今日下载公告次数已达上限');

@@ -5,7 +5,7 @@ import { backText, isLiftable, refusalFacts, refusalTitle } from '#domain/refusa
 type Told = Parameters<typeof backText>[0];
 const MIDNIGHT = '2026-11-20T16:00:00Z';
 const TIER = { memberCode: 'qijian', memberName: '旗舰通' };
-const told = (given: Partial<Told> = {}): Told => ({
+const refused = (given: Partial<Told> = {}): Told => ({
   status: 0,
   entitlement: 'watchZhaobiao',
   limit: 7,
@@ -37,7 +37,7 @@ describe('when a count comes back', () => {
     ['never for a region', { status: -2 }, null],
     ['never for a membership', { status: -1 }, null],
     ['never on a PC', { status: -3 }, null],
-  ])('%s', (_, given, text) => expect(backText(told(given))).toBe(text));
+  ])('%s', (_, given, text) => expect(backText(refused(given))).toBe(text));
 });
 
 describe('the title of a refusal (S5-17…S5-19, S6-09…S6-11)', () => {
@@ -56,7 +56,7 @@ describe('the title of a refusal (S5-17…S5-19, S6-09…S6-11)', () => {
     [{ status: -1 }, '您当前会员权限不足'],
     [{ status: -2 }, '此信息不在您已开通的地区'],
     [{ status: -3 }, '当前会员暂不支持电脑端使用'],
-  ])('%j reads %s', (given, title) => expect(refusalTitle(told(given), ALL_ENTITLEMENTS)).toBe(title));
+  ])('%j reads %s', (given, title) => expect(refusalTitle(refused(given), ALL_ENTITLEMENTS)).toBe(title));
 
   test('says no more than that the tier is too small when no rule is named', () =>
     expect(refusalTitle(null, ALL_ENTITLEMENTS)).toBe('您当前会员权限不足'));
@@ -77,7 +77,7 @@ describe('the facts of a refusal', () => {
     ['a count for ever', { entitlement: 'projectAnalyzer', resetAt: null }, ['项目分析报告：已用 6/7']],
     ['a count without a limit', { limit: null }, ['明日 0 点恢复']],
     ['a count that nobody counted', { used: null }, ['明日 0 点恢复']],
-  ])('of %s', (_, given, facts) => expect(refusalFacts(told(given), ALL_ENTITLEMENTS)).toEqual(facts));
+  ])('of %s', (_, given, facts) => expect(refusalFacts(refused(given), ALL_ENTITLEMENTS)).toEqual(facts));
 });
 
 test.each<[Partial<Told>, boolean]>([
@@ -86,4 +86,4 @@ test.each<[Partial<Told>, boolean]>([
   [{ limit: null }, true],
   [{ status: -1 }, true],
   [{ status: -2 }, true],
-])('a dearer tier can help with %j: %s', (given, can) => expect(isLiftable(told(given))).toBe(can));
+])('a dearer tier can help with %j: %s', (given, can) => expect(isLiftable(refused(given))).toBe(can));

@@ -209,7 +209,7 @@ async function purchase(withCode: boolean, numbers: readonly number[]): Promise<
   ];
 }
 
-test('whatever happens, also to orders that were superseded or whose closing failed, a paid order is acknowledged and told once without a reload (I-1, I-3, I-4; I2, I3, I4)', {
+test('whatever happens, also to orders that were superseded or whose closing failed, a paid order is acknowledged and announced once without a reload (I-1, I-3, I-4; I2, I3, I4)', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   const details = await fc.check(

@@ -50,7 +50,7 @@ describe('the code', () => {
   });
 
   test.each(['closed', 'refunding', 'refunded'])(
-    'an order that the server calls %s takes the code away, is watched no more, and can be made anew (I-4, D-28)',
+    'an order that the server calls %s takes the code away, is no longer watched, and can be made again (I-4, D-28)',
     async (status) => {
       const harness = openHarness(['poll']);
       await showCode(harness);

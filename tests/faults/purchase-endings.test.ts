@@ -135,7 +135,7 @@ describe('a dialog that is closed while its code shows (D-25)', () => {
   });
 
   test.each(['route.changed', 'window.focused'])(
-    'tells of the payment at the next %s, and refreshes the user instead of the page (S4-27…S4-30, D-26)',
+    'announces the payment at the next %s, and refreshes the user instead of the page (S4-27…S4-30, D-26)',
     async (moment) => {
       const harness = await openWithCode();
       harness.purchase.send({ type: 'dialog.closed' });

@@ -68,7 +68,7 @@ onEmbeddedOrBoth('permission checks', (open) => {
     shop.call(endpoint, input, { token }) as Promise<{ code: number; data: unknown; message: string; status: number }>;
 
   it.each(named)(
-    '$name tells each tier its limit and whether it covers the act, and charges nothing (D-60)',
+    '$name answers each tier its limit and whether it covers the act, and charges nothing (D-60)',
     async ({ check, entitlement, id }) => {
       for (const tier of SOLD_TIERS) {
         const member = await memberOf(tier);

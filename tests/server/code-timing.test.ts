@@ -19,7 +19,7 @@ onEmbeddedOrBoth('a phone that is known', (open) => {
     return tail * Math.exp((-z * z) / 2);
   };
 
-  it('cannot be told from an unknown one by the time of the answer, over 500 pairs (R12)', async () => {
+  it('cannot be distinguished from an unknown one by the time of the answer, over 500 pairs (R12)', async () => {
     const phone = (prefix: string, i: number) => `${prefix}${String(i).padStart(8, '0')}`;
     const known = Array.from({ length: PAIRS }, (_, i) => phone('135', i));
     const now = server.clock.now();

@@ -146,7 +146,7 @@ onBothDatabases('documents', (open) => {
     },
   );
 
-  it('the original is told once charged, and one that has none costs nothing (S7-83, S3-42)', async () => {
+  it('the address of the original is answered once charged, and a missing one costs nothing (S7-83, S3-42)', async () => {
     const member = await acts.memberOf('putong');
     const link = (id: string) => acts.call(getDetailLink, { id }, { token: member.token });
     expect((await link('service-1')).data).toEqual({ url: null });
@@ -159,7 +159,7 @@ onBothDatabases('documents', (open) => {
     expect((await link('nothing')).code).toBe(404);
   });
 
-  it('who bid is told from the award of the project, each bidder once (S7-80)', async () => {
+  it('the bidders come from the award of the project, each bidder once (S7-80)', async () => {
     const { token } = await acts.memberOf('putong');
     const { data } = await acts.call(toubiaoList, { id: 'ct-tender' }, { token });
     expect(data).toEqual({

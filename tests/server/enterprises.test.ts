@@ -126,7 +126,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     expect((await post(searchCompany, { searchWord: 'x', type: 1 })).code).toBe(400);
   });
 
-  it('tell what they did by the notices: each procurement once, partners and rivals counted (S1-09)', async () => {
+  it('show their track record by the notices: each procurement once, partners and rivals counted (S1-09)', async () => {
     const { data } = (await post(enterpriseDetail, { id: 'ent-b' })) as { data: object };
     expect(data).toMatchObject({
       name: BUILDER.name,

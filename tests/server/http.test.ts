@@ -149,7 +149,7 @@ onEmbedded('the built client', (open) => {
     expect(asset.headers.get('content-type')).toMatch(/javascript/);
   });
 
-  it('says its version to every asker anew: nothing between them may keep it (ux 7.6)', async () => {
+  it('answers its version to each request: nothing in between may cache it (ux 7.6)', async () => {
     const version = await get('/version.json');
     expect([version.headers.get('cache-control'), await version.json()]).toEqual(['no-store', { version: 'v1' }]);
   });

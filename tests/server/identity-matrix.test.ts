@@ -195,7 +195,7 @@ onBothDatabases('identity matrix (R14)', (open) => {
   });
 
   describe.each(endpoints.filter(({ id }) => OF_ONESELF.includes(id)))('$id', (endpoint) => {
-    it('changes only the member who asks, whoever else is named', async () => {
+    it('changes only the member who asks, even if another one is named', async () => {
       const owner = await buyer();
       const before = await rowsOf(owner);
       const input = { ...(sampleOf(endpoint.input) as object), userId: owner.userId, mobile: '13700000000' };

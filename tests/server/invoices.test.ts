@@ -193,7 +193,7 @@ onBothDatabases('invoices', (open) => {
     expect((await ask(member, order.orderId)).code).toBe(400);
   });
 
-  it('two of one order cannot be stored, whoever writes them', async () => {
+  it('two of one order cannot be stored by any writer', async () => {
     const member = await acts.member();
     const { orderId } = await paidOrder(member);
     const row = (id: string) => ({

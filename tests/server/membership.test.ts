@@ -81,7 +81,7 @@ onEmbeddedOrBoth('membership', (open) => {
     expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).memberCode).toBe('qiyetong');
   });
 
-  it('a lapsed member is on the unpaid tier and told when it ended; buying again begins today (D-80)', async () => {
+  it('a lapsed member is on the unpaid tier, with the end of the former one; buying again begins today (D-80)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const endsAt = new Date(shop.clock.now().getTime() - 86_400_000);

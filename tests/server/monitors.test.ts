@@ -46,7 +46,7 @@ onBothDatabases('monitors', (open) => {
     return answers;
   };
 
-  it('of every kind hear of what names their target in its role, and of nothing before they began (S1-03)', async () => {
+  it('of every kind report what names their target in its role, and nothing from before they began (S1-03)', async () => {
     const member = await acts.memberOf('qiyetong');
     await add(member, 'owner', BUYER);
     await add(member, 'agent', AGENCY);

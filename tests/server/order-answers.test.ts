@@ -29,7 +29,7 @@ onBothDatabases('answers about an order', (open) => {
     expect((await shop.call(findOrder, {}, member)).code).toBe(400);
   });
 
-  it("somebody else's order is answered exactly like an unknown one (R14)", async () => {
+  it("another member's order is answered exactly like an unknown one (R14)", async () => {
     const shop = await openShop(await open());
     const [owner, other] = [await shop.member(), await shop.member()];
     const { orderId, orderNo } = await shop.orderWithCode(owner);

@@ -63,7 +63,7 @@ onBothDatabases('the picture before a message', (open) => {
     expect(gateway.sent).toHaveLength(3);
   });
 
-  it('is wanted for the fourth message from an address within an hour, whoever it is for (R13)', async () => {
+  it('is required for the fourth message from an address within an hour, to any phone (R13)', async () => {
     const codes: number[] = [];
     for (let index = 0; index < 5; index += 1) codes.push((await send(phoneNumber(index))).code);
     expect(codes).toEqual([200, 200, 200, 235, 235]);

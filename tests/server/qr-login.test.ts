@@ -43,7 +43,7 @@ onBothDatabases('login by scanning', (open) => {
     expect(await check(asked)).toEqual({ status: 'expired', token: null });
   });
 
-  it('tells a browser that does not know the secret nothing but expired (reliability pitfall 18)', async () => {
+  it('answers a browser without the secret nothing but expired (reliability pitfall 18)', async () => {
     const asked = await ticketOf();
     await phone(asked.ticket, MEMBER, 'scan');
     await phone(asked.ticket, MEMBER, 'confirm');

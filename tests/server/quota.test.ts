@@ -76,7 +76,7 @@ onBothDatabases('quotas', (open) => {
     });
   });
 
-  it('a region-limited member is refused elsewhere and told what was bought (S6-10, D-60)', async () => {
+  it('a region-limited member is refused elsewhere, with the areas that were bought (S6-10, D-60)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     await give(shop, member, 'toubiaotong', ['浙江', '江苏']);

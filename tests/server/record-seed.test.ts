@@ -49,7 +49,7 @@ onEmbedded('sample records', (open) => {
     expect(await seedRecordsIfEmpty(opened.db, { seed: 'other', now: NOW })).toBe(0);
   });
 
-  it('of works follow their notices: every step before the tender, the stage as the notices tell it', async () => {
+  it('of works follow their notices: every step before the tender, the stage as the notices report it', async () => {
     const tendered = planned.filter(({ project_id }) => project_id !== null);
     const ids = tendered.map(({ project_id }) => `'${project_id}'`).join(',');
     const notices = await rowsOf<{ project_id: string; day: string; first: boolean; awarded: boolean }>(

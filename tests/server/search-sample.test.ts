@@ -82,7 +82,7 @@ onBothDatabases('the sample of the announcements', (open) => {
     expect(sample).toContainEqual(expect.objectContaining({ id: kept.id, title_text: '改名的路灯', amount_fen: 7 }));
   });
 
-  it('tells from 240 hits on that there is more than is counted, and of fewer nothing', async () => {
+  it('reports from 240 hits on that there are more than are counted, and nothing for fewer', async () => {
     const opened = await open();
     await emptyTables(opened);
     await insertAnnouncements(opened.db, [notice({ id: 'lamp', title: '路灯维护' })]);
@@ -100,7 +100,7 @@ onBothDatabases('the sample of the announcements', (open) => {
     expect(await findAnnouncements(opened.db, query)).toMatchObject({ total: COUNT_CAP, capped: true });
   });
 
-  it('tells when the words alone find so little that filters are looked at row by row', async () => {
+  it('reports when the words alone find so little that filters are checked row by row', async () => {
     const opened = await open();
     const filtered = { ...whereLamp, filters: [sql<boolean>`a.province = '浙江'`] };
     expect(await sampled(opened.db, filtered)).toEqual({ more: false, density: null, rare: false, wide: false });

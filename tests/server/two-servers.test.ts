@@ -138,7 +138,7 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
     expect(ledger.memberships).toHaveLength(1);
   });
 
-  it('a payment that nobody told about is delivered once, however often both make their passes (R6)', async () => {
+  it('a payment without a notification is delivered once, however often both make their passes (R6)', async () => {
     const member = await shop.member();
     const order = await ordered(member);
     await fetch(`${origin(0)}${new URL(order.codeUrl).pathname}`, {

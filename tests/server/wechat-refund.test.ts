@@ -246,7 +246,7 @@ onBothDatabases('money that WeChat gives back', (open) => {
         }
   });
 
-  it('a failure told of a payment that nobody gives back here changes nothing, and is thanked', async () => {
+  it('a reported failure of a payment that is not refunded here changes nothing, and is acknowledged', async () => {
     const made = await shop.ordered();
     await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'));
     for (const transaction of ['T1', 'T-unknown'])

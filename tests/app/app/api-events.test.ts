@@ -43,7 +43,7 @@ describe('what the root machine receives about a call', () => {
   });
 
   it.each(EXEMPT_CALLS.filter((id) => !PUBLIC_CALLS.includes(id)))(
-    'a session that ends is told from %s as well (D-01)',
+    'a session that ends is reported from %s as well (D-01)',
     (id) => {
       for (const code of [401, 4011, 430]) {
         expect(apiEventOf(failed(id, 'code', code))).toMatchObject({

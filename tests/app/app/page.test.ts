@@ -85,7 +85,7 @@ describe('a pending purchase', () => {
     expect(readPending('u1')).toEqual({ flagged: false, orders: [] });
   });
 
-  it('is kept as long as the page lives where the browser forbids storage, and is known to be told then too (I-4, I18)', () => {
+  it('is kept as long as the page lives where the browser forbids storage, and counts as acknowledged then too (I-4, I18)', () => {
     const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

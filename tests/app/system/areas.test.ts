@@ -44,7 +44,7 @@ describe('the area dictionary', () => {
   });
 
   test.each(['{"broken', '', 'null', '[{"name":1}]'])(
-    'kept as %j cannot be read and is asked for anew (S8-25)',
+    'kept as %j cannot be read and is loaded again (S8-25)',
     async (kept) => {
       areaStore.write(kept);
       const { outcome, asked } = page(answer(AREAS));

@@ -99,6 +99,8 @@ export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void
     await pass(500)(page);
     await new Promise((later) => setTimeout(later, 20));
   }
+  // A part by another name would cost each case the whole wait, in silence.
+  if (!network.hasPart('member-flows')) throw new Error('the part member-flows has not come');
   await pass(100)(page);
   await network.idle();
 };

@@ -261,7 +261,7 @@ describe('pages that are not there', () => {
     expect(stage.address()).toBe('/subscribe/bidding');
   });
 
-  test('whoever looks for orders where nothing is sold is told whom to ask (D-38)', () => {
+  test('orders where nothing is sold show whom to contact (D-38)', () => {
     show(<NotFoundScreen />, '/404?from=%2FmyOrder', {});
     expect(screen.getByText(/请联系客服/)).toBeTruthy();
   });

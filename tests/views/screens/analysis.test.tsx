@@ -43,7 +43,7 @@ describe('the data board', () => {
     expect(await screen.findByText('今天还没有发布新的公告，最近一次发布是11月18日（周三）')).toBeTruthy();
   });
 
-  test('tells what each subscription found, and leads to its list with its conditions (S2-12)', async () => {
+  test('shows what each subscription found, and leads to its list with its conditions (S2-12)', async () => {
     showBoard();
     expect((await screen.findByText('今日新增7')).parentElement?.textContent).toContain('10,000+条');
     await waitFor(() => expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备'));
@@ -173,7 +173,7 @@ describe('the market analysis', () => {
     ]);
   });
 
-  test('tells months that are not whole, and changes only of those that are (S2-32)', async () => {
+  test('marks incomplete months, and shows changes of complete ones only (S2-32)', async () => {
     await analysed();
     press('以表格查看：中标金额');
     expect(screen.getByRole('row', { name: '2026-10 5 4条 40.00万元 10.00万元 +25.0% --' })).toBeTruthy();

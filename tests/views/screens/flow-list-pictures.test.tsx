@@ -115,7 +115,7 @@ const refusedByRule = () => json({ code: 431, message: '请升级' });
 
 describe.each(Object.entries(LISTS))('the list of the flow %s', (_, list) => {
   test.each(LIST_ANSWERS)(
-    'on %s shows the picture that tells it (S8-02, S8-21, S8-22, D-10, D-60)',
+    'on %s shows its picture (S8-02, S8-21, S8-22, D-10, D-60)',
     async (name, answer, picture, words) => {
       opened = open(list, name === '200 without records' ? () => json({ code: 200, data: list.noRows }) : answer);
       const shown = await pictureOf();

@@ -127,7 +127,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
   test.each(LIST_ANSWERS)(
-    'on %s shows the picture that tells it (S8-02, S8-11, S6-09, S6-17, D-10, D-60)',
+    'on %s shows its picture (S8-02, S8-11, S6-09, S6-17, D-10, D-60)',
     async (_case, answer, picture, words) => {
       open(list, answer);
       const shown = await pictureOf();

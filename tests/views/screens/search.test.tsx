@@ -102,7 +102,7 @@ describe('searches side by side', () => {
     ['', '招标订阅'],
     ['tab=2', '招标订阅（2）'],
     ['tab=2&q=医院', '医院 · 招标订阅'],
-  ])('the tab of ?%s is named %s, so that searches can be told apart (S3-56)', (query, title) => {
+  ])('the tab of ?%s is named %s, so that searches can be distinguished (S3-56)', (query, title) => {
     expect(open(query).services.nameTab).toHaveBeenCalledWith(PATH, title);
   });
 });

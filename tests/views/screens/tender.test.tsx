@@ -44,7 +44,7 @@ describe('which announcement is shown', () => {
 });
 
 describe('an announcement', () => {
-  test('tells its title to the tab (S3-56)', async () => {
+  test('gives its title to the tab (S3-56)', async () => {
     const { services } = open('/tender/index/n1?channel=award', {
       selZhongbiaoDetails: detail({ docChannel: 'award' }),
     });
@@ -201,7 +201,7 @@ describe('an announcement', () => {
 });
 
 describe('an announcement that stays shut', () => {
-  test('names the rule, what is used, when it begins anew and the tier that lifts it, and leads there (S5-18, S6-04)', async () => {
+  test('names the rule, what is used, when it is reset and the tier that lifts it, and leads there (S5-18, S6-04)', async () => {
     const stage = open('/tender/index/n1', { selZhaobiaoDetails: blocked(permission()) });
     for (const text of [
       '您今日的查看次数已用完',
