@@ -53,6 +53,7 @@ export function Details({ flow, selection, isPinned, visit, close }: DetailsProp
           </ul>
         </section>
       )}
+      {state && <Requirements flow={flow} ids={state.requirements} />}
     </aside>
   );
 }
@@ -142,7 +143,6 @@ function StateDetails({ flow, state }: { flow: FlowData; state: ChartState }) {
           </div>
         ))}
       </dl>
-      <Requirements flow={flow} ids={state.requirements} />
     </>
   );
 }
