@@ -45,12 +45,18 @@ async function logInByCall(mobile: string): Promise<string> {
 }
 
 /** The page of a member who is logged in already and has seen the feature tour. */
-async function enter(browser: Browser, mobile: string, isFirstVisit = false): Promise<Page> {
+/** A page of a member, before anything is drawn. */
+async function visit(browser: Browser, mobile: string, isFirstVisit = false): Promise<Page> {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'TOKEN', value: await logInByCall(mobile), url: product.url }]);
   if (!isFirstVisit) await context.addCookies([{ name: 'guideDone', value: '1', url: product.url }]);
   const page = await context.newPage();
   await page.goto(product.url);
+  return page;
+}
+
+async function enter(browser: Browser, mobile: string): Promise<Page> {
+  const page = await visit(browser, mobile);
   await expect(titles(page).first()).toBeVisible();
   return page;
 }
@@ -261,25 +267,27 @@ test('a member uses coupons, buys, changes the choice, pays and asks for the inv
   await page.context().close();
 });
 
-test('a member whose tier is for phones alone sees whom to call', async ({ browser }) => {
-  const page = await enter(browser, PHONE_ONLY);
+test('a member whose tier is for phones alone sees whom to call, and then the list (S6-06)', async ({ browser }) => {
+  const page = await visit(browser, PHONE_ONLY);
   // The server is asked once the first page is drawn and the browser is idle.
-  const told = page.getByText('当前会员暂不支持电脑端使用');
-  await expect(told).toBeVisible();
+  const refusal = page.getByRole('dialog', { name: '当前会员暂不支持电脑端使用' });
+  await expect(refusal.getByRole('link', { name: '400-000-0000' })).toBeVisible();
+  await refusal.getByRole('button', { name: '暂不升级' }).click();
+  await expect(titles(page).first()).toBeVisible();
   await page.context().close();
 });
 
 test('the tour of a first visit waits while the refusal of a computer is shown (S2-79, S6-06)', async ({ browser }) => {
-  const page = await enter(browser, PHONE_ONLY, true);
+  const page = await visit(browser, PHONE_ONLY, true);
   const tour = page.getByRole('button', { name: '跳过' });
-  const told = page.getByRole('dialog', { name: '当前会员暂不支持电脑端使用' });
+  const refusal = page.getByRole('dialog', { name: '当前会员暂不支持电脑端使用' });
   // Asked with the first answer after the program of a member has come: a step of the tour leads to a screen that asks.
-  for (let step = 0; step < 3 && !(await told.isVisible()); step += 1) {
-    await told.waitFor({ timeout: 5_000 }).catch(() => page.getByRole('button', { name: '知道了' }).click());
+  for (let step = 0; step < 3 && !(await refusal.isVisible()); step += 1) {
+    await refusal.waitFor({ timeout: 5_000 }).catch(() => page.getByRole('button', { name: '知道了' }).click());
   }
-  await expect(told).toBeVisible();
+  await expect(refusal).toBeVisible();
   await expect(tour).toHaveCount(0);
-  await told.getByRole('button', { name: '暂不升级' }).click();
+  await refusal.getByRole('button', { name: '暂不升级' }).click();
   await expect(tour).toBeVisible();
   await page.context().close();
 });
