@@ -72,7 +72,7 @@ export interface Trial {
 
 /** Parts of a file's own name: tests of the same name come first, whatever they cost. */
 const wordsOf = (path: string): ReadonlySet<string> =>
-  new Set((/([^/]+?)(?:\.\w+)*$/.exec(path)?.[1] ?? '').split('-').map(singular));
+  new Set((/([^/.]+)[^/]*$/.exec(path)?.[1] ?? '').split('-').map(singular));
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 const MACHINE_TESTS = ['tests/paths/all-flows.test.ts'];

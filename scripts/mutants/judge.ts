@@ -72,6 +72,8 @@ export class Judge {
           test: {
             ...shared,
             ...test,
+            // A module that an earlier file has loaded would neither be recorded nor be broken.
+            isolate: true,
             setupFiles: [...setupFiles, ...[test.setupFiles ?? []].flat()],
             maxWorkers: workers,
           },
