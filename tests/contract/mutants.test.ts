@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { instrumented, RECORDER } from '../../scripts/mutants/executed.ts';
+import { describe, expect, test } from 'vitest';
+import { trialOf } from '../../scripts/mutants/areas.ts';
+import { functionKey, instrumented, RECORDER } from '../../scripts/mutants/executed.ts';
 import { failuresOf } from '../../scripts/mutants/judge.ts';
-import { type MutantKind, mutantsOf, mutated } from '../../scripts/mutants/sites.ts';
+import { type Mutant, type MutantKind, mutantsOf, mutated } from '../../scripts/mutants/sites.ts';
 
 /** Every line that one kind of change makes of a text. */
 const madeOf = (text: string, kind: MutantKind, file = 'a.ts'): readonly string[] =>
@@ -82,4 +83,38 @@ test('only failures of the files of this run count, not what an earlier run of t
   expect(failuresIn('b.test.ts')).toEqual([]);
   expect(failuresIn('a.test.ts', 'b.test.ts')).toEqual(['tests/a.test.ts › is left']);
   expect(failuresIn('b.test.ts', 'c.test.ts')).toEqual(['tests/c.test.ts › no import']);
+});
+
+describe('the tests of a broken place', () => {
+  const site = (file: string): Mutant => ({
+    file,
+    line: 1,
+    kind: 'text',
+    start: 0,
+    end: 1,
+    replacement: '',
+    functionStart: null,
+  });
+  const ran = (test: string, ms: number, file: string) => ({ test, ms, keys: new Set([functionKey(file, null)]) });
+
+  test('are those of its own name first, whatever they cost, then the quick ones, and last those that read sources as text', () => {
+    const file = 'server/features/purchase/payment/notification.app-route.ts';
+    const executed = [
+      ran('tests/server/quick.test.ts', 10, file),
+      ran('tests/server/other-file.test.ts', 5, 'server/deps.ts'),
+      ran('tests/server/notifications.test.ts', 9_000, file),
+      ran('tests/server/slow.test.ts', 500, file),
+    ];
+    expect(trialOf(site(file), executed, 60_000).steps).toEqual([
+      ['tests/server/notifications.test.ts', 'tests/server/quick.test.ts', 'tests/server/slow.test.ts'],
+      ['tests/contract/reviewed-values.test.ts'],
+    ]);
+  });
+
+  test('of a machine are its generated and approved paths alone', () => {
+    expect(trialOf(site('src/machines/session/login.machine.ts'), [], 60_000)).toEqual({
+      steps: [['tests/paths/all-flows.test.ts']],
+      flows: 'login',
+    });
+  });
 });

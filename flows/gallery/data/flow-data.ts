@@ -53,7 +53,7 @@ export interface FlowData {
 /** @example camel('pending-purchase') // 'pendingPurchase' */
 const camel = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Words, endpoints and children of a flow. A child is found by its machine, or else by the name under which it is started. */
+/** Phrases, endpoints and children of a flow. A child is found by its machine, or else by the name under which it is started. */
 export function dictionaryOf(project: GalleryProject, entry: CatalogEntry, graph: MachineGraph): Dictionary {
   const invokes = graph.states.flatMap((state) => state.invokes);
   const children = invokes.flatMap(({ id, src, machine }) => {

@@ -176,7 +176,7 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
   );
 }
 
-/** Keys of the whole page; none is taken from a field in which somebody writes, or from the browser. */
+/** Keys of the whole page; keys typed into a field and keys of the browser are left alone. */
 function useKeys(keys: ReadonlyMap<string, () => void>): void {
   const latest = useRef(keys);
   latest.current = keys;

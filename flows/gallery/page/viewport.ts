@@ -23,7 +23,7 @@ function centre({ x, y, w, h }: Box, scale: number, width: number, height: numbe
   return { left, top };
 }
 
-/** Scroll offsets of a chart that nobody has pointed into: its left edge, with the first state of the main line in view. */
+/** Scroll offsets of a chart before the first pointer or key event: its left edge, with the first state of the main line in view. */
 const begin = ({ y, h }: Box, scale: number, height: number): { left: number; top: number } => ({
   left: 0,
   top: (y + Math.min(h, 160)) * scale > height ? y * scale - height / 3 : 0,
