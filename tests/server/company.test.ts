@@ -199,11 +199,32 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect(cities.find(({ name }) => name === '杭州')?.children?.map(({ name }) => name)).toContain('临安区');
   });
 
-  it('a long answer is compressed for who can read it', async () => {
+  it.each([
+    ['br, gzip', 'br', 45_000],
+    ['gzip', 'gzip', 60_000],
+  ])('a long answer is compressed for a caller who accepts %s', async (accepted, expected, below) => {
     const { path, init } = requestOf(selThreeLevelArea, {});
-    const response = await server.app.request(path, { ...init, headers: { 'accept-encoding': 'gzip' } });
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect((await response.arrayBuffer()).byteLength).toBeLessThan(60_000);
+    const ask = (method: string) =>
+      server.app.request(path, { ...init, method, headers: { 'accept-encoding': accepted } });
+    const response = await ask(init.method ?? '');
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+      expected,
+      'Accept-Encoding',
+    ]);
+    const { byteLength } = await response.arrayBuffer();
+    expect(byteLength).toBeLessThan(below);
+    expect(response.headers.get('content-length')).toBe(String(byteLength));
+  });
+
+  it('an answer of a few bytes is sent as it is, with its length', async () => {
+    const response = await server.app.request('/healthz', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, '15']);
+    const document = (method: string) =>
+      server.app.request('/api/openapi.json', { method, headers: { 'accept-encoding': 'gzip' } });
+    const [got, head] = [await document('GET'), await document('HEAD')];
+    expect(head.headers.get('content-encoding')).toBe('gzip');
+    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    expect(await head.text()).toBe('');
   });
 
   it('industries are the twenty sections of GB/T 4754-2017 (S7-22)', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -126,6 +126,12 @@ describe('OpenAPI document', () => {
   });
 });
 
+/** Headers of an answer without those that name the request or the moment. */
+const headersOf = ({ headers }: Response): Record<string, string> => {
+  const { date, 'x-request-id': requestId, ...same } = Object.fromEntries(headers);
+  return same;
+};
+
 onEmbedded('the built client', (open) => {
   let folder = '';
   const page = '<!doctype html><style>body{margin:0}</style><script src="/assets/app-1.js"></script><p>标讯</p>';
@@ -136,10 +142,14 @@ onEmbedded('the built client', (open) => {
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'console.log(1)');
     writeFileSync(path.join(folder, 'version.json'), '{"version":"v1"}');
     writeFileSync(path.join(folder, 'assets/app-1.js.gz'), gzipSync('console.log(1)'));
+    writeFileSync(path.join(folder, 'assets/app-1.js.br'), brotliCompressSync('console.log(1)'));
+    writeFileSync(path.join(folder, 'assets/old-2.js'), 'console.log(2)');
+    writeFileSync(path.join(folder, 'assets/old-2.js.gz'), gzipSync('console.log(2)'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const get = async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
-    startTestServer(await open(), { app: { clientDir: folder } }).app.request(url, { headers });
+  const ask = async (method: string, url: string, headers: Record<string, string> = {}): Promise<Response> =>
+    startTestServer(await open(), { app: { clientDir: folder } }).app.request(url, { method, headers });
+  const get = (url: string, headers?: Record<string, string>): Promise<Response> => ask('GET', url, headers);
 
   it('is served with the page never from a cache and hashed files for ever', async () => {
     const index = await get('/');
@@ -154,14 +164,51 @@ onEmbedded('the built client', (open) => {
     expect([version.headers.get('cache-control'), await version.json()]).toEqual(['no-store', { version: 'v1' }]);
   });
 
-  it('comes compressed where a compressed file lies beside it', async () => {
-    expect((await get('/assets/app-1.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'gzip'],
+    ['gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['deflate', null],
+    ['', null],
+  ])('to a browser that accepts "%s" a file comes as %s', async (accepted, expected) => {
+    const file = await get('/assets/app-1.js', { 'accept-encoding': accepted });
+    expect([file.headers.get('content-encoding'), file.headers.get('vary')]).toEqual([expected, 'Accept-Encoding']);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(file.headers.get('content-length')).toBe(String(bytes.length));
+    const text = expected === 'br' ? brotliDecompressSync(bytes) : expected === 'gzip' ? gunzipSync(bytes) : bytes;
+    expect(text.toString()).toBe('console.log(1)');
   });
 
-  it('is not sent again to a browser that has it', async () => {
-    const etag = (await get('/')).headers.get('etag') ?? '';
-    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  it('comes in the next encoding where the build has left one out', async () => {
+    const file = await get('/assets/old-2.js', { 'accept-encoding': 'br, gzip' });
+    expect(file.headers.get('content-encoding')).toBe('gzip');
   });
+
+  it('is not sent again to a browser that has it, each encoding by a tag of its own', async () => {
+    const tagOf = async (accepted: string) =>
+      (await get('/assets/app-1.js', { 'accept-encoding': accepted })).headers.get('etag') ?? '';
+    const tags = [await tagOf('br'), await tagOf('gzip'), await tagOf('')];
+    expect(new Set(tags).size).toBe(3);
+    const again = await get('/assets/app-1.js', { 'accept-encoding': 'br', 'if-none-match': tags[0] ?? '' });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'public, max-age=31536000, immutable',
+    ]);
+    const page = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': page })).status).toBe(304);
+  });
+
+  it.each(['/', '/assets/app-1.js', '/version.json'])(
+    'answers HEAD of %s with the headers of GET and no body',
+    async (url) => {
+      const headers = { 'accept-encoding': 'br' };
+      const [got, head] = [await get(url, headers), await ask('HEAD', url, headers)];
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(headersOf(head)).toEqual(headersOf(got));
+    },
+  );
 
   it('never leaves its folder (R21)', async () => {
     for (const url of [
