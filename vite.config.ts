@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { brandPagePlugin } from './scripts/brand-page.ts';
+import { compressedFilesPlugin } from './scripts/compressed-files.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
 import { versionFilePlugin } from './scripts/version-file.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     brandPagePlugin(root, brand),
     brandFilesPlugin(brandsDir, brand),
     versionFilePlugin(buildId),
+    compressedFilesPlugin(),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId) },
   resolve: {

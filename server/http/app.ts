@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
@@ -7,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { PaymentUnavailable } from '#server/payment/provider.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
 import type { ServerEnv } from './caller.ts';
+import { compressAnswers } from './content-encoding.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answer, refusal } from './envelope.ts';
@@ -59,7 +59,7 @@ export function createApp(deps: Deps, features: Features, options: AppOptions = 
   app.use(receiveBody(deps.config));
   const shed = shedOverload();
   for (const root of API_ROOTS) app.use(root, shed);
-  app.use(compress());
+  app.use(compressAnswers());
 
   serveHealth(app, deps);
   app.get('/api/openapi.json', (context) => context.json(openapiDocument()));
