@@ -213,6 +213,39 @@ test('a member reads projects, approvals and forecasts and finds them again', as
   await page.context().close();
 });
 
+test('a member narrows procurement intentions, opens one, keeps it and finds it again (S1-08, S3-32)', async ({
+  browser,
+}) => {
+  const page = await enter(browser, WHOLE);
+  const first = calledOnce(page, 'intention/page');
+  await choose(page, '信息查询', '采购意向');
+  const { data } = (await (await first).json()) as { data: { total: number; records: { title: string }[] } };
+  await expect(main(page).getByRole('status').locator('visible=true').first()).toHaveText(
+    `共找到${data.total}条采购意向`,
+  );
+  const narrowed = calledOnce(page, 'intention/page');
+  await main(page).getByText('已发布招标', { exact: true }).locator('visible=true').first().click();
+  const { data: followed } = (await (await narrowed).json()) as { data: { total: number } };
+  await expect(page).toHaveURL(/progress=followed/);
+  await expect(main(page).getByText(`共找到${followed.total}条采购意向`)).toBeVisible();
+  expect(followed.total).toBeLessThanOrEqual(data.total);
+  const opened = calledOnce(page, 'intention/detail');
+  await titles(page).first().click();
+  const { data: record } = (await (await opened).json()) as { data: { title: string; items: { name: string }[] } };
+  await expect(main(page).getByRole('heading', { level: 1, name: record.title })).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('cell', { name: record.items[0]?.name ?? '' })
+      .first(),
+  ).toBeVisible();
+  await button(page, '收藏').click();
+  await expect(button(page, '已收藏')).toBeVisible();
+  await choose(page, '我的关注', '收藏中心');
+  await page.getByRole('tab', { name: '采购意向' }).locator('visible=true').click();
+  await expect(titles(page).filter({ hasText: record.title })).toBeVisible();
+  await page.context().close();
+});
+
 test('a member searches enterprises, calls one, watches it and stops', async ({ browser }) => {
   const page = await enter(browser, WHOLE);
   await choose(page, '企业分析', '企业信息查询');
@@ -305,5 +338,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([93, 17]);
+  expect([named.length, used.length]).toEqual([95, 18]);
 });

@@ -98,7 +98,7 @@ describe('addresses of pages', () => {
     [recordPath({ kind: 'plannedProject', id: 'a b', channel: null }), '/building/index?id=a%20b'],
     [recordPath({ kind: 'approval', id: '2', channel: null }), '/approve/index?id=2'],
     [recordPath({ kind: 'forecast', id: '3', channel: null }), '/forecastDetail?id=3'],
-    [recordPath({ kind: 'intention', id: '4', channel: null }), null],
+    [recordPath({ kind: 'intention', id: '4', channel: null }), '/intention/index?id=4'],
     [forecastPath('a/b'), '/forecastDetail?id=a%2Fb'],
     [enterprisePath({ id: 'e&1', name: '甲' }), '/enterpriseDetails?id=e%261'],
     [enterprisePath({ id: null, name: '甲/乙' }), '/enterpriseDetails/%E7%94%B2%2F%E4%B9%99'],
@@ -108,7 +108,7 @@ describe('addresses of pages', () => {
     [boardPath('approval'), '/approve/index'],
     [boardPath('forecast'), '/subscribe/upfront'],
     [boardPath('award'), bidQueryPath({ channels: ['award'] })],
-    [boardPath('intention'), bidQueryPath({ channels: ['intention'] })],
+    [boardPath('intention'), '/intention/index'],
   ])('%s is %s', (made, expected) => expect(made).toBe(expected));
 
   test('an announcement without a channel is opened like one with the channel of tenders', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { desginedSearchHistoryList, searchHistoryList } from '#contract/collect.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { enterpriseDetail, enterprisePhoneBook } from '#contract/enterprise.contract.ts';
@@ -7,8 +8,10 @@ import { intentionDetail } from '#contract/intention.contract.ts';
 import { plannedProjectContacts, selDesignedInfo, spxmDetail } from '#contract/project.contract.ts';
 import { searchCompany } from '#contract/search-all.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 
@@ -126,6 +129,37 @@ onEmbeddedOrBoth('details of records', (open) => {
   });
   const viewsOf = async (reader: Member) =>
     (await shop.deps.db.selectFrom('record_views').selectAll().where('user_id', '=', reader.userId).execute()).length;
+
+  it('an intention opened from the announcements counts as the intention it was published in (S3-32, S6-12)', async () => {
+    const { db } = shop.deps;
+    const published = new Date('2026-10-12T02:00:00Z');
+    await insertAnnouncements(db, [
+      notice({ id: 'say-1', doc_channel: 'intention', buyer_id: OWNER.id, published_at: published }),
+      notice({ id: 'say-2', doc_channel: 'tender', buyer_id: OWNER.id, published_at: published }),
+    ]);
+    await fillRecords(db, { intentions: [intention({ id: `int-${OWNER.id}-202610`, published_at: published })] });
+    const reader = await shop.member();
+    await give(reader, 'qiyetong');
+    for (const id of ['say-1', 'say-2']) expect((await ask(selZhaobiaoDetails, { id }, reader)).code).toBe(200);
+    expect((await ask(intentionDetail, { id: `int-${OWNER.id}-202610` }, reader)).code).toBe(200);
+    const charged = (await usesOf(reader)).rows.map(({ entitlement, item_id }) => [entitlement, item_id]);
+    expect(charged.sort()).toEqual([
+      ['purchaseDetail', `int-${OWNER.id}-202610`],
+      ['watchZhaobiao', 'say-2'],
+    ]);
+  });
+
+  it('an intention of the announcements is refused to a member without them, who is led to 企业通 (S6-12)', async () => {
+    const { db } = shop.deps;
+    await insertAnnouncements(db, [notice({ id: 'say-3', doc_channel: 'intention' })]);
+    const ofTrial = db.updateTable('entitlements').set({ amount: 0 }).where('member_code', '=', 'putong');
+    await ofTrial.where('entitlement', '=', 'purchaseDetail').execute();
+    const refused = await ask(selZhaobiaoDetails, { id: 'say-3' }, await shop.member());
+    expect(refused).toMatchObject({
+      code: 431,
+      data: { status: -1, entitlement: 'purchaseDetail', liftedBy: { memberCode: 'qiyetong' } },
+    });
+  });
 
   describe('personal data (D-88)', () => {
     it('is masked in details and lists, whole only where it was paid for', async () => {

@@ -118,4 +118,31 @@ onBothDatabases('lists of records', (open) => {
       expect((await find(input)).code).toBe(400);
     });
   });
+
+  it('of intentions narrow by part of the name of the buyer, by month and by what has followed (S1-08)', async () => {
+    await fillRecords(shop.deps.db, {
+      intentions: [
+        intention({
+          title: '阅览家具',
+          buyer_name: '沐川图书馆（新馆）',
+          expected_month: '2027-02',
+          followed_by: null,
+        }),
+        intention({ title: '阅览座椅', buyer_name: '沐川县图书馆', expected_month: '2027-03', followed_by: null }),
+      ],
+    });
+    const find = async (input: object) =>
+      (await shop.call(intentionList, input, { token: member.token })) as unknown as { data: { total: number } };
+    const totals = await Promise.all(
+      [
+        { buyerName: '图书馆' },
+        { buyerName: '图书馆（新馆' },
+        { buyerName: '%' },
+        { buyerName: '图书馆', expectedFrom: '2027-03' },
+        { buyerName: '图书馆', expectedTo: '2027-01' },
+        { buyerName: '图书馆', followed: true },
+      ].map(async (input) => (await find(input)).data.total),
+    );
+    expect(totals).toEqual([2, 1, 0, 1, 0, 0]);
+  });
 });

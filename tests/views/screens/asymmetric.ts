@@ -205,6 +205,42 @@ export const forecast = {
   fulfilledBy: null,
 };
 
+export const intentionSummary = {
+  id: 'int-1',
+  title: '滨江图书馆家具采购等2项',
+  buyerName: '滨江图书馆',
+  ...{ province: '浙江', city: '绍兴', district: '越城', industryName: '文化' },
+  batch: '2026-10',
+  itemCount: 2,
+  budget: 970_000,
+  expectedMonth: '2026-12',
+  smeReserved: true,
+  publishTime: '2026-10-17T01:20:00Z',
+  followed: true,
+  viewed: false,
+  collected: true,
+};
+export const intention = {
+  ...intentionSummary,
+  buyerId: 'e6',
+  items: [
+    {
+      ...{ seq: 1, name: '阅览家具', need: '书架与座椅', budget: 610_000, expectedMonth: '2026-12', smeReserved: true },
+      ...{ remark: '可分包', noticeId: 'n6' },
+      followedBy: { id: 'n7', title: '阅览家具招标公告', docChannel: 'tender', publishTime: '2026-11-18T02:00:00Z' },
+    },
+    {
+      ...{ seq: 2, name: '自助借还机', need: null, budget: null, expectedMonth: null, smeReserved: false },
+      ...{ remark: null, noticeId: 'n6', followedBy: null },
+    },
+  ],
+  source: '示例采购网',
+  noticeId: 'n6',
+  followedBy: { id: 'n7', title: '阅览家具招标公告', docChannel: 'tender', publishTime: '2026-11-18T02:00:00Z' },
+  contact: '己*六',
+  phone: '136****0006',
+};
+
 export const companySummary = {
   id: 'e4',
   name: '沐川建设工程公司',

@@ -6,6 +6,7 @@ import { createClient } from '#api/client.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
 import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subscription.screen.tsx';
+import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { MonitorScreen } from '#views/screens/monitor/monitor.screen.tsx';
 import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
 import { ApproveScreen } from '#views/screens/project/approve.screen.tsx';
@@ -54,6 +55,12 @@ const SCREENS: Readonly<Record<string, ListScreen>> = {
     nothing: 'no-result',
   },
   审批项目: { screen: <ApproveScreen />, address: '/approve/index', endpoint: 'spxmGetPage', nothing: 'no-result' },
+  采购意向: {
+    screen: <IntentionScreen />,
+    address: '/intention/index',
+    endpoint: 'intentionList',
+    nothing: 'no-result',
+  },
   企业信息查询: {
     screen: <EnterpriseInformationScreen />,
     address: '/enterprise?q=a',
