@@ -20,7 +20,7 @@ export interface PlacedIntentionNotice extends IntentionNotice {
 }
 
 /** A batch holds what a buyer published in one month; a notice without a buyer is its own batch. */
-const batchOf = (notice: PlacedIntentionNotice): string =>
+export const intentionBatchId = (notice: Pick<PlacedIntentionNotice, 'id' | 'buyer_id' | 'published_at'>): string =>
   notice.buyer_id === null
     ? `int-${notice.id}`
     : `int-${notice.buyer_id}-${monthOf(notice.published_at).replace('-', '')}`;
@@ -32,7 +32,7 @@ const oncePerProject = (notices: readonly PlacedIntentionNotice[]): readonly Pla
 
 /** Intentions of one month, from its notices in the order they were published. */
 export function intentionsOf(notices: readonly PlacedIntentionNotice[]): readonly IntentionRow[] {
-  const batches = groupBy(notices, batchOf);
+  const batches = groupBy(notices, intentionBatchId);
   return [...batches].map(([id, all]) => intentionOf(id, oncePerProject(all)));
 }
 

@@ -31,6 +31,10 @@ export const SCREENS: Screens = {
     () => import('#views/screens/project/approve.screen.tsx').then((m) => m.ApproveScreen),
     'page',
   ),
+  intention: lazyPart(
+    () => import('#views/screens/intention/intention.screen.tsx').then((m) => m.IntentionScreen),
+    'page',
+  ),
   'bid-query': lazyPart(
     () => import('#views/screens/subscribe/bid-query.screen.tsx').then((m) => m.BidQueryScreen),
     'page',

@@ -88,7 +88,7 @@ export const boardPath = (kind: BoardKind): string | null =>
     plannedProject: '/building/index',
     approval: '/approve/index',
     forecast: '/subscribe/upfront',
-    intention: bidQueryPath({ channels: ['intention'] }),
+    intention: '/intention/index',
   })[kind];
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];

@@ -12,11 +12,11 @@ export const RECORD_KIND_LABEL = {
 } as const;
 export type RecordKind = keyof typeof RECORD_KIND_LABEL;
 
-/** Kinds whose records have a page of their own. */
-const DETAIL_PATH: Readonly<Partial<Record<RecordKind, string>>> = {
+const DETAIL_PATH: Readonly<Record<Exclude<RecordKind, 'announcement'>, string>> = {
   plannedProject: '/building/index',
   approval: '/approve/index',
   forecast: '/forecastDetail',
+  intention: '/intention/index',
 };
 
 export interface RecordPlace {
@@ -27,14 +27,13 @@ export interface RecordPlace {
 }
 
 /**
- * Inner address of a record's page, `null` when its kind has none.
+ * Inner address of a record's page.
  *
  * @example recordPath({ kind: 'forecast', id: '7', channel: null }) // '/forecastDetail?id=7'
  */
-export function recordPath({ kind, id, channel }: RecordPlace): string | null {
+export function recordPath({ kind, id, channel }: RecordPlace): string {
   if (kind === 'announcement') return announcementPath({ id, channel: channel ?? 'tender' });
-  const path = DETAIL_PATH[kind];
-  return path === undefined ? null : `${path}?id=${encodeURIComponent(id)}`;
+  return `${DETAIL_PATH[kind]}?id=${encodeURIComponent(id)}`;
 }
 
 /** One row of a list of collected or opened records. */

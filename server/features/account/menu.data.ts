@@ -53,6 +53,13 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
     icon: 'info',
     children: [
       { name: 'BidQuery', path: '/informationQuery/bid', component: 'bid-query', title: '招标信息查询', icon: 'info' },
+      {
+        name: 'Intentions',
+        path: '/intention/index',
+        component: 'intention',
+        title: '采购意向',
+        about: 'purchaseDetail',
+      },
     ],
   },
   {

@@ -72,6 +72,13 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     keyedBy: [...RECORD, ...SEARCH],
   },
   {
+    name: 'Intentions',
+    pattern: '/intention/index',
+    component: 'intention',
+    title: '采购意向',
+    keyedBy: [...RECORD, ...SEARCH],
+  },
+  {
     name: 'BidQuery',
     pattern: '/informationQuery/bid',
     component: 'bid-query',

@@ -40,6 +40,7 @@ const BY_TITLE: Readonly<Record<string, { readonly icon: MenuIcon; readonly labe
   商机订阅: { icon: rare('Lightbulb'), label: '商机订阅' },
   拟建项目: { icon: rare('HardHat'), label: '拟建项目' },
   审批项目: { icon: rare('Stamp'), label: '审批项目' },
+  采购意向: { icon: rare('ClipboardList'), label: '采购意向' },
   企业信息查询: { icon: rare('ScanSearch'), label: '企业信息查询' },
 };
 

@@ -2,12 +2,21 @@ import type * as contract from '#contract/announcement.contract.ts';
 import type * as detailContract from '#contract/announcement-detail.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type * as wordContract from '#contract/search-word.contract.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import { intentionBatchId } from '#server/derive/intentions.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { findAnnouncements } from '#server/search/announcement-search.ts';
-import { companyOfAnnouncement, findAnnouncement, markViewed, setCollected, summariesOf } from './announcement.repo.ts';
+import {
+  type AnnouncementRow,
+  companyOfAnnouncement,
+  findAnnouncement,
+  markViewed,
+  setCollected,
+  summariesOf,
+} from './announcement.repo.ts';
 import { announcementOnWire, queryFrom, summaryOnWire } from './announcement.wire.ts';
 import { hotSearchWords, latestSearchWords, noteSearchWord, suggestWords } from './announcement-words.repo.ts';
 
@@ -35,6 +44,15 @@ const searchList: Handler<typeof contract.searchList> = asMember(async ({ input,
   });
 });
 
+/**
+ * What the view of an announcement is charged to. A procurement intention counts as the intention it was published in, whichever list it
+ * was opened from (S3-32, S6-12).
+ */
+const chargeOf = (row: AnnouncementRow): { readonly entitlement: EntitlementKey; readonly itemId: string } =>
+  row.doc_channel === 'intention'
+    ? { entitlement: 'purchaseDetail', itemId: intentionBatchId(row) }
+    : { entitlement: 'watchZhaobiao', itemId: row.id };
+
 /** One view is charged a day, announcement and member; what is refused, unknown or cannot be read costs nothing (S6-04, D-67). */
 const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async ({ input, member, deps }) => {
   const row = await findAnnouncement(deps.db, input.id, member.userId);
@@ -42,10 +60,8 @@ const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async
   const company = await companyOfAnnouncement(deps.db, row);
   const body = announcementOnWire({ ...row, viewed: true }, company, deps.config.storageHost);
   const permission = await deps.db.transaction().execute(async (db) => {
-    const result = await spend({ ...deps, db }, member.userId, 'watchZhaobiao', {
-      itemId: row.id,
-      infoArea: row.province,
-    });
+    const { entitlement, itemId } = chargeOf(row);
+    const result = await spend({ ...deps, db }, member.userId, entitlement, { itemId, infoArea: row.province });
     if (result.status === PERMISSION.granted) await markViewed(db, member.userId, row.id, deps.clock.now());
     return result;
   });

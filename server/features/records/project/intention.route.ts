@@ -44,8 +44,10 @@ const summaryOnWire = (row: IntentionSummary): WireSummary => ({
   collected: row.collected,
 });
 
-function ownFilters({ expectedFrom, expectedTo, smeReserved, followed }: ListInput): readonly RawBuilder<boolean>[] {
+function ownFilters(input: ListInput): readonly RawBuilder<boolean>[] {
+  const { buyerName = '', expectedFrom, expectedTo, followed, smeReserved } = input;
   return [
+    ...(buyerName === '' ? [] : [sql<boolean>`position(lower(${buyerName}) in lower(a.buyer_name)) > 0`]),
     ...(expectedFrom === undefined ? [] : [sql<boolean>`a.expected_month >= ${expectedFrom}`]),
     ...(expectedTo === undefined ? [] : [sql<boolean>`a.expected_month <= ${expectedTo}`]),
     ...(smeReserved === undefined ? [] : [sql<boolean>`a.sme_reserved = ${smeReserved}`]),

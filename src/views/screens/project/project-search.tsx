@@ -121,7 +121,7 @@ function ProjectRow({ record, kind, unitLabel }: ProjectRowProps) {
         <h2 className="text-wrap text-lg leading-6">
           <Badge className="mr-2 align-[2px]">{record.stageText}</Badge>
           <Link
-            href={recordPath({ kind, id: record.id, channel: null }) ?? ''}
+            href={recordPath({ kind, id: record.id, channel: null })}
             data-viewed={record.viewed || undefined}
             className={cx(
               'font-medium hover:text-primary-solid hover:underline',

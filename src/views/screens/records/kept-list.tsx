@@ -37,19 +37,17 @@ export function KeptList({ records, markedLabel, onFirstPage }: KeptListProps) {
 
 function KeptRow({ record, markedLabel }: { readonly record: KeptRecord; readonly markedLabel: string }) {
   const { amountFen, channel, collected, id, kind, markedAt, publishedAt, title, unitName } = record;
-  const path = recordPath(record);
   return (
     <li className="flex items-start gap-3 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:px-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
           {channel && <ChannelBadge channel={channel} className="mr-2 align-[2px]" />}
-          {path === null ? (
-            <span className="font-medium">{title}</span>
-          ) : (
-            <Link href={path} className="font-medium text-foreground hover:text-primary-solid hover:underline">
-              {title}
-            </Link>
-          )}
+          <Link
+            href={recordPath(record)}
+            className="font-medium text-foreground hover:text-primary-solid hover:underline"
+          >
+            {title}
+          </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
           <span>{areaText(record)}</span>

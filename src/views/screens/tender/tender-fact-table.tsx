@@ -1,7 +1,12 @@
-import type { Fact } from './tender-facts.ts';
+import type { ReactNode } from 'react';
+
+export interface ShownFact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
 
 /** Names and values in two columns, one on a phone. */
-export function TenderFactTable({ facts }: { readonly facts: readonly Fact[] }) {
+export function TenderFactTable({ facts }: { readonly facts: readonly ShownFact[] }) {
   return (
     <dl className="grid overflow-hidden rounded-md border-border border-t border-l md:grid-cols-2 print:grid-cols-2">
       {facts.map((fact) => (
