@@ -1,4 +1,4 @@
-/** `npm run bench [-- client | search | server | scan]`: prints what was measured beside its budget; without a name all but the scan. */
+/** `npm run bench [-- client | search | server | analysis | scan]`: prints what was measured beside its budget; without a name all but the scan. */
 import { ensureInstalled, requireNode, runNode } from './support/install.mjs';
 
 requireNode();
@@ -7,7 +7,7 @@ const { findBrowser } = await import('./support/browser.mjs');
 const { ensureBuilt } = await import('./support/build.mjs');
 
 const all = ['client', 'search', 'server'];
-const named = [...all, 'scan'];
+const named = [...all, 'analysis', 'scan'];
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const unknown = wanted.filter((name) => !named.includes(name));
 if (unknown.length) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
+import type { SlowReads } from '#server/db/slow-reads.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { MailProvider } from '#server/mail/provider.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
@@ -33,6 +34,10 @@ export type Alone = <T>(job: string, work: () => Promise<T>) => Promise<T | null
 /** Everything a route may reach. */
 export interface Deps {
   readonly db: Db;
+  /** Analyses and suggestions; they never take the connections of what every page needs. */
+  readonly slowReads: SlowReads;
+  /** For work that no member waits for. */
+  readonly background: Db;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;

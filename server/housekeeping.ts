@@ -31,10 +31,12 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
 }
 
 /** @returns Stops it; resolves when a pass under way has ended. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'alone'>): () => Promise<void> {
+export function startHousekeeping(
+  deps: Pick<Deps, 'db' | 'background' | 'clock' | 'log' | 'alone'>,
+): () => Promise<void> {
   const pass = oneProcess(deps, 'housekeeping', async () => {
     await tidyUp(deps);
-    await deriveRecords(deps);
+    await deriveRecords({ db: deps.background, clock: deps.clock });
   });
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

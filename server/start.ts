@@ -50,7 +50,7 @@ export interface Running {
 export async function startServer(config: ServerConfig, console: Console): Promise<Running> {
   const clientDir = findClientDir(config.clientDir);
   if (clientDir !== null) refuseOtherBrand(clientDir, config.brand);
-  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir });
+  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir, serving: true });
   try {
     await opened.serving?.serve();
     await migrate(opened);
@@ -78,11 +78,17 @@ export async function startServer(config: ServerConfig, console: Console): Promi
   }
 }
 
-async function assemble(config: ServerConfig, { db, alone }: OpenedDb, console: Console): Promise<Deps> {
+async function assemble(
+  config: ServerConfig,
+  { db, slowReads, background, alone }: OpenedDb,
+  console: Console,
+): Promise<Deps> {
   const [clock, ids] = [systemClock, randomIds];
   const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
   return {
     db,
+    slowReads,
+    background,
     clock,
     ids,
     log: lineLog(write, clock),
@@ -108,7 +114,7 @@ async function fill(deps: Deps, console: Console): Promise<void> {
     });
     await seedRecordsIfEmpty(deps.db, { seed: DEFAULT_SEED, now });
   }
-  await deriveIfNever(deps);
+  await deriveIfNever({ db: deps.background, clock: deps.clock });
 }
 
 /**

@@ -9,6 +9,8 @@ const BASE_ROWS = 20_000;
 const DAYS = 730;
 const DAYS_AT_ONCE = 73;
 const DAY_SECONDS = 24 * 60 * 60;
+/** Ending of the ids of one copy. */
+const COPY = "'-' || lpad(c.n::text, 4, '0')";
 /** As migration 0012 and server/features/records/announcement/announcement-write.repo.ts do. */
 const SAMPLED = `insert into announcement_sample
   select id, published_at, amount_fen, province, city_code, doc_channel, industry_code, buyer_name, agency_name, winner_name,
@@ -33,7 +35,8 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   const base = Math.min(BASE_ROWS, rows);
   await timed(`${base} sample notices`, () => seedAnnouncements(opened, { now: BENCH_NOW, count: base }));
   await timed('copied away', () =>
-    opened.run(`create table bench_base as select * from announcements;
+    opened.run(`create table bench_base as select * from announcements; create table bench_winners as select * from announcement_winners;
+      create table bench_projects as select * from projects;
       truncate announcement_winners, announcement_sources, announcement_sample; delete from announcements;`),
   );
   const { rows: indexes } = await sql<{ indexname: string; indexdef: string }>`
@@ -51,23 +54,34 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   );
   const age = `mod(abs(hashtext(b.id || c.n)), ${DAYS * DAY_SECONDS})`;
   const changed: Record<string, string> = {
-    id: "b.id || '-' || lpad(c.n::text, 4, '0')",
+    id: `b.id || ${COPY}`,
     ocid: 'null',
     release_id: 'null',
+    project_id: `b.project_id || ${COPY}`,
     published_at: `timestamptz '${BENCH_NOW.toISOString()}' - ${age} * interval '1 second'`,
     budget_fen: '(b.budget_fen * (0.3 + mod(abs(hashtext(c.n || b.id)), 270) / 100.0))::bigint',
   };
+  const copies = `generate_series(0, ${rows / base - 1}) as c (n)`;
+  await timed('projects', () =>
+    opened.run(`insert into projects (id, ocid, code, name, buyer_id, province, city)
+      select b.id || ${COPY}, b.ocid || ${COPY}, b.code, b.name, b.buyer_id, b.province, b.city from bench_projects b, ${copies}`),
+  );
   const names = columns.map(({ name }) => name);
   await timed(`${rows} rows`, async () => {
     for (let day = DAYS; day > 0; day -= DAYS_AT_ONCE)
       await opened.run(`insert into announcements (${names.join(', ')})
         select ${names.map((name) => changed[name] ?? `b.${name}`).join(', ')}
-        from bench_base b, generate_series(0, ${rows / base - 1}) as c (n)
+        from bench_base b, ${copies}
         where ${age} >= ${(day - DAYS_AT_ONCE) * DAY_SECONDS} and ${age} < ${day * DAY_SECONDS} order by ${age} desc`);
   });
+  await timed('winners', () =>
+    opened.run(`insert into announcement_winners (announcement_id, rank, name, enterprise_id, bid_amount_fen, price_form, rate, score)
+      select b.announcement_id || ${COPY}, b.rank, b.name, b.enterprise_id, b.bid_amount_fen, b.price_form, b.rate, b.score
+      from bench_winners b, ${copies}`),
+  );
   await timed('the sample', () => opened.run(SAMPLED));
   await opened.run("set maintenance_work_mem = '512MB'");
   for (const { indexname, indexdef } of secondary) await timed(indexname, () => opened.run(indexdef));
-  await timed('vacuum and analyze', () => opened.run('vacuum analyze announcements, announcement_sample'));
+  await timed('vacuum and analyze', () => opened.run('vacuum analyze'));
   await opened.run('create table bench_filled (done boolean); checkpoint');
 }

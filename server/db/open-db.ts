@@ -6,14 +6,25 @@ import type { Alone } from '#server/deps.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { readByIndexThrough } from './index-reader.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
-import { postgresDialect, postgresPool, SEARCH_CONNECTIONS } from './postgres-dialect.ts';
+import { createTurns, pgliteDialect } from './pglite-dialect.ts';
+import {
+  BACKGROUND_CONNECTIONS,
+  postgresDialect,
+  postgresPool,
+  SEARCH_CONNECTIONS,
+  SERVING_CONNECTIONS,
+  SLOW_READ_CONNECTIONS,
+} from './postgres-dialect.ts';
 import { createServingLock, type ServingLock } from './serving-lock.ts';
+import { type SlowReads, slowReadsOnEmbedded, slowReadsOnPostgres } from './slow-reads.ts';
 import type { Tables } from './tables/tables.ts';
 
 export interface OpenedDb {
   readonly db: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
+  readonly slowReads: SlowReads;
+  /** For work that nobody waits for: connections of its own without a time limit, or statements behind all others. */
+  readonly background: Kysely<Tables>;
   /** Plain SQL, several statements, no parameters: migrations and bulk work. */
   run(sql: string): Promise<void>;
   /** Background work of one process at a time; absent where only one process can open the database. */
@@ -36,6 +47,8 @@ export interface DatabasePlace {
   /** Folder of the embedded database, or `memory://`. Not used with `url`. */
   readonly dataDir: string;
   readonly snapshot?: Uint8Array | null;
+  /** Members wait for the answers: no statement of `db` takes longer than 20 s. */
+  readonly serving?: boolean;
 }
 
 /**
@@ -45,11 +58,11 @@ export interface DatabasePlace {
  * database does not answer.
  */
 export async function openDb(place: DatabasePlace): Promise<OpenedDb> {
-  return place.url === null ? openEmbedded(place) : openPostgres(place.url);
+  return place.url === null ? openEmbedded(place) : openPostgres(place.url, place.serving ?? false);
 }
 
-async function openPostgres(url: string): Promise<OpenedDb> {
-  const pool = postgresPool(url);
+async function openPostgres(url: string, isServing: boolean): Promise<OpenedDb> {
+  const pool = postgresPool(url, ...(isServing ? [SERVING_CONNECTIONS] : []));
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await pool.query('select 1');
@@ -59,15 +72,22 @@ async function openPostgres(url: string): Promise<OpenedDb> {
   }
   const searching = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, SEARCH_CONNECTIONS)) });
   readByIndexThrough(db, searching);
+  const slowPool = postgresPool(url, SLOW_READ_CONNECTIONS);
+  const background = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, BACKGROUND_CONNECTIONS)) });
+  readByIndexThrough(background, searching);
   const serving = createServingLock(url);
   return {
     db,
     kind: 'postgres',
+    slowReads: slowReadsOnPostgres(slowPool, pool, (session) => readByIndexThrough(session, searching)),
+    background,
     run: (sql) => runOnOne(pool, sql),
     alone: (job, work) => aloneOnPostgres(pool, job, work),
     serving,
     close: async () => {
       await serving.close();
+      if (!slowPool.ended) await slowPool.end();
+      await background.destroy();
       await searching.destroy();
       await db.destroy();
     },
@@ -77,7 +97,9 @@ async function openPostgres(url: string): Promise<OpenedDb> {
 async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
   const lock = place.dataDir === IN_MEMORY ? null : prepareDirectory(place.dataDir);
   const client = startPglite(lock === null ? IN_MEMORY : path.join(place.dataDir, 'database'), place.snapshot ?? null);
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+  const turns = createTurns();
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(client, turns, 'first') });
+  const background = new Kysely<Tables>({ dialect: pgliteDialect(client, turns, 'behind') });
   const close = async (): Promise<void> => {
     await db.destroy();
     await client.close();
@@ -92,6 +114,8 @@ async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
   return {
     db,
     kind: 'embedded',
+    slowReads: slowReadsOnEmbedded(background),
+    background,
     run: (sql) => runAlone(db, client, sql),
     dump: () => db.connection().execute(() => client.dump()),
     close,
@@ -102,7 +126,8 @@ async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
 async function runOnOne(pool: Pool, sql: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(sql);
+    await client.query(`set statement_timeout = 0; ${sql}`);
+    await client.query('reset statement_timeout');
     client.release();
   } catch (error) {
     client.release(true);

@@ -1,18 +1,25 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BY_INDEX } from './index-reader.ts';
 import { PREPARED_PLAN } from './prepared-plan.ts';
 
-interface Connections {
+export interface Connections {
   readonly most: number;
+  /** Longest wait for a free one; a database that is gone refuses at once. */
+  readonly waitMs?: number;
   /** Settings that every one of them begins with. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 const CONNECTIONS: Connections = { most: 10, settings: {} };
+/** What a member waits for is never longer than this on the database; a statement that is, fails. */
+export const SERVING_CONNECTIONS: Connections = { most: 10, settings: { statement_timeout: '20s' } };
 /** Searches wait for one another sooner than they take the whole machine, and none of them for ever: after half a minute it fails. */
 export const SEARCH_CONNECTIONS: Connections = { most: 4, settings: { ...BY_INDEX, statement_timeout: '30s' } };
-/** Also the longest wait for a free connection in a burst; a database that is gone refuses at once. */
+/** Analyses share these; two of them leave a core of a small machine to everything else. */
+export const SLOW_READ_CONNECTIONS: Connections = { most: 2, waitMs: 20_000, settings: { statement_timeout: '10s' } };
+/** Work of the server itself: derivation and exports. */
+export const BACKGROUND_CONNECTIONS: Connections = { most: 2, waitMs: 60_000, settings: {} };
 const CONNECT_TIMEOUT_MS = 5_000;
 
 type Parser = (text: string) => unknown;
@@ -47,7 +54,7 @@ class PlanKeepingClient extends pg.Client {
 }
 
 /** Pool of connections to a real PostgreSQL. */
-export function postgresPool(url: string, { most, settings } = CONNECTIONS): pg.Pool {
+export function postgresPool(url: string, { most, waitMs = CONNECT_TIMEOUT_MS, settings } = CONNECTIONS): pg.Pool {
   const options = Object.entries({ jit: 'off', timezone: 'UTC', ...settings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
@@ -55,7 +62,7 @@ export function postgresPool(url: string, { most, settings } = CONNECTIONS): pg.
     connectionString: url,
     Client: PlanKeepingClient,
     max: most,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     options: options.join(' '),
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
@@ -69,4 +76,4 @@ export function postgresPool(url: string, { most, settings } = CONNECTIONS): pg.
   return pool;
 }
 
-export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
+export const postgresDialect = (pool: PostgresPool): PostgresDialect => new PostgresDialect({ pool });

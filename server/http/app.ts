@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { Deps } from '#server/deps.ts';
 import { PaymentUnavailable } from '#server/payment/provider.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
 }
 
+/** What a caller reads when a slow read was refused. */
+const REFUSED = { busy: 'overloaded', tooLong: 'tooMuch', callerLeft: 'overloaded' } as const;
 const API_ROOTS = ['/webchat/*', '/api/*'] as const;
 
 /** The whole server as one function from request to answer, without a socket. */
@@ -71,6 +74,7 @@ export function createApp(deps: Deps, features: Features, options: AppOptions = 
 
   app.notFound((context) => context.text('404 没有这个页面', 404));
   app.onError((error, context) => {
+    if (error instanceof SlowReadRefused && error.refusal === 'callerLeft') return context.body(null, 499 as never);
     deps.log.error('request-failed', {
       requestId: context.get('requestId'),
       endpoint: context.get('endpointId') ?? null,
@@ -78,6 +82,10 @@ export function createApp(deps: Deps, features: Features, options: AppOptions = 
     });
     if (error instanceof PaymentUnavailable)
       return answer(context, refusal(CODE.serverError, MESSAGE.paymentUnavailable), 503);
+    if (error instanceof SlowReadRefused) {
+      context.header('retry-after', RETRY_AFTER_SECONDS);
+      return answer(context, refusal(CODE.tooMany, MESSAGE[REFUSED[error.refusal]]), 503);
+    }
     if (!isDatabaseAway(error)) return answer(context, refusal(CODE.serverError, MESSAGE.serverError), 500);
     context.header('retry-after', RETRY_AFTER_SECONDS);
     return answer(context, refusal(CODE.serverError, MESSAGE.databaseAway), 503);

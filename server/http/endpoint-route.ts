@@ -47,7 +47,8 @@ export function serveEndpoint<E extends Endpoint>(
     const read = await readInput(context, endpoint);
     if (!read.ok) return answer(context, read.envelope);
 
-    const reply = await handler({ input: read.input, member: authentication.member, caller, deps });
+    const { signal } = context.req.raw;
+    const reply = await handler({ input: read.input, member: authentication.member, caller, deps, signal });
     if (checkAnswers) checkReply(endpoint, reply);
     return send(context, reply);
   };

@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
   readonly member: Member | null;
   readonly caller: Caller;
   readonly deps: Deps;
+  /** Aborted when the caller has left. */
+  readonly signal: AbortSignal;
 }
 
 /** What the token of a call says. */

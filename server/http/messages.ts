@@ -18,6 +18,7 @@ export const MESSAGE = {
   unknownPath: '请求的接口不存在，请刷新页面后重试',
   wrongMethod: '请求方式不正确，请刷新页面后重试',
   overloaded: '当前访问人数较多，请稍后重试',
+  tooMuch: '查询的数据较多，请缩小时间或地区范围后重试',
   tooFast: '操作过于频繁，请稍后再试',
   paymentUnavailable: '支付服务暂时不可用，请稍后再试',
   serverError: '服务器开小差了，请稍后再试',

@@ -38,6 +38,8 @@ function payment() {
 
 const deps: Deps = {
   db: opened.db,
+  slowReads: opened.slowReads,
+  background: opened.background,
   clock,
   ids: randomIds,
   log: lineLog((line) => process.stderr.write(line), clock),

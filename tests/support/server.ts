@@ -87,7 +87,10 @@ export function manualClock(start: Date = TEST_NOW): ManualClock {
  * The server in this process: the real app, handlers and policies on the given database, with a clock of the test's own, the sandbox
  * payment service and an SMS service that keeps what it is given. Calls go through `app.request`; there is no socket. The burst limit is lifted unless handed in.
  */
-export function startTestServer(opened: Pick<OpenedDb, 'db'>, overrides: TestServerOverrides = {}): TestServer {
+export function startTestServer(
+  opened: Pick<OpenedDb, 'db'> & Partial<Pick<OpenedDb, 'slowReads' | 'background'>>,
+  overrides: TestServerOverrides = {},
+): TestServer {
   const clock = manualClock();
   const sms: { mobile: string; code: string }[] = [];
   const mails: Mail[] = [];
@@ -96,6 +99,8 @@ export function startTestServer(opened: Pick<OpenedDb, 'db'>, overrides: TestSer
   const config: ServerConfig = { ...readConfig({}), ...overrides.config };
   const deps: Deps = {
     db: opened.db,
+    slowReads: opened.slowReads ?? ((work) => work(opened.db)),
+    background: opened.background ?? opened.db,
     clock,
     ids: randomIds,
     log: { info: note, error: note },

@@ -6,7 +6,7 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { quotaDay } from '#domain/quota-day.ts';
-import { spend } from '#server/features/permission/quota.policy.ts';
+import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
 import { findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
 import { hotSearchWords } from '#server/features/records/announcement/announcement-words.repo.ts';
@@ -45,45 +45,46 @@ const confidenceOf = ({ meetings }: LikelyBidder): 'high' | 'medium' | 'low' =>
   meetings >= MANY_MEETINGS ? 'high' : meetings >= SOME_MEETINGS ? 'medium' : 'low';
 
 /** One forecast of an announcement is charged a day; its pages are one forecast (D-67). */
-const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ input, member, deps }) => {
+const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ input, member, deps, signal }) => {
   const notice = await findAnnouncement(deps.db, input.id, member.userId);
   if (!notice) return refuse(CODE.notFound, UNKNOWN_NOTICE);
   const offset = (input.pageNumber - 1) * input.pageSize;
-  return deps.db.transaction().execute(async (db) => {
-    const on = { itemId: notice.id, infoArea: notice.province };
-    const permission = await spend({ ...deps, db }, member.userId, 'toubiaoPredict', on);
-    if (permission.status !== PERMISSION.granted)
-      return refuse(
-        CODE.blockedByRule,
-        permission.status === PERMISSION.exhausted ? FORECAST_USED_UP : NOT_ALLOWED,
-        permission,
-      );
-    const bidders = await likelyBidders(db, notice, { limit: input.pageSize, offset });
-    const records = bidders.map((bidder) => ({
-      enterpriseId: bidder.enterprise_id,
-      name: bidder.name,
-      province: bidder.province,
-      meetings: bidder.meetings,
-      wins: bidder.wins,
-      winRate: bidder.wins / bidder.meetings,
-      lastBidTime: bidder.last.toISOString(),
-      confidence: confidenceOf(bidder),
-    }));
-    return ok({ records, total: bidders[0]?.total ?? 0 });
-  });
+  const on = { itemId: notice.id, infoArea: notice.province };
+  const spent = await spendFor(deps, member.userId, 'toubiaoPredict', on, () =>
+    deps.slowReads((db) => likelyBidders(db, notice, { limit: input.pageSize, offset }), signal),
+  );
+  if (!spent.isMade)
+    return refuse(
+      CODE.blockedByRule,
+      spent.permission.status === PERMISSION.exhausted ? FORECAST_USED_UP : NOT_ALLOWED,
+      spent.permission,
+    );
+  const bidders = spent.made;
+  const records = bidders.map((bidder) => ({
+    enterpriseId: bidder.enterprise_id,
+    name: bidder.name,
+    province: bidder.province,
+    meetings: bidder.meetings,
+    wins: bidder.wins,
+    winRate: bidder.wins / bidder.meetings,
+    lastBidTime: bidder.last.toISOString(),
+    confidence: confidenceOf(bidder),
+  }));
+  return ok({ records, total: bidders[0]?.total ?? 0 });
 });
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(async ({ input, deps }) => {
-  const rows = await readExpiring(deps.db, {
+const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(async ({ input, deps, signal }) => {
+  const question = {
     today: quotaDay(deps.clock.now()),
     withinDays: input.withinDays,
     filter: { ...NO_ANNOUNCEMENT_FILTER, areas: input.areaArray, industries: input.industryArray },
     limit: input.pageSize,
     offset: (input.pageNumber - 1) * input.pageSize,
-  });
+  };
+  const rows = await deps.slowReads((db) => readExpiring(db, question), signal);
   const records = rows.map((row) => ({
     projectId: row.project_id,
     title: maskContacts(row.title),
@@ -105,10 +106,13 @@ const expiringContracts: Handler<typeof contract.expiringContracts> = asMember(a
   return ok({ records, total: rows[0]?.total ?? 0 });
 });
 
-const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps }) => {
+const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, signal }) => {
   const body = await findBody(deps.db, input);
   if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
-  const { depths, edges, left } = await drawAtlas(deps.db, body.id, input.depth, ATLAS_NODES);
+  const { depths, edges, left } = await deps.slowReads(
+    (db) => drawAtlas(db, body.id, input.depth, ATLAS_NODES),
+    signal,
+  );
   const bodies = await bodiesByIds(deps.db, [...depths.keys()]);
   const degree = (id: string): number => edges.filter(({ from, to }) => from === id || to === id).length;
   return ok({
@@ -128,15 +132,15 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps }) =
   });
 });
 
-const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, deps }) => {
-  const flags = await redFlagsOf(deps.db, input.id);
+const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, deps, signal }) => {
+  const flags = await deps.slowReads((db) => redFlagsOf(db, input.id), signal);
   if (flags === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
   return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
 });
 
-const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps }) => {
+const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps, signal }) => {
   const now = deps.clock.now();
-  const board = await boardOf(deps.db, quotaDay(now), now);
+  const board = await deps.slowReads((db) => boardOf(db, quotaDay(now), now), signal);
   const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
   return ok({
     asOf: now.toISOString(),

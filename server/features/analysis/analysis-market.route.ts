@@ -5,7 +5,7 @@ import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoin
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import type { Db, Deps } from '#server/deps.ts';
-import { spend } from '#server/features/permission/quota.policy.ts';
+import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
@@ -25,19 +25,19 @@ const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
   [PERMISSION.pc]: '您当前的会员不支持在电脑端使用',
 };
 
-/** Charges one analysis of this question a day and makes it; what fails on the way is not charged (D-67). */
-function charged<T>(
-  { deps, member }: { deps: Deps; member: Member },
+/** Charges one analysis of this question a day and makes it; what fails on the way is given back (D-67). */
+async function charged<T>(
+  { deps, member, signal }: { deps: Deps; member: Member; signal: AbortSignal },
   question: unknown,
   make: (db: Db) => Promise<T>,
 ): Promise<Reply<T>> {
   const itemId = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
-  return deps.db.transaction().execute(async (db): Promise<Reply<T>> => {
-    const permission = await spend({ ...deps, db }, member.userId, 'bussinessAnalyzer', { itemId, infoArea: null });
-    if (permission.status !== PERMISSION.granted)
-      return refuse(CODE.blockedByRule, REFUSALS[permission.status], permission);
-    return ok(await make(db));
-  });
+  const spent = await spendFor(deps, member.userId, 'bussinessAnalyzer', { itemId, infoArea: null }, () =>
+    deps.slowReads(make, signal),
+  );
+  return spent.isMade
+    ? ok(spent.made)
+    : refuse(CODE.blockedByRule, REFUSALS[spent.permission.status], spent.permission);
 }
 
 const bandLabel = (key: string): string => SUBSCRIBE_AMOUNT_RANGES[Number(key)]?.label ?? key;
@@ -90,11 +90,11 @@ async function marketOf(db: Db, input: MarketInput, period: Period, now: Date): 
   };
 }
 
-const marketAnalysis: Handler<typeof contract.marketAnalysis> = asMember(async ({ input, member, deps }) => {
+const marketAnalysis: Handler<typeof contract.marketAnalysis> = asMember(async ({ input, member, deps, signal }) => {
   const now = deps.clock.now();
   const period = periodOf(now, input.publishedFrom, input.publishedTo);
   const asked = { areaArray: [...input.areaArray].sort(), industryArray: [...input.industryArray].sort() };
-  return charged({ deps, member }, ['market', asked, period], (db) => marketOf(db, asked, period, now));
+  return charged({ deps, member, signal }, ['market', asked, period], (db) => marketOf(db, asked, period, now));
 });
 
 const sideOnWire = (side: SideRow, period: Period) => {
@@ -112,14 +112,14 @@ const sideOnWire = (side: SideRow, period: Period) => {
   };
 };
 
-const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async ({ input, member, deps }) => {
+const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async ({ input, member, deps, signal }) => {
   const body = await findBody(deps.db, input);
   if (body === undefined) return refuse(CODE.notFound, UNKNOWN_BODY);
   const now = deps.clock.now();
   const period = periodOf(now, input.publishedFrom, input.publishedTo);
   const filter = { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: period.from, publishedTo: period.to };
   const compared = { ...filter, publishedFrom: comparedFrom(period) };
-  return charged({ deps, member }, ['history', body.id, period], async (db) => {
+  return charged({ deps, member, signal }, ['history', body.id, period], async (db) => {
     const side = async (role: Role) =>
       sideOnWire(await sideOf(db, { bodyId: body.id, role, filter, compared }), period);
     return {
@@ -142,8 +142,8 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
   });
 });
 
-const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, deps }) => {
-  const found = await comparableAwards(deps.db, input.id, deps.clock.now());
+const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async ({ input, deps, signal }) => {
+  const found = await deps.slowReads((db) => comparableAwards(db, input.id, deps.clock.now()), signal);
   if (found === null) return refuse(CODE.notFound, UNKNOWN_NOTICE);
   if (found.budgetFen === null) return refuse(CODE.blocked, '该公告没有公布预算，无法预测中标价');
   const { awards, quartiles } = found;

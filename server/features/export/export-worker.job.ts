@@ -43,16 +43,16 @@ interface Made {
 async function make(deps: Deps, record: ExportRow): Promise<Made> {
   if (record.kind === 'announcements') {
     const { ids } = v.parse(announcementsRequest, record.request);
-    const { bytes, rows } = await announcementTable(deps.db, ids, deps.config.publicUrl);
+    const { bytes, rows } = await announcementTable(deps.background, ids, deps.config.publicUrl);
     return { name: `${record.title}.csv`, type: 'text/csv; charset=utf-8', bytes, rows };
   }
   const { announcementId } = v.parse(reportRequest, record.request);
-  const head = await headOf(deps.db, announcementId);
+  const head = await headOf(deps.background, announcementId);
   if (!head) throw new Error('the announcement is gone');
   return {
     name: `${record.title}.pdf`,
     type: 'application/pdf',
-    bytes: pdfOf(await projectReport(deps.db, head)),
+    bytes: pdfOf(await projectReport(deps.background, head)),
     rows: null,
   };
 }

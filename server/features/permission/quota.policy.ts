@@ -4,7 +4,7 @@ import { liftingTier, type SoldTier } from '#domain/lifting-tier.ts';
 import { TIER } from '#domain/member-tier.ts';
 import { PERMISSION, type PermissionResult, type PermissionStatus, type Tier } from '#domain/permission.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
-import type { Clock, Db } from '#server/deps.ts';
+import type { Clock, Db, Log } from '#server/deps.ts';
 import { entitlementsByTier, memberTypeRows } from '#server/features/purchase/catalogue.repo.ts';
 import { type HeldTier, heldTiers } from './entitlement.policy.ts';
 import { countOne, EVER, forgetUse, noteUse, type QuotaAccount, takeBack, usedOf, wasUsed } from './quota.repo.ts';
@@ -28,18 +28,77 @@ const UNLIMITED = -1;
  * many as the limit are granted, however many ask at once. Call it after the information was found, so that nothing is charged for
  * nothing; hand in a transaction as `db` to charge together with other writes.
  */
-export async function spend(
+export const spend = async (
   deps: { db: Db; clock: Clock },
   userId: string,
   entitlement: EntitlementKey,
   on: SpentOn,
-): Promise<PermissionResult> {
+): Promise<PermissionResult> => (await reserve(deps, userId, entitlement, on)).permission;
+
+/** `made` only where the permission is granted. */
+export type SpentFor<T> =
+  | { readonly permission: PermissionResult; readonly isMade: false }
+  | { readonly permission: PermissionResult; readonly isMade: true; readonly made: T };
+
+/**
+ * Spends one use and then makes what it pays for, outside of any transaction, however long that takes. What fails is given back on the
+ * day it was charged, unless it had been free. When the process ends in between, the item stays charged and is free for the rest of
+ * the day.
+ *
+ * @throws what `make` throws.
+ */
+export async function spendFor<T>(
+  deps: { db: Db; clock: Clock; log: Log },
+  userId: string,
+  entitlement: EntitlementKey,
+  on: SpentOn,
+  make: () => Promise<T>,
+): Promise<SpentFor<T>> {
+  const { permission, account, isCharged } = await reserve(deps, userId, entitlement, on);
+  if (permission.status !== PERMISSION.granted) return { permission, isMade: false };
+  try {
+    return { permission, isMade: true, made: await make() };
+  } catch (error) {
+    if (isCharged)
+      await deps.db
+        .transaction()
+        .execute((tx) => takeBack(tx, account, on.itemId))
+        .catch((reason: unknown) =>
+          deps.log.error('charge-not-given-back', { userId, entitlement, itemId: on.itemId, reason: String(reason) }),
+        );
+    throw error;
+  }
+}
+
+interface Reserved {
+  readonly permission: PermissionResult;
+  readonly account: QuotaAccount;
+  /** `false` when nothing was counted: refused, unlimited by kind, or free because it was spent on before. */
+  readonly isCharged: boolean;
+}
+
+async function reserve(
+  deps: { db: Db; clock: Clock },
+  userId: string,
+  entitlement: EntitlementKey,
+  on: SpentOn,
+): Promise<Reserved> {
   const { db } = deps;
   const now = deps.clock.now();
   const { tier, status } = await grantFor(db, userId, entitlement, on.infoArea, now);
   const account = accountOf(userId, entitlement, now);
-  const answer = async (given: PermissionStatus, used?: number): Promise<PermissionResult> =>
-    result(db, { tier, status: given }, entitlement, used ?? (await usedOf(db, account)), on.infoArea, now);
+  const answer = async (given: PermissionStatus, used?: number): Promise<Reserved> => ({
+    permission: await result(
+      db,
+      { tier, status: given },
+      entitlement,
+      used ?? (await usedOf(db, account)),
+      on.infoArea,
+      now,
+    ),
+    account,
+    isCharged: given === PERMISSION.granted && used !== undefined,
+  });
   if (status !== PERMISSION.granted || !isCounted(entitlement) || (await wasUsed(db, account, on.itemId)))
     return answer(status);
   const limit = allowance(tier.entitlements[entitlement]);

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { expiringContracts } from '#contract/analysis-insight.contract.ts';
+import { marketAnalysis } from '#contract/analysis-market.contract.ts';
+import { searchList } from '#contract/announcement.contract.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { myQuotas } from '#contract/quota.contract.ts';
+import type { OpenedDb } from '#server/db/open-db.ts';
+import { SlowReadRefused, type SlowReads } from '#server/db/slow-reads.ts';
+import type { Db } from '#server/deps.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { TEST_NOW } from '#tests/support/server.ts';
+import { openShop } from '#tests/support/shop.ts';
+
+const sleep = (db: Db, seconds: number): Promise<unknown> => sql`select pg_sleep(${seconds})`.execute(db);
+const refusalOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'not refused',
+    (error: unknown) => (error instanceof SlowReadRefused ? error.refusal : String(error)),
+  );
+/** A read that lasts until it is let go. */
+function held(): { readonly work: (db: Db) => Promise<string>; readonly begun: Promise<void>; letGo: () => void } {
+  let letGo = (): void => undefined;
+  let begin = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const work = async (db: Db): Promise<string> => {
+    await sql`select 1`.execute(db);
+    begin();
+    await gate;
+    return 'made';
+  };
+  return { work, begun, letGo };
+}
+const memberOf = async (opened: OpenedDb, slowReads: SlowReads = opened.slowReads) => {
+  const shop = await openShop(opened, { deps: { slowReads } });
+  const member = await shop.member();
+  const endsAt = new Date(TEST_NOW.getTime() + 86_400_000);
+  await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'qiyetong', areas: [], endsAt });
+  const used = async (): Promise<number | undefined> =>
+    (await shop.call(myQuotas, {}, member)).data.find(({ entitlement }) => entitlement === 'bussinessAnalyzer')?.used;
+  return { shop, member, used };
+};
+
+onBothDatabases('reads that may take long', (open) => {
+  it('leave the lists of the other members their connections, however many wait (S7-22)', async () => {
+    const opened = await open();
+    const { shop, member } = await memberOf(opened);
+    const reads = Array.from({ length: 12 }, held);
+    const answers = reads.map(({ work }) => opened.slowReads(work));
+    await reads[0]?.begun;
+    expect((await shop.call(searchList, {}, member)).code).toBe(CODE.ok);
+    for (const { letGo } of reads) letGo();
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 12 }, () => 'made'));
+  });
+
+  it('are refused at once with HTTP 503 when the queue is full, and work again after it', async () => {
+    const opened = await open();
+    const { shop, member } = await memberOf(opened);
+    const reads = Array.from({ length: 60 }, held);
+    const answers = reads.map(({ work }) => refusalOf(opened.slowReads(work)));
+    await reads[0]?.begun;
+    expect(await shop.call(expiringContracts, {}, member)).toMatchObject({
+      status: 503,
+      code: CODE.tooMany,
+      message: '当前访问人数较多，请稍后重试',
+    });
+    for (const { letGo } of reads) letGo();
+    const refused = (await Promise.all(answers)).filter((answer) => answer === 'busy');
+    expect(refused.length).toBe(18);
+    expect((await shop.call(expiringContracts, {}, member)).code).toBe(CODE.ok);
+  });
+
+  it('of a caller who left before the turn are not begun', async () => {
+    const { slowReads } = await open();
+    const leaving = new AbortController();
+    leaving.abort();
+    const read = held();
+    expect(await refusalOf(slowReads(read.work, leaving.signal))).toBe('callerLeft');
+  });
+
+  it('that fail give back what they were charged, once, and another try on the day is charged again (D-67)', async () => {
+    const opened = await open();
+    let isBroken = true;
+    const { shop, member, used } = await memberOf(opened, (work, signal) =>
+      isBroken ? Promise.reject(new SlowReadRefused('tooLong')) : opened.slowReads(work, signal),
+    );
+    const before = await used();
+    expect(await shop.call(marketAnalysis, {}, member)).toMatchObject({
+      status: 503,
+      message: '查询的数据较多，请缩小时间或地区范围后重试',
+    });
+    expect(await used()).toBe(before);
+    isBroken = false;
+    expect((await shop.call(marketAnalysis, {}, member)).code).toBe(CODE.ok);
+    expect(await used()).toBe((before ?? 0) + 1);
+    isBroken = true;
+    expect((await shop.call(marketAnalysis, {}, member)).status).toBe(503);
+    expect(await used()).toBe((before ?? 0) + 1);
+  });
+
+  it('hold no transaction open while they compute', async () => {
+    const opened = await open();
+    const read = held();
+    const { shop, member } = await memberOf(opened, (work, signal) =>
+      opened.slowReads(async (db) => {
+        await read.work(db);
+        return work(db);
+      }, signal),
+    );
+    const answer = shop.call(marketAnalysis, {}, member);
+    await read.begun;
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+      where locktype = 'relation' and relation = 'quota_counters'::regclass`.execute(opened.db);
+    expect(rows[0]?.n).toBe(0);
+    read.letGo();
+    expect((await answer).code).toBe(CODE.ok);
+  });
+
+  it('come after the statements of the others, also after those that came later', async () => {
+    const opened = await open();
+    if (opened.kind !== 'embedded') return;
+    const order: string[] = [];
+    const ask = (db: Db, name: string): Promise<unknown> => sql`select 1`.execute(db).then(() => order.push(name));
+    await Promise.all([
+      ask(opened.db, 'first'),
+      ask(opened.background, 'behind'),
+      ask(opened.db, 'second'),
+      ask(opened.db, 'third'),
+    ]);
+    expect(order).toEqual(['first', 'second', 'third', 'behind']);
+  });
+
+  it('of a caller who leaves are cancelled on the database, and the next work is not hit (S7-22)', async () => {
+    const { kind, slowReads, db } = await open();
+    if (kind === 'embedded') return;
+    const leaving = new AbortController();
+    const read = refusalOf(slowReads((session) => sleep(session, 60), leaving.signal));
+    const sleeping = async (): Promise<number> =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and state = 'active' and query = 'select pg_sleep($1)'`.execute(db)
+      ).rows[0]?.n ?? 0;
+    await vi.waitFor(async () => expect(await sleeping()).toBe(1));
+    leaving.abort();
+    expect(await read).toBe('callerLeft');
+    expect(await sleeping()).toBe(0);
+    expect(await slowReads(async () => 'made')).toBe('made');
+  });
+
+  it('end with the time limit of their connection', async () => {
+    const { kind, slowReads } = await open();
+    if (kind === 'embedded') return;
+    const limit = await slowReads(
+      async (db) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0],
+    );
+    expect(limit).toEqual({ statement_timeout: '10s' });
+    const read = slowReads(async (db) => {
+      await sql`set statement_timeout = 50`.execute(db);
+      try {
+        await sleep(db, 30);
+      } finally {
+        await sql`reset statement_timeout`.execute(db);
+      }
+    });
+    expect(await refusalOf(read)).toBe('tooLong');
+  });
+});
