@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config.ts';
-import type { SlowReads } from '#server/db/slow-reads.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { MailProvider } from '#server/mail/provider.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
@@ -30,6 +29,14 @@ export interface Log {
  * database that serves one process only the work is always done.
  */
 export type Alone = <T>(job: string, work: () => Promise<T>) => Promise<T | null>;
+
+/**
+ * Reads that may take long, kept apart from all others (bulkhead): few at once, the rest wait in a queue of limited length.
+ *
+ * @param signal Aborted when the caller has left; the statement under way is then cancelled.
+ * @throws SlowReadRefused (server/db/slow-reads.ts) when the queue is full, the wait or a statement takes too long, or the caller has left.
+ */
+export type SlowReads = <T>(work: (db: Db) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Everything a route may reach. */
 export interface Deps {

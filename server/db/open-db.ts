@@ -2,7 +2,7 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { Alone } from '#server/deps.ts';
+import type { Alone, SlowReads } from '#server/deps.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { readByIndexThrough } from './index-reader.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
@@ -16,7 +16,7 @@ import {
   SLOW_READ_CONNECTIONS,
 } from './postgres-dialect.ts';
 import { createServingLock, type ServingLock } from './serving-lock.ts';
-import { type SlowReads, slowReadsOnEmbedded, slowReadsOnPostgres } from './slow-reads.ts';
+import { slowReadsOnEmbedded, slowReadsOnPostgres } from './slow-reads.ts';
 import type { Tables } from './tables/tables.ts';
 
 export interface OpenedDb {

@@ -1,16 +1,8 @@
 import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Db } from '#server/deps.ts';
+import type { Db, SlowReads } from '#server/deps.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables/tables.ts';
-
-/**
- * Reads that may take long, kept apart from all others (bulkhead): few at once, the rest wait in a queue of limited length.
- *
- * @param signal Aborted when the caller has left; the statement under way is then cancelled.
- * @throws SlowReadRefused when the queue is full, the wait or a statement takes too long, or the caller has left.
- */
-export type SlowReads = <T>(work: (db: Db) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 export type SlowReadRefusal = 'busy' | 'tooLong' | 'callerLeft';
 
