@@ -14,6 +14,13 @@ import {
   productFromWire,
   submittedFromWire,
 } from '#api/decode/membership.decode.ts';
+import {
+  bidderFromWire,
+  evidenceFromWire,
+  likelyBidderFromWire,
+  pricePredictionFromWire,
+  redFlagFromWire,
+} from '#api/decode/notice-insight.decode.ts';
 import { memberOrderFromWire } from '#api/decode/order.decode.ts';
 import {
   approvalFromWire,
@@ -23,7 +30,7 @@ import {
 } from '#api/decode/project.decode.ts';
 import { savedGroupFromWire, tryoutFromWire } from '#api/decode/subscription.decode.ts';
 import { userFromWire } from '#api/decode/user.decode.ts';
-import { announcementSummary } from '#contract/announcement.contract.ts';
+import { announcementSummary, evidence } from '#contract/announcement.contract.ts';
 import { announcement } from '#contract/announcement-detail.contract.ts';
 import { forecastSummary } from '#contract/forecast.contract.ts';
 import { invoice } from '#contract/invoice.contract.ts';
@@ -46,23 +53,28 @@ const DECODERS: Readonly<Record<string, Case>> = {
   announcementSummaryFromWire: of(announcementSummary, announcementSummaryFromWire),
   approvalFromWire: of(contract.spxmDetail.output, approvalFromWire),
   approvalPageFromWire: of(contract.spxmGetPage.output, approvalPageFromWire),
+  bidderFromWire: rows(contract.toubiaoList.output, bidderFromWire),
   couponFromWire: rows(contract.myCouponList.output, couponFromWire),
   dataBoardFromWire: of(contract.dashboard.output, dataBoardFromWire),
   enterpriseFromWire: of(contract.enterpriseDetail.output, enterpriseFromWire),
   enterprisePageFromWire: of(contract.searchCompany.output, enterprisePageFromWire),
+  evidenceFromWire: of(evidence, evidenceFromWire),
   forecastFromWire: of(contract.forecastDetail.output, forecastFromWire),
   forecastPageFromWire: of(contract.forecastList.output, forecastPageFromWire),
   forecastSummaryFromWire: of(forecastSummary, forecastSummaryFromWire),
   invoiceFromWire: of(invoice, invoiceFromWire),
   keptFromWire: rows(contract.collectList.output, keptFromWire),
+  likelyBidderFromWire: rows(contract.toubiaoForecastList.output, likelyBidderFromWire),
   marketFromWire: of(contract.marketAnalysis.output, marketFromWire),
   memberOrderFromWire: rows(contract.myOrders.output, memberOrderFromWire),
   orderAnswerFromWire: of(contract.findOrder.output, orderAnswerFromWire),
   plannedPageFromWire: of(contract.desginedSearchList.output, plannedPageFromWire),
   plannedProjectFromWire: of(contract.selDesignedInfo.output, plannedProjectFromWire),
+  pricePredictionFromWire: of(contract.pricePrediction.output, pricePredictionFromWire),
   productFromWire: of(contract.memberInfo.output, ({ productConfigResponses }) =>
     productConfigResponses.map(productFromWire),
   ),
+  redFlagFromWire: of(contract.redFlags.output, (flags) => flags.map(redFlagFromWire)),
   savedGroupFromWire: of(savedGroup, savedGroupFromWire),
   searchResultFromWire: of(contract.searchList.output, searchResultFromWire),
   submittedFromWire: of(contract.submitOrder.output, submittedFromWire),

@@ -163,6 +163,43 @@ test('a member reads, keeps, watches, downloads and exports announcements', asyn
   await page.context().close();
 });
 
+test('a member asks who will bid, at which price, and where a change notice was published (S3-42, S3-49, S7-77, S7-83, S7-85)', async ({
+  browser,
+}) => {
+  const page = await enter(browser, WHOLE);
+  await choose(page, '我的订阅', '招标信息查询');
+  await main(page).getByText('变更更正', { exact: true }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/change/);
+  const forecast = button(page, '查看投标预测');
+  for (let index = 0; (await forecast.count()) === 0; index += 1) {
+    await titles(page).nth(index).click();
+    await expect(main(page).getByRole('heading', { name: '变更内容' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: '关注事项' })).toBeVisible();
+    if ((await forecast.count()) === 0) await button(page, '返回列表').click();
+  }
+  await expect(main(page).getByRole('heading', { name: '项目文件' })).toBeVisible();
+  const answered = calledOnce(page, 'toubiao-forecast/list');
+  await forecast.click();
+  const { data } = (await (await answered).json()) as {
+    data: { records: { name: string; meetings: number; wins: number; evidence: { title: string }[] }[]; total: number };
+  };
+  const bidders = page.getByRole('region', { name: '可能参与投标的单位' }).getByRole('row');
+  await expect(bidders).toHaveCount(data.records.length + (data.records.length > 0 ? 1 : 0));
+  for (const [index, { name, meetings, wins, evidence }] of data.records.entries()) {
+    await expect(bidders.nth(index + 1)).toContainText(`${name}`);
+    await expect(bidders.nth(index + 1)).toContainText(`${meetings}个${wins}个`);
+    await expect(bidders.nth(index + 1).getByRole('listitem')).toHaveCount(evidence.length);
+  }
+  await button(page, '查看原文链接').click();
+  const source = main(page).getByRole('link', { name: /在新窗口打开/ });
+  const original = page.waitForEvent('popup');
+  await source.click();
+  await expect((await original).getByText('演示环境：此页代替发布媒体')).toBeVisible();
+  await button(page, '手机查看').click();
+  await expect(page.getByRole('img', { name: '在手机上打开此公告的二维码' })).toBeVisible();
+  await page.context().close();
+});
+
 test('a member downloads a document of an announcement', async ({ browser }) => {
   const page = await enter(browser, WHOLE);
   await main(page).getByText('招标公告', { exact: true }).locator('visible=true').first().click();
@@ -338,5 +375,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([95, 18]);
+  expect([named.length, used.length]).toEqual([104, 20]);
 });

@@ -151,6 +151,52 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
     expect(records.filter(({ role }) => role === 'winner')).toHaveLength(Math.min(30, own.length));
   });
 
+  it('the bids of a supplier, whom it met, and its rate are counted from published candidates alone (S2-27)', async () => {
+    const { shop, member } = await enter();
+    const candidates = notices.filter(
+      ({ doc_channel, published_at, nature }) =>
+        doc_channel === 'candidate' &&
+        nature !== '重发' &&
+        oracle.dayOf(published_at) >= FROM &&
+        oracle.dayOf(published_at) <= TO,
+    );
+    const keys = (of: (typeof notices)[number]) => of.winners.map(({ enterprise_id, name }) => enterprise_id ?? name);
+    const supplier = mostFrequent(
+      candidates.flatMap((notice) => notice.winners.map(({ enterprise_id }) => enterprise_id)),
+    );
+    const own = candidates.filter((notice) => keys(notice).includes(supplier));
+    const winners = new Map<string, string[]>();
+    for (const notice of notices.filter(({ doc_channel }) => doc_channel === 'award'))
+      winners.set(notice.project_id ?? '', [...(winners.get(notice.project_id ?? '') ?? []), ...keys(notice)]);
+    const projects = [...new Set(own.map(({ project_id }) => project_id ?? ''))];
+    const { data } = await shop.call(
+      historyAnalysis,
+      { enterpriseId: supplier, publishedFrom: FROM, publishedTo: TO },
+      member,
+    );
+    expect(projects.length).toBeGreaterThan(2);
+    expect(data.bids).toMatchObject({
+      projects: projects.length,
+      decided: projects.filter((project) => winners.has(project)).length,
+      won: projects.filter((project) => winners.get(project)?.includes(supplier)).length,
+    });
+    expect(data.bids.months.reduce((sum, { projects: count }) => sum + count, 0)).toBe(projects.length);
+    expect(data.rivals.length).toBeGreaterThan(0);
+    for (const { id, name, met, won, lost, evidence } of data.rivals) {
+      const rival = id ?? name;
+      const shared = projects.filter((project) =>
+        own.some((notice) => (notice.project_id ?? '') === project && keys(notice).includes(rival)),
+      );
+      expect([met, won, lost]).toEqual([
+        shared.length,
+        shared.filter((project) => winners.get(project)?.includes(supplier)).length,
+        shared.filter((project) => winners.get(project)?.includes(rival)).length,
+      ]);
+      for (const proof of evidence)
+        expect(keys(own.find((notice) => notice.id === proof.id) as never)).toContain(rival);
+    }
+  });
+
   it('a price is predicted from comparable awards, all of them listed, or refused with the number there is (S7-78)', async () => {
     const { shop, member } = await enter();
     const tenders = notices
@@ -198,8 +244,11 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
           .sort((a, b) => b - a)
           .slice(0, 50),
       );
-      for (const { enterpriseId, name, meetings, wins } of data.records)
-        expect(expected.find(({ key }) => key === (enterpriseId ?? name))).toMatchObject({ meetings, wins });
+      for (const { enterpriseId, name, meetings, wins, evidence } of data.records) {
+        const former = expected.find(({ key }) => key === (enterpriseId ?? name));
+        expect(former).toMatchObject({ meetings, wins });
+        expect(evidence.map(({ id }) => id)).toEqual(former?.notices.slice(0, 3));
+      }
     }
   });
 
@@ -232,8 +281,9 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
         Object.fromEntries([...expected].map(([key, projects]) => [key, projects.size])),
       );
       for (const { evidence, from, to } of data.edges)
-        for (const id of evidence) {
+        for (const { id, title, docChannel } of evidence) {
           const notice = notices.find((each) => each.id === id);
+          expect([title, docChannel]).toEqual([notice?.title, notice?.doc_channel]);
           const parties = [
             notice?.buyer_id,
             notice?.agency_id,

@@ -151,12 +151,38 @@ onBothDatabases('documents', (open) => {
     const link = (id: string) => acts.call(getDetailLink, { id }, { token: member.token });
     expect((await link('service-1')).data).toEqual({ url: null });
     expect(await used(member, 'detailLink')).toBe(0);
-    for (const _ of [1, 2]) expect((await link('ct-tender')).data).toEqual({ url: 'https://ggzy.example/1' });
+    const played = 'http://localhost:8010/sandbox/notice/ct-tender';
+    for (const _ of [1, 2]) expect((await link('ct-tender')).data).toEqual({ url: played });
     expect(await link('guangdong-1')).toMatchObject({
       code: 431,
       data: { entitlement: 'detailLink', limit: 1, used: 1 },
     });
     expect((await link('nothing')).code).toBe(404);
+  });
+
+  it('the original of a sample notice is a page that plays its source, whose text is escaped; outside the sandbox there is none (S7-83)', async () => {
+    const { db } = acts.deps;
+    await db
+      .updateTable('announcements')
+      .set({ content: '<p>第一条 采购内容</p><p>a &lt;b&gt; c</p>' })
+      .where('id', '=', 'ct-tender')
+      .execute();
+    const page = await acts.app.request('/sandbox/notice/ct-tender');
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain('<p>第一条 采购内容</p>');
+    expect(text).toContain('<p>a &lt;b&gt; c</p>');
+    expect(text).toContain('演示环境：此页代替发布媒体');
+    expect((await acts.app.request('/sandbox/notice/nothing')).status).toBe(410);
+    await db
+      .updateTable('announcements')
+      .set({ source_url: 'https://www.ccgp.gov.cn/n/1.htm' })
+      .where('id', '=', 'ct-tender')
+      .execute();
+    const { token } = await acts.memberOf('putong');
+    expect((await acts.call(getDetailLink, { id: 'ct-tender' }, { token })).data).toEqual({
+      url: 'https://www.ccgp.gov.cn/n/1.htm',
+    });
   });
 
   it('the bidders come from the award of the project, each bidder once (S7-80)', async () => {

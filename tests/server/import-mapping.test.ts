@@ -50,6 +50,22 @@ describe('reading a release', () => {
     });
   });
 
+  it('the address of the notice is that of the document that is the notice, of the latest stage (S7-83)', () => {
+    const file = (documentType: string, url: string | null) => ({ documentType, url, title: documentType });
+    const { tender } = release();
+    const withFiles = {
+      ...tender,
+      documents: [file('tenderNotice', 'https://a.gov.cn/t'), file('biddingDocuments', 'https://a.gov.cn/b')],
+    };
+    expect(recordOf(release({ tender: withFiles })).source_url).toBe('https://a.gov.cn/t');
+    const awards = [{ id: 'a', documents: [file('awardNotice', 'https://a.gov.cn/a'), file('contractNotice', null)] }];
+    expect(recordOf(release({ tender: withFiles, awards })).source_url).toBe('https://a.gov.cn/a');
+    expect(
+      recordOf(release({ tender: { ...tender, documents: [file('biddingDocuments', 'https://a.gov.cn/b')] } }))
+        .source_url,
+    ).toBeNull();
+  });
+
   it('maps what the standard says to what members read', () => {
     expect(recordOf(release())).toMatchObject({
       doc_channel: 'tender',

@@ -102,7 +102,10 @@ export function comparable(
 
 /** Meetings, wins and weight of everybody who was named near a notice. */
 export function bidders(notices: readonly AnnouncementRecord[], notice: AnnouncementRecord) {
-  const met = new Map<string, { projects: Set<string>; won: Set<string>; withBuyer: Set<string> }>();
+  const met = new Map<
+    string,
+    { projects: Set<string>; won: Set<string>; withBuyer: Set<string>; told: AnnouncementRecord[] }
+  >();
   for (const other of notices) {
     const ageMs = notice.published_at.getTime() - other.published_at.getTime();
     const sameBuyer = notice.buyer_id !== null && other.buyer_id === notice.buyer_id;
@@ -122,16 +125,20 @@ export function bidders(notices: readonly AnnouncementRecord[], notice: Announce
       continue;
     for (const { name, enterprise_id } of other.winners) {
       const key = enterprise_id ?? name;
-      const seen = met.get(key) ?? { projects: new Set(), won: new Set(), withBuyer: new Set() };
+      const seen = met.get(key) ?? { projects: new Set(), won: new Set(), withBuyer: new Set(), told: [] };
       met.set(key, seen);
       const project = other.project_id ?? other.id;
       seen.projects.add(project);
+      if (!seen.told.includes(other)) seen.told.push(other);
       if (other.doc_channel === 'award') seen.won.add(project);
       if (sameBuyer) seen.withBuyer.add(project);
     }
   }
-  return [...met].map(([key, { projects, won, withBuyer }]) => ({
+  return [...met].map(([key, { projects, won, withBuyer, told }]) => ({
     key,
+    notices: told
+      .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id),
     meetings: projects.size,
     wins: won.size,
     weight: projects.size + 2 * withBuyer.size,

@@ -15,6 +15,7 @@ import { savedGroupsQuery } from '#api/queries/subscription.queries.ts';
 import { fen } from '#domain/fen.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 import { ALWAYS, FAILS, get, post, type QueryRow, USUALLY_FRESH_MS } from './query-row.ts';
+import { INSIGHT_QUERIES } from './query-rows-insight.ts';
 import { RECORD_QUERIES } from './query-rows-records.ts';
 
 const PUBLISHED = '2026-11-18T01:02:03.000Z';
@@ -87,6 +88,7 @@ const OPTION = { name: '', subList: [] };
 /** Every query that a screen reads from, by its factory. */
 export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   ...RECORD_QUERIES,
+  ...INSIGHT_QUERIES,
   accountQuery: [
     {
       options: (call) => accountQuery(call),

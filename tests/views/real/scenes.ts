@@ -162,8 +162,33 @@ export const ACTS: readonly Scene[] = [
   // Which announcement is the latest depends on the hour.
   record('招标公告', '/subscribe/bidding?channel=tender', {
     shows: '下载来源',
-    draws: ['selZhaobiaoDetails', 'judgeProjectAnalysis', 'getDocumentIsMonitor'],
+    draws: [
+      'selZhaobiaoDetails',
+      'judgeProjectAnalysis',
+      'getDocumentIsMonitor',
+      'redFlags',
+      'toubiaoList',
+      'getDetailLinkPermission',
+    ],
   }),
+  record(
+    '变更公告',
+    '/informationQuery/bid?channel=change',
+    { shows: '变更内容', draws: ['getProjectDocuments', 'getDetailLink'] },
+    [press('查看原文链接')],
+  ),
+  record(
+    '投标预测',
+    '/informationQuery/bid?channel=tender',
+    { shows: '中标价预测', draws: ['toubiaoForecastList', 'pricePrediction', 'toubiaoPredictAuth'] },
+    [press('查看投标预测')],
+  ),
+  record(
+    '手机查看',
+    '/informationQuery/bid?channel=tender',
+    { shows: '微信扫码，在手机上查看此公告', draws: ['maGetQrcode'] },
+    [press('手机查看')],
+  ),
   record('中标公告', '/informationQuery/bid?channel=award', {
     shows: '下载来源',
     draws: ['selZhongbiaoDetails'],

@@ -10,6 +10,7 @@ import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
 import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
 import * as wire from './asymmetric.ts';
 import { wholeCompany } from './enterprise-samples.ts';
+import { permission } from './samples.ts';
 import { reviewScreens } from './screen-record.ts';
 
 /** HTML is sanitised for real in tests/browser/sanitise-html.spec.ts. */
@@ -20,7 +21,57 @@ const whole = (id: EndpointId, patch: object = {}): object => {
   const { output } = contract[id] as Endpoint;
   return { ...(parse(output, distinctSample(output)) as object), ...patch };
 };
+const proof = (id: string) => ({
+  id,
+  title: `证明公告${id}`,
+  docChannel: 'award',
+  publishTime: '2026-10-02T02:00:00Z',
+});
+/** What is concluded about a notice, no two figures equal. */
+const insight = {
+  redFlags: [
+    { kind: 'fewCandidates', statement: '公示中列出2家候选人', rule: '候选人少于3家', evidence: [proof('f1')] },
+  ],
+  toubiaoList: {
+    records: [
+      { enterpriseId: 'e3', name: '甲设备公司', rank: 1, bidAmount: 1_180_000, rate: null, score: 91.25, won: true },
+      { enterpriseId: null, name: '乙设备公司', rank: 2, bidAmount: 97.5, rate: 97.5, score: null, won: false },
+    ],
+    total: 73,
+  },
+  pricePrediction: {
+    ...{ n: 8, budget: 1_000_000, low: 810_000, median: 920_000, high: 950_000 },
+    ratio: { n: 8, q1: 0.81, median: 0.92, q3: 0.95 },
+    basis: {
+      ...{ industryName: '卫生', category: '货物', province: null, budgetFrom: 333_333, budgetTo: 3_000_000 },
+      ...{ publishedFrom: '2024-11-20', publishedTo: '2026-11-20' },
+    },
+    comparables: [1, 2].map((at) => ({
+      ...{ ...proof(`c${at}`), province: '浙江', buyerName: '某院', winnerName: `丙${at}公司` },
+      ...{ budget: at * 1_000_000, bidAmount: at * 870_000, ratio: 0.87 },
+    })),
+  },
+  toubiaoForecastList: {
+    records: [
+      {
+        ...{ enterpriseId: 'e7', name: '丁设备公司', province: '浙江', meetings: 8, wins: 2, winRate: 0.25 },
+        ...{ lastBidTime: '2026-10-02T02:00:00Z', confidence: 'high', evidence: [proof('p1')] },
+      },
+    ],
+    total: 31,
+  },
+  getDetailLinkPermission: permission({ status: 1, used: 1, entitlement: 'detailLink', liftedBy: null }),
+  toubiaoPredictAuth: permission({ entitlement: 'toubiaoPredict' }),
+  maGetQrcode: { image: 'data:image/png;base64,AA' },
+  getProjectDocuments: [
+    {
+      ...{ id: 'd1', name: '图纸.dwg', sizeBytes: null, type: 'dwg', kind: 'source', host: 'files.example.com' },
+      announcement: { id: 'n0', title: '滨江医院设备意向', docChannel: 'intention' },
+    },
+  ],
+};
 const around = {
+  ...insight,
   ...{ getDocumentIsMonitor: { monitored: false }, judgeProjectAnalysis: { allowed: true }, myQuotas: wire.ledger },
   ...{ clickEnterpriseNameAdd: {}, getDetailLink: { url: 'https://source.example.com/n1' } },
   approvalStage: [{ value: 'feasibility', label: '可研批复' }],
