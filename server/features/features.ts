@@ -16,6 +16,7 @@ import { orderHandlers } from '#server/features/purchase/order.route.ts';
 import { cashierRoutes } from '#server/features/purchase/payment/cashier.app-route.ts';
 import { notificationRoute } from '#server/features/purchase/payment/notification.app-route.ts';
 import { announcementHandlers } from '#server/features/records/announcement/announcement.route.ts';
+import { sandboxSource } from '#server/features/records/announcement/sandbox-source.app-route.ts';
 import { collectHandlers } from '#server/features/records/collection/collect.route.ts';
 import { historyHandlers } from '#server/features/records/collection/history.route.ts';
 import { enterpriseHandlers } from '#server/features/records/enterprise/enterprise.route.ts';
@@ -67,5 +68,14 @@ export const features: Features = {
     ...analysisMarketHandlers,
     ...analysisInsightHandlers,
   },
-  appRoutes: [plainStyle, sandboxPhone, sandboxService, scanLogin, notificationRoute, cashierRoutes, operatorInvoices],
+  appRoutes: [
+    plainStyle,
+    sandboxPhone,
+    sandboxService,
+    sandboxSource,
+    scanLogin,
+    notificationRoute,
+    cashierRoutes,
+    operatorInvoices,
+  ],
 };

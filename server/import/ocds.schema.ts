@@ -28,6 +28,7 @@ const organisationRef = v.object({ id: maybe(idText), name: maybe(text) });
 const period = v.object({ startDate: maybe(instant), endDate: maybe(instant) });
 const document = v.object({
   id: maybe(idText),
+  documentType: maybe(text),
   title: maybe(text),
   description: maybe(text),
   url: maybe(v.pipe(text, v.regex(/^https?:\/\//i))),

@@ -17,7 +17,7 @@ import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
-const MAPPING_VERSION = 2;
+const MAPPING_VERSION = 3;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
 const METHODS: Readonly<Record<string, string>> = {
@@ -90,6 +90,23 @@ const attachmentsOf = ({ tender, awards, contracts, planning }: Release, id: str
     type: file.format,
     url: file.url,
   }));
+
+/** Documents that are the published notice itself (OCDS codelist `documentType`). */
+const NOTICE_TYPES: readonly (string | null)[] = [
+  'plannedProcurementNotice',
+  'tenderNotice',
+  'awardNotice',
+  'contractNotice',
+];
+
+/** Where the notice was published: of the latest stage that names its address. */
+const sourceOf = ({ tender, awards, contracts, planning }: Release): string | null =>
+  [
+    ...(planning?.documents ?? []),
+    ...(tender?.documents ?? []),
+    ...awards.flatMap(({ documents }) => documents),
+    ...contracts.flatMap(({ documents }) => documents),
+  ].findLast(({ documentType, url }) => url !== null && NOTICE_TYPES.includes(documentType))?.url ?? null;
 
 const changesOf = ({ tender }: Release): ChangeItem[] =>
   (tender?.amendments ?? [])
@@ -192,7 +209,7 @@ function recordOf(
     nature: '正常',
     published_at: release.date,
     media: null,
-    source_url: null,
+    source_url: sourceOf(release),
     province: project.province,
     city: project.city,
     district: bodies.buyer?.district ?? null,

@@ -10,6 +10,8 @@ export interface LikelyBidder {
   readonly meetings: number;
   readonly wins: number;
   readonly last: Date;
+  /** Ids of the notices that name it, newest first. */
+  readonly evidence: readonly string[];
   readonly total: number;
 }
 
@@ -17,6 +19,7 @@ const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 730;
 /** A meeting with the same buyer says as much as so many others of the trade. */
 const SAME_BUYER_WEIGHT = 3;
+const EVIDENCE = 3;
 
 /**
  * Who was named in procurements of the same buyer, or of the same industry in the same province, within two years before this notice;
@@ -44,9 +47,10 @@ export async function likelyBidders(
           and (a.buyer_id = ${notice.buyer_id} or (a.industry_code = ${notice.industry_code} and a.province = ${notice.province}))),
       met as (select coalesce(w.enterprise_id, w.name) as key, min(w.enterprise_id) as enterprise_id, min(w.name) as name,
           count(distinct n.project)::int as meetings, count(distinct n.project) filter (where n.doc_channel = 'award')::int as wins,
-          count(distinct n.project) filter (where n.same_buyer)::int as with_buyer, max(n.published_at) as last
+          count(distinct n.project) filter (where n.same_buyer)::int as with_buyer, max(n.published_at) as last,
+          (array_agg(n.id order by n.published_at desc, n.id desc))[1:${sql.lit(EVIDENCE)}] as evidence
         from near n join announcement_winners w on w.announcement_id = n.id group by 1)
-    select m.enterprise_id, m.name, e.province, m.meetings, m.wins, m.last, count(*) over ()::int as total
+    select m.enterprise_id, m.name, e.province, m.meetings, m.wins, m.last, m.evidence, count(*) over ()::int as total
     from met m left join enterprises e on e.id = m.enterprise_id
     order by m.meetings + ${SAME_BUYER_WEIGHT - 1} * m.with_buyer desc, m.wins desc, m.last desc, m.key limit ${limit} offset ${offset}`.execute(
     db,

@@ -4,6 +4,7 @@ import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts'
 import type { Db } from '#server/deps.ts';
 import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
 import {
+  BAND,
   type BodyRow,
   bodiesSql,
   type GroupRow,
@@ -21,6 +22,7 @@ export interface SideRow {
   readonly months: readonly GroupRow[];
   readonly industries: readonly GroupRow[];
   readonly regions: readonly GroupRow[];
+  readonly bands: readonly GroupRow[];
   readonly partners: readonly BodyRow[];
 }
 export interface PastRecord {
@@ -82,7 +84,7 @@ export async function sideOf(
     with facts as materialized (${awardsSql(bodyId, role, filter)}), trend as materialized (${awardsSql(bodyId, role, compared)})
     select ${groupsSql('facts', sql`'all'`)} as "all", (select ${instantText(sql`min(published_at)`)} from facts) as first,
       (select ${instantText(sql`max(published_at)`)} from facts) as latest, ${groupsSql('trend', sql`month`)} as months,
-      ${groupsSql('facts', sql`industry`)} as industries, ${groupsSql('facts', sql`province`)} as regions,
+      ${groupsSql('facts', sql`industry`)} as industries, ${groupsSql('facts', sql`province`)} as regions, ${groupsSql('facts', BAND)} as bands,
       ${bodiesSql('facts', ['partner_id', 'partner_name'], 'project_name')} as partners`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');

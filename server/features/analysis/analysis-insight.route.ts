@@ -6,9 +6,11 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { quotaDay } from '#domain/quota-day.ts';
+import type { Db } from '#server/deps.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
 import { findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
+import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { hotSearchWords } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
@@ -39,6 +41,15 @@ const proof = (notice: { id: string; title: string; doc_channel: DocChannel; pub
   publishTime: notice.published_at.toISOString(),
 });
 
+/** Notices by their ids, as evidence. */
+async function proofsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(wanted: readonly string[]) => ReturnType<typeof proof>[]> {
+  const found = new Map((await headsOf(db, [...new Set(ids)])).map((head) => [head.id, proof(head)]));
+  return (wanted) => wanted.flatMap((id) => found.get(id) ?? []);
+}
+
 const MANY_MEETINGS = 8;
 const SOME_MEETINGS = 4;
 const confidenceOf = ({ meetings }: LikelyBidder): 'high' | 'medium' | 'low' =>
@@ -51,7 +62,14 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
   const offset = (input.pageNumber - 1) * input.pageSize;
   const on = { itemId: notice.id, infoArea: notice.province };
   const spent = await spendFor(deps, member.userId, 'toubiaoPredict', on, () =>
-    deps.slowReads((db) => likelyBidders(db, notice, { limit: input.pageSize, offset }), signal),
+    deps.slowReads(async (db) => {
+      const bidders = await likelyBidders(db, notice, { limit: input.pageSize, offset });
+      const proofs = await proofsOf(
+        db,
+        bidders.flatMap(({ evidence }) => evidence),
+      );
+      return { bidders, proofs };
+    }, signal),
   );
   if (!spent.isMade)
     return refuse(
@@ -59,7 +77,7 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
       spent.permission.status === PERMISSION.exhausted ? FORECAST_USED_UP : NOT_ALLOWED,
       spent.permission,
     );
-  const bidders = spent.made;
+  const { bidders, proofs } = spent.made;
   const records = bidders.map((bidder) => ({
     enterpriseId: bidder.enterprise_id,
     name: bidder.name,
@@ -69,6 +87,7 @@ const toubiaoForecastList: Handler<typeof forecastEndpoint> = asMember(async ({ 
     winRate: bidder.wins / bidder.meetings,
     lastBidTime: bidder.last.toISOString(),
     confidence: confidenceOf(bidder),
+    evidence: proofs(bidder.evidence),
   }));
   return ok({ records, total: bidders[0]?.total ?? 0 });
 });
@@ -114,6 +133,10 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, sig
     signal,
   );
   const bodies = await bodiesByIds(deps.db, [...depths.keys()]);
+  const proofs = await proofsOf(
+    deps.db,
+    edges.flatMap(({ evidence }) => evidence),
+  );
   const degree = (id: string): number => edges.filter(({ from, to }) => from === id || to === id).length;
   return ok({
     center: body.id,
@@ -127,7 +150,7 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, sig
         degree: degree(id),
       }))
       .sort((a, b) => a.depth - b.depth || b.degree - a.degree || (a.id < b.id ? -1 : 1)),
-    edges: edges.map(({ sum, evidence, ...edge }) => ({ ...edge, sum: yuanOf(sum), evidence: [...evidence] })),
+    edges: edges.map(({ sum, evidence, ...edge }) => ({ ...edge, sum: yuanOf(sum), evidence: proofs(evidence) })),
     truncated: left === 0 ? null : { limit: ATLAS_NODES, left },
   });
 });

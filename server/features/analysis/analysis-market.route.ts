@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as contract from '#contract/analysis-market.contract.ts';
 import { LEAST_COMPARABLES } from '#contract/analysis-market.contract.ts';
 import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoint.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import type { Db, Deps } from '#server/deps.ts';
@@ -10,6 +11,7 @@ import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { type Bids, bidsOf } from './analysis-bids.repo.ts';
 import { bodiesOf, comparedFrom, type Period, periodOf, sharesOf, trendOf, yuanOf } from './analysis-figures.policy.ts';
 import { findBody, pastRecords, type Role, type SideRow, sideOf } from './analysis-history.repo.ts';
 import { marketFigures } from './analysis-market.repo.ts';
@@ -108,9 +110,18 @@ const sideOnWire = (side: SideRow, period: Period) => {
     trend: trendOf(side.months, period),
     byIndustry: sharesOf(side.industries, industryLabel),
     byRegion: sharesOf(side.regions),
+    byAmountBand: sharesOf(side.bands, bandLabel),
     partners: bodiesOf(side.partners),
   };
 };
+
+const withoutContacts = ({ bids, rivals }: Bids): Bids => ({
+  bids,
+  rivals: rivals.map(({ evidence, ...rival }) => ({
+    ...rival,
+    evidence: evidence.map((each) => ({ ...each, title: maskContacts(each.title) })),
+  })),
+});
 
 const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async ({ input, member, deps, signal }) => {
   const body = await findBody(deps.db, input);
@@ -129,6 +140,7 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
       asBuyer: await side('buyer'),
       asWinner: await side('winner'),
       asAgent: await side('agency'),
+      ...withoutContacts(await bidsOf(db, body.id, filter)),
       records: (await pastRecords(db, body.id, filter)).map((record) => ({
         id: record.id,
         title: record.title,

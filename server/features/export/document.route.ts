@@ -16,6 +16,7 @@ import {
   findDocument,
   headOf,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { playedSource } from '#server/features/records/announcement/sandbox-source.app-route.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
@@ -83,13 +84,13 @@ const downloadDocument: Handler<typeof contract.downloadDocument> = asMember(asy
 });
 
 /** Where there is no original nothing is charged. */
-const getDetailLink: Handler<typeof contract.getDetailLink> = asMember(async ({ member, input, deps }) => {
+const getDetailLink: Handler<typeof contract.getDetailLink> = asMember(async ({ member, input, deps, caller }) => {
   const head = await headOf(deps.db, input.id);
   if (!head) return unknown;
   if (head.source_url === null || !/^https?:\/\//i.test(head.source_url)) return ok({ url: null });
   const permission = await spend(deps, member.userId, 'detailLink', { itemId: head.id, infoArea: head.province });
   if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
-  return ok({ url: head.source_url });
+  return ok({ url: deps.config.sandbox ? playedSource(head, caller.origin) : head.source_url });
 });
 
 type WireBidder = EndpointOutput<typeof contract.toubiaoList>['records'][number];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { docChannel } from './announcement.contract.ts';
+import { evidence } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
 import {
@@ -18,7 +18,6 @@ import {
  * Insights from the notices of several bodies (domain vocabulary D, I). Every statement lists the notices that prove
  * it.
  */
-const evidence = v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant });
 const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
 const day = v.pipe(v.string(), v.isoDate());
@@ -101,7 +100,7 @@ export const atlas = endpoint({
         first: instant,
         latest: instant,
         /** Newest first, at most five. */
-        evidence: v.array(v.string()),
+        evidence: v.array(evidence),
       }),
     ),
     truncated: v.nullish(v.object({ limit: v.number(), left: v.number() }), null),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { docChannel } from './announcement.contract.ts';
+import { docChannel, evidence } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan } from './shared.schema.ts';
 
@@ -104,6 +104,7 @@ const side = v.object({
   trend: v.array(marketMonth),
   byIndustry: v.array(marketShare),
   byRegion: v.array(marketShare),
+  byAmountBand: v.array(marketShare),
   partners: v.array(marketBody),
 });
 export const historyAnalysis = endpoint({
@@ -125,6 +126,26 @@ export const historyAnalysis = endpoint({
     asBuyer: side,
     asWinner: side,
     asAgent: side,
+    /** Procurements whose published candidates name the body, and how those that were awarded ended. */
+    bids: v.object({
+      projects: v.number(),
+      decided: v.number(),
+      won: v.number(),
+      months: v.array(v.object({ month: v.string(), projects: v.number(), won: v.number() })),
+    }),
+    /** Who was named beside it, the most frequent first; at most ten. */
+    rivals: v.array(
+      v.object({
+        id: maybeText,
+        name: v.string(),
+        met: v.number(),
+        /** Of those: won by the body, and by the rival. */
+        won: v.number(),
+        lost: v.number(),
+        latest: instant,
+        evidence: v.array(evidence),
+      }),
+    ),
     records: v.array(
       v.object({
         id: v.string(),

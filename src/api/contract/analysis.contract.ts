@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAY_TYPE } from '#domain/constants.ts';
-import { announcementSummary, fileKind } from './announcement.contract.ts';
+import { announcementSummary, evidence, fileKind } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import {
   flag,
@@ -51,6 +51,8 @@ export const toubiaoForecastList = endpoint({
       winRate: maybeNumber,
       lastBidTime: v.nullish(instant, null),
       confidence: v.nullish(v.picklist(['high', 'medium', 'low']), null),
+      /** Notices that name the enterprise, newest first, at most three. */
+      evidence: v.optional(v.array(evidence), []),
     }),
   ),
   codes: [CODE.blockedByRule, CODE.notFound],

@@ -36,6 +36,8 @@ export const announcementSummary = v.object({
   viewed: flag,
   collected: flag,
 });
+/** A notice that proves a statement. */
+export const evidence = v.object({ id: v.string(), title: v.string(), docChannel, publishTime: instant });
 /** Keyword groups: keywords of a group are joined by AND, groups by OR. */
 export const searchRequest = v.object({
   keywordsArray: v.optional(v.pipe(v.array(v.pipe(v.array(keyword), v.maxLength(5))), v.maxLength(10)), []),

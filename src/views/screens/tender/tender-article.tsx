@@ -3,7 +3,7 @@ import { ChartColumn } from 'lucide-react';
 import { reportQuery } from '#api/queries/export.queries.ts';
 import { type Announcement, announcementPath, areaText } from '#domain/announcement.ts';
 import { dateTimeText } from '#domain/date-text.ts';
-import { isExternalUrl } from '#domain/mask.ts';
+import { type DocChannel, isAwardChannel } from '#domain/doc-channel.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
@@ -17,12 +17,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RecordActions } from '../record-detail/record-actions.tsx';
 import { TenderAttachments } from './tender-attachments.tsx';
+import { TenderBidders } from './tender-bidders.tsx';
+import { TenderChanges } from './tender-changes.tsx';
+import { TenderCode } from './tender-code.tsx';
+import { TenderDocuments } from './tender-documents.tsx';
 import { TenderFactTable } from './tender-fact-table.tsx';
 import { tenderFacts } from './tender-facts.ts';
+import { TenderFlags } from './tender-flags.tsx';
+import { TenderForecast } from './tender-forecast.tsx';
 import { TenderLifeLine } from './tender-life-line.tsx';
 import { TenderParties } from './tender-parties.tsx';
 import { TenderSection } from './tender-section.tsx';
-import { ChangeTable, LotTable, SubjectTable, WinnerTable } from './tender-tables.tsx';
+import { TenderSource } from './tender-source.tsx';
+import { LotTable, SubjectTable, WinnerTable } from './tender-tables.tsx';
 
 /** Full-width characters × 2 that the qualification may take before it is cut. */
 const QUALIFICATION_WIDTH = 600;
@@ -32,7 +39,7 @@ const CONTENT_WIDTH = 8_000;
 /** One announcement: facts, parties, earlier and later announcements, and the original text. */
 export function TenderArticle({ announcement }: { readonly announcement: Announcement }) {
   const { brandName, now } = useApp();
-  const { attachments, changes, channel, content, lots, qualification, sourceUrl, subjects, winners } = announcement;
+  const { attachments, channel, content, id, lots, qualification, subjects, winners } = announcement;
   return (
     <article>
       <TenderActions announcement={announcement} />
@@ -52,7 +59,7 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
           <TenderFactTable facts={tenderFacts(announcement)} />
         </TenderSection>
         <WinnerTable winners={winners} candidates={channel === 'candidate'} />
-        <ChangeTable changes={changes} />
+        <TenderChanges announcement={announcement} />
         <TenderSection title="联系信息">
           <TenderParties announcement={announcement} />
         </TenderSection>
@@ -63,24 +70,18 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
             <TruncatedHtml html={qualification} width={QUALIFICATION_WIDTH} keepLines />
           </TenderSection>
         )}
+        {!isDecided(announcement) && <TenderForecast announcementId={id} />}
+        <TenderBidders announcementId={id} />
+        <TenderFlags announcementId={id} />
         <TenderLifeLine announcement={announcement} />
         <TenderSection title="公告正文">
           <TruncatedHtml html={content} width={CONTENT_WIDTH} />
-          {sourceUrl && isExternalUrl(sourceUrl) && (
-            <p className="mt-4 text-muted-foreground text-sm">
-              原文：
-              <a
-                href={sourceUrl}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className="break-all text-primary-solid hover:underline"
-              >
-                {sourceUrl}
-              </a>
-            </p>
-          )}
+          <div className="mt-4 border-border border-t pt-4">
+            <TenderSource announcement={announcement} />
+          </div>
         </TenderSection>
-        <TenderAttachments announcementId={announcement.id} attachments={attachments} />
+        <TenderAttachments announcementId={id} attachments={attachments} />
+        <TenderDocuments announcement={announcement} />
         <p className="hidden text-muted-foreground text-sm print:block">
           来源：{brandName}，打印时间：{dateTimeText(now().toISOString())}
         </p>
@@ -88,6 +89,16 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
     </article>
   );
 }
+
+/** A procurement that ended without an award, or whose bids were opened. */
+const OVER: readonly DocChannel[] = ['opening', 'failed', 'aborted', 'terminated'];
+
+/** Whether the bids for the procurement are open already, by this notice or a later one of the project. */
+const isDecided = ({ channel, relatedNotices, winners }: Announcement): boolean =>
+  winners.length > 0 ||
+  OVER.includes(channel) ||
+  isAwardChannel(channel) ||
+  relatedNotices.some((notice) => isAwardChannel(notice.channel));
 
 /** A control and what is left of what it spends; nothing where the flow of the control is not loaded. */
 const PAIR = 'flex flex-wrap items-center gap-2 empty:hidden';
@@ -114,6 +125,7 @@ function TenderActions({ announcement }: { readonly announcement: Announcement }
           <ReportsLeft announcementId={id} before="报告" />
         </div>
       )}
+      <TenderCode announcement={announcement} />
     </RecordActions>
   );
 }

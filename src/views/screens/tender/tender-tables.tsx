@@ -2,12 +2,9 @@ import type { Announcement, Winner } from '#domain/announcement.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
-import { TruncatedHtml } from '../../shared/truncated-html.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { TenderSection } from './tender-section.tsx';
 
-/** Full-width characters × 2 that a changed value may take before it is cut. */
-const CHANGE_WIDTH = 160;
 const ABSENT = '--';
 const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
 const percent = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -108,36 +105,6 @@ export function SubjectTable({ subjects }: { readonly subjects: Announcement['su
                 {quantityText(subject.quantity, subject.unit)}
               </TableCell>
               <TableCell className="whitespace-nowrap text-right">{formatAmount(subject.unitPriceFen)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TenderSection>
-  );
-}
-
-export function ChangeTable({ changes }: { readonly changes: Announcement['changes'] }) {
-  if (changes.length === 0) return null;
-  return (
-    <TenderSection title="变更内容">
-      <Table label="变更内容">
-        <TableHeader>
-          <TableRow>
-            <TableHead>事项</TableHead>
-            <TableHead>变更前</TableHead>
-            <TableHead>变更后</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {changes.map((change) => (
-            <TableRow key={change.field} className="align-top">
-              <TableCell className="nowrap-cjk min-w-20 align-top">{change.field}</TableCell>
-              <TableCell className="min-w-32 align-top text-muted-foreground">
-                {change.before ? <TruncatedHtml html={change.before} width={CHANGE_WIDTH} /> : ABSENT}
-              </TableCell>
-              <TableCell className="min-w-32 align-top font-medium">
-                {change.after ? <TruncatedHtml html={change.after} width={CHANGE_WIDTH} /> : ABSENT}
-              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { biddersQuery } from '#api/queries/notice-insight.queries.ts';
+import { formatAmount } from '#domain/fen.ts';
+import type { Bidder } from '#domain/notice-insight.ts';
+import { countText } from '#domain/rate-text.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PartState } from './part-state.tsx';
+import { TenderSection } from './tender-section.tsx';
+
+const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+const priceText = ({ amountFen, ratePct }: Bidder): string =>
+  ratePct === null ? formatAmount(amountFen) : `${number.format(ratePct)}%（费率）`;
+
+/** Who bid for the project, from all of its notices; nothing before anybody is named (S7-80). */
+export function TenderBidders({ announcementId }: { readonly announcementId: string }) {
+  const asked = useQuery(biddersQuery(useApp().call, announcementId));
+  if (asked.data?.total === 0) return null;
+  return (
+    <TenderSection title="投标单位">
+      <PartState asked={asked} what="投标单位">
+        {({ bidders, total }) => (
+          <>
+            <p className="mb-2 text-muted-foreground text-sm">
+              汇总本项目各公告公示的单位，共{countText(total)}家
+              {total > bidders.length && `，展示前${bidders.length}家`}
+            </p>
+            <FigureTable
+              label="投标单位"
+              rows={bidders}
+              rowKey={({ name }) => name}
+              columns={[
+                {
+                  head: '单位名称',
+                  cell: ({ id, name, won }) => (
+                    <span className="block min-w-40">
+                      <EnterpriseLink
+                        enterprise={{ id, name }}
+                        source="tender-bidder"
+                        className="font-medium text-primary-solid"
+                      />
+                      {won && (
+                        <Badge variant="success" className="ml-2">
+                          中标
+                        </Badge>
+                      )}
+                    </span>
+                  ),
+                },
+                { head: '排名', numeric: true, cell: ({ rank }) => rank ?? '--' },
+                { head: '报价', numeric: true, cell: priceText },
+                { head: '得分', numeric: true, cell: ({ score }) => (score === null ? '--' : number.format(score)) },
+              ]}
+            />
+          </>
+        )}
+      </PartState>
+    </TenderSection>
+  );
+}
