@@ -161,7 +161,7 @@ export const ACTS: readonly Scene[] = [
   }),
   // Which announcement is the latest depends on the hour.
   record('招标公告', '/subscribe/bidding?channel=tender', {
-    shows: '下载来源',
+    shows: /来源：/,
     draws: [
       'selZhaobiaoDetails',
       'judgeProjectAnalysis',
@@ -180,7 +180,7 @@ export const ACTS: readonly Scene[] = [
   record(
     '投标预测',
     '/informationQuery/bid?channel=tender',
-    { shows: '中标价预测', draws: ['toubiaoForecastList', 'pricePrediction', 'toubiaoPredictAuth'] },
+    { shows: '中标价预测', draws: ['toubiaoForecastList', 'toubiaoPredictAuth'] },
     [press('查看投标预测')],
   ),
   record(
@@ -190,7 +190,7 @@ export const ACTS: readonly Scene[] = [
     [press('手机查看')],
   ),
   record('中标公告', '/informationQuery/bid?channel=award', {
-    shows: '下载来源',
+    shows: /来源：/,
     draws: ['selZhongbiaoDetails'],
   }),
   record('商机详情', '/subscribe/upfront', { shows: '预测依据', draws: ['forecastDetail'] }),
