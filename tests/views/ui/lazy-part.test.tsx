@@ -31,6 +31,31 @@ describe('a part of the program that is loaded later', () => {
     expect(screen.getByText('here')).toBeDefined();
   });
 
+  it('that was loaded ahead is drawn at once, without what stands in for it', async () => {
+    const Part = lazyPart(async () => View);
+    await Part.preload();
+    render(
+      <Suspense fallback="loading">
+        <Part text="here" />
+      </Suspense>,
+    );
+    expect([screen.queryByText('loading'), screen.getByText('here').textContent]).toEqual([null, 'here']);
+  });
+
+  it('that could not be loaded ahead is loaded when it is drawn', async () => {
+    const load = vi.fn<() => Promise<typeof View>>().mockRejectedValueOnce(new Error('502')).mockResolvedValue(View);
+    const Part = lazyPart(load);
+    await Part.preload();
+    await act(async () => {
+      render(
+        <Suspense fallback="loading">
+          <Part text="here" />
+        </Suspense>,
+      );
+    });
+    expect(screen.getByText('here')).toBeDefined();
+  });
+
   it('that cannot be loaded leaves the page around it as it is and is reported once (S4-59)', async () => {
     const reported = vi.fn();
     const stop = missingParts.onReport(reported);
