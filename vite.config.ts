@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { brandPagePlugin } from './scripts/brand-page.ts';
 import { compressedFilesPlugin } from './scripts/compressed-files.ts';
+import { firstCallsPlugin } from './scripts/first-calls.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
 import { versionFilePlugin } from './scripts/version-file.ts';
@@ -29,6 +30,12 @@ const FIRST_PAGE =
 
 /** Screens and dialogs that a member opens one after the other come in one file. */
 const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
+  ['entrance', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile)/],
+  // Requested together after the first picture: flows that wait for their events, saved groups, the rest of the shell.
+  [
+    'late',
+    /src\/app\/member\/member-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\/|src\/app\/member\/service-phone|subscribe\/group-bar|\/system\/version-update/,
+  ],
   ['lists', /src\/views\/screens\/(subscribe|project|forecast|records|record-detail|monitor)\//],
   ['tender', /src\/views\/screens\/tender\//],
   ['enterprise', /src\/views\/screens\/enterprise\//],
@@ -37,9 +44,6 @@ const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
   ['purchase', /src\/(views|app)\/(purchase|permission)\/.+\.(tsx|copy\.ts)$/],
   ['dialogs', /src\/(views|app)\/(records|preferences|monitoring|subscription)\/.+\.(tsx|copy\.ts)$/],
   ['filters', /src\/views\/shared\/(area-picker|announcement-search|keyword-groups|amount-filter)\/|areas-loader/],
-  ['shell', /src\/views\/shell\/|src\/app\/member\/service-phone/],
-  ['version-update', /\/system\/version-update/],
-  ['entrance', /src\/(views|app)\/session\/(qr-login|picture-check|profile)/],
 ];
 const chunkOf = (file: string): string | null =>
   CHUNKS.find(([, files]) => files.test(file.replaceAll('\\', '/')))?.[0] ?? null;
@@ -53,6 +57,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     brandPagePlugin(root, brand),
+    firstCallsPlugin(root, brand.apiHost),
     brandFilesPlugin(brandsDir, brand),
     versionFilePlugin(buildId),
     compressedFilesPlugin(),
@@ -82,9 +87,8 @@ export default defineConfig({
           groups: [
             { name: 'login', tags: ['$initial'], priority: 4 },
             { name: 'first-page', test: FIRST_PAGE, priority: 3 },
-            { name: 'ui', test: /node_modules|src[\\/]views[\\/]ui[\\/]/, minShareCount: 2, priority: 2 },
             { name: 'charts', test: /src[\\/]views[\\/]shared[\\/]charts[\\/]/, priority: 2 },
-            { name: 'shared', test: /src[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: /node_modules|src[\\/]/, minShareCount: 2, priority: 2 },
             { name: chunkOf, debugName: 'screens and dialogs', priority: 1 },
           ],
         },

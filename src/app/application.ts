@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { createClient } from '#api/client.ts';
+import { createStartedCalls } from '#api/started-calls.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
@@ -31,10 +32,15 @@ export interface ApplicationOptions {
   /** Changes with every build. */
   readonly version: string;
   readonly fetch?: typeof fetch;
+  /** Loads the page of a member ahead of its first render. */
+  readonly preloadMemberArea?: () => Promise<void>;
 }
 
+/** A style that stalls must not keep the session waiting: the page is then drawn when it arrives. */
+const PRELOAD_WITHIN_MS = 3_000;
+
 /** Creates the page-lifetime singletons: once, outside React, never in a component. */
-export function createApplication({ page, brand, version, fetch }: ApplicationOptions) {
+export function createApplication({ page, brand, version, fetch, preloadMemberArea }: ApplicationOptions) {
   const credential = createCredential();
   const otherTabs = createOtherTabs();
   const location = createHashLocation(page);
@@ -43,7 +49,9 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
   const autoReload = createAutoReload(page, tabStore, version);
   const clock = createServerClock({ deviceNow: Date.now, elapsedMs: () => performance.now() });
   const sendRequest = fetch ?? page.fetch.bind(page);
-  const client = createClient({ baseUrl: brand.apiHost, token: credential.token, fetch: clock.watch(sendRequest) });
+  const started = createStartedCalls(page.startedCalls ?? [], sendRequest, () => performance.now());
+  delete page.startedCalls;
+  const client = createClient({ baseUrl: brand.apiHost, token: credential.token, fetch: clock.watch(started.fetch) });
   const progress = createSignal(true);
   const queries = createSignal<QueryClient | null>(null);
   const ended = new Set<() => void>();
@@ -82,9 +90,13 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
     version,
     page,
     fetch: sendRequest,
-    loadMemberPart: async () => void (await Promise.all([chunks.navigation.load(), chunks.member.load()])),
+    loadMemberPart: async () => {
+      const area = preloadMemberArea && Promise.race([preloadMemberArea(), afterMs(PRELOAD_WITHIN_MS)]);
+      await Promise.all([chunks.navigation.load(), chunks.member.load(), area]);
+    },
     loadProfilePart: chunks.profile.load,
     endSession: () => {
+      started.drop();
       for (const end of ended) end();
       memberPart?.viewCache.clear();
       // Without a host the browser would show its error page in the place of this one, which offers another try.
@@ -156,6 +168,7 @@ export function createApplication({ page, brand, version, fetch }: ApplicationOp
 export type Application = ReturnType<typeof createApplication>;
 
 const ignore = (): void => undefined;
+const afterMs = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 const partMissing = (cause: unknown): never => {
   throw new ApiFailure({ kind: 'offline', endpointId: 'memberPart', detail: String(cause) });
 };

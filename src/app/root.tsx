@@ -22,7 +22,7 @@ const ProfileView = lazyPart(
 const VersionUpdateView = lazyPart(() =>
   import('#views/system/version-update/version-update.view.tsx').then((m) => m.VersionUpdateView),
 );
-const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) => m.MemberArea), 'page');
+export const MemberArea = lazyPart(() => import('./member/member-area.tsx').then((m) => m.MemberArea), 'page');
 
 export interface RootProps {
   readonly application: Application;

@@ -1,12 +1,11 @@
+import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Screens } from './navigation/cached-views.tsx';
 
 /** Every screen by the name server menus call it (S2-34). A name that is missing here hides its menu entry (D-48). */
 export const SCREENS: Screens = {
-  'subscribe-bidding': lazyPart(
-    () => import('#views/screens/subscribe/bidding-subscription.screen.tsx').then((m) => m.BiddingSubscriptionScreen),
-    'page',
-  ),
+  // The first page after the login; its code comes with this table.
+  'subscribe-bidding': BiddingSubscriptionScreen,
   dashboard: lazyPart(
     () => import('#views/screens/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),
     'page',

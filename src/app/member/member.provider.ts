@@ -9,6 +9,7 @@ import { loadChunk } from '../navigation/load-chunk.ts';
 import { SCREEN_ROUTES } from '../navigation/routes.ts';
 import { provideSidebar, provideTabs } from '../navigation/tabs-and-sidebar.provider.ts';
 import { once } from '../shared/once.ts';
+import { whenViewDrawn } from '../system/when-idle.ts';
 
 /** Tabs that are there from the beginning and cannot be closed (S4-53). */
 const AFFIX_TABS: readonly TabView[] = SCREEN_ROUTES.filter((route) => route.affix).map(({ name, pattern, title }) => ({
@@ -29,7 +30,13 @@ const NO_CHUNK = { kind: 'offline', code: null, serverMessage: null } as const;
 export function provideMember(deps: Dependencies, { viewCache, whenIdle }: MemberParts) {
   let isMissing = false;
   let isAwaited = false;
+  let begin = (): void => undefined;
+  const awaited = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  /** None of them draws on the first picture: their code is requested after it, or as soon as a member waits for one. */
   const load = once(async () => {
+    await Promise.race([whenViewDrawn(viewCache), awaited]);
     const { provideMemberFlows } = await loadChunk(
       () => import('./member-flows.ts'),
       () => {
@@ -44,6 +51,7 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
   const onQueued = ({ type }: EventObject): void => {
     if (!AWAITED.test(type)) return;
     isAwaited = true;
+    begin();
     if (isMissing) missingParts.retry();
   };
   type Flows = Awaited<ReturnType<typeof load>>;
@@ -52,6 +60,12 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
       async () => ({ machine: (await load())[id], toInput: (given) => given }),
       onQueued,
     );
+  /** A flow that is started because the member asked for its dialog. */
+  const onRequest = <Id extends keyof Flows>(id: Id) =>
+    lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(async () => {
+      begin();
+      return { machine: (await load())[id], toInput: (given) => given };
+    }, onQueued);
   return {
     machine: memberMachine.provide({
       actors: {
@@ -63,10 +77,10 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
         pendingPurchase: later('pendingPurchase'),
         permission: later('permission'),
         pcLogin: later('pcLogin'),
-        coupons: later('coupons'),
-        servicePeriod: later('servicePeriod'),
-        invoice: later('invoice'),
-        cancellation: later('cancellation'),
+        coupons: onRequest('coupons'),
+        servicePeriod: onRequest('servicePeriod'),
+        invoice: onRequest('invoice'),
+        cancellation: onRequest('cancellation'),
         collect: later('collect'),
         download: later('download'),
         export: later('export'),

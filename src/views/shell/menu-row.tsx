@@ -1,5 +1,4 @@
 import { cx } from 'class-variance-authority';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
 import { type MenuIcon, menuFace } from './menu-icon.ts';
@@ -9,15 +8,9 @@ export const row =
   'group/item relative flex h-10 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-base text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-strong pointer-coarse:h-11';
 export const chosen = 'bg-primary-soft font-medium text-primary-solid hover:bg-primary-soft hover:text-primary-solid';
 
-/** Rare icons come when they are first shown. */
-export const RowIcon = ({ icon: Icon, small = false }: { readonly icon: MenuIcon; readonly small?: boolean }) => {
-  const size = small ? 'size-4 shrink-0' : 'size-4.5 shrink-0';
-  return (
-    <Suspense fallback={<span className={size} />}>
-      <Icon aria-hidden="true" className={size} strokeWidth={1.75} />
-    </Suspense>
-  );
-};
+export const RowIcon = ({ icon: Icon, small = false }: { readonly icon: MenuIcon; readonly small?: boolean }) => (
+  <Icon aria-hidden="true" className={small ? 'size-4 shrink-0' : 'size-4.5 shrink-0'} strokeWidth={1.75} />
+);
 
 /** `below`: within an open group, indented; `beside`: in the panel that hangs from the rail. */
 export interface RowProps {

@@ -55,14 +55,21 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A lazy component that can be loaded ahead of its first use. */
+export type LazyPart<P extends object> = ComponentType<P> & {
+  /** Loads the code, so that the first render draws it at once. A failed load is left to the render. */
+  readonly preload: () => Promise<void>;
+};
+
 /**
- * A lazy component; like `React.lazy` it needs a `Suspense` boundary. Unlike `React.lazy` it never throws: a failed
- * load leaves the page around it as it is, and `missingParts.retry` loads it again (S4-59).
+ * A lazy component; like `React.lazy` it needs a `Suspense` boundary, which shows nothing for a part that was loaded
+ * before. Unlike `React.lazy` it never throws: a failed load leaves the page around it as it is, and
+ * `missingParts.retry` loads it again (S4-59).
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   place: PartPlace = 'ornament',
-): ComponentType<P> {
+): LazyPart<P> {
   let asked: { readonly in: number; missing: boolean; readonly View: ComponentType<P> } | null = null;
   const absent: ComponentType<P> = () => <Absent place={place} />;
   const begin = (): ComponentType<P> => {
@@ -80,7 +87,12 @@ export function lazyPart<P extends object>(
   };
   const view = (): ComponentType<P> =>
     asked === null || (asked.missing && asked.in !== attempt) ? begin() : asked.View;
-  return (props: P) => <Part view={view} given={props} />;
+  /** React holds back what a boundary reveals for 300 ms after another one, so a part that is there must not suspend. */
+  const preload = async (): Promise<void> => {
+    const View = await load().catch(() => null);
+    if (View !== null) asked ??= { in: attempt, missing: false, View };
+  };
+  return Object.assign((props: P) => <Part view={view} given={props} />, { preload });
 }
 
 function Part<P extends object>({ view, given }: { readonly view: () => ComponentType<P>; readonly given: P }) {
