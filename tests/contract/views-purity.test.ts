@@ -84,3 +84,23 @@ describe('the check finds', () => {
     expect(forbiddenNames('sample.tsx', text)).toEqual(expected);
   });
 });
+
+/** `new Intl.…` that runs while a module is loaded: outside of every function. */
+function loadedIntl(fileName: string, text: string): readonly string[] {
+  const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2023, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isNewExpression(node) && node.expression.getText(file).startsWith('Intl.')) found.push(fileName);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test('no module of the client makes an Intl object while it is loaded: the first one blocks a slow computer (design: budgets)', () => {
+  const client = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  expect(client.flatMap((path) => loadedIntl(`src/${path}`, readFileSync(`src/${path}`, 'utf8')))).toEqual([]);
+  expect(loadedIntl('a.ts', "const f = new Intl.NumberFormat('zh-CN');")).toEqual(['a.ts']);
+  expect(loadedIntl('a.ts', "const f = () => new Intl.NumberFormat('zh-CN');")).toEqual([]);
+});
