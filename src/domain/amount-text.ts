@@ -1,4 +1,5 @@
 import { type Fen, fen } from '#domain/fen.ts';
+import { numberText } from '#domain/number-text.ts';
 import { type AmountSpan, ANY_AMOUNT, isUpsideDown, sameAmount } from '#domain/search-filter.ts';
 import { type AmountRange, parseAmount } from '#domain/search-option.ts';
 
@@ -10,8 +11,6 @@ export const spanOf = (range: AmountRange): AmountSpan => ({
   maxFen: range.maxYuan === null ? null : fen(range.maxYuan * 100),
 });
 
-const short = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4, useGrouping: false });
-
 /**
  * An amount as typed by members; the result parses to the same amount.
  *
@@ -21,7 +20,7 @@ export function amountInputText(amount: Fen | null): string {
   if (amount === null) return '';
   const yuan = amount / 100;
   const [scale, name] = yuan >= 1e8 ? [1e8, '亿'] : yuan >= 1e4 ? [1e4, '万'] : [1, ''];
-  const text = `${short.format(yuan / scale)}${name}`;
+  const text = `${numberText(yuan / scale, { maxDecimals: 4, grouped: false })}${name}`;
   return parseAmount(text) === amount ? text : String(yuan);
 }
 

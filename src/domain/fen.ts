@@ -1,3 +1,5 @@
+import { numberText } from '#domain/number-text.ts';
+
 /** Money inside is integer fen; yuan exists on the wire and on the screen only. */
 export type Fen = number & { readonly __unit: 'fen' };
 
@@ -21,10 +23,10 @@ export const yuanFromFen = (amount: Fen): number => amount / 100;
 /** Yuan as a text of a sentence: no decimals where there are none. @example yuanText(5_000) // '50' */
 export const yuanText = (amountFen: number): string => (amountFen / 100).toFixed(amountFen % 100 === 0 ? 0 : 2);
 
-const twoDigits = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = (amount: number): string => numberText(amount, { minDecimals: 2, maxDecimals: 2 });
 
 /** Membership price on the screen. @example formatPrice(fen(199900)) // '¥1,999.00' */
-export const formatPrice = (amount: Fen): string => `¥${twoDigits.format(amount / 100)}`;
+export const formatPrice = (amount: Fen): string => `¥${twoDecimals(amount / 100)}`;
 
 /**
  * Tender amount in a list: 亿元 from one hundred million, 万元 from ten thousand, else 元; `--` when unknown.
@@ -34,13 +36,13 @@ export const formatPrice = (amount: Fen): string => `¥${twoDigits.format(amount
 export function formatAmount(amount: Fen | null): string {
   if (amount === null) return '--';
   const yuan = amount / 100;
-  if (Math.abs(yuan) >= 1e8) return `${twoDigits.format(yuan / 1e8)}亿元`;
-  if (Math.abs(yuan) >= 1e4) return `${twoDigits.format(yuan / 1e4)}万元`;
-  return `${twoDigits.format(yuan)}元`;
+  if (Math.abs(yuan) >= 1e8) return `${twoDecimals(yuan / 1e8)}亿元`;
+  if (Math.abs(yuan) >= 1e4) return `${twoDecimals(yuan / 1e4)}万元`;
+  return `${twoDecimals(yuan)}元`;
 }
 
 /** Tender amount on a detail page: short and exact. @example formatAmountExact(fen(1_234_567_890)) // '1,234.57万元（12,345,678.90元）' */
 export function formatAmountExact(amount: Fen | null): string {
   const short = formatAmount(amount);
-  return amount === null || Math.abs(amount) < 1_000_000 ? short : `${short}（${twoDigits.format(amount / 100)}元）`;
+  return amount === null || Math.abs(amount) < 1_000_000 ? short : `${short}（${twoDecimals(amount / 100)}元）`;
 }

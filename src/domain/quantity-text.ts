@@ -1,4 +1,5 @@
-const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
+import { numberText } from '#domain/number-text.ts';
+
 const LATIN = /^[a-z]/i;
 
 /**
@@ -9,5 +10,5 @@ const LATIN = /^[a-z]/i;
 export function quantityText(quantity: number | null, unit: string | null): string {
   if (quantity === null) return '--';
   const name = unit?.trim() ?? '';
-  return `${number.format(quantity)}${LATIN.test(name) ? ' ' : ''}${name}`;
+  return `${numberText(quantity, { maxDecimals: 4 })}${LATIN.test(name) ? ' ' : ''}${name}`;
 }

@@ -1,3 +1,4 @@
+import { longDateText } from '#domain/date-text.ts';
 import { avatarUrl, displayName } from '#domain/mask.ts';
 import { TIER } from '#domain/member-tier.ts';
 
@@ -32,7 +33,6 @@ export interface ShellUser {
   readonly lapsed: boolean;
 }
 
-const DATE = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' });
 const ORDINARY_NAME = '普通会员';
 
 export function shellUser(
@@ -53,7 +53,7 @@ export function shellUser(
     levelName: member.memberName ?? ORDINARY_NAME,
     paid: !ordinary && !lapsed,
     offer: member.isOpenMember || ends !== null ? '续费' : '开通会员',
-    expiresOn: ends === null ? null : DATE.format(ends),
+    expiresOn: member.expiresAt === null ? null : longDateText(member.expiresAt),
     lapsed,
   };
 }

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { numberText } from '#domain/number-text.ts';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 
@@ -44,8 +45,6 @@ export interface PaginationProps {
   readonly className?: string;
 }
 
-const count = new Intl.NumberFormat('zh-CN');
-
 /** 共n条 · 上一页 · 1 … n · 下一页 · 前往_页. Nothing while everything fits on one page (S4-43). */
 export function Pagination({
   page,
@@ -84,7 +83,7 @@ export function Pagination({
       aria-label="分页"
       className={cx('tabular flex flex-wrap items-center gap-x-4 gap-y-2 text-base', className)}
     >
-      <span className="text-muted-foreground">共{totalText ?? count.format(total)}条</span>
+      <span className="text-muted-foreground">共{totalText ?? numberText(total)}条</span>
       <span className="flex items-center gap-1.5">
         {step(page - 1, '上一页', <ChevronLeft />)}
         <span className="hidden items-center gap-1.5 sm:flex">
@@ -124,7 +123,7 @@ export function Pagination({
         页
       </span>
       {cap !== undefined && total > cap && (
-        <span className="text-muted-foreground text-sm">仅展示前{count.format(cap)}条，请缩小筛选范围</span>
+        <span className="text-muted-foreground text-sm">仅展示前{numberText(cap)}条，请缩小筛选范围</span>
       )}
     </nav>
   );

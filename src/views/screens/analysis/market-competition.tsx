@@ -1,10 +1,9 @@
 import type { Market } from '#domain/market.ts';
+import { numberText } from '#domain/number-text.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { BodyTable } from './body-table.tsx';
 import { QuartileBar } from './quartile-bar.tsx';
-
-const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 });
 
 /** How many compete, how much is saved, and how the sums are spread. */
 export function MarketCompetition({ market }: { readonly market: Market }) {
@@ -38,7 +37,7 @@ function Concentration({
     { name: 'CR4', text: rateText(cr4), help: '中标金额最大的4家单位合计所占的份额' },
     {
       name: 'HHI',
-      text: hhi === null ? '--' : whole.format(hhi),
+      text: hhi === null ? '--' : numberText(hhi, { maxDecimals: 0 }),
       help: '各单位份额的平方和，最大10,000；数值越大，金额越集中在少数单位',
     },
   ];

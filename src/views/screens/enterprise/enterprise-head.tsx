@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { numberText } from '#domain/number-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { useTabTitle } from '../../shared/tab-title.ts';
@@ -16,7 +17,6 @@ import { EnterpriseStatus } from './enterprise-status.tsx';
 
 export const LIST_PATH = '/enterpriseAnalysis/informationQuery/erterInformation';
 const ROLES = Object.keys(DEED_ROLES) as readonly DeedRole[];
-const count = new Intl.NumberFormat('zh-CN');
 
 /** Name, state and figures of an enterprise, and what can be done with it. */
 export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise }) {
@@ -73,7 +73,7 @@ function Figures({ enterprise: { awardFen, roles } }: { readonly enterprise: Ent
         <Figure
           key={role}
           label={`${DEED_ROLES[role]}次数`}
-          value={count.format(roles[role])}
+          value={numberText(roles[role])}
           quiet={roles[role] === 0}
         />
       ))}

@@ -1,12 +1,12 @@
 import { areaText } from '#domain/announcement.ts';
 import { DEED_ROLES, type DeedRole, type EnterpriseSummary } from '#domain/enterprise.ts';
+import { numberText } from '#domain/number-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Highlighted } from '../../shared/highlight/highlighted.tsx';
 import { EnterpriseStatus } from './enterprise-status.tsx';
 
 const ABSENT = '--';
 const ROLES = Object.keys(DEED_ROLES) as readonly DeedRole[];
-const count = new Intl.NumberFormat('zh-CN');
 
 interface EnterpriseRowProps {
   readonly record: EnterpriseSummary;
@@ -46,7 +46,7 @@ export function EnterpriseRow({ record, words }: EnterpriseRowProps) {
             <dd
               className={roles[role] === 0 ? 'tabular text-lg text-muted-foreground' : 'tabular font-semibold text-lg'}
             >
-              {count.format(roles[role])}
+              {numberText(roles[role])}
             </dd>
           </div>
         ))}

@@ -1,11 +1,12 @@
 import type { Enterprise, EnterpriseRef } from '#domain/enterprise.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
+import { numberText } from '#domain/number-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 const ABSENT = '--';
-const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
-const share = (sharePct: number | null): string => (sharePct === null ? ABSENT : `${number.format(sharePct)}%`);
+const share = (sharePct: number | null): string =>
+  sharePct === null ? ABSENT : `${numberText(sharePct, { maxDecimals: 2 })}%`;
 
 /** A name without a record may be a person's; it leads nowhere. */
 const Holder = ({ enterprise }: { readonly enterprise: EnterpriseRef }) =>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { announcementPath, areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
+import { numberText } from '#domain/number-text.ts';
 import type { PlannedProject } from '#domain/project.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,8 +12,7 @@ import { TenderSection } from '../tender/tender-section.tsx';
 import { PlannedParties } from './planned-parties.tsx';
 
 const ABSENT = '--';
-const number = new Intl.NumberFormat('zh-CN');
-const squareMetres = (area: number | null): string => (area === null ? ABSENT : `${number.format(area)}㎡`);
+const squareMetres = (area: number | null): string => (area === null ? ABSENT : `${numberText(area)}㎡`);
 
 /** One planned project whole: facts, who takes part, how far it is, what came of it. */
 export function PlannedArticle({ project }: { readonly project: PlannedProject }) {

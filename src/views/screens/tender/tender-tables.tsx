@@ -1,18 +1,17 @@
 import type { Announcement, Winner } from '#domain/announcement.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { numberText } from '#domain/number-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { TenderSection } from './tender-section.tsx';
 
 const ABSENT = '--';
-const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 });
-const percent = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A bid price may be a rate and no sum. */
 const price = (winner: Winner): string =>
   winner.ratePct !== null && winner.bidAmountFen === null
-    ? `${percent.format(winner.ratePct)}%（费率）`
+    ? `${numberText(winner.ratePct, { minDecimals: 2, maxDecimals: 2 })}%（费率）`
     : formatAmount(winner.bidAmountFen);
 
 export function WinnerTable({
@@ -48,7 +47,7 @@ export function WinnerTable({
               </TableCell>
               <TableCell className="whitespace-nowrap text-right">{price(winner)}</TableCell>
               <TableCell className="whitespace-nowrap text-right">
-                {winner.score === null ? ABSENT : number.format(winner.score)}
+                {winner.score === null ? ABSENT : numberText(winner.score, { maxDecimals: 4 })}
               </TableCell>
             </TableRow>
           ))}

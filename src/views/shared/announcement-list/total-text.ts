@@ -1,5 +1,5 @@
-const count = new Intl.NumberFormat('zh-CN');
+import { numberText } from '#domain/number-text.ts';
 
 /** @example totalText({ total: 10000, totalCapped: true }) // '10,000+' */
 export const totalText = (result: { readonly total: number; readonly totalCapped: boolean }): string =>
-  `${count.format(result.total)}${result.totalCapped ? '+' : ''}`;
+  `${numberText(result.total)}${result.totalCapped ? '+' : ''}`;

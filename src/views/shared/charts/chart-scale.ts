@@ -1,3 +1,5 @@
+import { numberText } from '#domain/number-text.ts';
+
 /** Steps that are easy to read, each times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
@@ -15,19 +17,17 @@ export function axisTicks(max: number, { parts = 4, whole = false } = {}): reado
   return Array.from({ length: Math.ceil(max / even - 1e-9) + 1 }, (_, at) => at * even);
 }
 
-const short = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
-const shortest = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
-
-const scaled = (value: number, { format }: Intl.NumberFormat): string => {
+const scaled = (value: number, maxDecimals: number): string => {
+  const format = (amount: number): string => numberText(amount, { maxDecimals });
   if (value >= 1e8) return `${format(value / 1e8)}亿`;
   return value >= 1e4 ? `${format(value / 1e4)}万` : format(value);
 };
 
 /** A mark of an axis. @example tickNumber(125_000_000) // '1.25亿' */
-export const tickNumber = (value: number): string => scaled(value, short);
+export const tickNumber = (value: number): string => scaled(value, 2);
 
 /** A compact number. @example shortNumber(123_456) // '12.3万' */
-export const shortNumber = (value: number): string => scaled(value, shortest);
+export const shortNumber = (value: number): string => scaled(value, 1);
 
 /** Every so many points have a mark, so that at most `most` have one. */
 export const everyFor = (points: number, most: number): number => Math.max(1, Math.ceil(points / most));

@@ -1,5 +1,6 @@
 import { dateText } from '#domain/date-text.ts';
 import { type Fen, formatAmount } from '#domain/fen.ts';
+import { numberText } from '#domain/number-text.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
 import type { Tryout } from '#machines/subscription/group-editor.types.ts';
@@ -50,13 +51,11 @@ function problemOf(snapshot: Snapshot): string | null {
   return is('full') ? failure?.serverMessage || TEXT.full : null;
 }
 
-const count = new Intl.NumberFormat('zh-CN');
-
 function TryoutResult({ tryout: { total, capped, days, samples } }: { readonly tryout: Tryout }) {
   if (total === 0) return <p className="rounded-md bg-muted px-3 py-2">{TEXT.none(days)}</p>;
   return (
     <div className="flex flex-col gap-1.5 rounded-md bg-muted px-3 py-2">
-      <p className="font-medium">{TEXT.found(days, `${count.format(total)}${capped ? '+' : ''}`)}</p>
+      <p className="font-medium">{TEXT.found(days, `${numberText(total)}${capped ? '+' : ''}`)}</p>
       <ul className="flex flex-col gap-1 text-sm max-sm:[&>li:nth-child(n+4)]:hidden">
         {samples.map((sample) => (
           <li key={sample.id} className="flex flex-wrap gap-x-3">
