@@ -13,6 +13,9 @@ const HASHED = '/assets/';
 /** The version of the client; never cached. */
 const VERSION_FILE = '/version.json';
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Shown by the tab of the browser and by the page: asked for once, and a new mark is seen on the same day. */
+const ICON = '/favicon.svg';
+const AN_HOUR = 'public, max-age=3600';
 /** Endings of what the build compressed. */
 const ENDINGS: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz' };
 
@@ -22,8 +25,11 @@ export function clientPage(clientDir: string): readonly [page: string, apiHost: 
   return [existsSync(file) ? readFileSync(file, 'utf8') : '', brandOfClient(clientDir)?.apiHost ?? ''];
 }
 
-const cachingOf = (url: string): string =>
-  url.startsWith(HASHED) ? FOREVER : url === VERSION_FILE ? 'no-store' : 'no-cache';
+function cachingOf(url: string): string {
+  if (url.startsWith(HASHED)) return FOREVER;
+  if (url === ICON) return AN_HOUR;
+  return url === VERSION_FILE ? 'no-store' : 'no-cache';
+}
 
 /** One encoding of a file. */
 interface Encoded {

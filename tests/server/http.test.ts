@@ -159,6 +159,11 @@ onEmbedded('the built client', (open) => {
     expect(asset.headers.get('content-type')).toMatch(/javascript/);
   });
 
+  it('shows its mark in the tab and in the page with one request', async () => {
+    writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
   it('answers its version to each request: nothing in between may cache it (ux 7.6)', async () => {
     const version = await get('/version.json');
     expect([version.headers.get('cache-control'), await version.json()]).toEqual(['no-store', { version: 'v1' }]);
