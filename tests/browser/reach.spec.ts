@@ -283,6 +283,32 @@ test('a member narrows procurement intentions, opens one, keeps it and finds it 
   await page.context().close();
 });
 
+test('a member searches everything from the navbar with the keyboard (S7-60, S7-61, S7-62)', async ({ browser }) => {
+  const page = await enter(browser, WHOLE);
+  const counted = calledOnce(page, 'getSearchAllTabCondition');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: '全局搜索' });
+  await palette.getByRole('combobox').fill('医院');
+  await expect(palette.getByRole('group', { name: '公告' }).getByRole('option').first()).toBeVisible();
+  await expect(palette.getByRole('option', { name: '在全部信息中搜索“医院”' })).toHaveAttribute('data-highlighted');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/search\?q=/);
+  const { data } = (await (await counted).json()) as { data: { kind: string; count: number }[] };
+  const found = data.find(({ kind }) => kind === 'intention')?.count ?? 0;
+  expect(found).toBeGreaterThan(0);
+  const tab = main(page).getByRole('tab', { name: `采购意向（${found}）` });
+  await tab.click();
+  await expect(page).toHaveURL(/in=intention/);
+  await expect(main(page).getByRole('region', { name: '按条件细分' })).toBeVisible();
+  await expect(titles(page)).toHaveCount(Math.min(found, 20));
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('cgyx');
+  await expect(palette.getByRole('option', { name: '采购意向' })).toHaveAttribute('data-highlighted');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('heading', { level: 1, name: '采购意向' })).toBeVisible();
+  await page.context().close();
+});
+
 test('a member searches enterprises, calls one, watches it and stops', async ({ browser }) => {
   const page = await enter(browser, WHOLE);
   await choose(page, '企业分析', '企业信息查询');

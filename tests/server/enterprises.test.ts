@@ -207,6 +207,26 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       );
     });
 
+    it('finds nothing that the brand hides, and remembers the word once (S6-13, S7-65)', async () => {
+      const names = shop.deps.config.entitlementNames;
+      const hidden = { ...names, hiddenEntitlements: ['watchDesignedProject', 'shenPiProject'] as const };
+      Object.assign(shop.deps.config, { entitlementNames: hidden });
+      const kindsOf = (answer: object) =>
+        (answer as { data: { records: { kind: string }[] } }).data.records.map(({ kind }) => kind);
+      expect(kindsOf(await post(searchAllList, { searchWord: '澄岭' }))).toEqual([
+        'announcement',
+        'forecast',
+        'intention',
+        'enterprise',
+      ]);
+      expect(kindsOf(await post(searchAllList, { searchWord: '澄岭', kind: 'approval' }))).toEqual([]);
+      const tabs = (await post(getSearchAllTabCondition, { searchWord: '澄岭' })) as unknown as { data: object[] };
+      expect(tabs.data).toHaveLength(4);
+      Object.assign(shop.deps.config, { entitlementNames: names });
+      const words = await shop.deps.db.selectFrom('search_history').select('word').execute();
+      expect(words.filter(({ word }) => word === '澄岭')).toHaveLength(1);
+    });
+
     it.each(['announcement', 'plannedProject', 'approval', 'forecast', 'intention', 'enterprise', undefined])(
       'of %s answers hostile words and far pages like any other (S7-60)',
       async (kind) => {

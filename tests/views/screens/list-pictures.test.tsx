@@ -14,6 +14,7 @@ import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { CollectCentreScreen } from '#views/screens/records/collect-centre.screen.tsx';
 import { ExportRecordsScreen } from '#views/screens/records/export-records.screen.tsx';
+import { SearchAllScreen } from '#views/screens/search/search-all.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { BiddingSubscriptionScreen } from '#views/screens/subscribe/bidding-subscription.screen.tsx';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
@@ -59,6 +60,12 @@ const SCREENS: Readonly<Record<string, ListScreen>> = {
     screen: <IntentionScreen />,
     address: '/intention/index',
     endpoint: 'intentionList',
+    nothing: 'no-result',
+  },
+  全部搜索: {
+    screen: <SearchAllScreen />,
+    address: '/search?q=a',
+    endpoint: 'searchAllList',
     nothing: 'no-result',
   },
   企业信息查询: {

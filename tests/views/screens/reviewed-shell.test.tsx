@@ -12,7 +12,13 @@ import { reviewScreens, type ScreenScene } from './screen-record.ts';
 const brand = readBrand(BRANDS_DIR, 'bidding');
 const spies = {
   ...{ toggleSidebar: vi.fn(), leaveMenu: vi.fn(), retryMenu: vi.fn(), closeTab: vi.fn(), closeOthers: vi.fn() },
-  ...{ refreshTab: vi.fn(), requestPurchase: vi.fn(), requestLogout: vi.fn(), requestSettings: vi.fn() },
+  ...{
+    openSearch: vi.fn(),
+    refreshTab: vi.fn(),
+    requestPurchase: vi.fn(),
+    requestLogout: vi.fn(),
+    requestSettings: vi.fn(),
+  },
   ...{ showServicePeriod: vi.fn(), showCoupons: vi.fn() },
 };
 const tab = (path: string, title: string, affix = false): ShellTab => ({
@@ -44,6 +50,7 @@ const state: ShellState = {
   service: { customerImg: '/kf.png', qrcode: '/kf-code.png', customerWechat: 'kf', phone: '020-1234 5678' },
   settings: defaultSettings(brand.footer),
   hasPlace: () => true,
+  searchOpen: false,
 };
 const shell = (change: Partial<ShellState>, more: Partial<ScreenScene> = {}): ScreenScene => ({
   element: (

@@ -72,6 +72,9 @@ describe('the navbar', () => {
         canPay
         settings={settings(change)}
         hasPlace={() => true}
+        menu={[]}
+        searchOpen={false}
+        openSearch={nothing}
         toggleSidebar={nothing}
         requestPurchase={nothing}
         requestLogout={nothing}

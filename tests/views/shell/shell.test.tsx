@@ -29,6 +29,7 @@ const voice = () =>
     toggleSidebar: vi.fn(),
     leaveMenu: vi.fn(),
     retryMenu: vi.fn(),
+    openSearch: vi.fn(),
     closeTab: vi.fn(),
     closeOthers: vi.fn(),
     refreshTab: vi.fn(),
@@ -65,6 +66,7 @@ const state: ShellState = {
   service: { customerImg: '/kf.png', qrcode: '/kf-code.png', customerWechat: 'kf', phone: '020-12345678' },
   settings: defaultSettings(brand.footer),
   hasPlace: () => true,
+  searchOpen: false,
 };
 
 function draw(change: Partial<ShellState> = {}) {

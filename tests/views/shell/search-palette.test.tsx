@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SearchPalette } from '#views/shared/search-palette/search-palette.tsx';
+import { type Answers, show } from '../screens/harness.tsx';
+
+const places = [
+  { path: '/intention/index', title: '采购意向' },
+  { path: '/approve/index', title: '审批项目' },
+];
+const hit = (kind: string, id: string, title: string) => ({
+  ...{ kind, id, title, province: '浙江', city: '杭州', amount: null, publishTime: null, excerpt: '' },
+});
+const answers: Answers = {
+  getWord: ['食堂', '医院设备'],
+  searchAllList: ({ kind }: { readonly kind: string }) => ({
+    kind: 'ok',
+    data: {
+      records: [kind === 'enterprise' ? hit(kind, 'e1', '滨江医院') : hit(kind, 'n1', '滨江医院设备招标公告')],
+      ...{ total: 1, totalCapped: false, lastPage: 1 },
+    },
+  }),
+};
+
+afterEach(cleanup);
+
+function open(more: Answers = {}) {
+  const [onOpenChange, onGo] = [vi.fn(), vi.fn()];
+  const palette = <SearchPalette open onOpenChange={onOpenChange} places={places} onGo={onGo} />;
+  const stage = show(palette, '/', { ...answers, ...more });
+  return { onOpenChange, onGo, stage, field: screen.getByRole('combobox', { name: '搜索全部信息' }) };
+}
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const optionsOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const enter = (field: HTMLElement, more: object = {}) => act(() => fireEvent.keyDown(field, { key: 'Enter', ...more }));
+
+describe('the search over everything in the navbar', () => {
+  test('offers the latest searches and the menu before anything is typed (S7-65)', async () => {
+    open();
+    await screen.findByRole('option', { name: '食堂' });
+    expect([optionsOf('最近搜索'), optionsOf('菜单')]).toEqual([
+      ['食堂', '医院设备'],
+      ['采购意向', '审批项目'],
+    ]);
+  });
+
+  test('finds entries of the menu by pinyin initials, and Enter goes there (S2-57)', async () => {
+    const { field, onGo, onOpenChange } = open();
+    type(field, 'cgyx');
+    await waitFor(() => expect(optionsOf('菜单')).toEqual(['采购意向']));
+    enter(field);
+    await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/intention/index'));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  test('finds announcements and enterprises, each with its place (S7-60)', async () => {
+    const { field, onGo, stage } = open();
+    type(field, ' 医院 ');
+    await screen.findByRole('group', { name: '企业' });
+    expect([optionsOf('搜索'), optionsOf('公告'), optionsOf('企业')]).toEqual([
+      ['在全部信息中搜索“医院”'],
+      ['滨江医院设备招标公告浙江 · 杭州'],
+      ['滨江医院浙江 · 杭州'],
+    ]);
+    expect(stage.sent('searchAllList')).toEqual(
+      ['announcement', 'enterprise'].map((kind) => ({
+        searchWord: '医院',
+        areaArray: [],
+        kind,
+        pageNumber: 1,
+        pageSize: 4,
+      })),
+    );
+    fireEvent.click(screen.getByRole('option', { name: /^滨江医院\s*浙江/ }));
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/enterpriseDetails?id=e1');
+  });
+
+  test('Enter searches everything for the word where no entry of the menu fits', async () => {
+    const { field, onGo } = open();
+    type(field, '医院');
+    await screen.findByRole('option', { name: '在全部信息中搜索“医院”' });
+    enter(field);
+    await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/search?q=%E5%8C%BB%E9%99%A2'));
+  });
+
+  test('Enter during composition of an input method goes nowhere, and nothing is asked for', async () => {
+    const { field, onGo, stage } = open();
+    await screen.findByRole('option', { name: '食堂' });
+    fireEvent.compositionStart(field);
+    type(field, 'yiyuan');
+    enter(field, { keyCode: 229 });
+    enter(field, { isComposing: true });
+    expect(onGo).not.toHaveBeenCalled();
+    expect(stage.sent('searchAllList')).toEqual([]);
+    fireEvent.compositionEnd(field);
+    type(field, '医院');
+    await screen.findByRole('group', { name: '公告' });
+  });
+
+  test('goes on with the menu and the search where the server does not answer', async () => {
+    const down = () => {
+      throw new Error('down');
+    };
+    const { field } = open({ searchAllList: down, getWord: down });
+    type(field, 'spxm');
+    await screen.findByRole('option', { name: '审批项目' });
+    expect(optionsOf('搜索')).toEqual(['在全部信息中搜索“spxm”']);
+  });
+});
