@@ -30,6 +30,10 @@ export const SCREENS: Screens = {
     () => import('#views/screens/project/approve.screen.tsx').then((m) => m.ApproveScreen),
     'page',
   ),
+  'search-all': lazyPart(
+    () => import('#views/screens/search/search-all.screen.tsx').then((m) => m.SearchAllScreen),
+    'page',
+  ),
   intention: lazyPart(
     () => import('#views/screens/intention/intention.screen.tsx').then((m) => m.IntentionScreen),
     'page',

@@ -4,7 +4,8 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
-import type { Db } from '#server/deps.ts';
+import { searchedKinds } from '#domain/search-all.ts';
+import type { Db, Deps } from '#server/deps.ts';
 import { dictionaryRows } from '#server/features/system/company.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok } from '#server/http/handler.ts';
@@ -18,6 +19,7 @@ import {
   SEARCHED_KINDS,
   type SearchedKind,
 } from '#server/search/search-all.ts';
+import { noteSearchWord } from './announcement/announcement-words.repo.ts';
 import { type Hit, hitsOfKind } from './search-all.repo.ts';
 
 /** The search over every kind of record (S7-60…S7-62). */
@@ -57,22 +59,32 @@ const hitOnWire = (hit: Hit, words: readonly string[]): WireHit => ({
 const newestFirst = (a: Hit, b: Hit): number =>
   (b.published_at?.getTime() ?? 0) - (a.published_at?.getTime() ?? 0) || (a.id < b.id ? 1 : -1);
 
+/** The kinds a brand searches: what it hides is not found either (S6-13). */
+const kindsOf = ({ config }: Deps): readonly SearchedKind[] => {
+  const shown = searchedKinds(config.entitlementNames);
+  return SEARCHED_KINDS.filter((kind) => shown.includes(kind));
+};
+const NO_HITS = { total: 0, capped: false, lastPage: 0 };
+
 /** Newest first over every kind; companies, which have no date, come last. */
-async function mergedPage(db: Db, query: AllQuery, page: number, pageSize: number) {
+async function mergedPage(
+  db: Db,
+  kinds: readonly SearchedKind[],
+  query: AllQuery,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
   const need = Math.min(page * pageSize, MERGED_DEPTH);
-  const found = await Promise.all(
-    SEARCHED_KINDS.map((kind) => findOfKind(db, kind, query, { page: 1, pageSize: need })),
-  );
+  const found = await Promise.all(kinds.map((kind) => findOfKind(db, kind, query, { page: 1, pageSize: need })));
   const total = found.reduce((sum, each) => sum + each.total, 0);
   const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(MERGED_DEPTH / pageSize));
   const capped = found.some((each) => each.capped);
   if (page > lastPage) return { hits: [], total, capped, lastPage };
-  const hits = await Promise.all(SEARCHED_KINDS.map((kind, i) => hitsOfKind(db, kind, found[i]?.ids ?? [])));
+  const hits = await Promise.all(kinds.map((kind, i) => hitsOfKind(db, kind, found[i]?.ids ?? [])));
   const merged = hits.flat().sort(newestFirst);
   return { hits: merged.slice((page - 1) * pageSize, page * pageSize), total, capped, lastPage };
 }
 
-const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ input, deps }) => {
+const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ input, member, deps }) => {
   const { searchWord, areaArray, kind, pageNumber, pageSize } = input;
   const query = { searchWord, areas: areaArray };
   const words = foldText(searchWord).split(/\s+/).filter(Boolean);
@@ -83,7 +95,11 @@ const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ 
       totalCapped: page.capped,
       lastPage: page.lastPage,
     });
-  if (kind === undefined) return answer(await mergedPage(deps.db, query, pageNumber, pageSize));
+  if (kind === undefined) {
+    if (pageNumber === 1) await noteSearchWord(deps.db, member.userId, searchWord, deps.clock.now());
+    return answer(await mergedPage(deps.db, kindsOf(deps), query, { page: pageNumber, pageSize }));
+  }
+  if (!kindsOf(deps).includes(kind)) return answer({ ...NO_HITS, hits: [] });
   const found = await findOfKind(deps.db, kind, query, { page: pageNumber, pageSize });
   return answer({ ...found, hits: [...(await hitsOfKind(deps.db, kind, found.ids))] });
 });
@@ -92,7 +108,7 @@ const getSearchAllTabCondition: Handler<typeof contract.getSearchAllTabCondition
   async ({ input: { searchWord, areaArray: areas }, deps }) =>
     ok(
       await Promise.all(
-        SEARCHED_KINDS.map(async (kind) => ({
+        kindsOf(deps).map(async (kind) => ({
           kind,
           label: TAB_LABELS[kind],
           ...(await countOfKind(deps.db, kind, { searchWord, areas })),

@@ -17,6 +17,7 @@ import { memberPartOf } from './member-part-of.ts';
 import { useCompany } from './use-company.ts';
 import { useMemberFlows } from './use-member-flows.ts';
 import { useMenu } from './use-menu.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 export interface ShellProps {
   readonly application: Application;
@@ -49,6 +50,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   const { active } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
   const open = useSelector(tabs, (snapshot) => snapshot.context);
   const side = useSelector(sidebar, (snapshot) => snapshot);
+  const [searchOpen, openSearch] = useSearchKey();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), [whenIdle]);
   const company = useCompany(application, isIdle);
@@ -73,6 +75,8 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         canPay={company.canPay}
         service={company.service}
         settings={settings}
+        searchOpen={searchOpen}
+        openSearch={openSearch}
         hasPlace={(path) => findRoute(path) !== null}
         toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
         leaveMenu={() => sidebar.send({ type: 'menu.left' })}

@@ -71,6 +71,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     title: '审批项目',
     keyedBy: [...RECORD, ...SEARCH],
   },
+  { name: 'SearchAll', pattern: '/search', component: 'search-all', title: '全部搜索', keyedBy: SEARCH },
   {
     name: 'Intentions',
     pattern: '/intention/index',

@@ -4,6 +4,7 @@ import { Suspense, useId } from 'react';
 import { control } from '../shared/control.ts';
 import { useHoverPanel } from '../shared/hover-panel.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ShellState, ShellVoice } from './shell.types.ts';
 import type { ShellUser } from './shell-user.ts';
@@ -13,11 +14,27 @@ const ServiceWidget = lazyPart(() => import('./service-widget.tsx').then((m) => 
 
 export type NavbarProps = Pick<
   ShellState,
-  'title' | 'user' | 'sidebarOpen' | 'mobile' | 'canPay' | 'hasPlace' | 'companyName' | 'settings' | 'service'
+  | 'title'
+  | 'user'
+  | 'menu'
+  | 'searchOpen'
+  | 'sidebarOpen'
+  | 'mobile'
+  | 'canPay'
+  | 'hasPlace'
+  | 'companyName'
+  | 'settings'
+  | 'service'
 > &
   Pick<
     ShellVoice,
-    'toggleSidebar' | 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'
+    | 'toggleSidebar'
+    | 'openSearch'
+    | 'requestPurchase'
+    | 'requestLogout'
+    | 'requestSettings'
+    | 'showServicePeriod'
+    | 'showCoupons'
   >;
 
 const square =
@@ -27,6 +44,9 @@ export function Navbar({
   title,
   companyName,
   user,
+  menu,
+  searchOpen,
+  openSearch,
   sidebarOpen,
   mobile,
   settings,
@@ -49,6 +69,7 @@ export function Navbar({
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </button>
       <p className="min-w-0 flex-1 truncate font-medium text-base">{mobile ? companyName : title}</p>
+      <SearchButton menu={menu} searchOpen={searchOpen} openSearch={openSearch} />
       {service && (
         <Suspense>
           <ServiceWidget {...service} />

@@ -11,6 +11,8 @@ export const SHELL_TEXT = {
   account: '账户信息',
   level: (name: string) => `当前等级为${name}`,
   look: '界面设置',
+  search: '全局搜索',
+  searchHint: '搜索公告、项目、企业',
   closeTab: (title: string) => `关闭页签：${title}`,
   service: '联系客服',
   wechat: '微信扫码咨询',

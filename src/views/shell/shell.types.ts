@@ -50,6 +50,8 @@ export interface ShellState {
   readonly service: ServiceContact | null;
   /** How the member wants the shell to look (S2-84). */
   readonly settings: Settings;
+  /** The search over everything is open. */
+  readonly searchOpen: boolean;
   /** Places this version has; others are not offered. */
   readonly hasPlace: (path: string) => boolean;
 }
@@ -65,6 +67,8 @@ export interface ShellVoice {
   readonly refreshTab: (path: string) => void;
   readonly requestPurchase: () => void;
   readonly requestLogout: () => void;
+  /** Opens or closes the search over everything. */
+  readonly openSearch: (open: boolean) => void;
   /** Opens the settings panel. */
   readonly requestSettings: () => void;
   /** Opens the list of memberships (S2-70). */

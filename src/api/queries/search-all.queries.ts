@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { KindCount, SearchAllPage, SearchCondition, SearchedKind } from '#domain/search-all.ts';
+import { getSearchAllCondition, getSearchAllTabCondition, searchAllList } from '../contract/search-all.contract.ts';
+import { fenOrNull } from '../decode/announcement.decode.ts';
+import { dataOr, listOptions, settled } from './answer.ts';
+import type { Call } from './call.ts';
+import { SUGGESTION_SETTLE_MS } from './search-word.queries.ts';
+
+const NOTHING: SearchAllPage = { records: [], total: 0, totalCapped: false, lastPage: 1 };
+const KEY = 'search-all';
+export const SEARCH_ALL_PAGE_SIZE = 20;
+
+/** What is searched for, in everything or in one kind. */
+export interface SearchAllRequest {
+  readonly searchWord: string;
+  readonly kind: SearchedKind | null;
+  readonly areas: readonly string[];
+  /** From 1. */
+  readonly page: number;
+}
+
+const pageOf = (call: Call, { areas, kind, page, searchWord }: SearchAllRequest, pageSize: number) => {
+  const input = { searchWord, areaArray: [...areas], ...(kind && { kind }), pageNumber: page, pageSize };
+  return listOptions(call, {
+    queryKey: [KEY, 'list', input],
+    endpoint: searchAllList,
+    input,
+    read: ({ records, ...bounds }): SearchAllPage => ({
+      records: records.map(({ amount, publishTime, excerpt, ...same }) => ({
+        ...same,
+        amountFen: fenOrNull(amount),
+        publishedAt: publishTime,
+        excerpt: excerpt ?? '',
+      })),
+      ...bounds,
+    }),
+    nothing: NOTHING,
+  });
+};
+
+/** The hits of one kind or of all (S7-60). Disabled without a search word. */
+export const searchAllQuery = (call: Call, request: SearchAllRequest) =>
+  queryOptions({ ...pageOf(call, request, SEARCH_ALL_PAGE_SIZE), enabled: request.searchWord !== '' });
+
+/** The first hits of a kind while the member types; loaded once typing pauses. */
+export const firstHitsQuery = (call: Call, kind: SearchedKind, searchWord: string, count: number) => {
+  const { queryFn, queryKey } = pageOf(call, { searchWord, kind, areas: [], page: 1 }, count);
+  return queryOptions({
+    queryKey,
+    queryFn: async (context) => {
+      await settled(SUGGESTION_SETTLE_MS, searchAllList.id, context.signal);
+      return queryFn(context);
+    },
+    enabled: searchWord !== '',
+    retry: false,
+  });
+};
+
+/** How many of each kind were found (S7-61). */
+export const kindCountsQuery = (call: Call, searchWord: string, areas: readonly string[]) =>
+  queryOptions({
+    queryKey: [KEY, 'counts', searchWord, areas],
+    queryFn: async ({ signal }): Promise<readonly KindCount[]> =>
+      dataOr(await call(getSearchAllTabCondition, { searchWord, areaArray: [...areas] }, { signal }), []).map(
+        ({ kind, count, capped }) => ({ kind, total: count, totalCapped: capped ?? false }),
+      ),
+    enabled: searchWord !== '',
+    retry: false,
+  });
+
+/** What the hits of a kind can be narrowed by (S7-62). */
+export const searchConditionsQuery = (call: Call, searchWord: string, kind: SearchedKind) =>
+  queryOptions({
+    queryKey: [KEY, 'conditions', searchWord, kind],
+    queryFn: async ({ signal }): Promise<readonly SearchCondition[]> =>
+      dataOr(await call(getSearchAllCondition, { searchWord, kind }, { signal }), []).map(
+        ({ key, label, options }) => ({ key, label, options }),
+      ),
+    enabled: searchWord !== '',
+    retry: false,
+  });

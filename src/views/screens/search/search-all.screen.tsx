@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { kindCountsQuery, SEARCH_ALL_PAGE_SIZE, searchAllQuery } from '#api/queries/search-all.queries.ts';
+import { type SearchedKind, searchedKindName, searchedKinds } from '#domain/search-all.ts';
+import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
+import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
+import { totalText } from '../../shared/announcement-list/total-text.ts';
+import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
+import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
+import { useApp } from '../../shared/app-context.ts';
+import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { ListHead } from '../../shared/list-head.tsx';
+import { ListState } from '../../shared/list-state.tsx';
+import { useListHash } from '../../shared/use-hash-filter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { HitList } from './hit-list.tsx';
+import { KindConditions } from './kind-conditions.tsx';
+
+const ALL = 'all';
+type Tab = SearchedKind | typeof ALL;
+
+/** Everything that is searched for is in the hash: search word, areas, kind, page. */
+interface SearchAll {
+  readonly filter: SearchFilter;
+  readonly tab: Tab;
+}
+
+/** One search over announcements, projects, forecasts, intentions and enterprises (S7-60…S7-62). */
+export function SearchAllScreen() {
+  const { entitlementNames } = useApp();
+  const hash = useListHash();
+  const kinds = searchedKinds(entitlementNames);
+  const filter = filterFromHash(hash.query);
+  const asked = new URLSearchParams(hash.query).get('in');
+  const tab: Tab = kinds.find((kind) => kind === asked) ?? ALL;
+  const change = (next: Partial<SearchAll>) => {
+    const to = { filter, tab, ...next };
+    const conditions = [filterToHash(to.filter), to.tab === ALL ? '' : `in=${to.tab}`].filter((part) => part !== '');
+    hash.change(conditions.join('&'), { replace: to.filter.page === filter.page || to.filter.page === 1 });
+  };
+  const search = (searchWord: string) => change({ filter: narrowed(filter, { searchWord }) });
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
+      <ListHead title="全部搜索" searchWord={filter.searchWord} />
+      <Card className="flex flex-col gap-2 p-4 lg:px-5">
+        <SearchBox value={filter.searchWord} onSearch={search} placeholder="项目、产品、单位或企业名称" />
+        <FilterRow label="地区">
+          <AreaFilter value={filter.areas} onChange={(areas) => change({ filter: narrowed(filter, { areas }) })} />
+        </FilterRow>
+      </Card>
+      <Card>
+        {filter.searchWord === '' ? (
+          <EmptyState
+            kind="first-use"
+            title="搜索全部信息"
+            help="输入关键词，同时查找公告、项目、商机、采购意向和企业"
+          />
+        ) : (
+          <Results filter={filter} tab={tab} kinds={kinds} onChange={change} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface ResultsProps extends SearchAll {
+  readonly kinds: readonly SearchedKind[];
+  readonly onChange: (next: Partial<SearchAll>) => void;
+}
+
+function Results({ filter, tab, kinds, onChange }: ResultsProps) {
+  const { call, entitlementNames } = useApp();
+  const { areas, page, searchWord } = filter;
+  const counts = useQuery(kindCountsQuery(call, searchWord, areas));
+  const countOf = (kind: SearchedKind): string => {
+    const found = counts.data?.find((each) => each.kind === kind);
+    return found ? `（${totalText(found)}）` : '';
+  };
+  const items = [
+    { value: ALL, label: '全部' },
+    ...kinds.map((kind) => ({
+      value: kind,
+      label: (
+        <>
+          {searchedKindName(kind, entitlementNames)}
+          <span className="tabular">{countOf(kind)}</span>
+        </>
+      ),
+    })),
+  ];
+  const toTab = (value: string) =>
+    onChange({ tab: kinds.find((kind) => kind === value) ?? ALL, filter: { ...filter, page: 1 } });
+  const kind = tab === ALL ? null : tab;
+  const asked = useQuery(searchAllQuery(call, { searchWord, areas, kind, page }));
+  const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0) ?? false;
+  const empty = (
+    <EmptyState
+      kind="no-result"
+      title={kind === null ? '没有找到相关信息' : `没有找到相关的${searchedKindName(kind, entitlementNames)}`}
+      help={areas.length > 0 ? '可以扩大地区，或换一个关键词' : '请换一个关键词，或减少关键词'}
+      action={
+        <>
+          {kind !== null && elsewhere && <Button onClick={() => toTab(ALL)}>查看全部结果</Button>}
+          {areas.length > 0 && (
+            <Button
+              variant={kind !== null && elsewhere ? 'outline' : 'default'}
+              onClick={() => onChange({ filter: { ...filter, areas: [], page: 1 } })}
+            >
+              在全国范围搜索
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+  return (
+    <Tabs label="搜索结果的类型" items={items} value={tab} onValueChange={toTab} listClassName="px-4 lg:px-5">
+      {kind !== null && <KindConditions kind={kind} searchWord={searchWord} />}
+      <ListState asked={asked} name="searchAll" isEmpty={({ records }) => records.length === 0} empty={empty}>
+        {({ lastPage, records, total, totalCapped }) => (
+          <>
+            <HitList hits={records} words={searchWord.split(/\s+/)} withKind={kind === null} />
+            <Pagination
+              page={page}
+              pageSize={SEARCH_ALL_PAGE_SIZE}
+              total={total}
+              totalText={totalText({ total, totalCapped })}
+              {...(lastPage === null ? {} : { cap: lastPage * SEARCH_ALL_PAGE_SIZE })}
+              onPageChange={(next) => onChange({ filter: { ...filter, page: next } })}
+              className="justify-end px-4 py-3 lg:px-5"
+            />
+          </>
+        )}
+      </ListState>
+    </Tabs>
+  );
+}
