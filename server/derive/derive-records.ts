@@ -18,6 +18,7 @@ import { indexEnterprises } from './enterprise-index.repo.ts';
 import { type Conclusion, forecastRow } from './forecast-row.ts';
 import { groupBy } from './group-by.ts';
 import { intentionsOf } from './intentions.ts';
+import { buildMarketMonths } from './market-months.ts';
 import { putRecords } from './record-write.repo.ts';
 import { RECURRING, renewalOf } from './renewals.ts';
 
@@ -25,13 +26,14 @@ const APPROVED_PAGE = 2_000;
 const AT_ONCE = 50_000;
 
 /**
- * Makes intentions, forecasts and the index of companies from the announcements and approvals that are there, some months at a
+ * Makes the sums of months, intentions, forecasts and the index of companies from the announcements and approvals that are there, some months at a
  * time, so that a large database never comes whole into memory. Ids come from the evidence: doing it again writes the same rows, and what members
  * keep of them stays.
  *
- * @returns Whether anything was done: not when no announcement came since the last time today.
+ * @returns Whether anything but the sums was done: not when no announcement came since the last time today.
  */
 export async function deriveRecords({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+  await buildMarketMonths(db);
   const today = dayOf(clock.now());
   const extent = await announcementsExtent(db);
   const known = await db.selectFrom('derived_from').selectAll().executeTakeFirst();

@@ -136,6 +136,16 @@ const SAMPLE_STEPS: readonly Step[] = [
     '示例公告的检索抽样',
     sql`delete from announcement_sample where id in (select id from leaving_announcements)`,
   ],
+  ofSample('award_wins', '示例公告的中标统计'),
+  ofSample('award_facts', '示例公告的中标金额统计'),
+  [
+    'service_terms',
+    '示例公告的服务期限',
+    sql`delete from service_terms where project_id in (select id from leaving_projects)`,
+  ],
+  ['market_groups', '市场月度合计（下次启动按现有公告重新生成）', sql`delete from market_groups`],
+  ['market_bodies', '单位月度合计（下次启动按现有公告重新生成）', sql`delete from market_bodies`],
+  ['market_months', '月度合计的进度', sql`delete from market_months`],
   ['announcements', '示例公告', sql`delete from announcements where ocid like ${SAMPLE_OCID}`],
   [
     'record_views',

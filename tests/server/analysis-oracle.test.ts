@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
 import { atlas, dashboard, expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
-import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { cityCode } from '#domain/area.ts';
+import { buildMarketMonths } from '#server/derive/market-months.ts';
+import {
+  type AnnouncementRecord,
+  insertAnnouncements,
+  replaceAnnouncement,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { procurements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
@@ -67,6 +74,9 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
     const months = oracle.shares(oracle.awardsOf(notices), ({ published_at }) =>
       oracle.dayOf(published_at).slice(0, 7),
     );
+    const inPart = oracle.shares(awards, ({ published_at }) => oracle.dayOf(published_at).slice(0, 7));
+    for (const { bucket, count, sum } of [...data.trend.slice(0, 1), ...data.trend.slice(-1)])
+      expect([bucket, count, sum]).toEqual([bucket, inPart[bucket]?.count ?? 0, inPart[bucket]?.sum ?? 0]);
     for (const { bucket, sum, count, yoy, qoq, partial } of data.trend.slice(1, -1)) {
       expect([bucket, count, sum, partial]).toEqual([
         bucket,
@@ -114,6 +124,71 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
     );
     const [buyer] = data.topBuyers;
     expect(buyer?.count).toBe(awards.filter(({ buyer_id }) => buyer_id === buyer?.id).length);
+  });
+
+  it('the sums of months give the figures that the single awards give, and a notice that comes later counts at once (S2-32)', async () => {
+    const { shop, member } = await enter();
+    const province = mostFrequent(awards.map((award) => award.province));
+    const section = mostFrequent(awards.map(({ industry_code }) => industry_code?.charAt(0) ?? null));
+    const city = awards.find(({ city: named, province: of }) => named !== null && of === province);
+    const places = [
+      {},
+      { areaArray: [province] },
+      { industryArray: [section] },
+      { areaArray: [province, '北京'], industryArray: [section, 'A'] },
+      { areaArray: [cityCode(province, city?.city ?? '')] },
+      { industryArray: [city?.industry_code ?? ''] },
+    ];
+    const periods = [
+      { publishedFrom: FROM, publishedTo: TO },
+      { publishedFrom: '2026-03-01', publishedTo: '2026-10-31' },
+      { publishedFrom: '2026-05-03', publishedTo: '2026-05-28' },
+    ];
+    const ask = async () => {
+      const answers = [];
+      for (const place of places)
+        for (const period of periods) {
+          await shop.deps.db.deleteFrom('quota_counters').execute();
+          answers.push((await shop.call(marketAnalysis, { ...place, ...period }, member)).data);
+        }
+      return answers;
+    };
+    await sql`update market_months set is_built = false`.execute(shop.deps.db);
+    const one = await ask();
+    expect(await buildMarketMonths(shop.deps.db)).toBe(
+      new Set(notices.map(({ published_at }) => oracle.dayOf(published_at).slice(0, 7))).size,
+    );
+    expect(await buildMarketMonths(shop.deps.db)).toBe(0);
+    expect(await ask()).toEqual(one);
+
+    const [some] = awards.filter(({ published_at }) => oracle.dayOf(published_at).startsWith('2026-05'));
+    if (some === undefined) throw new Error('no award in May');
+    const later = { ...some, id: 'came-later', ocid: null, release_id: null, bid_amount_fen: 12_345_678_900 };
+    await insertAnnouncements(shop.deps.db, [later]);
+    const more = await ask();
+    for (const [i, { totals }] of more.entries()) {
+      const place = places[Math.floor(i / periods.length)];
+      if (Object.keys(place ?? {}).length > 0) continue;
+      expect(totals.awards).toBe((one[i]?.totals.awards ?? 0) + 1);
+      expect(totals.notices).toBe((one[i]?.totals.notices ?? 0) + 1);
+      expect(totals.amountSum).toBeCloseTo((one[i]?.totals.amountSum ?? 0) + 123_456_789, 0);
+    }
+    expect(await buildMarketMonths(shop.deps.db)).toBe(1);
+    expect(await ask()).toEqual(more);
+    await replaceAnnouncement(shop.deps.db, {
+      ...later,
+      published_at: new Date('2026-06-10T02:00:00Z'),
+      bid_amount_fen: 100,
+    });
+    const moved = await ask();
+    await buildMarketMonths(shop.deps.db);
+    expect(await ask()).toEqual(moved);
+    expect(moved[2]?.totals.awards).toBe(one[2]?.totals.awards);
+    expect(moved[0]?.totals.awards).toBe((one[0]?.totals.awards ?? 0) + 1);
+    await sql`delete from announcements where id = 'came-later'`.execute(shop.deps.db);
+    await sql`delete from award_wins where announcement_id = 'came-later'`.execute(shop.deps.db);
+    await sql`delete from award_facts where announcement_id = 'came-later'`.execute(shop.deps.db);
+    await sql`update market_months set is_built = false`.execute(shop.deps.db);
   });
 
   it('one province and one industry alone count what is there (S2-32)', async () => {

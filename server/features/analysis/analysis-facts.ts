@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 
 /** Rows of groups as the analysis statements answer them. Money is fen. */
 export interface GroupRow {
@@ -18,18 +17,11 @@ export interface BodyRow extends Omit<GroupRow, 'key'> {
 
 /** A notice that was published once more says nothing new. */
 export const NOT_REPEATED = sql<boolean>`a.nature is distinct from '重发'`;
-export const MONTH = sql`to_char(a.published_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 export const instantText = (expression: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${expression} at time zone 'UTC', ${INSTANT})`;
 
-/** Ends of the amount bands but the last, fen. */
-export const BAND_ENDS_FEN = SUBSCRIBE_AMOUNT_RANGES.flatMap(({ maxYuan }) =>
-  maxYuan === null ? [] : [maxYuan * 100],
-);
-export const BAND = sql`case when amount is not null then width_bucket(amount, ${`{${BAND_ENDS_FEN.join(',')}}`}::bigint[])::text end`;
-
-const list = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const list = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(g) from (${rows}) g), '[]')`;
 
 /** Groups of a table with `amount`, most first. */

@@ -2,17 +2,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { bandOf } from '#server/derive/market-months.ts';
 import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
-import {
-  BAND,
-  type BodyRow,
-  bodiesSql,
-  type GroupRow,
-  groupsSql,
-  instantText,
-  MONTH,
-  NOT_REPEATED,
-} from './analysis-facts.ts';
+import { type BodyRow, bodiesSql, type GroupRow, groupsSql, instantText } from './analysis-facts.ts';
 
 export type Role = 'buyer' | 'winner' | 'agency';
 export interface SideRow {
@@ -47,27 +39,21 @@ export const findBody = (
     .orderBy('id')
     .executeTakeFirst();
 
-const AMOUNT = { buyer: sql`a.bid_amount_fen`, agency: sql`a.bid_amount_fen`, winner: sql`w.bid_amount_fen` } as const;
 const PARTNER = {
   buyer: [sql`null::text`, sql`a.winner_name`],
   winner: [sql`a.buyer_id`, sql`a.buyer_name`],
   agency: [sql`a.buyer_id`, sql`a.buyer_name`],
 } as const;
 
-/** Awards in which the body has this role. */
+/** Awards in which the body has this role, from the facts that are kept on writing (migration 0016). */
 function awardsSql(bodyId: string, role: Role, filter: AnnouncementFilter): RawBuilder<unknown> {
   const [partnerId, partner] = PARTNER[role];
   const mine =
-    role === 'winner'
-      ? sql<boolean>`w.enterprise_id = ${bodyId}`
-      : sql<boolean>`${sql.ref(`a.${role}_id`)} = ${bodyId}`;
-  const from =
-    role === 'winner'
-      ? sql`announcement_winners w join announcements a on a.id = w.announcement_id`
-      : sql`announcements a`;
-  const where = [mine, sql<boolean>`a.doc_channel = 'award'`, NOT_REPEATED, ...filterSql(filter)];
-  return sql`select a.id, a.title, a.doc_channel, a.published_at, ${MONTH} as month, a.province, left(a.industry_code, 1) as industry,
-    ${AMOUNT[role]} as amount, ${partnerId} as partner_id, ${partner} as partner_name, a.project_name from ${from} where ${sql.join(where, sql` and `)}`;
+    role === 'winner' ? sql<boolean>`a.key = ${bodyId}` : sql<boolean>`${sql.ref(`a.${role}_key`)} = ${bodyId}`;
+  const where = [mine, sql<boolean>`a.channel = 'award'`, ...filterSql(filter)];
+  return sql`select a.announcement_id, a.published_at, to_char(a.month, 'YYYY-MM') as month, a.province, left(a.industry_code, 1) as industry,
+    a.bid_amount_fen as amount, ${partnerId} as partner_id, ${partner} as partner_name, a.project_name
+    from ${sql.table(role === 'winner' ? 'award_wins' : 'award_facts')} a where ${sql.join(where, sql` and `)}`;
 }
 
 /** @param compared Also covers the months that the trend is compared with. */
@@ -84,7 +70,7 @@ export async function sideOf(
     with facts as materialized (${awardsSql(bodyId, role, filter)}), trend as materialized (${awardsSql(bodyId, role, compared)})
     select ${groupsSql('facts', sql`'all'`)} as "all", (select ${instantText(sql`min(published_at)`)} from facts) as first,
       (select ${instantText(sql`max(published_at)`)} from facts) as latest, ${groupsSql('trend', sql`month`)} as months,
-      ${groupsSql('facts', sql`industry`)} as industries, ${groupsSql('facts', sql`province`)} as regions, ${groupsSql('facts', BAND)} as bands,
+      ${groupsSql('facts', sql`industry`)} as industries, ${groupsSql('facts', sql`province`)} as regions, ${groupsSql('facts', bandOf('amount'))} as bands,
       ${bodiesSql('facts', ['partner_id', 'partner_name'], 'project_name')} as partners`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
@@ -97,12 +83,13 @@ const LATEST = 30;
 export async function pastRecords(db: Db, bodyId: string, filter: AnnouncementFilter): Promise<readonly PastRecord[]> {
   const roles: readonly Role[] = ['buyer', 'winner', 'agency'];
   const parts = roles.map(
-    (role) =>
-      sql`select f.id, f.title, f.doc_channel, f.published_at, ${role}::text as role, f.partner_name as partner, f.amount from (${awardsSql(bodyId, role, filter)}) f`,
+    (role) => sql`(select f.announcement_id, f.published_at, ${role}::text as role, f.partner_name, f.amount
+      from (${awardsSql(bodyId, role, filter)}) f order by f.published_at desc, f.announcement_id desc limit ${LATEST})`,
   );
-  const { rows } =
-    await sql<PastRecord>`${sql.join(parts, sql` union all `)} order by published_at desc, id desc limit ${LATEST}`.execute(
-      db,
-    );
+  const { rows } = await sql<PastRecord>`
+    select a.id, a.title, a.doc_channel, a.published_at, f.role, f.partner_name as partner, f.amount
+    from (select * from (${sql.join(parts, sql` union all `)}) every_role order by published_at desc, announcement_id desc limit ${LATEST}) f
+    join announcements a on a.id = f.announcement_id and a.published_at = f.published_at
+    order by a.published_at desc, a.id desc`.execute(db);
   return rows;
 }

@@ -1,17 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Db } from '#server/deps.ts';
+import { bandOf, NO_KEY, WHOLE } from '#server/derive/market-months.ts';
 import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
-import {
-  BAND,
-  type BodyRow,
-  bodiesSql,
-  type GroupRow,
-  groupsSql,
-  MONTH,
-  NOT_REPEATED,
-  QUARTILES,
-} from './analysis-facts.ts';
+import { type BodyRow, type GroupRow, instantText, list, QUARTILES } from './analysis-facts.ts';
 
 /** Figures of one market as the database computes them. Money is fen. */
 export interface MarketRow {
@@ -40,51 +32,130 @@ export interface MarketRow {
 }
 
 export interface MarketQuestion {
-  readonly filter: AnnouncementFilter & { readonly publishedFrom: string };
-  /** First day whose months are compared with. */
+  readonly filter: AnnouncementFilter & { readonly publishedFrom: string; readonly publishedTo: string };
+  /** First day of the months that are compared with; those end before the month of `publishedFrom`. */
   readonly comparedFrom: string;
 }
 
-/** One statement over the awards of the market; the awards before it are read for the trend and for who is new. */
+const midnight = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${day})::timestamp at time zone 'Asia/Shanghai'`;
+
+/**
+ * Figures of a period. Whole months come from their sums (server/derive/market-months.ts), days at its ends and months that were written into lately
+ * from the facts of single awards (migration 0016). Sums of months are kept by province and industry section: cities and divisions are
+ * read from the facts; so are the bodies of any narrowed market.
+ */
 export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQuestion): Promise<MarketRow> {
-  const where = (given: AnnouncementFilter, ...more: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
-    sql.join([...filterSql(given), NOT_REPEATED, ...more], sql` and `);
-  const award = sql<boolean>`a.doc_channel = 'award'`;
-  const before = { ...filter, areas: [], industries: [], publishedFrom: null, publishedTo: null };
-  const start = sql`${filter.publishedFrom}::date::timestamp at time zone 'Asia/Shanghai'`;
+  const { publishedFrom: from, publishedTo: to } = filter;
+  const place = { ...filter, publishedFrom: null, publishedTo: null };
+  const narrowing = filterSql(place);
+  const isWhole = narrowing.length === 0;
+  const bySums =
+    filter.areas.every((area) => !area.includes('_')) && filter.industries.every((code) => code.length === 1);
+  const and = (...parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+    sql.join([...parts, ...narrowing], sql` and `);
+  const inPeriod = sql`a.published_at >= ${midnight(sql`${from}::date`)} and a.published_at < ${midnight(sql`${to}::date + 1`)}`;
+  const earlier = sql`a.published_at >= ${midnight(sql`${comparedFrom}::date`)} and a.published_at < ${midnight(sql`date_trunc('month', ${from}::date)`)}`;
+  const award = sql`a.channel = 'award'`;
+  const amounts = sql`count(*)::int as count, count(bid_amount_fen)::int as known, coalesce(sum(bid_amount_fen), 0)::bigint as sum`;
+  /** Groups of one kind; sums of the whole country where nothing narrows them. */
+  const summed = (kind: string, months: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const level =
+      isWhole && kind !== 'awards' ? sql`g.province = ${WHOLE} and g.industry = ${WHOLE}` : sql`g.province <> ${WHOLE}`;
+    const areas = filter.areas.filter((area) => area !== '');
+    const chosen = [
+      ...(areas.length === 0 ? [] : [sql`g.province in (${sql.join(areas)})`]),
+      ...(filter.industries.length === 0 ? [] : [sql`g.industry in (${sql.join(filter.industries)})`]),
+    ];
+    return sql`select g.* from market_groups g
+      where ${sql.join([sql`g.kind = ${kind}`, sql`g.month in (select month from ${months})`, level, ...chosen], sql` and `)}`;
+  };
+  const sumOf = (kind: 'notices' | 'tenders', where: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+    coalesce((select sum(s.count) from (${summed(kind, sql`built`)}) s), 0) +
+    (select count(*) from announcements a, ends where a.published_at >= ends.since and a.published_at < ends.until and ${and(where)}))::int`;
+  const groups = (kind: string, key: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<unknown> =>
+    list(sql`select nullif(key, ${NO_KEY}) as key, sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum
+      from (select ${key} as key, g.count, g.known, g.sum from (${summed(kind, sql`built`)}) g
+        union all select ${own} as key, ${amounts} from rest group by 1) parts group by 1 order by 2 desc, 1`);
+  const sums = sql`count, known, sum, paid, latest`;
+  /** Sums of every body of one role. */
+  const bodies = (role: 'buyer' | 'agency' | 'winner'): RawBuilder<unknown> => {
+    const wins = role === 'winner';
+    const [key, id, name] = wins
+      ? [sql`key`, sql`enterprise_id`, sql`name`]
+      : [sql.ref(`${role}_key`), sql.ref(`${role}_id`), sql.ref(`${role}_name`)];
+    const own = sql`select ${key} as key, min(${id}) as id, min(${name}) as name, ${amounts},
+        (count(*) filter (where bid_amount_fen > 0))::int as paid, max(published_at) as latest
+      from ${wins ? sql`won` : isWhole ? sql`rest` : sql`facts`} where ${name} is not null group by 1`;
+    if (!isWhole) return own;
+    return sql`select key, min(id) as id, min(name) as name, sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum,
+        sum(paid)::int as paid, max(latest) as latest
+      from (select key, id, name, ${sums} from market_bodies where role = ${role} and month in (select month from built) union all ${own}) parts group by 1`;
+  };
+  /** The ten largest of `table`, each with the three that it met most often. */
+  const largest = (
+    table: string,
+    met: {
+      readonly from: RawBuilder<unknown>;
+      readonly key: RawBuilder<unknown>;
+      readonly partner: RawBuilder<unknown>;
+    },
+    order = sql`count desc, sum desc`,
+  ): RawBuilder<unknown> =>
+    list(sql`select b.id, b.name, b.count, b.known, b.sum, ${instantText(sql`b.latest`)} as latest,
+      coalesce((select json_agg(p) from (select ${met.partner} as name, count(*)::int as count from ${met.from} a
+        where ${and(sql`${met.key} = b.key`, award, inPeriod, sql`${met.partner} is not null`)} group by 1 order by 2 desc, 1 limit 3) p), '[]') as partners
+      from (select * from ${sql.table(table)} order by ${order}, key limit 10) b`);
+  const winner = { from: sql`award_wins`, key: sql`a.key`, partner: sql`a.buyer_name` };
   const { rows } = await sql<MarketRow>`
-    with facts as materialized (
-        select a.id, a.published_at, a.province, left(a.industry_code, 1) as industry, a.procurement_method as method, a.buyer_id, a.buyer_name,
-          a.agency_id, a.agency_name, a.winner_name, a.bid_amount_fen as amount, a.budget_fen as budget, e.class
-        from announcements a left join enterprises e on e.id = a.buyer_id where ${where(filter, award)}),
-      won as materialized (select w.enterprise_id as winner_id, w.name as winner_name, w.bid_amount_fen as amount, f.published_at, f.buyer_name
-        from facts f join announcement_winners w on w.announcement_id = f.id),
-      known as materialized (select sum(amount)::float8 as sum, count(*)::int as n from won where amount > 0 group by coalesce(winner_id, winner_name)),
-      earlier as materialized (select distinct coalesce(w.enterprise_id, w.name) as key from announcements a join announcement_winners w on w.announcement_id = a.id
-        where ${where(before, award, sql<boolean>`a.published_at < ${start}`)}),
-      entered as materialized (select won.* from won where coalesce(winner_id, winner_name) not in (select key from earlier)),
-      trend as materialized (select ${MONTH} as month, a.bid_amount_fen as amount from announcements a
-        where ${where({ ...filter, publishedFrom: comparedFrom }, award)}),
-      named as materialized (select coalesce(a.project_id, a.id) as project, count(distinct w.name)::int as bidders
-        from announcements a join announcement_winners w on w.announcement_id = a.id
-        where ${where(filter, sql<boolean>`a.doc_channel = 'candidate'`)} group by 1)
-    select
-      (select count(*)::int from announcements a where ${sql.join(filterSql(filter), sql` and `)}) as notices,
-      (select count(*)::int from announcements a where ${where(filter, sql<boolean>`a.doc_channel in (${sql.join(TENDER_CHANNELS)})`)}) as tenders,
-      ${groupsSql('facts', sql`'all'`)} as "all", ${groupsSql('trend', sql`month`)} as months,
-      ${groupsSql('facts', sql`province`)} as regions, ${groupsSql('facts', sql`industry`)} as industries,
-      ${groupsSql('facts', sql`method`)} as methods, ${groupsSql('facts', sql`class`)} as classes, ${groupsSql('facts', BAND)} as bands,
-      ${bodiesSql('facts', ['buyer_id', 'buyer_name'], 'winner_name')} as buyers,
-      ${bodiesSql('facts', ['agency_id', 'agency_name'], 'buyer_name')} as agents,
-      ${bodiesSql('won', ['winner_id', 'winner_name'], 'buyer_name')} as winners,
+    with built as materialized (select month from market_months where is_built and ${bySums}
+        and ${midnight(sql`month`)} >= ${midnight(sql`${from}::date`)} and ${midnight(sql`month + interval '1 month'`)} <= ${midnight(sql`${to}::date + 1`)}),
+      built_before as materialized (select month from market_months where is_built and ${bySums} and month >= ${comparedFrom}::date and month < date_trunc('month', ${from}::date)),
+      span as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
+      ends as materialized (select greatest(${midnight(sql`month`)}, ${midnight(sql`${from}::date`)}) as since,
+          least(${midnight(sql`month + interval '1 month'`)}, ${midnight(sql`${to}::date + 1`)}) as until
+        from span where month not in (select month from built)),
+      rest as materialized (select a.* from ends join award_facts a on a.published_at >= ends.since and a.published_at < ends.until where ${and(award)}),
+      ${isWhole ? sql`` : sql`facts as materialized (select a.* from award_facts a where ${and(award, inPeriod)}),`}
+      won as materialized (select a.* from ${isWhole ? sql`ends join award_wins a on a.published_at >= ends.since and a.published_at < ends.until` : sql`award_wins a`}
+        where ${and(award, inPeriod)}),
+      buyers as materialized (${bodies('buyer')}), agents as materialized (${bodies('agency')}), winners as materialized (${bodies('winner')}),
+      total as materialized (select sum(count)::int as count, sum(known)::int as known, coalesce(sum(sum), 0)::bigint as sum
+        from (select g.count, g.known, g.sum from (${summed('awards', sql`built`)}) g union all select ${amounts} from rest) parts),
+      paying as materialized (select sum::numeric as sum, paid as n from winners where paid > 0),
+      entered as materialized (select w.* from winners w where not exists (select from award_wins a
+        where a.key = w.key and ${award} and a.published_at < ${midnight(sql`${from}::date`)})),
+      candidates as materialized (select a.project, a.announcement_id, a.named from award_facts a where ${and(sql`a.channel = 'candidate'`, sql`a.named > 0`, inPeriod)}),
+      named as materialized (select project, max(named)::int as bidders from candidates group by 1 having count(*) = 1
+        union all select c.project, count(distinct a.name)::int from candidates c join award_wins a on a.announcement_id = c.announcement_id
+        where c.project in (select project from candidates group by 1 having count(*) > 1) group by 1)
+    select ${sumOf('notices', sql`true`)} as notices,
+      ${sumOf('tenders', sql`a.doc_channel in (${sql.join(TENDER_CHANNELS)}) and a.nature is distinct from '重发'`)} as tenders,
+      ${groups('awards', sql`'all'`, sql`'all'`)} as "all",
+      ${list(sql`select key, sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum
+        from (select to_char(g.month, 'YYYY-MM') as key, g.count, g.known, g.sum from (${summed('awards', sql`(select month from built union all select month from built_before) b`)}) g
+          union all select to_char(month, 'YYYY-MM') as key, ${amounts} from rest group by 1
+          union all select to_char(a.month, 'YYYY-MM'), ${amounts} from award_facts a
+            where ${and(award, earlier, sql`a.month not in (select month from built_before)`)} group by 1) parts group by 1 order by 2 desc, 1`)} as months,
+      ${groups('awards', sql`g.province`, sql`coalesce(province, ${NO_KEY})`)} as regions,
+      ${groups('awards', sql`g.industry`, sql`coalesce(left(industry_code, 1), ${NO_KEY})`)} as industries,
+      ${groups('method', sql`g.key`, sql`coalesce(method, ${NO_KEY})`)} as methods, ${groups('band', sql`g.key`, sql`coalesce(${bandOf('bid_amount_fen')}, ${NO_KEY})`)} as bands,
+      ${list(sql`select e.class as key, sum(b.count)::int as count, sum(b.known)::int as known, sum(b.sum)::bigint as sum
+        from (select id, count, known, sum from buyers
+          union all select null, t.count - coalesce(n.count, 0), t.known - coalesce(n.known, 0), t.sum - coalesce(n.sum, 0) from total t,
+            (select sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum from buyers) n where t.count > coalesce(n.count, 0)) b
+        left join enterprises e on e.id = b.id group by 1 order by 2 desc, 1`)} as classes,
+      ${largest('buyers', { from: sql`award_facts`, key: sql`a.buyer_key`, partner: sql`a.winner_name` })} as buyers,
+      ${largest('agents', { from: sql`award_facts`, key: sql`a.agency_key`, partner: sql`a.buyer_name` })} as agents,
+      ${largest('winners', winner)} as winners,
       (select json_build_object('n', coalesce(sum(n), 0)::int, 'winners', count(*)::int,
-        'cr4', (select sum(top.sum) from (select sum from known order by sum desc limit 4) top) / sum(sum),
-        'hhi', sum(sum * sum) / (sum(sum) * sum(sum)) * 10000) from known) as concentration,
-      (select json_build_object('n', count(*)::int, 'quartiles', percentile_cont(${QUARTILES}) within group (order by 1 - amount::float8 / budget))
-        from facts where amount is not null and budget > 0) as saving,
-      coalesce((select json_agg(g) from (select bidders, count(*)::int as projects from named group by 1 order by 1) g), '[]') as bidders,
-      ${bodiesSql('entered', ['winner_id', 'winner_name'], 'buyer_name', { bySum: true })} as entrants,
-      (select count(distinct coalesce(winner_id, winner_name))::int from entered) as "entrantCount"`.execute(db);
+        'cr4', (select sum(top.sum) from (select sum from paying order by sum desc limit 4) top)::float8 / sum(sum)::float8,
+        'hhi', (sum(sum * sum) / (sum(sum) * sum(sum)) * 10000)::float8) from paying) as concentration,
+      (select json_build_object('n', count(*)::int, 'quartiles', percentile_cont(${QUARTILES}) within group (order by 1 - a.bid_amount_fen::float8 / a.budget_fen))
+        from award_facts a where ${and(award, inPeriod, sql`a.bid_amount_fen is not null`, sql`a.budget_fen > 0`)}) as saving,
+      ${list(sql`select bidders, count(*)::int as projects from named group by 1 order by 1`)} as bidders,
+      ${largest('entered', winner, sql`sum desc, count desc`)} as entrants,
+      (select count(*)::int from entered) as "entrantCount"`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
   return row;

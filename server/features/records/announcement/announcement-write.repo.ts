@@ -67,6 +67,7 @@ export interface PreparedAnnouncements {
   readonly count: number;
   readonly publishedAt: readonly Date[];
   readonly sampledIds: readonly string[];
+  readonly analysed: Analysed;
   readonly notices: Packed;
   readonly winners: Packed;
   readonly sources: Packed;
@@ -87,6 +88,7 @@ export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): Pr
   count: records.length,
   publishedAt: records.map((record) => record.published_at),
   sampledIds: records.map(({ id }) => id).filter(isSampled),
+  analysed: analysedOf(records),
   notices: pack(records.map(rowOf)),
   winners: winnersOf(records),
   sources: sourcesOf(records),
@@ -106,14 +108,59 @@ async function putIntoSample(db: Db, ids: readonly string[]): Promise<void> {
     on conflict (id) do update set ${columnsSql((column) => `${column} = excluded.${column}`)}`.execute(db);
 }
 
+/** What analyses keep of notices (migration 0016). */
+interface Analysed {
+  readonly publishedAt: readonly Date[];
+  /** Awards and candidate notices. */
+  readonly awardIds: readonly string[];
+  /** Procurements whose term of service may be another one now. */
+  readonly projectIds: readonly string[];
+}
+
+const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
+  publishedAt: records.map((record) => record.published_at),
+  awardIds: records.flatMap(({ id, doc_channel }) =>
+    doc_channel === 'award' || doc_channel === 'candidate' ? [id] : [],
+  ),
+  projectIds: [
+    ...new Set(
+      records.flatMap(({ project_id, category, limit_days }) =>
+        project_id !== null && (category === '服务' || limit_days !== null) ? [project_id] : [],
+      ),
+    ),
+  ],
+});
+
+const textArray = (values: readonly string[]): RawBuilder<string[]> =>
+  sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
+
+/** The sums of these months no longer hold (server/derive/market-months.ts). */
+const unbuildMonths = async (db: Db, publishedAt: readonly Date[]): Promise<void> => {
+  if (publishedAt.length === 0) return;
+  await sql`insert into market_months select distinct date_trunc('month', moment::timestamptz at time zone 'Asia/Shanghai')::date, false
+    from unnest(${textArray(publishedAt.map((at) => at.toISOString()))}) as moment order by 1
+    on conflict (month) do update set is_built = false`.execute(db);
+};
+
+async function putIntoAnalysis(db: Db, { publishedAt, awardIds, projectIds }: Analysed): Promise<void> {
+  await unbuildMonths(db, publishedAt);
+  const times = publishedAt.map((at) => at.getTime());
+  if (awardIds.length > 0)
+    await sql`select insert_award_facts(${textArray(awardIds)}, ${new Date(Math.min(...times))}, ${new Date(Math.max(...times))})`.execute(
+      db,
+    );
+  if (projectIds.length > 0) await sql`select insert_service_terms(${textArray(projectIds)})`.execute(db);
+}
+
 /** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
 export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): Promise<void> {
-  const { publishedAt, sampledIds, notices, winners, sources } = prepared;
+  const { publishedAt, sampledIds, analysed, notices, winners, sources } = prepared;
   await ensureMonths(db, publishedAt);
   await insertPacked(db, 'announcement_sources', sources);
   await insertPacked(db, 'announcements', notices);
   await insertPacked(db, 'announcement_winners', winners);
   await putIntoSample(db, sampledIds);
+  await putIntoAnalysis(db, analysed);
   announcementsChanged();
 }
 
@@ -125,6 +172,11 @@ export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord
  */
 export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): Promise<void> {
   const { id, ...row } = rowOf(record);
+  const before = await db
+    .selectFrom('announcements')
+    .select(['published_at', 'project_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const columns = Object.keys(row);
   await sql`update announcements set (${sql.raw(columns.join(', '))}) = (
     select ${sql.raw(columns.map((column) => `r.${column}`).join(', '))} from json_populate_record(null::announcements, ${JSON.stringify(row)}::json) r) where id = ${id}`.execute(
@@ -133,5 +185,13 @@ export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): P
   await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
   await insertPacked(db, 'announcement_winners', winnersOf([record]));
   await putIntoSample(db, [id].filter(isSampled));
+  await sql`delete from award_wins where announcement_id = ${id}`.execute(db);
+  await sql`delete from award_facts where announcement_id = ${id}`.execute(db);
+  const { publishedAt, awardIds, projectIds } = analysedOf([record]);
+  const projects = [...new Set([...projectIds, ...(before?.project_id == null ? [] : [before.project_id])])];
+  if (projects.length > 0)
+    await sql`delete from service_terms where project_id = any (${textArray(projects)})`.execute(db);
+  await unbuildMonths(db, before === undefined ? [] : [before.published_at]);
+  await putIntoAnalysis(db, { publishedAt, awardIds, projectIds: projects });
   announcementsChanged();
 }
