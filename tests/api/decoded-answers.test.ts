@@ -7,6 +7,7 @@ import { announcementFromWire } from '#api/decode/announcement-detail.decode.ts'
 import { keptFromWire, viewedAnnouncementFromWire, viewedProjectFromWire } from '#api/decode/collect.decode.ts';
 import { enterpriseFromWire, enterprisePageFromWire } from '#api/decode/enterprise.decode.ts';
 import { forecastFromWire, forecastPageFromWire, forecastSummaryFromWire } from '#api/decode/forecast.decode.ts';
+import { intentionFromWire, intentionPageFromWire } from '#api/decode/intention.decode.ts';
 import { invoiceFromWire } from '#api/decode/invoice.decode.ts';
 import {
   couponFromWire,
@@ -62,6 +63,8 @@ const DECODERS: Readonly<Record<string, Case>> = {
   forecastFromWire: of(contract.forecastDetail.output, forecastFromWire),
   forecastPageFromWire: of(contract.forecastList.output, forecastPageFromWire),
   forecastSummaryFromWire: of(forecastSummary, forecastSummaryFromWire),
+  intentionFromWire: of(contract.intentionDetail.output, intentionFromWire),
+  intentionPageFromWire: of(contract.intentionList.output, intentionPageFromWire),
   invoiceFromWire: of(invoice, invoiceFromWire),
   keptFromWire: rows(contract.collectList.output, keptFromWire),
   likelyBidderFromWire: rows(contract.toubiaoForecastList.output, likelyBidderFromWire),

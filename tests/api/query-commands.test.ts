@@ -65,7 +65,7 @@ describe('a command of a screen', () => {
     });
     const client = new QueryClient();
     expect(await new MutationObserver(client, contactsMutation(host.call)).mutate('pln-7')).toEqual([
-      { role: '业主', name: '水务局', contact: '李四', phone: '0571-2' },
+      { role: '业主', name: '水务局', enterpriseId: 'ent-1', contact: '李四', phone: '0571-2' },
     ]);
     expect(body(host)).toEqual([post('/webchat/api/designedInfo/contacts', { id: 'pln-7' })]);
     const refusing = answering({ status: 0 }, 431);

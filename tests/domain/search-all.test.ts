@@ -39,7 +39,7 @@ describe('the kinds of the search over everything', () => {
     ['announcement', { key: 'docchnnelArray', value: 'award' }, '/informationQuery/bid?q=水&channel=award'],
     ['announcement', { key: 'areaArray', value: '浙江' }, '/informationQuery/bid?q=水&area=浙江'],
     ['plannedProject', { key: 'stageArray', value: 'planning' }, '/building/index?q=水&stage=planning'],
-    ['plannedProject', { key: 'projectType', value: '学校' }, '/building/index?q=水&type=学校'],
+    ['plannedProject', { key: 'projectType', value: '学校' }, '/building/index?q=水&ptype=学校'],
     ['approval', { key: 'industryArray', value: 'E' }, '/approve/index?q=水&industry=E'],
     ['forecast', { key: 'forecastArray', value: 'renewal' }, '/subscribe/upfront?q=水&kind=renewal'],
     ['intention', null, '/intention/index?q=水'],

@@ -119,6 +119,36 @@ onBothDatabases('lists of records', (open) => {
     });
   });
 
+  it('of projects narrow by county and by stage, and come by investment (S7-48, S7-59, S7-66)', async () => {
+    const at = { province: '福建', city: '福州', title: '沐川桥梁' };
+    await fillRecords(shop.deps.db, {
+      planned: [
+        planned({ ...at, district: '鼓楼区', amount_fen: 300, stage: 'planning' }),
+        planned({ ...at, district: '台江区', amount_fen: 500, stage: 'feasibility' }),
+      ],
+      approvals: [
+        approval({ ...at, district: '鼓楼区', amount_fen: 300, stage: 'design' }),
+        approval({ ...at, district: '台江区', amount_fen: 500, stage: 'permit' }),
+      ],
+    });
+    for (const list of [desginedSearchList, spxmGetPage]) {
+      const find = async (input: object) =>
+        (
+          (await shop.call(list, { searchWord: '沐川桥梁', ...input }, { token: member.token })) as unknown as {
+            data: { records: { district: string }[] };
+          }
+        ).data.records.map(({ district }) => district);
+      expect(await find({ areaArray: ['福建_福州_鼓楼区'] })).toEqual(['鼓楼区']);
+      expect(await find({ areaArray: ['福建_福州_鼓楼区', '福建_福州_台江区'], sort: 'amount' })).toEqual([
+        '台江区',
+        '鼓楼区',
+      ]);
+      expect(await find({ areaArray: ['福建_厦门_鼓楼区'] })).toEqual([]);
+      const [stage] = list === spxmGetPage ? ['permit'] : ['feasibility'];
+      expect(await find({ stageArray: [stage] })).toEqual(['台江区']);
+    }
+  });
+
   it('of intentions narrow by part of the name of the buyer, by month and by what has followed (S1-08)', async () => {
     await fillRecords(shop.deps.db, {
       intentions: [

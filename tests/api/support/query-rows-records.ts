@@ -9,7 +9,7 @@ import {
   plannedProjectQuery,
 } from '#api/queries/project.queries.ts';
 import { fen } from '#domain/fen.ts';
-import { NO_FILTER } from '#domain/search-filter.ts';
+import { type ProjectFilter, projectFilterFromHash } from '#domain/project-filter.ts';
 import { type UpfrontFilter, upfrontFromHash } from '#domain/upfront-filter.ts';
 import { ALWAYS, FAILS, get, LOCKED, post, type QueryRow, USUALLY_FRESH_MS } from './query-row.ts';
 
@@ -18,37 +18,46 @@ const GONE = { kind: 'gone' };
 const HOUR_MS = 3_600_000;
 const DETAILS = '/webchat/api/zhaozhongbiaoDetails';
 
-const FILTER = {
-  ...NO_FILTER,
+const FILTER: ProjectFilter = {
   searchWord: '水厂',
-  keywordGroups: [['扩建', '管网'], ['泵房']],
   areas: ['浙江_宁波', '福建'],
   industries: ['D', 'E'],
   amount: { minFen: fen(0), maxFen: fen(70_000) },
+  publishedFrom: '2026-10-02',
+  publishedTo: '2026-11-03',
+  stages: ['planning', 'unknown'],
+  types: ['学校'],
+  sort: 'amount',
   page: 3,
   pageSize: 50,
 };
 const FILTER_ON_WIRE = {
-  keywordsArray: [['扩建', '管网'], ['泵房']],
+  keywordsArray: [],
   searchWord: '水厂',
   areaArray: ['浙江_宁波', '福建'],
   industryArray: ['D', 'E'],
-  stageArray: [],
+  stageArray: ['planning', 'unknown'],
+  sort: 'amount',
   minAmount: 0.01,
   maxAmount: 700,
+  publishedFrom: '2026-10-02',
+  publishedTo: '2026-11-03',
   pageNumber: 3,
   pageSize: 50,
 };
+/** Stages that the contract does not know are not sent. */
+const PLANNED_ON_WIRE = { ...FILTER_ON_WIRE, stageArray: ['planning'], projectType: ['学校'] };
 const WITHOUT_AMOUNT = {
   keywordsArray: [],
   searchWord: '',
   areaArray: ['江西'],
   industryArray: [],
   stageArray: [],
+  sort: 'newest',
   pageNumber: 4,
   pageSize: 20,
 };
-const ELSEWHERE = { ...NO_FILTER, areas: ['江西'], page: 4 };
+const ELSEWHERE: ProjectFilter = { ...projectFilterFromHash(''), areas: ['江西'], page: 4 };
 const NOTHING = { records: [], total: 0, totalCapped: false, lastPage: 1 };
 
 const UPFRONT: UpfrontFilter = {
@@ -121,8 +130,8 @@ export const RECORD_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   plannedListQuery: [
     {
       options: (call) => plannedListQuery(call, FILTER),
-      key: ['planned-projects', 'list', FILTER_ON_WIRE],
-      sends: [post('/webchat/api/desginedSearchList', { ...FILTER_ON_WIRE, projectType: [] })],
+      key: ['planned-projects', 'list', PLANNED_ON_WIRE],
+      sends: [post('/webchat/api/desginedSearchList', PLANNED_ON_WIRE)],
       answers: {
         desginedSearchList: {
           records: [
@@ -144,12 +153,12 @@ export const RECORD_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       others: [
         {
           options: (call) => plannedListQuery(call, { ...FILTER, page: 4 }),
-          key: ['planned-projects', 'list', { ...FILTER_ON_WIRE, pageNumber: 4 }],
-          sends: [post('/webchat/api/desginedSearchList', { ...FILTER_ON_WIRE, pageNumber: 4, projectType: [] })],
+          key: ['planned-projects', 'list', { ...PLANNED_ON_WIRE, pageNumber: 4 }],
+          sends: [post('/webchat/api/desginedSearchList', { ...PLANNED_ON_WIRE, pageNumber: 4 })],
         },
         {
           options: (call) => plannedListQuery(call, ELSEWHERE),
-          key: ['planned-projects', 'list', WITHOUT_AMOUNT],
+          key: ['planned-projects', 'list', { ...WITHOUT_AMOUNT, projectType: [] }],
           sends: [post('/webchat/api/desginedSearchList', { ...WITHOUT_AMOUNT, projectType: [] })],
         },
       ],

@@ -17,6 +17,7 @@ import { NO_FILTER } from '#domain/search-filter.ts';
 import { ALWAYS, FAILS, get, post, type QueryRow, USUALLY_FRESH_MS } from './query-row.ts';
 import { INSIGHT_QUERIES } from './query-rows-insight.ts';
 import { RECORD_QUERIES } from './query-rows-records.ts';
+import { SEARCH_QUERIES } from './query-rows-search.ts';
 
 const PUBLISHED = '2026-11-18T01:02:03.000Z';
 const LATER = '2026-11-19T04:05:06.000Z';
@@ -89,6 +90,7 @@ const OPTION = { name: '', subList: [] };
 export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   ...RECORD_QUERIES,
   ...INSIGHT_QUERIES,
+  ...SEARCH_QUERIES,
   accountQuery: [
     {
       options: (call) => accountQuery(call),
