@@ -37,7 +37,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   listMenu: ['/', null],
   approvalStage: ['审批项目', '审批项目'],
   selArea: ['完善资料', '登录'],
-  selThreeLevelArea: SCREENS_ISSUE,
+  selThreeLevelArea: ['拟建项目', '确定'],
   serverInfo: ANYWHERE,
   dictDetail: ANYWHERE,
   selDictDetail: ANYWHERE,

@@ -4,7 +4,7 @@ import type { Fen } from '#domain/fen.ts';
 
 /** Filters of a search besides the keywords. Empty lists and `null` do not filter. */
 export interface AnnouncementFilter {
-  /** Provinces or `province_city` codes. */
+  /** Provinces, `province_city` or `province_city_district` codes. */
   readonly areas: readonly string[];
   readonly channels: readonly DocChannel[];
   /** GB/T 4754 sections (`E`) or divisions (`E48`). */
@@ -35,9 +35,12 @@ export function filterSql(filter: AnnouncementFilter): readonly RawBuilder<boole
   const parts: RawBuilder<boolean>[] = [];
   const areas = filter.areas.filter((code) => code !== '');
   if (areas.length > 0) {
-    const cities = areas.filter((code) => code.includes('_'));
+    const districts = areas.filter((code) => code.split('_').length > 2);
+    const cities = areas.filter((code) => code.split('_').length === 2);
     const provinces = areas.filter((code) => !code.includes('_'));
-    parts.push(either([oneOf('a.province', provinces), oneOf('a.city_code', cities)]));
+    parts.push(
+      either([oneOf('a.province', provinces), oneOf('a.city_code', cities), districts.map((code) => isDistrict(code))]),
+    );
   }
   if (filter.channels.length > 0) parts.push(...oneOf('a.doc_channel', filter.channels));
   if (filter.industries.length > 0) {
@@ -52,6 +55,12 @@ export function filterSql(filter: AnnouncementFilter): readonly RawBuilder<boole
     parts.push(sql<boolean>`a.published_at < ${new Date(dayStart(filter.publishedTo).getTime() + DAY_MS)}`);
   return parts;
 }
+
+/** @param code `浙江_杭州_西湖区`. */
+const isDistrict = (code: string): RawBuilder<boolean> => {
+  const [province, city, district] = code.split('_');
+  return sql<boolean>`(a.city_code = ${`${province}_${city}`} and a.district = ${district})`;
+};
 
 const oneOf = (expression: string, values: readonly string[]): readonly RawBuilder<boolean>[] =>
   values.length === 0 ? [] : [sql<boolean>`${sql.raw(expression)} in (${sql.join(values)})`];

@@ -9,4 +9,4 @@ export type AreaSelection = readonly string[];
 export const isNationwide = (selection: AreaSelection): boolean => selection.length === 0;
 
 /** @example areaName('浙江_杭州') // '杭州' */
-export const areaName = (code: string): string => code.slice(code.indexOf('_') + 1) || NATIONWIDE_LABEL;
+export const areaName = (code: string): string => code.slice(code.lastIndexOf('_') + 1) || NATIONWIDE_LABEL;

@@ -54,6 +54,8 @@ export interface ProjectPage {
 export interface Party {
   readonly role: string;
   readonly name: string;
+  /** `null` when only the name is known. */
+  readonly enterpriseId: string | null;
   readonly contact: string | null;
   readonly phone: string | null;
 }
@@ -73,6 +75,8 @@ export interface PlannedProject extends ProjectSummary {
   readonly devices: readonly { readonly name: string; readonly quantity: string }[];
   readonly progress: readonly { readonly date: string; readonly stageText: string; readonly note: string | null }[];
   readonly permits: readonly { readonly kind: string; readonly number: string; readonly date: string | null }[];
+  /** The approval project it comes from. */
+  readonly approvalId: string | null;
   /** Number of available contacts. */
   readonly contactCount: number;
   readonly notices: readonly {
@@ -86,6 +90,9 @@ export interface PlannedProject extends ProjectSummary {
 export interface ApprovalProject extends ProjectSummary {
   readonly projectCode: string | null;
   readonly creditCode: string | null;
+  /** Id of the legal unit. */
+  readonly unitId: string | null;
+  readonly plannedProjectId: string | null;
   readonly scale: string | null;
   readonly location: string | null;
   readonly plannedStart: string | null;

@@ -93,7 +93,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   docchnnelArray: 'channel',
   industryArray: 'industry',
   stageArray: 'stage',
-  projectType: 'type',
+  projectType: 'ptype',
   forecastArray: 'kind',
 };
 

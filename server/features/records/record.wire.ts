@@ -8,7 +8,7 @@ import type { FoundRecords, RecordWords } from '#server/search/record-search.ts'
 import type { NoticeRef } from './record.repo.ts';
 
 /** What the lists of records ask for alike, and answer alike. */
-type ListRequest = Omit<EndpointInput<typeof spxmGetPage>, 'stageArray'>;
+type ListRequest = Omit<EndpointInput<typeof spxmGetPage>, 'stageArray' | 'sort'>;
 
 /** A part of a fen belongs to the next one: [min, max) stays what it was (D-65). */
 const fenFrom = (yuan: number | undefined): Fen | null =>

@@ -19,6 +19,7 @@ export const PLANNED_STAGES = [
   'suspended',
 ] as const;
 const plannedStage = v.picklist(PLANNED_STAGES);
+const projectSort = v.optional(v.picklist(['newest', 'amount']), 'newest');
 
 /** Contacts are masked by the server unless the entitlement allows them (D-88). */
 const party = v.object({
@@ -74,6 +75,7 @@ export const desginedSearchList = endpoint({
     ...recordListRequest,
     projectType: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(40)), []),
     stageArray: v.optional(v.pipe(v.array(plannedStage), v.maxLength(11)), []),
+    sort: projectSort,
   }),
   output: boundedPage(plannedProjectSummary),
   requirement: 'S7-59',
@@ -128,6 +130,7 @@ export const spxmGetPage = endpoint({
   input: v.object({
     ...recordListRequest,
     stageArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(40)), []),
+    sort: projectSort,
   }),
   output: boundedPage(approvalSummary),
   requirement: 'S7-66',

@@ -82,7 +82,8 @@ export const plannedProjectFromWire = (wire: InferOutput<typeof plannedProject>)
   plannedStart: wire.plannedStart,
   plannedEnd: wire.plannedEnd,
   fundSource: wire.fundSource,
-  parties: wire.parties.map(({ role, name, contact, phone }) => ({ role, name, contact, phone })),
+  parties: wire.parties,
+  approvalId: wire.approvalId,
   devices: wire.devices.map(({ name, qty, unit }) => ({
     name,
     quantity: quantityText(qty, unit),
@@ -103,6 +104,8 @@ export const approvalFromWire = (wire: EndpointOutput<typeof spxmDetail>): Appro
   ...approvalRow(wire),
   projectCode: wire.projectCode,
   creditCode: wire.creditCode,
+  unitId: wire.legalUnitId,
+  plannedProjectId: wire.plannedProjectId,
   scale: wire.scale,
   location: wire.location,
   plannedStart: wire.plannedStart,

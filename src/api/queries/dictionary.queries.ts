@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AMOUNT_DICTIONARY_PAGE_SIZE, DICTIONARY_PAGE_SIZE } from '#domain/constants.ts';
+import { type Districts, districtsFrom } from '#domain/district.ts';
 import { type AmountRange, amountRange } from '#domain/search-option.ts';
+import { selThreeLevelArea } from '../contract/company.contract.ts';
 import { type DictionaryOption, dictDetail } from '../contract/dictionary.contract.ts';
+import { dataOr } from './answer.ts';
 import type { Call } from './call.ts';
 
 const AMOUNT_DICTIONARY = 'item_amount';
@@ -42,3 +45,13 @@ export const amountRangesQuery = (call: Call, known: readonly AmountRange[]) => 
     return ranges.length > 0 ? ranges : known;
   },
 });
+
+/** Counties and districts by city (S7-48); they change with the divisions only. */
+export const districtsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['districts'],
+    queryFn: async ({ signal }): Promise<Districts> =>
+      districtsFrom(dataOr(await call(selThreeLevelArea, {}, { signal }), '[]')),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

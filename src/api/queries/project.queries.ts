@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ApprovalProject, Party, PlannedProject, ProjectPage } from '#domain/project.ts';
-import type { SearchFilter } from '#domain/search-filter.ts';
-import { searchPayload } from '#domain/search-payload.ts';
+import { type ProjectFilter, projectPayload } from '#domain/project-filter.ts';
 import { approvalStage } from '../contract/company.contract.ts';
 import {
   desginedSearchList,
+  PLANNED_STAGES,
   plannedProjectContacts,
   selDesignedInfo,
   spxmDetail,
@@ -25,39 +25,29 @@ const NOTHING: ProjectPage = { records: [], total: 0, totalCapped: false, lastPa
 const PLANNED_LIST = [RECORD_KEYS.plannedProject, 'list'] as const;
 const APPROVAL_LIST = [RECORD_KEYS.approval, 'list'] as const;
 
-/** What the lists of projects share with the announcements' (S3-66). */
-function payloadOf(filter: SearchFilter) {
-  const { keywordsArray, searchWord, areaArray, industryArray, minAmount, maxAmount, pageNumber, pageSize } =
-    searchPayload(filter);
-  return {
-    keywordsArray,
-    searchWord,
-    areaArray,
-    industryArray,
-    stageArray: [],
-    ...(minAmount === undefined ? {} : { minAmount }),
-    ...(maxAmount === undefined ? {} : { maxAmount }),
-    pageNumber,
-    pageSize,
-  };
-}
+/** Stages that the contract does not know are left out: an old link still opens the list. */
+const plannedPayload = (filter: ProjectFilter) => ({
+  ...projectPayload(filter),
+  stageArray: PLANNED_STAGES.filter((stage) => filter.stages.includes(stage)),
+  projectType: [...filter.types],
+});
 
 /** Planned projects of one filter (S1-05, S7-59). */
-export const plannedListQuery = (call: Call, filter: SearchFilter) =>
+export const plannedListQuery = (call: Call, filter: ProjectFilter) =>
   listOptions(call, {
-    queryKey: [...PLANNED_LIST, payloadOf(filter)],
+    queryKey: [...PLANNED_LIST, plannedPayload(filter)],
     endpoint: desginedSearchList,
-    input: { ...payloadOf(filter), projectType: [] },
+    input: plannedPayload(filter),
     read: plannedPageFromWire,
     nothing: NOTHING,
   });
 
 /** Approval projects of one filter (S1-06, S7-66). */
-export const approvalListQuery = (call: Call, filter: SearchFilter) =>
+export const approvalListQuery = (call: Call, filter: ProjectFilter) =>
   listOptions(call, {
-    queryKey: [...APPROVAL_LIST, payloadOf(filter)],
+    queryKey: [...APPROVAL_LIST, projectPayload(filter)],
     endpoint: spxmGetPage,
-    input: payloadOf(filter),
+    input: projectPayload(filter),
     read: approvalPageFromWire,
     nothing: NOTHING,
   });
@@ -107,6 +97,6 @@ export const contactsMutation = (call: Call) =>
     mutationFn: async (id: string): Promise<readonly Party[]> => {
       const answer = await call(plannedProjectContacts, { id });
       if (answer.kind !== 'ok') throw refusalOf(plannedProjectContacts, answer);
-      return answer.data.parties.map(({ role, name, contact, phone }) => ({ role, name, contact, phone }));
+      return answer.data.parties;
     },
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { KindCount, SearchAllPage, SearchCondition, SearchedKind } from '#domain/search-all.ts';
+import type { KindCount, SearchAllPage, SearchCondition, SearchedKind, SearchHit } from '#domain/search-all.ts';
+import type { EndpointOutput } from '../contract/endpoint.ts';
 import { getSearchAllCondition, getSearchAllTabCondition, searchAllList } from '../contract/search-all.contract.ts';
 import { fenOrNull } from '../decode/announcement.decode.ts';
 import { dataOr, listOptions, settled } from './answer.ts';
@@ -10,6 +11,8 @@ const NOTHING: SearchAllPage = { records: [], total: 0, totalCapped: false, last
 const KEY = 'search-all';
 export const SEARCH_ALL_PAGE_SIZE = 20;
 
+type WireHit = EndpointOutput<typeof searchAllList>['records'][number];
+
 /** What is searched for, in everything or in one kind. */
 export interface SearchAllRequest {
   readonly searchWord: string;
@@ -19,42 +22,48 @@ export interface SearchAllRequest {
   readonly page: number;
 }
 
-const pageOf = (call: Call, { areas, kind, page, searchWord }: SearchAllRequest, pageSize: number) => {
-  const input = { searchWord, areaArray: [...areas], ...(kind && { kind }), pageNumber: page, pageSize };
-  return listOptions(call, {
-    queryKey: [KEY, 'list', input],
-    endpoint: searchAllList,
-    input,
-    read: ({ records, ...bounds }): SearchAllPage => ({
-      records: records.map(({ amount, publishTime, excerpt, ...same }) => ({
-        ...same,
-        amountFen: fenOrNull(amount),
-        publishedAt: publishTime,
-        excerpt: excerpt ?? '',
-      })),
-      ...bounds,
-    }),
-    nothing: NOTHING,
-  });
-};
+const hitFromWire = ({ amount, publishTime, excerpt, ...same }: WireHit): SearchHit => ({
+  ...same,
+  amountFen: fenOrNull(amount),
+  publishedAt: publishTime,
+  excerpt: excerpt ?? '',
+});
 
 /** The hits of one kind or of all (S7-60). Disabled without a search word. */
-export const searchAllQuery = (call: Call, request: SearchAllRequest) =>
-  queryOptions({ ...pageOf(call, request, SEARCH_ALL_PAGE_SIZE), enabled: request.searchWord !== '' });
-
-/** The first hits of a kind while the member types; loaded once typing pauses. */
-export const firstHitsQuery = (call: Call, kind: SearchedKind, searchWord: string, count: number) => {
-  const { queryFn, queryKey } = pageOf(call, { searchWord, kind, areas: [], page: 1 }, count);
+export function searchAllQuery(call: Call, { areas, kind, page, searchWord }: SearchAllRequest) {
+  const input = {
+    searchWord,
+    areaArray: [...areas],
+    ...(kind && { kind }),
+    pageNumber: page,
+    pageSize: SEARCH_ALL_PAGE_SIZE,
+  };
   return queryOptions({
-    queryKey,
-    queryFn: async (context) => {
-      await settled(SUGGESTION_SETTLE_MS, searchAllList.id, context.signal);
-      return queryFn(context);
+    ...listOptions(call, {
+      queryKey: [KEY, 'list', input],
+      endpoint: searchAllList,
+      input,
+      read: ({ records, ...bounds }): SearchAllPage => ({ records: records.map(hitFromWire), ...bounds }),
+      nothing: NOTHING,
+    }),
+    enabled: searchWord !== '',
+  });
+}
+
+/** The first hits of a kind while the member types, loaded once typing pauses. A failure is no hit, and nothing is said. */
+export function firstHitsQuery(call: Call, kind: SearchedKind, searchWord: string, count: number) {
+  const input = { searchWord, areaArray: [], kind, pageNumber: 1, pageSize: count };
+  return queryOptions({
+    queryKey: [KEY, 'first', input],
+    queryFn: async ({ signal }): Promise<readonly SearchHit[]> => {
+      await settled(SUGGESTION_SETTLE_MS, searchAllList.id, signal);
+      const answer = await call(searchAllList, input, { signal, quiet: true });
+      return answer.kind === 'ok' ? answer.data.records.map(hitFromWire) : [];
     },
     enabled: searchWord !== '',
     retry: false,
   });
-};
+}
 
 /** How many of each kind were found (S7-61). */
 export const kindCountsQuery = (call: Call, searchWord: string, areas: readonly string[]) =>

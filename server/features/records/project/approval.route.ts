@@ -10,7 +10,7 @@ import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import { filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import { findRecords, HIGHEST_AMOUNT, NEWEST } from '#server/search/record-search.ts';
 import { type ApprovalSummary, approvalSummaries, findApproval } from './approval.repo.ts';
 
 /** Approval projects (S1-06, S7-66, S7-67); their stages are the dictionary `approval_stage` (S7-50). */
@@ -41,7 +41,7 @@ const spxmGetPage: Handler<typeof contract.spxmGetPage> = asMember(async ({ inpu
       ...filterSql(filterFrom(input)),
       ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
     ],
-    order: NEWEST,
+    order: input.sort === 'amount' ? HIGHEST_AMOUNT : NEWEST,
     page: input.pageNumber,
     pageSize: input.pageSize,
   });

@@ -12,7 +12,7 @@ import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import { findRecords, HIGHEST_AMOUNT, NEWEST } from '#server/search/record-search.ts';
 import {
   approvalOfPlanned,
   findPlannedProject,
@@ -60,7 +60,7 @@ const desginedSearchList: Handler<typeof contract.desginedSearchList> = asMember
       ...(input.projectType.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(input.projectType)})`]),
       ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
     ],
-    order: NEWEST,
+    order: input.sort === 'amount' ? HIGHEST_AMOUNT : NEWEST,
     page: input.pageNumber,
     pageSize: input.pageSize,
   });

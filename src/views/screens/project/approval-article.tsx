@@ -1,7 +1,10 @@
+import { Link } from 'wouter';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
 import type { ApprovalProject } from '#domain/project.ts';
+import { recordPath } from '#domain/record-path.ts';
+import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { RecordHead } from '../record-detail/record-head.tsx';
@@ -26,7 +29,19 @@ export function ApprovalArticle({ project }: { readonly project: ApprovalProject
             facts={[
               { label: '项目代码', value: project.projectCode ?? ABSENT },
               { label: '审批类型', value: project.typeText ?? ABSENT },
-              { label: '项目单位', value: project.unitName ?? ABSENT },
+              {
+                label: '项目单位',
+                value:
+                  project.unitName === null ? (
+                    ABSENT
+                  ) : (
+                    <EnterpriseLink
+                      enterprise={{ id: project.unitId, name: project.unitName }}
+                      source="approval-unit"
+                      className="text-primary-solid"
+                    />
+                  ),
+              },
               { label: '信用代码', value: project.creditCode ?? ABSENT },
               { label: '总投资', value: formatAmountExact(project.investFen) },
               { label: '所属行业', value: project.industryName ?? ABSENT },
@@ -61,6 +76,16 @@ export function ApprovalArticle({ project }: { readonly project: ApprovalProject
                 ))}
               </TableBody>
             </Table>
+          </TenderSection>
+        )}
+        {project.plannedProjectId && (
+          <TenderSection title="拟建项目">
+            <Link
+              href={recordPath({ kind: 'plannedProject', id: project.plannedProjectId, channel: null })}
+              className="text-primary-solid hover:underline"
+            >
+              查看项目进展与参与单位
+            </Link>
           </TenderSection>
         )}
       </div>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { approvalListQuery, approvalQuery, approvalStagesQuery } from '#api/queries/project.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
 import { ApprovalArticle } from './approval-article.tsx';
-import { ProjectSearch } from './project-search.tsx';
+import { ProjectSearch, type Stage, useProjectFilter } from './project-search.tsx';
 
 /** Approval projects (S1-06, S2-18): the detail of the one that the address names, else the list. */
 export function ApproveScreen() {
@@ -14,21 +13,20 @@ export function ApproveScreen() {
   return id === null ? <Approvals /> : <OneApproval key={id} id={id} />;
 }
 
-function useStageName(): (stage: string) => string {
-  const stages = useQuery(approvalStagesQuery(useApp().call));
-  return (stage) => stages.data?.get(stage) ?? stage;
-}
+/** The stages of the dictionary; none until they are there. */
+const useStages = (): readonly Stage[] =>
+  [...(useQuery(approvalStagesQuery(useApp().call)).data ?? [])].map(([value, label]) => ({ value, label }));
 
 function Approvals() {
-  const stageName = useStageName();
-  const [filter] = useHashFilter();
+  const [filter] = useProjectFilter();
   const asked = useQuery(approvalListQuery(useApp().call, filter));
-  return <ProjectSearch title="审批项目" kind="approval" unitLabel="项目单位" stageName={stageName} asked={asked} />;
+  return <ProjectSearch title="审批项目" kind="approval" unitLabel="项目单位" stages={useStages()} asked={asked} />;
 }
 
 function OneApproval({ id }: { readonly id: string }) {
-  const stageName = useStageName();
+  const stages = useStages();
   const asked = useQuery(approvalQuery(useApp().call, id));
+  const stageName = (stage: string): string => stages.find(({ value }) => value === stage)?.label ?? stage;
   return (
     <div className="mx-auto w-full max-w-[1200px]">
       <RecordState asked={asked} heading="审批项目详情" listPath="/approve/index">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { plannedListQuery, plannedProjectQuery } from '#api/queries/project.queries.ts';
+import { PLANNED_STAGES } from '#domain/project.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { useHashFilter } from '../../shared/use-hash-filter.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
 import { PlannedArticle } from './planned-article.tsx';
-import { ProjectSearch } from './project-search.tsx';
+import { ProjectSearch, useProjectFilter } from './project-search.tsx';
+
+const STAGES = Object.entries(PLANNED_STAGES).map(([value, label]) => ({ value, label }));
 
 /** Planned projects (S1-05, S2-17): the detail of the one that the address names, else the list. */
 export function BuildingScreen() {
@@ -15,9 +17,9 @@ export function BuildingScreen() {
 }
 
 function PlannedProjects() {
-  const [filter] = useHashFilter();
+  const [filter] = useProjectFilter();
   const asked = useQuery(plannedListQuery(useApp().call, filter));
-  return <ProjectSearch title="拟建项目" kind="plannedProject" unitLabel="业主单位" asked={asked} />;
+  return <ProjectSearch title="拟建项目" kind="plannedProject" unitLabel="业主单位" stages={STAGES} asked={asked} />;
 }
 
 function OnePlannedProject({ id }: { readonly id: string }) {

@@ -4,7 +4,9 @@ import { dateText } from '#domain/date-text.ts';
 import { formatAmountExact } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
 import type { PlannedProject } from '#domain/project.ts';
+import { recordPath } from '#domain/record-path.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
+import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { RecordHead } from '../record-detail/record-head.tsx';
 import { TenderFactTable } from '../tender/tender-fact-table.tsx';
@@ -29,7 +31,7 @@ export function PlannedArticle({ project }: { readonly project: PlannedProject }
           <TenderFactTable
             facts={[
               { label: '项目代码', value: project.projectCode ?? ABSENT },
-              { label: '业主单位', value: project.unitName ?? ABSENT },
+              { label: '业主单位', value: <Owner project={project} /> },
               { label: '项目业态', value: project.typeText ?? ABSENT },
               { label: '建设性质', value: project.nature ?? ABSENT },
               { label: '总投资', value: formatAmountExact(project.investFen) },
@@ -76,6 +78,16 @@ export function PlannedArticle({ project }: { readonly project: PlannedProject }
             />
           </TenderSection>
         )}
+        {project.approvalId && (
+          <TenderSection title="审批项目">
+            <Link
+              href={recordPath({ kind: 'approval', id: project.approvalId, channel: null })}
+              className="text-primary-solid hover:underline"
+            >
+              查看审批事项与批文
+            </Link>
+          </TenderSection>
+        )}
         {notices.length > 0 && (
           <TenderSection title="相关公告">
             <ul className="flex flex-col gap-2">
@@ -94,4 +106,10 @@ export function PlannedArticle({ project }: { readonly project: PlannedProject }
       </div>
     </article>
   );
+}
+
+function Owner({ project: { parties, unitName } }: { readonly project: PlannedProject }) {
+  if (unitName === null) return ABSENT;
+  const id = parties.find(({ name }) => name === unitName)?.enterpriseId ?? null;
+  return <EnterpriseLink enterprise={{ id, name: unitName }} source="project-owner" className="text-primary-solid" />;
 }

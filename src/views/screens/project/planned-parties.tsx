@@ -3,6 +3,7 @@ import { contactsMutation } from '#api/queries/project.queries.ts';
 import type { Party, PlannedProject } from '#domain/project.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
@@ -27,7 +28,9 @@ export function PlannedParties({ project }: { readonly project: PlannedProject }
           {parties.map((party) => (
             <TableRow key={`${party.role} ${party.name} ${party.contact}`}>
               <TableCell className="whitespace-nowrap">{party.role}</TableCell>
-              <TableCell className="min-w-40 font-medium">{party.name}</TableCell>
+              <TableCell className="min-w-40 font-medium">
+                <EnterpriseLink enterprise={{ id: party.enterpriseId, name: party.name }} source="project-party" />
+              </TableCell>
               <TableCell className="whitespace-nowrap">{party.contact ?? '--'}</TableCell>
               <TableCell className="tabular whitespace-nowrap">{party.phone ?? '--'}</TableCell>
             </TableRow>

@@ -1,110 +1,145 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
+import { dictionariesQuery } from '#api/queries/dictionary.queries.ts';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import type { ProjectPage, ProjectSummary } from '#domain/project.ts';
+import {
+  PROJECT_SORTS,
+  type ProjectFilter,
+  type ProjectSort,
+  projectFilterFromHash,
+  projectFilterToHash,
+  projectNarrowed,
+  withoutProjectConditions,
+} from '#domain/project-filter.ts';
 import { type RecordKind, recordPath } from '#domain/record-path.ts';
-import { narrowed, withoutConditions } from '#domain/search-filter.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
-import { totalText } from '../../shared/announcement-list/total-text.ts';
+import { DateFilter } from '../../shared/announcement-search/date-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
-import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
-import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
+import { useApp } from '../../shared/app-context.ts';
+import { DistrictFilter } from '../../shared/area-picker/district-filter.tsx';
+import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
-import { ListHead } from '../../shared/list-head.tsx';
-import { ListState } from '../../shared/list-state.tsx';
-import { QuotaLeft } from '../../shared/quota-left.tsx';
-import { useHashFilter } from '../../shared/use-hash-filter.ts';
+import { RecordSearch } from '../../shared/record-search/record-search.tsx';
+import { useListHash } from '../../shared/use-hash-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { projectChips } from './project-chips.ts';
 
 type ProjectKind = Extract<RecordKind, 'plannedProject' | 'approval'>;
+
+/** A stage, as the wire calls it and as it is read. */
+export interface Stage {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What opening a record of a kind spends. */
+const VIEWS = { plannedProject: 'watchDesignedProject', approval: 'shenPiProject' } as const;
+const TYPES = 'project_type';
+const SORTS = (Object.keys(PROJECT_SORTS) as ProjectSort[]).map((value) => ({ value, label: PROJECT_SORTS[value] }));
+
+/** The filter of this tab's hash query and the way to change it. */
+export function useProjectFilter(): readonly [ProjectFilter, (next: ProjectFilter) => void] {
+  const hash = useListHash();
+  const filter = projectFilterFromHash(hash.query);
+  const change = (next: ProjectFilter) => {
+    const conditions = projectFilterToHash(next);
+    if (conditions !== projectFilterToHash(filter))
+      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
+  };
+  return [filter, change];
+}
 
 export interface ProjectSearchProps {
   readonly title: string;
   readonly kind: ProjectKind;
   /** `业主单位`, `项目单位`. */
   readonly unitLabel: string;
-  /** Name of a stage, where the records say it by code. */
-  readonly stageName?: (stage: string) => string;
+  readonly stages: readonly Stage[];
   /** The page for the filter in the hash query. */
   readonly asked: UseQueryResult<ProjectPage>;
 }
 
-/** What opening a record of a kind spends. */
-const VIEWS = { plannedProject: 'watchDesignedProject', approval: 'shenPiProject' } as const;
-
-const asItIs = (stage: string): string => stage;
-
 /** A list of projects; the whole query is in the hash. */
-export function ProjectSearch({ title, kind, unitLabel, stageName = asItIs, asked }: ProjectSearchProps) {
-  const [filter, change] = useHashFilter();
-  const page = asked.data;
-  const empty = (
-    <EmptyState kind="no-result" action={<Button onClick={() => change(withoutConditions(filter))}>清空条件</Button>} />
-  );
-  return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
-      <ListHead title={title} searchWord={filter.searchWord} />
-      <Card className="flex flex-col gap-2 p-4 lg:px-5">
-        <SearchBox value={filter.searchWord} onSearch={(searchWord) => change(narrowed(filter, { searchWord }))} />
+export function ProjectSearch({ title, kind, unitLabel, stages, asked }: ProjectSearchProps) {
+  const [filter, change] = useProjectFilter();
+  const types =
+    useQuery({ ...dictionariesQuery(useApp().call, [TYPES]), enabled: kind === 'plannedProject' }).data?.[TYPES] ?? [];
+  const narrow = (next: Parameters<typeof projectNarrowed>[1]) => change(projectNarrowed(filter, next));
+  const stageName = (stage: string): string => stages.find(({ value }) => value === stage)?.label ?? stage;
+  const panel = (
+    <div className="flex flex-col">
+      <div className="flex flex-wrap gap-x-8">
         <FilterRow label="地区">
-          <AreaFilter value={filter.areas} onChange={(areas) => change(narrowed(filter, { areas }))} />
+          <DistrictFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />
         </FilterRow>
-        <FilterRow label="总投资">
-          <AmountFilter
-            ranges={SUBSCRIBE_AMOUNT_RANGES}
-            value={filter.amount}
-            onChange={(amount) => change(narrowed(filter, { amount }))}
+        <FilterRow label="发布时间">
+          <DateFilter value={filter} onChange={narrow} />
+        </FilterRow>
+      </div>
+      {stages.length > 0 && (
+        <FilterRow label={kind === 'approval' ? '审批阶段' : '项目阶段'}>
+          <MultiChoice
+            label={kind === 'approval' ? '审批阶段' : '项目阶段'}
+            options={stages}
+            value={filter.stages}
+            onChange={(chosen) => narrow({ stages: chosen })}
           />
         </FilterRow>
-      </Card>
-      <Card>
-        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-border border-b px-4 py-2 lg:px-5">
-          <p role="status">
-            {page && (
-              <>
-                共找到
-                <strong className="tabular mx-1 font-semibold text-lg text-primary-solid">{totalText(page)}</strong>
-                个项目
-              </>
-            )}
-          </p>
-          <QuotaLeft of={VIEWS[kind]} />
-        </div>
-        <ListState asked={asked} name={kind} isEmpty={({ records }) => records.length === 0} empty={empty}>
-          {({ lastPage, records, total, totalCapped }) => (
-            <>
-              <ul>
-                {records.map((record) => (
-                  <ProjectRow
-                    key={record.id}
-                    record={{ ...record, stageText: stageName(record.stageText) }}
-                    kind={kind}
-                    unitLabel={unitLabel}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                page={filter.page}
-                pageSize={filter.pageSize}
-                total={total}
-                totalText={totalText({ total, totalCapped })}
-                {...(lastPage === null ? {} : { cap: lastPage * filter.pageSize })}
-                onPageChange={(next) => change({ ...filter, page: next })}
-                className="justify-end px-4 py-3 lg:px-5"
-              />
-            </>
-          )}
-        </ListState>
-      </Card>
+      )}
+      {types.length > 0 && (
+        <FilterRow label="项目业态">
+          <MultiChoice
+            label="项目业态"
+            options={types}
+            value={filter.types}
+            onChange={(chosen) => narrow({ types: chosen })}
+          />
+        </FilterRow>
+      )}
+      <FilterRow label="总投资">
+        <AmountFilter
+          ranges={SUBSCRIBE_AMOUNT_RANGES}
+          value={filter.amount}
+          onChange={(amount) => narrow({ amount })}
+        />
+      </FilterRow>
     </div>
+  );
+  return (
+    <RecordSearch
+      title={title}
+      name={kind}
+      unit="个项目"
+      spends={VIEWS[kind]}
+      filter={filter}
+      pageSize={filter.pageSize}
+      chips={projectChips(filter, stageName)}
+      onChange={change}
+      searched={(searchWord) => projectNarrowed(filter, { searchWord })}
+      cleared={withoutProjectConditions(filter)}
+      sorts={{ options: SORTS, value: filter.sort, onChange: (sort) => narrow({ sort: sort as ProjectSort }) }}
+      panel={panel}
+      asked={asked}
+    >
+      {({ records }) => (
+        <ul>
+          {records.map((record) => (
+            <ProjectRow
+              key={record.id}
+              record={{ ...record, stageText: stageName(record.stageText) }}
+              kind={kind}
+              unitLabel={unitLabel}
+            />
+          ))}
+        </ul>
+      )}
+    </RecordSearch>
   );
 }
 

@@ -59,8 +59,8 @@ export function usePaletteEntries({ typed, open, places }: PaletteRequest): read
       : [
           { value: '菜单', items: placeEntries(places.filter(({ title }) => matchesTitle(word, title))) },
           { value: '搜索', items: [searchEntry(word)] },
-          { value: '公告', items: (announcements.data?.records ?? []).map(hitEntry('announcement')) },
-          { value: '企业', items: (enterprises.data?.records ?? []).map(hitEntry('enterprise')) },
+          { value: '公告', items: (announcements.data ?? []).map(hitEntry('announcement')) },
+          { value: '企业', items: (enterprises.data ?? []).map(hitEntry('enterprise')) },
         ];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -1,0 +1,64 @@
+/** Counties and districts by city code, `浙江_杭州`; of a municipality also by its province. */
+export type Districts = ReadonlyMap<string, readonly string[]>;
+
+interface Entry {
+  readonly name: string;
+  readonly children?: readonly Entry[];
+}
+
+const ALL = 'all';
+const named = (entries: readonly Entry[] | undefined): readonly Entry[] =>
+  (entries ?? []).filter(({ name }) => name !== ALL);
+
+/**
+ * The third level of the text of `selThreeLevelArea`, whose first entry is the nation (S7-46…S7-48).
+ *
+ * @throws SyntaxError when the text is no JSON.
+ */
+export function districtsFrom(json: string): Districts {
+  const [, ...provinces] = JSON.parse(json) as readonly Entry[];
+  const found = new Map<string, readonly string[]>();
+  for (const province of provinces) {
+    const cities = named(province.children);
+    for (const city of cities) {
+      const districts = named(city.children).map(({ name }) => name);
+      found.set(`${province.name}_${city.name}`, districts);
+      if (cities.length === 1) found.set(province.name, districts);
+    }
+  }
+  return found;
+}
+
+/** The areas of a filter as one city and its chosen districts, or `null` when they are not of one city. */
+export interface CityChoice {
+  /** `浙江_杭州`, or the province of a municipality. */
+  readonly city: string;
+  /** Codes of the chosen districts, `浙江_杭州_西湖区`; empty for the whole city. */
+  readonly chosen: readonly string[];
+  /** Every district of the city with its code. */
+  readonly districts: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** Which districts the areas of a filter can be narrowed to; only the districts of one city (S7-48). */
+export function cityChoice(areas: readonly string[], districts: Districts): CityChoice | null {
+  const cities = new Set(areas.map(cityOf));
+  const [city] = cities;
+  const names = city === undefined ? undefined : districts.get(city);
+  if (city === undefined || cities.size > 1 || names === undefined) return null;
+  const prefix = city.includes('_') ? city : `${city}_${city}`;
+  return {
+    city,
+    chosen: areas.filter((code) => code.split('_').length === 3),
+    districts: names.map((name) => ({ code: `${prefix}_${name}`, name })),
+  };
+}
+
+/** @example cityOf('浙江_杭州_西湖区') // '浙江_杭州' */
+function cityOf(code: string): string {
+  const [province = '', city, district] = code.split('_');
+  if (district === undefined) return code;
+  return province === city ? province : `${province}_${city}`;
+}
+
+/** The areas as the picker of provinces and cities shows them: districts as their city. */
+export const citiesOf = (areas: readonly string[]): readonly string[] => [...new Set(areas.map(cityOf))];
