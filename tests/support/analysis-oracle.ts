@@ -106,7 +106,7 @@ export function bidders(notices: readonly AnnouncementRecord[], notice: Announce
     string,
     { projects: Set<string>; won: Set<string>; withBuyer: Set<string>; told: AnnouncementRecord[] }
   >();
-  for (const other of notices) {
+  for (const other of once(notices)) {
     const ageMs = notice.published_at.getTime() - other.published_at.getTime();
     const sameBuyer = notice.buyer_id !== null && other.buyer_id === notice.buyer_id;
     const sameTrade =

@@ -54,6 +54,8 @@ create table award_facts (
   province text,
   city_code text,
   industry_code text,
+  -- goods, works or services
+  category text,
   method text,
   -- id of the body, else its name
   buyer_key text,
@@ -70,6 +72,7 @@ create table award_facts (
 );
 create index award_facts_time on award_facts (channel, published_at);
 create index award_facts_province on award_facts (channel, province, published_at);
+create index award_facts_industry on award_facts (channel, industry_code, published_at);
 create index award_facts_buyer on award_facts (buyer_key, published_at);
 create index award_facts_agency on award_facts (agency_key, published_at);
 
@@ -95,12 +98,13 @@ create table award_wins (
 );
 create index award_wins_time on award_wins (channel, published_at);
 create index award_wins_province on award_wins (channel, province, published_at);
+create index award_wins_buyer on award_wins (buyer_id, published_at);
 create index award_wins_key on award_wins (key, channel, published_at);
 
 create function insert_award_facts(ids text[], since timestamptz, until timestamptz) returns void language sql as $$
   insert into award_facts select a.id, a.doc_channel, a.published_at,
       date_trunc('month', a.published_at at time zone 'Asia/Shanghai')::date, coalesce(a.project_id, a.id), a.project_name,
-      a.province, a.city_code, a.industry_code, a.procurement_method, coalesce(a.buyer_id, a.buyer_name), a.buyer_id, a.buyer_name,
+      a.province, a.city_code, a.industry_code, a.category, a.procurement_method, coalesce(a.buyer_id, a.buyer_name), a.buyer_id, a.buyer_name,
       coalesce(a.agency_id, a.agency_name), a.agency_id, a.agency_name, a.winner_name, a.bid_amount_fen, a.budget_fen,
       (select count(distinct w.name) from announcement_winners w where w.announcement_id = a.id)
     from announcements a

@@ -38,18 +38,20 @@ export async function likelyBidders(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly LikelyBidder[]> {
   const since = new Date(notice.published_at.getTime() - WINDOW_DAYS * DAY_MS);
+  const inTime = sql`w.published_at >= ${since} and w.published_at <= ${notice.published_at} and w.announcement_id <> ${notice.id}
+    and w.project is distinct from ${notice.project_id}`;
   const { rows } = await sql<LikelyBidder>`
     with near as materialized (
-        select a.id, coalesce(a.project_id, a.id) as project, a.doc_channel, a.published_at, coalesce(a.buyer_id = ${notice.buyer_id}, false) as same_buyer
-        from announcements a
-        where a.doc_channel in ('candidate', 'award') and a.published_at >= ${since} and a.published_at <= ${notice.published_at}
-          and a.id <> ${notice.id} and a.project_id is distinct from ${notice.project_id}
-          and (a.buyer_id = ${notice.buyer_id} or (a.industry_code = ${notice.industry_code} and a.province = ${notice.province}))),
-      met as (select coalesce(w.enterprise_id, w.name) as key, min(w.enterprise_id) as enterprise_id, min(w.name) as name,
-          count(distinct n.project)::int as meetings, count(distinct n.project) filter (where n.doc_channel = 'award')::int as wins,
+        select w.announcement_id, w.key, w.enterprise_id, w.name, w.project, w.channel, w.published_at, true as same_buyer
+        from award_wins w where w.buyer_id = ${notice.buyer_id} and ${inTime}
+        union all select w.announcement_id, w.key, w.enterprise_id, w.name, w.project, w.channel, w.published_at, false
+        from award_wins w where w.channel in ('candidate', 'award') and w.province = ${notice.province} and w.industry_code = ${notice.industry_code}
+          and w.buyer_id is distinct from ${notice.buyer_id} and ${inTime}),
+      met as (select n.key, min(n.enterprise_id) as enterprise_id, min(n.name) as name,
+          count(distinct n.project)::int as meetings, count(distinct n.project) filter (where n.channel = 'award')::int as wins,
           count(distinct n.project) filter (where n.same_buyer)::int as with_buyer, max(n.published_at) as last,
-          (array_agg(n.id order by n.published_at desc, n.id desc))[1:${sql.lit(EVIDENCE)}] as evidence
-        from near n join announcement_winners w on w.announcement_id = n.id group by 1)
+          (array_agg(n.announcement_id order by n.published_at desc, n.announcement_id desc))[1:${sql.lit(EVIDENCE)}] as evidence
+        from near n group by 1)
     select m.enterprise_id, m.name, e.province, m.meetings, m.wins, m.last, m.evidence, count(*) over ()::int as total
     from met m left join enterprises e on e.id = m.enterprise_id
     order by m.meetings + ${SAME_BUYER_WEIGHT - 1} * m.with_buyer desc, m.wins desc, m.last desc, m.key limit ${limit} offset ${offset}`.execute(

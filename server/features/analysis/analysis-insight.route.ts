@@ -19,10 +19,10 @@ import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import { drawAtlas } from './analysis-atlas.policy.ts';
 import { bodiesByIds } from './analysis-atlas.repo.ts';
 import { type LikelyBidder, likelyBidders } from './analysis-bidders.repo.ts';
-import { boardOf } from './analysis-dashboard.repo.ts';
 import { expiringContracts as readExpiring } from './analysis-expiring.repo.ts';
 import { yuanOf } from './analysis-figures.policy.ts';
 import { findBody } from './analysis-history.repo.ts';
+import { sharedBoard } from './dashboard-board.policy.ts';
 import { redFlagsOf } from './red-flags.policy.ts';
 import { subscriptionHits } from './subscription-hits.policy.ts';
 
@@ -161,12 +161,12 @@ const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, dep
   return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
 });
 
-const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps, signal }) => {
+const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps }) => {
   const now = deps.clock.now();
-  const board = await deps.slowReads((db) => boardOf(db, quotaDay(now), now), signal);
+  const { board, asOf } = await sharedBoard(deps);
   const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
   return ok({
-    asOf: now.toISOString(),
+    asOf: asOf.toISOString(),
     counts: kinds.map((kind) => ({ kind, ...board.counts[kind] })),
     lastPublishDay: board.lastPublishDay,
     dueSoon: board.dueSoon,

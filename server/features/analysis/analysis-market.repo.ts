@@ -55,8 +55,14 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
   const and = (...parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
     sql.join([...parts, ...narrowing], sql` and `);
   const inPeriod = sql`a.published_at >= ${midnight(sql`${from}::date`)} and a.published_at < ${midnight(sql`${to}::date + 1`)}`;
-  const earlier = sql`a.published_at >= ${midnight(sql`${comparedFrom}::date`)} and a.published_at < ${midnight(sql`date_trunc('month', ${from}::date)`)}`;
+  const inEnd = sql`a.published_at >= ends.since and a.published_at < ends.until`;
   const award = sql`a.channel = 'award'`;
+  /** Read end by end, each by the index of its time. */
+  const inEnds = (
+    table: string,
+    ends: string,
+  ): RawBuilder<unknown> => sql`select single.* from ${sql.table(ends)} as ends, lateral (
+    select a.* from ${sql.table(table)} a where ${and(award, inEnd)} offset 0) single`;
   const amounts = sql`count(*)::int as count, count(bid_amount_fen)::int as known, coalesce(sum(bid_amount_fen), 0)::bigint as sum`;
   /** Groups of one kind; sums of the whole country where nothing narrows them. */
   const summed = (kind: string, months: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -72,7 +78,7 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
   };
   const sumOf = (kind: 'notices' | 'tenders', where: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     coalesce((select sum(s.count) from (${summed(kind, sql`built`)}) s), 0) +
-    (select count(*) from announcements a, ends where a.published_at >= ends.since and a.published_at < ends.until and ${and(where)}))::int`;
+    coalesce((select sum((select count(*) from announcements a where ${inEnd} and ${and(where)})) from ends), 0))::int`;
   const groups = (kind: string, key: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<unknown> =>
     list(sql`select nullif(key, ${NO_KEY}) as key, sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum
       from (select ${key} as key, g.count, g.known, g.sum from (${summed(kind, sql`built`)}) g
@@ -115,10 +121,12 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
       ends as materialized (select greatest(${midnight(sql`month`)}, ${midnight(sql`${from}::date`)}) as since,
           least(${midnight(sql`month + interval '1 month'`)}, ${midnight(sql`${to}::date + 1`)}) as until
         from span where month not in (select month from built)),
-      rest as materialized (select a.* from ends join award_facts a on a.published_at >= ends.since and a.published_at < ends.until where ${and(award)}),
+      ends_before as materialized (select ${midnight(sql`month`)} as since, ${midnight(sql`month + interval '1 month'`)} as until
+        from (select generate_series(${comparedFrom}::date, date_trunc('month', ${from}::date) - interval '1 day', interval '1 month')::date as month) earlier
+        where month not in (select month from built_before)),
+      rest as materialized (${inEnds('award_facts', 'ends')}), rest_before as materialized (${inEnds('award_facts', 'ends_before')}),
       ${isWhole ? sql`` : sql`facts as materialized (select a.* from award_facts a where ${and(award, inPeriod)}),`}
-      won as materialized (select a.* from ${isWhole ? sql`ends join award_wins a on a.published_at >= ends.since and a.published_at < ends.until` : sql`award_wins a`}
-        where ${and(award, inPeriod)}),
+      won as materialized (${isWhole ? inEnds('award_wins', 'ends') : sql`select a.* from award_wins a where ${and(award, inPeriod)}`}),
       buyers as materialized (${bodies('buyer')}), agents as materialized (${bodies('agency')}), winners as materialized (${bodies('winner')}),
       total as materialized (select sum(count)::int as count, sum(known)::int as known, coalesce(sum(sum), 0)::bigint as sum
         from (select g.count, g.known, g.sum from (${summed('awards', sql`built`)}) g union all select ${amounts} from rest) parts),
@@ -135,8 +143,7 @@ export async function marketFigures(db: Db, { filter, comparedFrom }: MarketQues
       ${list(sql`select key, sum(count)::int as count, sum(known)::int as known, sum(sum)::bigint as sum
         from (select to_char(g.month, 'YYYY-MM') as key, g.count, g.known, g.sum from (${summed('awards', sql`(select month from built union all select month from built_before) b`)}) g
           union all select to_char(month, 'YYYY-MM') as key, ${amounts} from rest group by 1
-          union all select to_char(a.month, 'YYYY-MM'), ${amounts} from award_facts a
-            where ${and(award, earlier, sql`a.month not in (select month from built_before)`)} group by 1) parts group by 1 order by 2 desc, 1`)} as months,
+          union all select to_char(month, 'YYYY-MM'), ${amounts} from rest_before group by 1) parts group by 1 order by 2 desc, 1`)} as months,
       ${groups('awards', sql`g.province`, sql`coalesce(province, ${NO_KEY})`)} as regions,
       ${groups('awards', sql`g.industry`, sql`coalesce(left(industry_code, 1), ${NO_KEY})`)} as industries,
       ${groups('method', sql`g.key`, sql`coalesce(method, ${NO_KEY})`)} as methods, ${groups('band', sql`g.key`, sql`coalesce(${bandOf('bid_amount_fen')}, ${NO_KEY})`)} as bands,

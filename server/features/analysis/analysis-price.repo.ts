@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { LEAST_COMPARABLES } from '#contract/analysis-market.contract.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { Db } from '#server/deps.ts';
-import { NOT_REPEATED } from './analysis-facts.ts';
 
 export interface ComparableAward {
   readonly id: string;
@@ -64,23 +63,23 @@ export async function comparableAwards(db: Db, id: string, now: Date): Promise<C
   if (budgetFen === null) return { ...bounds, province: null, awards: [], quartiles: null };
   const read = async (province: string | null): Promise<readonly ComparableAward[]> => {
     const where = [
-      sql<boolean>`a.doc_channel = 'award'`,
-      NOT_REPEATED,
+      sql<boolean>`a.channel = 'award'`,
       sql<boolean>`a.published_at >= ${since}`,
       sql<boolean>`a.published_at <= ${now}`,
       sql<boolean>`a.industry_code is not distinct from ${notice.industry_code}`,
       sql<boolean>`a.category is not distinct from ${notice.category}`,
-      sql<boolean>`a.project_id is distinct from ${notice.project_id}`,
-      sql<boolean>`a.id <> ${id}`,
+      sql<boolean>`a.project is distinct from ${notice.project_id}`,
+      sql<boolean>`a.announcement_id <> ${id}`,
       sql<boolean>`a.bid_amount_fen > 0`,
       sql<boolean>`a.budget_fen between ${Math.max(1, bounds.budgetFromFen)} and ${bounds.budgetToFen}`,
       ...(province === null ? [] : [sql<boolean>`a.province = ${province}`]),
     ];
     const { rows } = await sql<ComparableAward>`
-      select a.id, a.title, a.published_at, a.province, a.buyer_name, a.winner_name, a.budget_fen, a.bid_amount_fen
-      from announcements a where ${sql.join(where, sql` and `)} order by a.published_at desc, a.id desc limit ${MOST}`.execute(
-      db,
-    );
+      select n.id, n.title, n.published_at, f.province, f.buyer_name, f.winner_name, f.budget_fen, f.bid_amount_fen
+      from (select * from award_facts a where ${sql.join(where, sql` and `)}
+        order by a.published_at desc, a.announcement_id desc limit ${MOST}) f
+      join announcements n on n.id = f.announcement_id and n.published_at = f.published_at
+      order by n.published_at desc, n.id desc`.execute(db);
     return rows;
   };
   const near = notice.province === null ? [] : await read(notice.province);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
+import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
 import { conditionSql } from '#server/search/condition-sql.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import { planSearch } from '#server/search/plan.ts';
 
 const phraseSql = (words: readonly string[], type: (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE]) => {
@@ -19,12 +21,23 @@ export async function titlesWith(db: Db, words: readonly string[], limit: number
   return rows.map(({ title }) => title);
 }
 
-/** Number of announcements that contain the keyword, and of all; both counted up to `cap`. */
+/** Number of announcements that contain the keyword, counted up to `COUNT_CAP` and one more, and of all, counted up to `cap`. */
 export async function shareOfWord(db: Db, word: string, cap: number): Promise<{ holding: number; all: number }> {
-  const { rows } = await sql<{ holding: number; all: number }>`
-    select (select count(*)::int from (select 1 from announcements a where ${phraseSql([word], SEARCH_TYPE.fullText)} limit ${cap}) h) as holding,
-      (select count(*)::int from (select 1 from announcements limit ${cap}) t) as all`.execute(db);
-  return rows[0] ?? { holding: 0, all: 0 };
+  const found = await findAnnouncements(db, {
+    pattern: SEARCH_PATTERN.precise,
+    type: SEARCH_TYPE.fullText,
+    searchWord: '',
+    groups: [[foldText(word)]],
+    exclude: [],
+    filter: NO_ANNOUNCEMENT_FILTER,
+    sort: 'newest',
+    page: 1,
+    pageSize: 1,
+  });
+  const { rows } = await sql<{
+    all: number;
+  }>`select count(*)::int as all from (select 1 from announcements limit ${cap}) counted`.execute(db);
+  return { holding: found.capped ? COUNT_CAP + 1 : found.total, all: rows[0]?.all ?? 0 };
 }
 
 /** Whether a group of the member consists of this keyword alone, or a monitor has it as its name. */

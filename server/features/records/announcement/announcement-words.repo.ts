@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
-import { conditionSql } from '#server/search/condition-sql.ts';
-import { planSearch } from '#server/search/plan.ts';
+import { findAnnouncements } from '#server/search/announcement-search.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 
 /** Search words: mine, everybody's, and what could be meant while typing. */
 const KEPT_WORDS = 100;
@@ -11,7 +11,7 @@ const SHOWN_WORDS = 10;
 const HOT_WINDOW_DAYS = 30;
 /** Members that must have searched a keyword before it is hot: a keyword of one member is not shown to others. */
 const HOT_MEMBERS = 3;
-const LATEST_TITLES = 60;
+const LATEST_TITLES = 50;
 
 /** Records a searched keyword; only the latest hundred of a member are kept. */
 export async function noteSearchWord(db: Db, userId: string, word: string, now: Date): Promise<void> {
@@ -56,7 +56,6 @@ const likeAny = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}
 /** The member's own keywords, hot keywords and names of recent projects that contain the typed text. */
 export async function suggestWords(db: Db, userId: string, typed: string): Promise<string[]> {
   const like = likeAny(typed.trim());
-  const plan = planSearch({ pattern: SEARCH_PATTERN.precise, searchWord: foldText(typed), groups: [], exclude: [] });
   const [mine, hot, titles] = await Promise.all([
     db
       .selectFrom('search_history')
@@ -67,13 +66,34 @@ export async function suggestWords(db: Db, userId: string, typed: string): Promi
       .limit(3)
       .execute(),
     db.selectFrom('hot_words').select('word').where('word', 'ilike', like).orderBy('weight', 'desc').limit(5).execute(),
-    plan.condition === null
-      ? []
-      : sql<{ word: string }>`select coalesce(project_name, title) as word from (
-          select a.project_name, a.title, a.published_at from announcements a where ${conditionSql(plan.condition, SEARCH_TYPE.title)} offset 0) found
-          order by published_at desc limit ${LATEST_TITLES}`
-          .execute(db)
-          .then(({ rows }) => rows),
+    latestNamesWith(db, foldText(typed)),
   ]);
-  return [...new Set([...mine, ...hot, ...titles].map(({ word }) => word))].slice(0, SHOWN_WORDS);
+  return [...new Set([...mine.map(({ word }) => word), ...hot.map(({ word }) => word), ...titles])].slice(
+    0,
+    SHOWN_WORDS,
+  );
+}
+
+/** Names of the projects of the latest announcements whose title contains the text; the search stops when it has enough. */
+async function latestNamesWith(db: Db, text: string): Promise<readonly string[]> {
+  if (text.trim() === '') return [];
+  const { ids } = await findAnnouncements(db, {
+    pattern: SEARCH_PATTERN.precise,
+    type: SEARCH_TYPE.title,
+    searchWord: text,
+    groups: [],
+    exclude: [],
+    filter: NO_ANNOUNCEMENT_FILTER,
+    sort: 'newest',
+    page: 1,
+    pageSize: LATEST_TITLES,
+  });
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('announcements')
+    .select(['id', 'project_name', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+  const nameOf = new Map(rows.map(({ id, project_name, title }) => [id, project_name ?? title]));
+  return ids.flatMap((id) => nameOf.get(id) ?? []);
 }

@@ -1,0 +1,34 @@
+import { quotaDay } from '#domain/quota-day.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { versionNow } from '#server/search/search-memory.ts';
+import { type Board, boardOf } from './analysis-dashboard.repo.ts';
+
+interface ReadBoard {
+  readonly board: Board;
+  readonly asOf: Date;
+}
+interface KeptBoard {
+  readonly asOf: Date;
+  readonly version: number;
+  readonly reading: Promise<ReadBoard>;
+}
+
+const KEPT_MS = 60_000;
+const kept = new WeakMap<Db, KeptBoard>();
+
+/**
+ * The figures of the dashboard that are the same for every member, read once a minute by this process for all of them, and again as
+ * soon as announcements came in.
+ */
+export function sharedBoard({ db, slowReads, clock }: Pick<Deps, 'db' | 'slowReads' | 'clock'>): Promise<ReadBoard> {
+  const asOf = clock.now();
+  const version = versionNow();
+  const known = kept.get(db);
+  const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(asOf.getTime() - known.asOf.getTime());
+  if (known !== undefined && known.version === version && age < KEPT_MS && quotaDay(known.asOf) === quotaDay(asOf))
+    return known.reading;
+  const reading = slowReads(async (reader) => ({ board: await boardOf(reader, quotaDay(asOf), asOf), asOf }));
+  kept.set(db, { asOf, version, reading });
+  reading.catch(() => kept.delete(db));
+  return reading;
+}
