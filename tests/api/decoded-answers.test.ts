@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type GenericSchema, parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { dataBoardFromWire, marketFromWire } from '#api/decode/analysis.decode.ts';
+import { dataBoardFromWire, historyFromWire, marketFromWire } from '#api/decode/analysis.decode.ts';
 import { announcementSummaryFromWire, searchResultFromWire } from '#api/decode/announcement.decode.ts';
 import { announcementFromWire } from '#api/decode/announcement-detail.decode.ts';
 import { keptFromWire, viewedAnnouncementFromWire, viewedProjectFromWire } from '#api/decode/collect.decode.ts';
@@ -65,6 +65,7 @@ const DECODERS: Readonly<Record<string, Case>> = {
   forecastSummaryFromWire: of(forecastSummary, forecastSummaryFromWire),
   intentionFromWire: of(contract.intentionDetail.output, intentionFromWire),
   intentionPageFromWire: of(contract.intentionList.output, intentionPageFromWire),
+  historyFromWire: of(contract.historyAnalysis.output, historyFromWire),
   invoiceFromWire: of(invoice, invoiceFromWire),
   keptFromWire: rows(contract.collectList.output, keptFromWire),
   likelyBidderFromWire: rows(contract.toubiaoForecastList.output, likelyBidderFromWire),

@@ -366,6 +366,35 @@ test('a member searches enterprises, calls one, watches it and stops', async ({ 
   await page.context().close();
 });
 
+test('a member looks at what an enterprise bid for and won, and the figures are those of the server (S2-27)', async ({
+  browser,
+}) => {
+  const page = await enter(browser, WHOLE);
+  await choose(page, '我的订阅', '招标信息查询');
+  await main(page).getByText('中标候选人', { exact: true }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/candidate/);
+  await titles(page).first().click();
+  await page.getByRole('region', { name: '中标候选人' }).getByRole('link').first().click();
+  await button(page, '历史分析').click();
+  await expect(page).toHaveURL(/enterHistory/);
+  const answered = calledOnce(page, 'analysis/history');
+  await button(page, '开始分析').click();
+  const { data } = (await (await answered).json()) as {
+    data: {
+      bids: { projects: number; decided: number; won: number };
+      asWinner: { count: number };
+      rivals: { name: string }[];
+    };
+  };
+  const figure = (name: string) => main(page).locator('dl > div').filter({ hasText: name }).locator('dd').first();
+  await expect(figure('参与投标项目')).toHaveText(String(data.bids.projects));
+  await expect(figure('中标公告')).toHaveText(String(data.asWinner.count));
+  await expect(main(page).getByText(`其中${data.bids.decided}个已公布结果`)).toBeVisible();
+  expect(data.bids.projects).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: '竞争对手' }).getByRole('row')).toHaveCount(data.rivals.length + 1);
+  await page.context().close();
+});
+
 test('a member uses coupons, buys, changes the choice, pays and asks for the invoice', async ({ browser }) => {
   const page = await enter(browser, TRIAL);
   await openAccount(page);
@@ -436,5 +465,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([108, 20]);
+  expect([named.length, used.length]).toEqual([109, 20]);
 });

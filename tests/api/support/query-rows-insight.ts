@@ -1,3 +1,4 @@
+import { historyAnalysisQuery } from '#api/queries/analysis.queries.ts';
 import {
   biddersQuery,
   forecastCheckQuery,
@@ -15,6 +16,7 @@ const PUBLISHED = '2026-11-16T05:06:07.000Z';
 const DETAILS = '/webchat/api/zhaozhongbiaoDetails';
 const ANALYSIS = '/webchat/api/analysis';
 const HOUR_MS = 3_600_000;
+const NOW = new Date('2026-11-20T12:00:00Z');
 const proof = { id: 'n-31', title: '证明公告', docChannel: 'candidate', publishTime: PUBLISHED };
 const read = { id: 'n-31', title: '证明公告', channel: 'candidate', publishedAt: PUBLISHED };
 const kept = { freshMs: ALWAYS, isQuiet: true, refused: FAILS } as const;
@@ -167,6 +169,54 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       },
       gives: [{ id: 'f-1', kind: 'source', host: 'a.gov.cn', announcement: { id: 'n-49', docChannel: 'change' } }],
       nothing: [],
+    },
+  ],
+  historyAnalysisQuery: [
+    {
+      ...{ freshMs: ALWAYS, keptMs: ALWAYS, waits: true, isCharged: true, refused: FAILS, nothing: FAILS },
+      options: (call) =>
+        historyAnalysisQuery(call, { id: 'e-61', name: '甲' }, { publishedFrom: null, publishedTo: '2026-08-31' }, NOW),
+      key: ['history-analysis', { enterpriseId: 'e-61', publishedFrom: '2025-08-31', publishedTo: '2026-08-31' }],
+      sends: [
+        post(`${ANALYSIS}/history`, {
+          ...{ enterpriseId: 'e-61', publishedFrom: '2025-08-31', publishedTo: '2026-08-31' },
+        }),
+      ],
+      answers: {
+        historyAnalysis: {
+          filter: { publishedFrom: '2025-08-30', publishedTo: '2026-08-30' },
+          ...{ asBuyer: { count: 1, sum: 2 }, asWinner: { count: 3, sum: 4 }, asAgent: { count: 5, sum: 6 } },
+          bids: { projects: 9, decided: 8, won: 7, months: [{ month: '2026-01', projects: 9, won: 7 }] },
+          rivals: [{ id: 'e-62', name: '乙', met: 4, won: 3, lost: 1, latest: PUBLISHED, evidence: [proof] }],
+          records: [{ id: 'n-63', docChannel: 'award', publishTime: PUBLISHED, role: 'agency', amount: 12.5 }],
+        },
+      },
+      gives: {
+        ...{ from: '2025-08-30', to: '2026-08-30' },
+        sides: {
+          buyer: { count: 1, sumFen: 200 },
+          winner: { count: 3, sumFen: 400 },
+          agency: { count: 5, sumFen: 600 },
+        },
+        bids: { projects: 9, decided: 8, won: 7, months: [{ month: '2026-01', projects: 9, won: 7 }] },
+        rivals: [{ id: 'e-62', name: '乙', met: 4, won: 3, lost: 1, latestAt: PUBLISHED, evidence: [read] }],
+        records: [{ id: 'n-63', channel: 'award', publishedAt: PUBLISHED, role: 'agency', amountFen: 1_250 }],
+      },
+      others: [
+        {
+          options: (call) =>
+            historyAnalysisQuery(
+              call,
+              { id: null, name: '丙公司' },
+              { publishedFrom: '2026-01-02', publishedTo: null },
+              NOW,
+            ),
+          key: ['history-analysis', { name: '丙公司', publishedFrom: '2026-01-02', publishedTo: '2026-11-20' }],
+          sends: [
+            post(`${ANALYSIS}/history`, { name: '丙公司', publishedFrom: '2026-01-02', publishedTo: '2026-11-20' }),
+          ],
+        },
+      ],
     },
   ],
   noticeCodeQuery: [

@@ -206,6 +206,10 @@ export const ACTS: readonly Scene[] = [
     draws: ['enterprisePhoneBook'],
   }),
   act('whole', '市场分析结果', MARKET, [press('开始分析')], { shows: '按月走势', draws: ['marketAnalysis'] }),
+  act('whole', '历史分析结果', COMPANIES, [press(FIRST_TITLE), press('历史分析'), press('开始分析')], {
+    shows: '重复发布的公告只计一次',
+    draws: ['historyAnalysis'],
+  }),
   act('whole', '地区选择', MARKET, [press('全国')], { shows: '浙江', draws: ['selArea'] }),
   act('whole', '搜索建议', '/informationQuery/bid', [write('搜索词', '医院')], {
     shows: '猜您想搜',

@@ -194,3 +194,40 @@ export const market = (patch: Record<string, unknown> = {}) => ({
   newEntrants: { count: 2, largest: [body('新来的建设有限公司')] },
   ...patch,
 });
+
+const side = (count: number, patch: Record<string, unknown> = {}) => ({
+  ...{ count, known: count, sum: 1_230_000, first: '2026-01-02T02:00:00Z', latest: '2026-11-02T02:00:00Z' },
+  trend: [month('2026-10', false, null), month('2026-11', true, null)],
+  byIndustry: [share('E', '建筑业', count)],
+  byRegion: [share('浙江', '浙江', count)],
+  byAmountBand: [share('3', '100万～500万', count)],
+  partners: [body('市第一人民医院')],
+  ...patch,
+});
+export const history = (patch: Record<string, unknown> = {}) => ({
+  asOf: '2026-11-20T12:00:00Z',
+  body: { id: 'ent-1', name: '示例机电有限公司', kind: 'supplier', province: '浙江', city: '杭州' },
+  filter: { publishedFrom: '2026-08-20', publishedTo: '2026-11-20' },
+  asBuyer: side(1),
+  asWinner: side(5),
+  asAgent: side(0),
+  bids: {
+    ...{ projects: 12, decided: 8, won: 3 },
+    months: [
+      { month: '2026-09', projects: 4, won: 0 },
+      { month: '2026-11', projects: 8, won: 3 },
+    ],
+  },
+  rivals: [
+    {
+      ...{ id: 'e-9', name: '乙机电公司', met: 4, won: 3, lost: 1, latest: '2026-10-02T02:00:00Z' },
+      evidence: [{ id: 'm1', title: '同场公告', docChannel: 'candidate', publishTime: '2026-10-02T02:00:00Z' }],
+    },
+  ],
+  records: Array.from({ length: 12 }, (_, at) => ({
+    ...{ id: `r${at}`, title: `中标公告${at}`, docChannel: 'award', publishTime: '2026-10-02T02:00:00Z' },
+    ...{ role: at === 3 ? 'buyer' : 'winner', partnerName: at === 2 ? null : '市第一人民医院' },
+    amount: at === 1 ? null : 10_000 + at,
+  })),
+  ...patch,
+});

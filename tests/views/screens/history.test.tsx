@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { historyPath, wantedParty } from '#domain/enterprise-history.ts';
+import { HistoryAnalysisScreen } from '#views/screens/history/history-analysis.screen.tsx';
+import { type Answers, show } from './harness.tsx';
+import { history, permission } from './samples.ts';
+
+const AT = historyPath({ id: 'ent-1', name: '示例机电有限公司' });
+const quotas = [
+  { entitlement: 'bussinessAnalyzer', used: 1, limit: 4, resetAt: '2026-11-20T16:00:00Z', liftedBy: null },
+];
+const open = (answers: Answers = {}, address = AT) =>
+  show(<HistoryAnalysisScreen />, address, { myQuotas: quotas, historyAnalysis: history(), ...answers });
+const begin = () => fireEvent.click(screen.getByRole('button', { name: '开始分析' }));
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('which enterprise is analysed', () => {
+  test.each([
+    ['id=ent-1&name=甲公司', { id: 'ent-1', name: '甲公司' }],
+    ['name=甲公司', { id: null, name: '甲公司' }],
+    ['id=a/b&name=甲公司', { id: null, name: '甲公司' }],
+    ['id=a/b', null],
+    ['name=甲', null],
+    ['', null],
+  ])('?%s names %o (S2-27, S2-28)', (query, expected) => expect(wantedParty(query)).toEqual(expected));
+
+  test('an address without one asks for nothing', () => {
+    const stage = open({}, '/enterHistory');
+    expect(screen.getByText('没有找到此企业')).toBeTruthy();
+    expect(stage.call).not.toHaveBeenCalled();
+  });
+});
+
+describe('the history of an enterprise', () => {
+  test('waits for the button, says what it costs, and is asked for with its period (S2-27, D-67)', async () => {
+    const stage = open({}, `${AT}&from=2026-01-01`);
+    expect(await screen.findByText('今日剩余 3/4')).toBeTruthy();
+    expect(stage.sent('historyAnalysis')).toEqual([]);
+    begin();
+    await screen.findByText('参与投标项目');
+    expect(stage.sent('historyAnalysis')).toEqual([
+      { enterpriseId: 'ent-1', publishedFrom: '2026-01-01', publishedTo: '2026-11-20' },
+    ]);
+  });
+
+  test('shows the rate over the procurements that were decided, with their number, beside the awards', async () => {
+    open();
+    begin();
+    await screen.findByText('参与投标项目');
+    expect([figure('参与投标项目'), figure('中标率'), figure('中标公告'), figure('中标金额合计')]).toEqual([
+      '12',
+      '37.5%',
+      '5',
+      '123.00万元',
+    ]);
+    expect(screen.getByText('3/8个，按公示候选人的项目统计')).toBeTruthy();
+  });
+
+  test('shows no rate where nothing was decided', async () => {
+    open({ historyAnalysis: history({ bids: { projects: 2, decided: 0, won: 0, months: [] } }) });
+    begin();
+    await screen.findByText('参与投标项目');
+    expect(figure('中标率')).toBe('--');
+  });
+
+  test('has a month without a bid between those that have some', async () => {
+    open();
+    begin();
+    fireEvent.click(await screen.findByRole('button', { name: '以表格查看：参与投标' }));
+    const rows = within(screen.getByRole('region', { name: '参与投标按月走势' })).getAllByRole('row');
+    expect(rows.slice(-3).map((row) => row.textContent)).toEqual(['2026-09400.0%', '2026-1000--', '2026-118337.5%']);
+  });
+
+  test('names its rivals with the notices that prove a meeting', async () => {
+    open();
+    begin();
+    const table = within(await screen.findByRole('region', { name: '竞争对手' }));
+    expect(table.getAllByRole('row')[1]?.textContent).toContain('乙机电公司4次3次1次2026-10-02');
+    expect(table.getByRole('link', { name: '同场公告' }).getAttribute('href')).toBe(
+      '#/tender/index/m1?channel=candidate',
+    );
+  });
+
+  test('is shown for each role that the enterprise had', async () => {
+    open();
+    begin();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['作为中标单位（5）', '作为采购单位（1）']);
+    expect(screen.getByText('主要客户（采购单位）')).toBeTruthy();
+    fireEvent.click(tabs[1] as HTMLElement);
+    expect(screen.getByText('主要供应商（中标单位）')).toBeTruthy();
+  });
+
+  test('ends with its awards on a line of time, ten at first', async () => {
+    open();
+    begin();
+    await screen.findByText('中标时间线');
+    const lines = () => document.querySelectorAll('ol > li').length;
+    expect(lines()).toBe(10);
+    fireEvent.click(screen.getByRole('button', { name: '展开最新12条' }));
+    expect(lines()).toBe(12);
+  });
+
+  test('leads to the enterprise and to its atlas', async () => {
+    const stage = open();
+    fireEvent.click(screen.getByRole('button', { name: '企业详情' }));
+    expect(stage.address()).toBe('/enterpriseDetails?id=ent-1');
+    const other = open();
+    fireEvent.click(screen.getByRole('button', { name: '关系图谱' }));
+    expect(other.address()).toBe('/altas?id=ent-1&name=示例机电有限公司');
+  });
+});
+
+describe('a history that is not shown', () => {
+  test('is refused by a rule, which is named, with the tier that lifts it (S6-04)', async () => {
+    const data = permission({ entitlement: 'bussinessAnalyzer' });
+    const stage = open({ historyAnalysis: () => ({ kind: 'blocked', code: 431, data, message: null }) });
+    begin();
+    fireEvent.click(await screen.findByRole('button', { name: '升级投标通' }));
+    expect(stage.services.requestPurchase).toHaveBeenCalledWith({
+      memberCode: 'toubiaotong',
+      reason: 'history.refused',
+    });
+  });
+
+  test('of an enterprise without notices says so, and nothing was charged', async () => {
+    open({
+      historyAnalysis: () => {
+        throw new ApiFailure({ kind: 'code', code: 404, endpointId: 'historyAnalysis' });
+      },
+    });
+    begin();
+    expect(await screen.findByText('没有找到该单位的公告记录')).toBeTruthy();
+  });
+
+  test('without anything in the period offers a longer one', async () => {
+    const none = { ...history().asBuyer, count: 0 };
+    open({
+      historyAnalysis: history({
+        ...{ asBuyer: none, asWinner: none, asAgent: none },
+        bids: { projects: 0, decided: 0, won: 0, months: [] },
+      }),
+    });
+    begin();
+    expect(await screen.findByText('这段时间没有该企业的投标或中标记录')).toBeTruthy();
+  });
+
+  test('that failed is asked for again by a press', async () => {
+    const stage = open({
+      historyAnalysis: () => {
+        throw new ApiFailure({ kind: 'timeout', endpointId: 'historyAnalysis' });
+      },
+    });
+    begin();
+    fireEvent.click(await screen.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(stage.sent('historyAnalysis')).toHaveLength(2));
+  });
+});
