@@ -121,7 +121,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   showDockingPrice: SCREENS_ISSUE,
   toubiaoForecastList: ['公告详情', '查看投标预测'],
   toubiaoList: ['公告详情', '标题'],
-  historyAnalysis: SCREENS_ISSUE,
+  historyAnalysis: ['历史分析', '开始分析'],
   marketAnalysis: ['市场分析', '开始分析'],
   pricePrediction: ['公告详情', '标题'],
   atlas: SCREENS_ISSUE,

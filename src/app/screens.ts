@@ -14,6 +14,10 @@ export const SCREENS: Screens = {
     () => import('#views/screens/analysis/market-analysis.screen.tsx').then((m) => m.MarketAnalysisScreen),
     'page',
   ),
+  'history-analysis': lazyPart(
+    () => import('#views/screens/history/history-analysis.screen.tsx').then((m) => m.HistoryAnalysisScreen),
+    'page',
+  ),
   'subscribe-upfront': lazyPart(
     () => import('#views/screens/forecast/upfront-subscription.screen.tsx').then((m) => m.UpfrontSubscriptionScreen),
     'page',

@@ -93,6 +93,15 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
+/** Every month from that of one day to that of another. @example monthsBetween('2025-12-30', '2026-01-02') // ['2025-12', '2026-01'] */
+export function monthsBetween(from: string, to: string): readonly string[] {
+  const at = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  return Array.from({ length: Math.max(0, at(to) - at(from) + 1) }, (_, index) => {
+    const month = at(from) + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
 /** The days a filter means, both included. */
 export function marketPeriod(filter: MarketFilter, now: Date): { readonly from: string; readonly to: string } {
   const to = filter.publishedTo ?? quotaDay(now);

@@ -1,11 +1,19 @@
 import type { InferOutput } from 'valibot';
 import type { DataBoard } from '#domain/data-board.ts';
+import type { EnterpriseHistory, HistorySide } from '#domain/enterprise-history.ts';
 import { fenFromYuan } from '#domain/fen.ts';
 import type { Market, MarketBody, MarketMonth, MarketShare } from '#domain/market.ts';
 import type { dashboard } from '../contract/analysis-insight.contract.ts';
-import type { marketAnalysis, marketBody, marketMonth, marketShare } from '../contract/analysis-market.contract.ts';
+import type {
+  historyAnalysis,
+  marketAnalysis,
+  marketBody,
+  marketMonth,
+  marketShare,
+} from '../contract/analysis-market.contract.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import { fenOrNull } from './announcement.decode.ts';
+import { evidenceFromWire } from './notice-insight.decode.ts';
 
 /** The data board under our names, money in fen. */
 export const dataBoardFromWire = (wire: EndpointOutput<typeof dashboard>): DataBoard => ({
@@ -68,4 +76,42 @@ export const marketFromWire = (wire: EndpointOutput<typeof marketAnalysis>): Mar
   savingRate: wire.savingRate,
   bidderCount: wire.bidderCount,
   newEntrants: { count: wire.newEntrants.count, largest: wire.newEntrants.largest.map(bodyFromWire) },
+});
+
+const sideFromWire = (wire: EndpointOutput<typeof historyAnalysis>['asWinner']): HistorySide => ({
+  count: wire.count,
+  known: wire.known,
+  sumFen: fenFromYuan(wire.sum),
+  firstAt: wire.first,
+  latestAt: wire.latest,
+  trend: wire.trend.map(monthFromWire),
+  byIndustry: wire.byIndustry.map(shareFromWire),
+  byRegion: wire.byRegion.map(shareFromWire),
+  byAmountBand: wire.byAmountBand.map(shareFromWire),
+  partners: wire.partners.map(bodyFromWire),
+});
+
+/** The analysis of one enterprise under our names, money in fen. */
+export const historyFromWire = (wire: EndpointOutput<typeof historyAnalysis>): EnterpriseHistory => ({
+  asOf: wire.asOf,
+  from: wire.filter.publishedFrom,
+  to: wire.filter.publishedTo,
+  body: { id: wire.body.id, name: wire.body.name, province: wire.body.province, city: wire.body.city },
+  sides: {
+    winner: sideFromWire(wire.asWinner),
+    buyer: sideFromWire(wire.asBuyer),
+    agency: sideFromWire(wire.asAgent),
+  },
+  bids: wire.bids,
+  rivals: wire.rivals.map(({ evidence, latest, ...rival }) => ({
+    ...rival,
+    latestAt: latest,
+    evidence: evidence.map(evidenceFromWire),
+  })),
+  records: wire.records.map(({ amount, docChannel, publishTime, ...record }) => ({
+    ...record,
+    channel: docChannel,
+    publishedAt: publishTime,
+    amountFen: fenOrNull(amount),
+  })),
 });

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataBoard } from '#domain/data-board.ts';
+import type { EnterpriseHistory } from '#domain/enterprise-history.ts';
 import type { Market, MarketFilter } from '#domain/market.ts';
 import { marketPeriod } from '#domain/market.ts';
 import { dashboard } from '../contract/analysis-insight.contract.ts';
-import { marketAnalysis } from '../contract/analysis-market.contract.ts';
-import { dataBoardFromWire, marketFromWire } from '../decode/analysis.decode.ts';
+import { historyAnalysis, marketAnalysis } from '../contract/analysis-market.contract.ts';
+import { dataBoardFromWire, historyFromWire, marketFromWire } from '../decode/analysis.decode.ts';
 import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -37,6 +38,32 @@ export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
       const answer = await call(marketAnalysis, question);
       if (answer.kind === 'ok') return marketFromWire(answer.data);
       throw refusalOf(marketAnalysis, answer);
+    },
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** An enterprise by its id, else by its exact name. */
+type Party = { readonly id: string | null; readonly name: string | null };
+const partyOnWire = ({ id, name }: Party) => (id === null ? (name === null ? {} : { name }) : { enterpriseId: id });
+
+/** What an enterprise bid for and won in a period (S2-27); made and kept as the analysis of a market is. */
+export const historyAnalysisQuery = (
+  call: Call,
+  party: Party,
+  period: Pick<MarketFilter, 'publishedFrom' | 'publishedTo'>,
+  now: Date,
+) => {
+  const { from, to } = marketPeriod({ areas: [], industries: [], ...period }, now);
+  const question = { ...partyOnWire(party), publishedFrom: from, publishedTo: to };
+  return queryOptions({
+    queryKey: ['history-analysis', question],
+    queryFn: async (): Promise<EnterpriseHistory> => {
+      const answer = await call(historyAnalysis, question);
+      if (answer.kind === 'ok') return historyFromWire(answer.data);
+      throw refusalOf(historyAnalysis, answer);
     },
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -30,6 +30,8 @@ export interface PassingRoute {
 export type Route = ScreenRoute | PassingRoute;
 
 const RECORD = ['id'] as const;
+/** An enterprise by id or name. */
+const PARTY = ['id', 'name'] as const;
 /** Number of a search that was opened beside the first one of its list. */
 const SEARCH = ['tab'] as const;
 
@@ -108,6 +110,13 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     pattern: '/enterpriseAnalysis/informationQuery/marketAnalysis',
     component: 'market-analysis',
     title: '市场分析',
+  },
+  {
+    name: 'EnterHistory',
+    pattern: '/enterHistory',
+    component: 'history-analysis',
+    title: '历史分析',
+    keyedBy: PARTY,
   },
   { name: 'Monitor', pattern: '/monitor', component: 'monitor', title: '我的监控' },
   { name: 'CollectCentre', pattern: '/collect', component: 'collect-centre', title: '收藏中心' },

@@ -25,7 +25,7 @@ export function MarketShares({ market }: { readonly market: Market }) {
 }
 
 /** From the smallest band up; what was not published comes last. */
-const byBand = (a: MarketShare, b: MarketShare): number =>
+export const byBand = (a: MarketShare, b: MarketShare): number =>
   Number(a.key ?? Number.POSITIVE_INFINITY) - Number(b.key ?? Number.POSITIVE_INFINITY);
 
 interface ShareProps {
@@ -36,7 +36,8 @@ interface ShareProps {
   readonly unknown?: string;
 }
 
-function Share({ title, shares, awards, unknown }: ShareProps) {
+/** The parts of one kind of which the awards consist, the most frequent first, as bars or as a table. */
+export function Share({ title, shares, awards, unknown }: ShareProps) {
   const rows = shares.map((share) => ({
     ...share,
     label: share.key === null ? (unknown ?? share.label) : share.label,

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 
 export interface MarketTrendProps {
   readonly trend: readonly MarketMonth[];
-  readonly totals: Market['totals'];
+  readonly totals: Pick<Market['totals'], 'awards' | 'known'>;
 }
 
 type Figure = Pick<ColumnPoint, 'value' | 'valueText'>;

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { Copy, Radar } from 'lucide-react';
+import { ChartColumn, Copy, Radar } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
+import { historyPath } from '#domain/enterprise-history.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -20,11 +21,16 @@ const ROLES = Object.keys(DEED_ROLES) as readonly DeedRole[];
 
 /** Name, state and figures of an enterprise, and what can be done with it. */
 export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise }) {
+  const [, navigate] = useLocation();
   const { creditCode, formerNames, name, scaleText, status, type } = enterprise;
   const tags = [scaleText, enterprise.class, type].filter((tag) => tag !== null && tag !== '');
   return (
     <>
       <RecordActions listPath={LIST_PATH} backLabel="返回" address={enterprisePath(enterprise)}>
+        <Button variant="outline" onClick={() => navigate(historyPath(enterprise))}>
+          <ChartColumn />
+          历史分析
+        </Button>
         <EnterpriseWatch enterprise={enterprise} />
       </RecordActions>
       <Card className="p-4 lg:p-5 print:border-0 print:p-0 print:shadow-none">
