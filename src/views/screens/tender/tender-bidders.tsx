@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { biddersQuery } from '#api/queries/notice-insight.queries.ts';
 import { formatAmount } from '#domain/fen.ts';
 import type { Bidder } from '#domain/notice-insight.ts';
+import { numberText } from '#domain/number-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
@@ -10,9 +11,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { PartState } from './part-state.tsx';
 import { TenderSection } from './tender-section.tsx';
 
-const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 const priceText = ({ amountFen, ratePct }: Bidder): string =>
-  ratePct === null ? formatAmount(amountFen) : `${number.format(ratePct)}%（费率）`;
+  ratePct === null ? formatAmount(amountFen) : `${numberText(ratePct, { maxDecimals: 2 })}%（费率）`;
 
 /** Who bid for the project, from all of its notices; nothing before anybody is named (S7-80). */
 export function TenderBidders({ announcementId }: { readonly announcementId: string }) {
@@ -51,7 +51,7 @@ export function TenderBidders({ announcementId }: { readonly announcementId: str
                 },
                 { head: '排名', numeric: true, cell: ({ rank }) => rank ?? '--' },
                 { head: '报价', numeric: true, cell: priceText },
-                { head: '得分', numeric: true, cell: ({ score }) => (score === null ? '--' : number.format(score)) },
+                { head: '得分', numeric: true, cell: ({ score }) => (score === null ? '--' : numberText(score, { maxDecimals: 2 })) },
               ]}
             />
           </>
