@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, expect as expectNow, type Page, test } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { ANYWHERE, CALLS, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from '../../scripts/support/reach.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/registry.ts';
@@ -366,7 +368,7 @@ test('a member searches enterprises, calls one, watches it and stops', async ({ 
   await page.context().close();
 });
 
-test('a member looks at what an enterprise bid for and won, and the figures are those of the server (S2-27)', async ({
+test('a member looks at what an enterprise bid for and won, and with whom, and the figures are those of the server (S2-27, S2-28)', async ({
   browser,
 }) => {
   const page = await enter(browser, WHOLE);
@@ -392,6 +394,25 @@ test('a member looks at what an enterprise bid for and won, and the figures are 
   await expect(main(page).getByText(`其中${data.bids.decided}个已公布结果`)).toBeVisible();
   expect(data.bids.projects).toBeGreaterThan(0);
   await expect(page.getByRole('region', { name: '竞争对手' }).getByRole('row')).toHaveCount(data.rivals.length + 1);
+  await button(page, '企业详情').click();
+  const drawn = calledOnce(page, 'analysis/atlas');
+  await button(page, '关系图谱').click();
+  const { data: atlas } = (await (await drawn).json()) as {
+    data: { nodes: object[]; edges: { relation: string; evidence: { title: string }[] }[] };
+  };
+  await expect(main(page).getByText(`共${atlas.nodes.length}个单位、${atlas.edges.length}条关系`)).toBeVisible();
+  await expect(main(page).locator('[data-node]')).toHaveCount(atlas.nodes.length);
+  const saving = page.waitForEvent('download');
+  await button(page, '保存图片').click();
+  const picture = await saving;
+  expect(picture.suggestedFilename()).toMatch(/·关系图谱\.png$/);
+  const { width, height } = PNG.sync.read(readFileSync(await picture.path()));
+  expect(Math.min(width, height)).toBeGreaterThan(700);
+  await main(page).getByText('列表', { exact: true }).click();
+  const relations = page.getByRole('region', { name: '关系列表' });
+  await expect(relations.getByRole('row')).toHaveCount(atlas.edges.length + 1);
+  await relations.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/tender\/index/);
   await page.context().close();
 });
 
@@ -465,5 +486,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([109, 20]);
+  expect([named.length, used.length]).toEqual([110, 20]);
 });

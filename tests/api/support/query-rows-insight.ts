@@ -1,4 +1,4 @@
-import { historyAnalysisQuery } from '#api/queries/analysis.queries.ts';
+import { atlasQuery, historyAnalysisQuery } from '#api/queries/analysis.queries.ts';
 import {
   biddersQuery,
   forecastCheckQuery,
@@ -16,6 +16,7 @@ const PUBLISHED = '2026-11-16T05:06:07.000Z';
 const DETAILS = '/webchat/api/zhaozhongbiaoDetails';
 const ANALYSIS = '/webchat/api/analysis';
 const HOUR_MS = 3_600_000;
+const LATER = '2026-11-17T05:06:07.000Z';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const proof = { id: 'n-31', title: '证明公告', docChannel: 'candidate', publishTime: PUBLISHED };
 const read = { id: 'n-31', title: '证明公告', channel: 'candidate', publishedAt: PUBLISHED };
@@ -215,6 +216,45 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
           sends: [
             post(`${ANALYSIS}/history`, { name: '丙公司', publishedFrom: '2026-01-02', publishedTo: '2026-11-20' }),
           ],
+        },
+      ],
+    },
+  ],
+  atlasQuery: [
+    {
+      ...{ freshMs: 600_000, refused: FAILS, nothing: FAILS },
+      options: (call) => atlasQuery(call, { id: 'e-64', name: '甲' }, 2),
+      key: ['atlas', { enterpriseId: 'e-64', depth: 2 }],
+      sends: [post(`${ANALYSIS}/atlas`, { enterpriseId: 'e-64', depth: 2 })],
+      answers: {
+        atlas: {
+          center: 'e-64',
+          nodes: [{ id: 'e-64', name: '甲', kind: 'agency', province: '浙江' }],
+          edges: [
+            {
+              ...{ from: 'e-64', to: 'e-65', relation: 'met', count: 3, sum: 4.5, first: PUBLISHED, latest: LATER },
+              evidence: [proof],
+            },
+          ],
+          truncated: { limit: 80, left: 9 },
+        },
+      },
+      gives: {
+        center: 'e-64',
+        nodes: [{ id: 'e-64', name: '甲', kind: 'agency', province: '浙江' }],
+        edges: [
+          {
+            ...{ from: 'e-64', to: 'e-65', relation: 'met', count: 3, sumFen: 450 },
+            ...{ firstAt: PUBLISHED, latestAt: LATER, evidence: [read] },
+          },
+        ],
+        left: 9,
+      },
+      others: [
+        {
+          options: (call) => atlasQuery(call, { id: null, name: '丁公司' }, 1),
+          key: ['atlas', { name: '丁公司', depth: 1 }],
+          sends: [post(`${ANALYSIS}/atlas`, { name: '丁公司', depth: 1 })],
         },
       ],
     },

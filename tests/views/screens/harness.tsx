@@ -47,6 +47,8 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     copyLink: vi.fn(async () => true),
     copyText: vi.fn(async () => true),
     print: vi.fn(),
+    savePicture: vi.fn(async () => true),
+    showFullScreen: vi.fn(async () => true),
     requestPurchase: vi.fn(),
     requestInvoice: vi.fn(),
     cancelOrder: vi.fn(),

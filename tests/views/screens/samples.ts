@@ -231,3 +231,31 @@ export const history = (patch: Record<string, unknown> = {}) => ({
   })),
   ...patch,
 });
+
+export const atlasNode = (id: string, kind: string, name: string) => ({
+  ...{ id, kind, name, province: '浙江', depth: 1, degree: 1 },
+});
+export const atlasEdge = (from: string, to: string, relation: string, patch: Record<string, unknown> = {}) => ({
+  ...{ from, to, relation, count: 1, sum: 0, first: '2026-10-02T02:00:00Z', latest: '2026-10-02T02:00:00Z' },
+  evidence: [
+    { id: `${relation}-1`, title: `公告${relation}`, docChannel: 'award', publishTime: '2026-10-02T02:00:00Z' },
+  ],
+  ...patch,
+});
+export const atlas = (patch: Record<string, unknown> = {}) => ({
+  center: 'b1',
+  nodes: [
+    atlasNode('b1', 'buyer', '市第一人民医院'),
+    atlasNode('s1', 'supplier', '甲设备公司'),
+    atlasNode('s2', 'supplier', '乙设备公司'),
+    atlasNode('g1', 'agency', '之江代理'),
+  ],
+  edges: [
+    atlasEdge('b1', 's1', 'won', { count: 2, sum: 1_230_000, first: '2026-01-02T02:00:00Z' }),
+    atlasEdge('b1', 's2', 'won', { evidence: [] }),
+    atlasEdge('b1', 'g1', 'agency'),
+    atlasEdge('s1', 's2', 'met'),
+  ],
+  truncated: { limit: 80, left: 6 },
+  ...patch,
+});

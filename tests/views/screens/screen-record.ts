@@ -266,7 +266,9 @@ const isPress = (value: unknown): boolean => typeof value === 'object' && value 
 const textOf = (value: unknown): string =>
   isPress(value)
     ? 'the press'
-    : (JSON.stringify(value) ?? 'undefined').replace(/(?:%[\dA-F]{2})+/g, decodeURIComponent);
+    : value instanceof Element
+      ? `<${value.localName}>`
+      : (JSON.stringify(value) ?? 'undefined').replace(/(?:%[\dA-F]{2})+/g, decodeURIComponent);
 
 /** Lines of a page that another one does not have, without their depth. */
 function linesWithout(page: string, other: string): readonly string[] {

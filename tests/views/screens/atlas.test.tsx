@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { fen } from '#domain/fen.ts';
+import { AtlasScreen } from '#views/screens/atlas/atlas.screen.tsx';
+import { atlasLayout } from '#views/screens/atlas/atlas-layout.ts';
+import { type Answers, show } from './harness.tsx';
+import { atlas, atlasEdge, atlasNode } from './samples.ts';
+
+const AT = '/altas?id=b1&name=市第一人民医院';
+const open = (answers: Answers = {}, address = AT) =>
+  show(<AtlasScreen />, address, { atlas: atlas(), clickEnterpriseNameAdd: null, ...answers });
+const panel = async () => within(await screen.findByRole('region', { name: '选中的单位或关系' }));
+const marks = (kind: 'node' | 'edge') => [...document.querySelectorAll<SVGElement>(`[data-${kind}]`)];
+/** A press that stays in its place. */
+const pressMark = (kind: 'node' | 'edge', value: string) => {
+  const mark = marks(kind).find(({ dataset }) => dataset[kind] === value) as SVGElement;
+  fireEvent.pointerDown(mark, { button: 0, clientX: 5, clientY: 5 });
+  fireEvent.pointerUp(mark, { clientX: 5, clientY: 5 });
+};
+
+describe('the layout of an atlas', () => {
+  const nodes = ['c', 'a', 'b', 'd'].map((id) => ({ id, name: id, kind: 'supplier' as const, province: null }));
+  const edges = ['a', 'b', 'd'].map((to) => ({
+    ...{ from: 'c', to, relation: 'won' as const, count: 1, sumFen: fen(0), evidence: [] },
+    ...{ firstAt: '', latestAt: '' },
+  }));
+
+  test('is the same for the same atlas, whatever the order of its bodies', () => {
+    const first = atlasLayout({ center: 'c', nodes, edges });
+    const again = atlasLayout({ center: 'c', nodes: nodes.toReversed(), edges });
+    expect(again).toEqual(first);
+    expect(first.points.get('c')).toEqual({ x: 0, y: 0 });
+  });
+
+  test('keeps bodies apart and holds all of them in its box', () => {
+    const { points, box } = atlasLayout({ center: 'c', nodes, edges });
+    const all = [...points.values()];
+    for (const [at, a] of all.entries())
+      for (const b of all.slice(at + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(75);
+    for (const { x, y } of all) {
+      expect(x > box.x && x < box.x + box.width).toBe(true);
+      expect(y > box.y && y < box.y + box.height).toBe(true);
+    }
+  });
+});
+
+describe('an atlas', () => {
+  test('draws every body and relation, and says how many (S2-28)', async () => {
+    const stage = open();
+    expect(await screen.findByText('共4个单位、4条关系；关系较多，另有6个单位没有画出')).toBeTruthy();
+    expect(stage.sent('atlas')).toEqual([{ enterpriseId: 'b1', depth: 1 }]);
+    expect([marks('node').length, marks('edge').length]).toEqual([4, 4]);
+    expect(screen.getByRole('img', { name: /^市第一人民医院的关系图谱/ })).toBeTruthy();
+  });
+
+  test('opens for each relation the notices that prove it', async () => {
+    open();
+    await panel();
+    pressMark('edge', 'won b1 s1');
+    const part = await panel();
+    expect(part.getByText('2次 · 123.00万元 · 2026-01-02至2026-10-02')).toBeTruthy();
+    expect(part.getByRole('link', { name: '公告won' }).getAttribute('href')).toBe('#/tender/index/won-1?channel=award');
+  });
+
+  test('shows a chosen body with its relations, each a way to its proof', async () => {
+    open();
+    await panel();
+    pressMark('node', 's1');
+    const part = await panel();
+    expect(part.getByRole('link', { name: '甲设备公司' }).getAttribute('href')).toBe('#/enterpriseDetails?id=s1');
+    expect(part.getByText('2条关系')).toBeTruthy();
+    fireEvent.click(part.getByRole('button', { name: '同场竞争：乙设备公司' }));
+    expect((await panel()).getByRole('link', { name: '公告met' })).toBeTruthy();
+  });
+
+  test('does not choose what a drag began on', async () => {
+    open();
+    await panel();
+    const mark = marks('node').find(({ dataset }) => dataset.node === 's1') as SVGElement;
+    const before = screen.getByRole('img').getAttribute('viewBox');
+    fireEvent.pointerDown(mark, { button: 0, clientX: 5, clientY: 5 });
+    fireEvent.pointerMove(mark, { clientX: 60, clientY: 40 });
+    fireEvent.pointerUp(mark, { clientX: 60, clientY: 40 });
+    expect((await panel()).getByRole('heading', { level: 2 }).textContent).toBe('市第一人民医院');
+    expect(screen.getByRole('img').getAttribute('viewBox')).not.toBe(before);
+  });
+
+  test('is enlarged, made smaller and put back', async () => {
+    open();
+    await panel();
+    const view = () => screen.getByRole('img').getAttribute('viewBox');
+    const whole = view();
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    press('放大');
+    expect(Number(view()?.split(' ')[2])).toBeCloseTo(Number(whole?.split(' ')[2]) / 1.4, 6);
+    press('缩小');
+    expect(Number(view()?.split(' ')[2])).toBeCloseTo(Number(whole?.split(' ')[2]), 6);
+    press('放大');
+    press('还原');
+    expect(view()).toBe(whole);
+  });
+
+  test('grows by the relations of a body, and shrinks again; both are in the address', async () => {
+    const stage = open({
+      atlas: ({ enterpriseId }: { enterpriseId: string }) => ({
+        kind: 'ok',
+        data:
+          enterpriseId === 'b1'
+            ? atlas()
+            : {
+                ...atlas(),
+                center: 's1',
+                nodes: [atlasNode('s1', 'supplier', '甲设备公司'), atlasNode('s9', 'supplier', '远方公司')],
+                edges: [atlasEdge('s1', 's9', 'met')],
+              },
+      }),
+    });
+    await panel();
+    pressMark('node', 's1');
+    fireEvent.click((await panel()).getByRole('button', { name: '展开其关系' }));
+    await waitFor(() => expect(marks('node')).toHaveLength(5));
+    expect(stage.address()).toContain('open=s1');
+    expect(stage.sent('atlas').at(-1)).toEqual({ enterpriseId: 's1', depth: 1 });
+    pressMark('node', 's1');
+    fireEvent.click((await panel()).getByRole('button', { name: '收起其关系' }));
+    await waitFor(() => expect(marks('node')).toHaveLength(4));
+  });
+
+  test('leaves out relations that are not wanted, and the bodies they alone led to', async () => {
+    const stage = open();
+    await panel();
+    fireEvent.click(screen.getByRole('checkbox', { name: '委托代理' }));
+    await waitFor(() => expect(marks('node')).toHaveLength(3));
+    expect(stage.address()).toContain('hide=agency');
+    for (const name of ['中标', '同场竞争']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    expect(await screen.findByText('没有选择任何关系')).toBeTruthy();
+  });
+
+  test('asks for two layers', async () => {
+    const stage = open();
+    await panel();
+    fireEvent.click(screen.getByRole('radio', { name: '两层关系' }));
+    await waitFor(() => expect(stage.sent('atlas').at(-1)).toEqual({ enterpriseId: 'b1', depth: 2 }));
+  });
+
+  test('finds a body by a part of its name, and Enter chooses it, but not while an input method composes', async () => {
+    open();
+    await panel();
+    const field = screen.getByRole('textbox', { name: '在图谱中查找单位' });
+    fireEvent.change(field, { target: { value: '乙设备' } });
+    expect(screen.getByText(/找到1个名称含“乙设备”的单位/)).toBeTruthy();
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect((await panel()).getByRole('heading', { level: 2 }).textContent).toBe('市第一人民医院');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect((await panel()).getByRole('heading', { level: 2 }).textContent).toBe('乙设备公司');
+    fireEvent.change(field, { target: { value: '丙' } });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is a list of the same relations for the keyboard and screen readers, the busiest first', async () => {
+    const stage = open({}, `${AT}&view=list`);
+    const table = within(await screen.findByRole('region', { name: '关系列表' }));
+    const cells = (row: HTMLElement) =>
+      [...row.children]
+        .slice(0, 6)
+        .map(({ textContent }) => textContent)
+        .join(' ');
+    expect(table.getAllByRole('row').map(cells)).toEqual([
+      '单位 关系 对方单位 次数 中标金额 最近一次',
+      '市第一人民医院 中标 甲设备公司 2 123.00万元 2026-10-02',
+      '市第一人民医院 中标 乙设备公司 1 -- 2026-10-02',
+      '市第一人民医院 委托代理 之江代理 1 -- 2026-10-02',
+      '甲设备公司 同场竞争 乙设备公司 1 -- 2026-10-02',
+    ]);
+    expect(table.getByRole('link', { name: '公告met' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: '图谱' }));
+    await waitFor(() => expect(stage.address()).not.toContain('view'));
+  });
+
+  test('is saved as a picture with what it shows, and shown on the full screen; a refusal is said', async () => {
+    const stage = open({}, `${AT}&hide=agency`);
+    await panel();
+    fireEvent.click(screen.getByRole('button', { name: '保存图片' }));
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('图片已保存'));
+    const [picture, label] = vi.mocked(stage.services.savePicture).mock.calls[0] ?? [];
+    expect(picture).toBe(screen.getByRole('img'));
+    expect(label).toEqual({
+      title: '市第一人民医院 · 关系图谱',
+      note: '3个单位、3条关系，已按关系筛选',
+      at: new Date('2026-11-20T12:00:00Z'),
+    });
+    vi.mocked(stage.services.showFullScreen).mockResolvedValue(false);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '全屏' })));
+    expect(stage.services.toast).toHaveBeenLastCalledWith('当前浏览器不支持全屏');
+  });
+
+  test.each([
+    [
+      'has no relation',
+      { atlas: atlas({ edges: [], nodes: [atlasNode('b1', 'buyer', '市第一人民医院')] }) },
+      '没有公开的往来记录',
+    ],
+    [
+      'is of an unknown body',
+      {
+        atlas: () => {
+          throw new ApiFailure({ kind: 'code', code: 404, endpointId: 'atlas' });
+        },
+      },
+      '没有找到该单位的公告记录',
+    ],
+    [
+      'cannot be read',
+      {
+        atlas: () => {
+          throw new ApiFailure({ kind: 'offline', endpointId: 'atlas' });
+        },
+      },
+      '重试',
+    ],
+  ])('that %s says so', async (_, answers, text) => {
+    open(answers);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('without an enterprise in its address asks for nothing', () => {
+    const stage = open({}, '/altas');
+    expect(screen.getByText('没有找到此企业')).toBeTruthy();
+    expect(stage.call).not.toHaveBeenCalled();
+  });
+});
