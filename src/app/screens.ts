@@ -14,6 +14,7 @@ export const SCREENS: Screens = {
     () => import('#views/screens/analysis/market-analysis.screen.tsx').then((m) => m.MarketAnalysisScreen),
     'page',
   ),
+  atlas: lazyPart(() => import('#views/screens/atlas/atlas.screen.tsx').then((m) => m.AtlasScreen), 'page'),
   'history-analysis': lazyPart(
     () => import('#views/screens/history/history-analysis.screen.tsx').then((m) => m.HistoryAnalysisScreen),
     'page',

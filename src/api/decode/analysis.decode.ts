@@ -1,9 +1,10 @@
 import type { InferOutput } from 'valibot';
+import type { Atlas } from '#domain/atlas.ts';
 import type { DataBoard } from '#domain/data-board.ts';
 import type { EnterpriseHistory, HistorySide } from '#domain/enterprise-history.ts';
 import { fenFromYuan } from '#domain/fen.ts';
 import type { Market, MarketBody, MarketMonth, MarketShare } from '#domain/market.ts';
-import type { dashboard } from '../contract/analysis-insight.contract.ts';
+import type { atlas, dashboard } from '../contract/analysis-insight.contract.ts';
 import type {
   historyAnalysis,
   marketAnalysis,
@@ -114,4 +115,18 @@ export const historyFromWire = (wire: EndpointOutput<typeof historyAnalysis>): E
     publishedAt: publishTime,
     amountFen: fenOrNull(amount),
   })),
+});
+
+/** The atlas around a body under our names, money in fen. */
+export const atlasFromWire = ({ center, edges, nodes, truncated }: EndpointOutput<typeof atlas>): Atlas => ({
+  center,
+  nodes: nodes.map(({ id, kind, name, province }) => ({ id, kind, name, province })),
+  edges: edges.map(({ evidence, first, latest, sum, ...edge }) => ({
+    ...edge,
+    sumFen: fenFromYuan(sum),
+    firstAt: first,
+    latestAt: latest,
+    evidence: evidence.map(evidenceFromWire),
+  })),
+  left: truncated?.left ?? 0,
 });

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Atlas } from '#domain/atlas.ts';
 import type { DataBoard } from '#domain/data-board.ts';
 import type { EnterpriseHistory } from '#domain/enterprise-history.ts';
 import type { Market, MarketFilter } from '#domain/market.ts';
 import { marketPeriod } from '#domain/market.ts';
-import { dashboard } from '../contract/analysis-insight.contract.ts';
+import { atlas, dashboard } from '../contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis } from '../contract/analysis-market.contract.ts';
-import { dataBoardFromWire, historyFromWire, marketFromWire } from '../decode/analysis.decode.ts';
+import { atlasFromWire, dataBoardFromWire, historyFromWire, marketFromWire } from '../decode/analysis.decode.ts';
 import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -45,6 +46,9 @@ export const marketQuery = (call: Call, filter: MarketFilter, now: Date) => {
   });
 };
 
+/** Relations change with the day's notices. */
+const ATLAS_STALE_MS = 10 * 60_000;
+
 /** An enterprise by its id, else by its exact name. */
 type Party = { readonly id: string | null; readonly name: string | null };
 const partyOnWire = ({ id, name }: Party) => (id === null ? (name === null ? {} : { name }) : { enterpriseId: id });
@@ -68,5 +72,19 @@ export const historyAnalysisQuery = (
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** The relations around a body, one or two steps far (S2-28). */
+export const atlasQuery = (call: Call, party: Party, depth: 1 | 2) => {
+  const question = { ...partyOnWire(party), depth };
+  return queryOptions({
+    queryKey: ['atlas', question],
+    queryFn: async ({ signal }): Promise<Atlas> => {
+      const answer = await call(atlas, question, { signal });
+      if (answer.kind === 'ok') return atlasFromWire(answer.data);
+      throw refusalOf(atlas, answer);
+    },
+    staleTime: ATLAS_STALE_MS,
   });
 };

@@ -22,6 +22,24 @@ export const appServices = (application: Application): AppServices => {
     },
     copyText,
     print: () => window.print(),
+    savePicture: async (picture, label) => {
+      try {
+        const { savePicture } = await import('./save-picture.ts');
+        await savePicture(picture, label, brand.displayName);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    showFullScreen: async (part) => {
+      try {
+        if (document.fullscreenElement === null) await part.requestFullscreen();
+        else await document.exitFullscreen();
+        return true;
+      } catch {
+        return false;
+      }
+    },
     requestPurchase: (wanted) => send({ type: 'purchase.requested', ...wanted }),
     requestInvoice: (order) => send({ type: 'invoice.requested', order }),
     cancelOrder: (order) => send({ type: 'cancellation.requested', order }),

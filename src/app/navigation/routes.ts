@@ -118,6 +118,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     title: '历史分析',
     keyedBy: PARTY,
   },
+  { name: 'Altas', pattern: '/altas', component: 'atlas', title: '关系图谱', keyedBy: PARTY },
   { name: 'Monitor', pattern: '/monitor', component: 'monitor', title: '我的监控' },
   { name: 'CollectCentre', pattern: '/collect', component: 'collect-centre', title: '收藏中心' },
   { name: 'BrowsingHistory', pattern: '/BrowsingHistory', component: 'browsing-history', title: '浏览历史' },

@@ -54,6 +54,13 @@ export interface PurchaseWanted {
   readonly reason: string;
 }
 
+/** What is written on a saved picture: its title, and what it was made of and when. */
+export interface PictureLabel {
+  readonly title: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
 /** What screens need from the application; `src/app` provides it once, screens read it with `useApp`. */
 export interface AppServices {
   /** The API client; it also reports every outcome to the root machine. */
@@ -65,6 +72,10 @@ export interface AppServices {
   /** Puts a text on the clipboard; `false` when the browser refuses. */
   readonly copyText: (text: string) => Promise<boolean>;
   readonly print: () => void;
+  /** Saves a picture of the page as PNG; `false` when the browser cannot draw it. */
+  readonly savePicture: (picture: SVGSVGElement, label: PictureLabel) => Promise<boolean>;
+  /** Shows a part of the page on the full screen, or leaves it; `false` when the browser refuses. */
+  readonly showFullScreen: (part: HTMLElement) => Promise<boolean>;
   /** Requests the purchase dialog; the root machine may open unPay instead. `null`: the dialog selects the tier. */
   readonly requestPurchase: (request: PurchaseWanted) => void;
   /** Asks for the dialog in which the invoice of a paid order is requested (S2-23). */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { ChartColumn, Copy, Radar } from 'lucide-react';
+import { ChartColumn, Copy, Radar, Waypoints } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
-import { historyPath } from '#domain/enterprise-history.ts';
+import { atlasPath, historyPath } from '#domain/enterprise-history.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
 import { useApp } from '../../shared/app-context.ts';
@@ -30,6 +30,10 @@ export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise
         <Button variant="outline" onClick={() => navigate(historyPath(enterprise))}>
           <ChartColumn />
           历史分析
+        </Button>
+        <Button variant="outline" onClick={() => navigate(atlasPath(enterprise))}>
+          <Waypoints />
+          关系图谱
         </Button>
         <EnterpriseWatch enterprise={enterprise} />
       </RecordActions>

@@ -51,7 +51,11 @@ export function TenderBidders({ announcementId }: { readonly announcementId: str
                 },
                 { head: '排名', numeric: true, cell: ({ rank }) => rank ?? '--' },
                 { head: '报价', numeric: true, cell: priceText },
-                { head: '得分', numeric: true, cell: ({ score }) => (score === null ? '--' : numberText(score, { maxDecimals: 2 })) },
+                {
+                  head: '得分',
+                  numeric: true,
+                  cell: ({ score }) => (score === null ? '--' : numberText(score, { maxDecimals: 2 })),
+                },
               ]}
             />
           </>

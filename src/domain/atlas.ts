@@ -1,0 +1,74 @@
+import type { Fen } from '#domain/fen.ts';
+import type { Evidence } from '#domain/notice-insight.ts';
+
+/** With whom a body bought, won, worked and competed (S2-28). */
+export const ATLAS_KINDS = { buyer: '采购单位', supplier: '供应商', agency: '代理机构' } as const;
+export type AtlasKind = keyof typeof ATLAS_KINDS;
+
+export const ATLAS_RELATIONS = { won: '中标', agency: '委托代理', met: '同场竞争' } as const;
+export type AtlasRelation = keyof typeof ATLAS_RELATIONS;
+export const ATLAS_RELATION_KEYS = Object.keys(ATLAS_RELATIONS) as readonly AtlasRelation[];
+
+export interface AtlasNode {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: AtlasKind;
+  readonly province: string | null;
+}
+
+/** `won` and `agency` lead from the buyer to the other body; `met` has no direction. */
+export interface AtlasEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly relation: AtlasRelation;
+  readonly count: number;
+  /** Of `won` alone. */
+  readonly sumFen: Fen;
+  readonly firstAt: string;
+  readonly latestAt: string;
+  /** Newest first, at most five. */
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Atlas {
+  /** Id of the body in the middle. */
+  readonly center: string;
+  readonly nodes: readonly AtlasNode[];
+  readonly edges: readonly AtlasEdge[];
+  /** Bodies that were found and are not in it. */
+  readonly left: number;
+}
+
+export const edgeKey = ({ from, to, relation }: Pick<AtlasEdge, 'from' | 'to' | 'relation'>): string =>
+  `${relation} ${from} ${to}`;
+export const touches = ({ from, to }: AtlasEdge, id: string): boolean => from === id || to === id;
+
+/** One atlas of several, around the body of the first; each node and each relation once. */
+export function mergeAtlases(first: Atlas, others: readonly Atlas[]): Atlas {
+  const nodes = new Map(first.nodes.map((node) => [node.id, node]));
+  const edges = new Map(first.edges.map((edge) => [edgeKey(edge), edge]));
+  for (const other of others) {
+    for (const node of other.nodes) if (!nodes.has(node.id)) nodes.set(node.id, node);
+    for (const edge of other.edges) if (!edges.has(edgeKey(edge))) edges.set(edgeKey(edge), edge);
+  }
+  return { ...first, nodes: [...nodes.values()], edges: [...edges.values()] };
+}
+
+/** What is left without some relations: their edges, and the bodies that nothing ties to the middle any more. */
+export function withoutRelations(atlas: Atlas, hidden: readonly AtlasRelation[]): Atlas {
+  if (hidden.length === 0) return atlas;
+  const edges = atlas.edges.filter(({ relation }) => !hidden.includes(relation));
+  const reached = new Set([atlas.center]);
+  for (let size = 0; size !== reached.size; ) {
+    size = reached.size;
+    for (const { from, to } of edges) {
+      if (reached.has(from)) reached.add(to);
+      else if (reached.has(to)) reached.add(from);
+    }
+  }
+  return {
+    ...atlas,
+    nodes: atlas.nodes.filter(({ id }) => reached.has(id)),
+    edges: edges.filter(({ from }) => reached.has(from)),
+  };
+}

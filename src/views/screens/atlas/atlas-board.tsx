@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState } from 'react';
+import { ATLAS_RELATION_KEYS, type Atlas, edgeKey, withoutRelations } from '#domain/atlas.ts';
+import { countText } from '#domain/rate-text.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { atlasLayout } from './atlas-layout.ts';
+import { AtlasList } from './atlas-list.tsx';
+import { AtlasPanel } from './atlas-panel.tsx';
+import { AtlasPicture } from './atlas-picture.tsx';
+import { AtlasToolbar } from './atlas-toolbar.tsx';
+import { useAtlasHash } from './use-atlas-hash.ts';
+
+export interface AtlasBoardProps {
+  readonly atlas: Atlas;
+  /** Of the body in the middle. */
+  readonly name: string;
+  /** More is being read. */
+  readonly busy: boolean;
+}
+
+/** What is chosen: a body by its id, or a relation by its key. */
+export type AtlasChoice = { readonly node: string } | { readonly edge: string } | null;
+
+/** The atlas as a picture or a list, what may be changed about it, and what is chosen in it. */
+export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
+  const { now, savePicture, showFullScreen, toast } = useApp();
+  const [{ hidden, view }] = useAtlasHash();
+  const [choice, setChoice] = useState<AtlasChoice>(null);
+  const [word, setWord] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const hiddenKey = hidden.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the relations are the same as long as their names are
+  const atlas = useMemo(() => withoutRelations(whole, hidden), [whole, hiddenKey]);
+  const layout = useMemo(() => atlasLayout(atlas), [atlas]);
+  const found = word === '' ? [] : atlas.nodes.filter((node) => node.name.includes(word)).map(({ id }) => id);
+  const isThere =
+    choice === null ||
+    ('node' in choice
+      ? atlas.nodes.some(({ id }) => id === choice.node)
+      : atlas.edges.some((edge) => edgeKey(edge) === choice.edge));
+  const chosen = isThere ? choice : null;
+  const save = async () => {
+    const picture = frame.current?.querySelector<SVGSVGElement>('svg[role=img]');
+    if (!picture) return;
+    const saved = await savePicture(picture, {
+      title: `${name} · 关系图谱`,
+      note: [
+        `${countText(atlas.nodes.length)}个单位、${countText(atlas.edges.length)}条关系`,
+        ...(hidden.length > 0 ? ['已按关系筛选'] : []),
+      ].join('，'),
+      at: now(),
+    });
+    toast(saved ? '图片已保存' : '保存失败，请重试');
+  };
+  const full = async () => {
+    if (frame.current && !(await showFullScreen(frame.current))) toast('当前浏览器不支持全屏');
+  };
+  return (
+    <div
+      ref={frame}
+      className="flex flex-col gap-3 [&:fullscreen]:overflow-auto [&:fullscreen]:bg-card [&:fullscreen]:p-6"
+    >
+      <AtlasToolbar
+        busy={busy}
+        word={word}
+        found={found.length}
+        onWord={setWord}
+        onFind={() => found[0] !== undefined && setChoice({ node: found[0] })}
+        onSave={save}
+        onFull={full}
+      />
+      <p role="status" className="text-muted-foreground text-sm">
+        共{countText(atlas.nodes.length)}个单位、{countText(atlas.edges.length)}条关系
+        {whole.left > 0 && `；关系较多，另有${countText(whole.left)}个单位没有画出`}
+        {word !== '' && `；找到${countText(found.length)}个名称含“${word}”的单位`}
+      </p>
+      {hidden.length === ATLAS_RELATION_KEYS.length ? (
+        <EmptyState kind="no-result" title="没有选择任何关系" help="至少选择一种关系" />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
+          {view === 'list' ? (
+            <AtlasList atlas={atlas} word={word} />
+          ) : (
+            <AtlasPicture
+              key={[...layout.points.keys()].join()}
+              atlas={atlas}
+              layout={layout}
+              found={found}
+              choice={chosen}
+              onChoose={setChoice}
+              name={name}
+            />
+          )}
+          <AtlasPanel atlas={atlas} choice={chosen ?? { node: atlas.center }} onChoose={setChoice} />
+        </div>
+      )}
+    </div>
+  );
+}
