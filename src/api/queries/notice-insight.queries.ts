@@ -25,7 +25,7 @@ import type { Call } from './call.ts';
 import { QUOTAS_KEY } from './quota.queries.ts';
 
 /** What a page of a notice shows beside the notice. Everything here was concluded once; it is read again only when the member asks. */
-const KEPT = { retry: false, staleTime: Number.POSITIVE_INFINITY } as const;
+const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
 /** What is charged is not withdrawn once it is sent, and stays for this long after the page closes. */
 const CHARGED = { ...KEPT, enabled: false, gcTime: 60 * 60_000 } as const;
 const KEY = 'notice-insight';
