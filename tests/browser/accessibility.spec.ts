@@ -9,6 +9,8 @@ const ANALYST = '19900000004';
 const WIDTHS = [1440, 390] as const;
 
 test.describe.configure({ mode: 'serial' });
+/** Of the member of the first test: a phone gets one code a minute. */
+let loggedIn: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = [];
 let product: Awaited<ReturnType<typeof startSmallProduct>>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -64,6 +66,7 @@ test('login page, list, detail, purchase dialog, orders, account settings and en
   await expect(page.locator('main h1:visible').first()).not.toBeEmpty();
   await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible();
   await expectAccessible(page);
+  loggedIn = await page.context().cookies();
 });
 
 test('data board and market analysis, before and after an analysis and with tables for charts, meet WCAG A and AA at 1440 and 390 px (S2-12, S2-32, I20)', async ({
@@ -91,6 +94,42 @@ test('data board and market analysis, before and after an analysis and with tabl
   await expect(main.getByRole('heading', { name: '按月走势' })).toBeVisible();
   await expectAccessible(page);
   await showTables();
+  await expectAccessible(page);
+});
+
+test('what is concluded about a notice, the history of an enterprise and its atlas as picture and list meet WCAG A and AA at 1440 and 390 px (S2-27, S2-28, S7-77, I20)', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const main = page.locator('main');
+  const press = (name: string) => main.getByRole('button', { name }).locator('visible=true').first().click();
+  await page.context().addCookies(loggedIn);
+  await page.goto(product.url);
+  await expect(results(page).first()).toBeVisible();
+  await page.goto(`${product.url}#/informationQuery/bid?channel=candidate`);
+  await main.locator('h2 a:visible').first().click();
+  await expect(main.getByRole('heading', { name: '关注事项' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: '投标单位' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('region', { name: '中标候选人' }).getByRole('link').first().click();
+  await press('历史分析');
+  await expect(main.getByText('选择时间范围后开始分析')).toBeVisible();
+  await expectAccessible(page);
+  await press('开始分析');
+  await expect(main.getByRole('heading', { name: '竞争对手' })).toBeVisible();
+  await expectAccessible(page);
+  await press('关系图谱');
+  await expect(main.locator('[data-node]').first()).toBeVisible();
+  await expectAccessible(page);
+  await main.getByText('列表', { exact: true }).click();
+  await expect(page.getByRole('region', { name: '关系列表' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${product.url}#/informationQuery/bid?channel=tender`);
+  await main.locator('h2 a:visible').first().click();
+  await press('查看投标预测');
+  await expect(main.getByText(/^共\d+家|近两年没有可参照的项目/).first()).toBeVisible();
+  await press('手机查看');
+  await expect(page.getByRole('img', { name: '在手机上打开此公告的二维码' })).toBeVisible();
   await expectAccessible(page);
 });
 
