@@ -39,6 +39,9 @@ export interface Atlas {
   readonly left: number;
 }
 
+/** What is chosen in an atlas: a body by its id, or a relation by its key. */
+export type AtlasChoice = { readonly node: string } | { readonly edge: string } | null;
+
 export const edgeKey = ({ from, to, relation }: Pick<AtlasEdge, 'from' | 'to' | 'relation'>): string =>
   `${relation} ${from} ${to}`;
 export const touches = ({ from, to }: AtlasEdge, id: string): boolean => from === id || to === id;

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { ATLAS_RELATION_KEYS, type Atlas, edgeKey, withoutRelations } from '#domain/atlas.ts';
+import { ATLAS_RELATION_KEYS, type Atlas, type AtlasChoice, edgeKey, withoutRelations } from '#domain/atlas.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,9 +17,6 @@ export interface AtlasBoardProps {
   /** More is being read. */
   readonly busy: boolean;
 }
-
-/** What is chosen: a body by its id, or a relation by its key. */
-export type AtlasChoice = { readonly node: string } | { readonly edge: string } | null;
 
 /** The atlas as a picture or a list, what may be changed about it, and what is chosen in it. */
 export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {

@@ -3,6 +3,7 @@ import {
   ATLAS_KINDS,
   ATLAS_RELATIONS,
   type Atlas,
+  type AtlasChoice,
   type AtlasEdge,
   type AtlasNode,
   edgeKey,
@@ -15,7 +16,6 @@ import { countText } from '#domain/rate-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { AtlasChoice } from './atlas-board.tsx';
 import { useAtlasHash } from './use-atlas-hash.ts';
 
 export interface AtlasPanelProps {

@@ -5,6 +5,7 @@ import {
   ATLAS_KINDS,
   ATLAS_RELATIONS,
   type Atlas,
+  type AtlasChoice,
   type AtlasEdge,
   type AtlasKind,
   type AtlasNode,
@@ -15,7 +16,6 @@ import {
 import { countText } from '#domain/rate-text.ts';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AtlasChoice } from './atlas-board.tsx';
 import type { AtlasLayout, Point } from './atlas-layout.ts';
 
 export interface AtlasPictureProps {
