@@ -18,6 +18,8 @@ const SPOKEN = new Set([
   'Edge',
   'Esc',
   'Ctrl',
+  'Enter',
+  'K',
 ]);
 /** Attributes whose text is shown or read by a screen reader. */
 const READ_ALOUD = new Set(['aria-label', 'alt', 'label', 'placeholder', 'title', 'description', 'heading']);
