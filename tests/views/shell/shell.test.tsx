@@ -90,7 +90,10 @@ async function openAccount() {
   await account().findByText('退出登录');
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 describe('tab bar', () => {
   test('the active tab is named, affix tabs have no close icon (S2-77, D-62)', () => {
     draw();
@@ -113,6 +116,19 @@ describe('tab bar', () => {
         for (const [name, value] of Object.entries(box))
           Object.defineProperty(element, name, { value, writable: true });
       };
+      const observed = new Set<() => void>();
+      class FrameObserver {
+        readonly report: () => void;
+        constructor(report: () => void) {
+          this.report = report;
+        }
+        observe = (): void => void observed.add(this.report);
+        disconnect = (): void => void observed.delete(this.report);
+      }
+      vi.stubGlobal('ResizeObserver', FrameObserver);
+      const layOut = (): void => {
+        for (const report of observed) report();
+      };
       const { rerender } = render(
         <AppShell {...state} {...voice()} activeTab="/myOrder">
           {null}
@@ -128,7 +144,10 @@ describe('tab bar', () => {
           {null}
         </AppShell>,
       );
-      expect(list.scrollLeft).toBe(after);
+      // Nothing is measured while the view is being shown: that would force a layout of its own.
+      expect(list.scrollLeft).toBe(before);
+      layOut();
+      expect([list.scrollLeft, observed.size]).toEqual([after, 1]);
       list.scrollLeft = before;
       const tabs = state.tabs.map((each) =>
         each.path === state.activeTab ? { ...each, title: '某医院设备采购' } : each,
@@ -138,6 +157,7 @@ describe('tab bar', () => {
           {null}
         </AppShell>,
       );
+      layOut();
       expect(list.scrollLeft).toBe(after);
     },
   );
