@@ -9,18 +9,30 @@ import { MemberArea, Root } from '#app/root.tsx';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
-keepRootScale(window);
-const application = createApplication({
-  page: window,
-  brand,
-  version: import.meta.env.VITE_BUILD_ID,
-  preloadMemberArea: MemberArea.preload,
-});
-application.start();
+/** The browser may paint, and take what was typed, between loading the program, starting its flows and drawing them. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
 
-const root = createRoot(place);
-root.render(
-  <StrictMode>
-    <Root application={application} onDrawn={application.prerenderedLogin.leave()} />
-  </StrictMode>,
-);
+async function start(root: HTMLElement): Promise<void> {
+  keepRootScale(window);
+  await nextTask();
+  const application = createApplication({
+    page: window,
+    brand,
+    version: import.meta.env.VITE_BUILD_ID,
+    preloadMemberArea: MemberArea.preload,
+  });
+  application.start();
+  await nextTask();
+  createRoot(root).render(
+    <StrictMode>
+      <Root application={application} onDrawn={application.prerenderedLogin.leave()} />
+    </StrictMode>,
+  );
+}
+
+void start(place);

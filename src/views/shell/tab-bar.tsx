@@ -111,11 +111,22 @@ function focusNeighbour(from: Element): void {
     (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a')?.focus();
 }
 
-/** Ref for the active tab: it is scrolled to whenever another tab becomes active or its title changes, which changes its width. */
+/**
+ * Ref for the active tab: it is scrolled to whenever another tab becomes active or its title changes, which changes its
+ * width. The observer reports after the layout of the frame, so that no layout is forced while a view is being shown.
+ */
 function useReveal(tab: ShellTab | undefined): RefCallback<HTMLLIElement> {
   const face = `${tab?.path} ${tab?.title}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is called with the tab again
-  return useCallback((item: HTMLLIElement | null) => void (item && scrollIntoBar(item)), [face]);
+  return useCallback(
+    (item: HTMLLIElement | null) => {
+      if (item === null) return;
+      const observer = new ResizeObserver(() => scrollIntoBar(item));
+      observer.observe(item);
+      return () => observer.disconnect();
+    },
+    [face],
+  );
 }
 
 /** Only the bar scrolls: `scrollIntoView` would move the page too, where the header is not fixed. */
