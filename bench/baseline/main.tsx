@@ -1,11 +1,16 @@
-/** The floor: the smallest application with the product's named runtime packages, one login form. Budgets are ratios to it. */
-import './floor.css';
+/**
+ * The baseline: the smallest application with the product's named runtime packages and the text of its login page.
+ * Budgets are ratios to it.
+ */
+import './baseline.css';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { assign, fromPromise, setup } from 'xstate';
+
+declare const LOGIN_TEXTS: readonly string[];
 
 const loginMachine = setup({
   types: {
@@ -53,6 +58,9 @@ function Login() {
       <button type="submit" className="rounded bg-blue-600 py-2 text-white">
         登录
       </button>
+      {LOGIN_TEXTS.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </form>
   );
 }
