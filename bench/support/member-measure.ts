@@ -95,10 +95,8 @@ async function openTab(page: Page, to: string): Promise<void> {
 }
 
 async function buy(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /续费|开通会员/ })
-    .first()
-    .click();
+  await page.locator('[data-slot=user-trigger]').click();
+  await page.locator('[data-event="purchase.requested"]').first().click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

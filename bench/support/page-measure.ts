@@ -12,7 +12,7 @@ export interface Transfer {
 
 /** What one page load cost. Sizes are gzip bytes of the bodies, whatever encoding travelled. */
 export interface PageCost {
-  /** Until the page could be used, and after everything that it requests by itself. */
+  /** Requested before the largest paint, and with everything that the page requests by itself. */
   readonly scriptBytes: { readonly usable: number; readonly settled: number };
   readonly styleBytes: number;
   readonly requests: { readonly usable: number; readonly settled: number };
@@ -83,7 +83,6 @@ export async function measurePage(browser: Browser, { url, ready, prepare }: Mea
   });
   await page.goto(url, { waitUntil: 'load' });
   await ready(page);
-  const usableAt = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED_AFTER_MS);
   await page.waitForLoadState('networkidle');
@@ -97,7 +96,7 @@ export async function measurePage(browser: Browser, { url, ready, prepare }: Mea
     }),
   );
   await context.close();
-  const early = new Set(transfers.filter(({ startMs }) => startMs <= usableAt).map((transfer) => transfer.url));
+  const early = new Set(transfers.filter(({ startMs }) => startMs <= lcpMs).map((transfer) => transfer.url));
   const sum = (kind: string, until?: ReadonlySet<string>): number =>
     loaded
       .filter((body) => body.kind === kind && (until === undefined || until.has(body.url)))
@@ -106,7 +105,7 @@ export async function measurePage(browser: Browser, { url, ready, prepare }: Mea
   return {
     scriptBytes: { usable: sum('script', early), settled: sum('script') },
     styleBytes: sum('stylesheet'),
-    requests: { usable: sent.filter(({ startMs }) => startMs <= usableAt).length, settled: sent.length },
+    requests: { usable: sent.filter(({ startMs }) => startMs <= lcpMs).length, settled: sent.length },
     lcpMs,
     blockingMs,
     transfers,
