@@ -15,6 +15,8 @@ export interface ServerConfig {
   /** Codes lead to the host that a request was sent to instead: the sandbox without `PUBLIC_URL`. */
   readonly publicUrlFromHost: boolean;
   readonly databaseUrl: string | null;
+  /** Streaming replicas of `databaseUrl`, for searches and analyses. */
+  readonly databaseReadUrls: readonly string[];
   readonly dataDir: string;
   readonly sandbox: boolean;
   /** Name of a folder below `brandsDir`. */
@@ -94,6 +96,18 @@ function reader(environment: Environment, problems: Problem[]) {
       );
       return null;
     },
+    /** Addresses, separated by commas; none is repeated in a message, because they hold passwords. */
+    urls: (name: string, protocols: readonly string[]): readonly string[] => {
+      const urls = raw(name)
+        .split(',')
+        .map((url) => url.trim())
+        .filter((url) => url !== '');
+      if (urls.every((url) => URL.canParse(url) && protocols.includes(new URL(url).protocol))) return urls;
+      problems.push(
+        `${name}: addresses that begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, separated by commas`,
+      );
+      return [];
+    },
     host: (name: string): string | null => {
       if (raw(name) === '') return null;
       if (/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(raw(name))) return raw(name).toLowerCase();
@@ -143,6 +157,7 @@ export function readConfig(environment: Environment): ServerConfig {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     publicUrlFromHost: sandbox && publicUrl === null,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrls: read.urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', '.data'),
     sandbox,
     brand,
@@ -169,6 +184,8 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push('PUBLIC_URL: needed when SANDBOX=false, payment codes and notices lead there');
   if (!config.sandbox && !isEncrypted(config.publicUrl))
     problems.push('PUBLIC_URL: https outside the sandbox, tokens would travel in clear');
+  if (config.databaseReadUrls.length > 0 && config.databaseUrl === null)
+    problems.push('DATABASE_READ_URLS: needs DATABASE_URL, the primary that they replicate');
   if (config.operatorKey !== null && config.operatorKey.length < LEAST_KEY_LENGTH)
     problems.push(`OPERATOR_KEY: at least ${LEAST_KEY_LENGTH} characters`);
   if (!sandbox && environment.PAYMENT?.trim() === 'sandbox')

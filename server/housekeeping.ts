@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { deriveRecords } from '#server/derive/derive-records.ts';
+import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { dropOldExportFiles } from '#server/features/export/export.repo.ts';
 import { dropOldBudgets } from '#server/features/session/budget.repo.ts';
 import { dropOldCodes } from '#server/features/session/code.repo.ts';
@@ -34,10 +34,12 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
 export function startHousekeeping(
   deps: Pick<Deps, 'db' | 'background' | 'clock' | 'log' | 'alone'>,
 ): () => Promise<void> {
-  const pass = oneProcess(deps, 'housekeeping', async () => {
-    await tidyUp(deps);
-    await deriveRecords({ db: deps.background, clock: deps.clock });
-  });
+  const derive = oneProcess(deps, DERIVING, () => deriveRecords({ db: deps.background, clock: deps.clock }));
+  const tidy = oneProcess(deps, 'housekeeping', () => tidyUp(deps));
+  const pass = async (): Promise<void> => {
+    await tidy();
+    await derive();
+  };
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running

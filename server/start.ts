@@ -50,7 +50,8 @@ export interface Running {
 export async function startServer(config: ServerConfig, console: Console): Promise<Running> {
   const clientDir = findClientDir(config.clientDir);
   if (clientDir !== null) refuseOtherBrand(clientDir, config.brand);
-  const opened = await openDb({ url: config.databaseUrl, dataDir: config.dataDir, serving: true });
+  const { databaseUrl: url, databaseReadUrls: readUrls, dataDir } = config;
+  const opened = await openDb({ url, readUrls, dataDir, serving: true });
   try {
     await opened.serving?.serve();
     await migrate(opened);

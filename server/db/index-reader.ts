@@ -7,15 +7,18 @@ import type { Db } from '#server/deps.ts';
  */
 export const BY_INDEX = { enable_seqscan: 'off', cpu_tuple_cost: '1' } as const;
 
-const readers = new WeakMap<Db, Db>();
+/** Hands a connection with the settings to a read. */
+export type IndexReader = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Reads of `db` by index go to `reader`, whose connections have the settings. */
-export const readByIndexThrough = (db: Db, reader: Db): void => void readers.set(db, reader);
+const readers = new WeakMap<Db, IndexReader>();
+
+/** Reads of `db` by index go through `reader`. */
+export const readByIndexThrough = (db: Db, reader: IndexReader): void => void readers.set(db, reader);
 
 /** Statements that read by index; in a transaction or without connections of their own they bring the settings with them. */
 export async function byIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const reader = db.isTransaction ? undefined : readers.get(db);
-  if (reader !== undefined) return work(reader);
+  if (reader !== undefined) return reader(work);
   if (!db.isTransaction) return db.transaction().execute((tx) => byIndex(tx, work));
   const settings = Object.entries(BY_INDEX).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
   await sql`select ${sql.join(settings)}`.execute(db);

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Alone, SlowReads } from '#server/deps.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
-import { readByIndexThrough } from './index-reader.ts';
+import { type IndexReader, readByIndexThrough } from './index-reader.ts';
 import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { createTurns, pgliteDialect } from './pglite-dialect.ts';
 import {
@@ -15,6 +15,7 @@ import {
   SERVING_CONNECTIONS,
   SLOW_READ_CONNECTIONS,
 } from './postgres-dialect.ts';
+import { type ReplicaState, watchReplicas } from './read-replicas.ts';
 import { createServingLock, type ServingLock } from './serving-lock.ts';
 import { slowReadsOnEmbedded, slowReadsOnPostgres } from './slow-reads.ts';
 import type { Tables } from './tables/tables.ts';
@@ -25,6 +26,8 @@ export interface OpenedDb {
   readonly slowReads: SlowReads;
   /** For work that nobody waits for: connections of its own without a time limit, or statements behind all others. */
   readonly background: Kysely<Tables>;
+  /** How far each read replica is behind. */
+  readonly replicas: () => readonly ReplicaState[];
   /** Plain SQL, several statements, no parameters: migrations and bulk work. */
   run(sql: string): Promise<void>;
   /** Background work of one process at a time; absent where only one process can open the database. */
@@ -47,6 +50,8 @@ export interface DatabasePlace {
   /** Folder of the embedded database, or `memory://`. Not used with `url`. */
   readonly dataDir: string;
   readonly snapshot?: Uint8Array | null;
+  /** Streaming replicas of `url`: searches and analyses are read from them while they are near enough. */
+  readonly readUrls?: readonly string[];
   /** Members wait for the answers: no statement of `db` takes longer than 20 s. */
   readonly serving?: boolean;
 }
@@ -58,10 +63,32 @@ export interface DatabasePlace {
  * database does not answer.
  */
 export async function openDb(place: DatabasePlace): Promise<OpenedDb> {
-  return place.url === null ? openEmbedded(place) : openPostgres(place.url, place.serving ?? false);
+  return place.url === null
+    ? openEmbedded(place)
+    : openPostgres(place.url, place.readUrls ?? [], place.serving ?? false);
 }
 
-async function openPostgres(url: string, isServing: boolean): Promise<OpenedDb> {
+/** What searches and analyses of one PostgreSQL go through. */
+interface Reads {
+  readonly searching: Kysely<Tables>;
+  readonly slowReads: SlowReads;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+function readsOf(url: string, byIndexThrough: IndexReader): Reads {
+  const pool = postgresPool(url, SEARCH_CONNECTIONS);
+  const searching = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const slowPool = postgresPool(url, SLOW_READ_CONNECTIONS);
+  const slowReads = slowReadsOnPostgres(slowPool, pool, (session) => readByIndexThrough(session, byIndexThrough));
+  const close = async (): Promise<void> => {
+    if (!slowPool.ended) await slowPool.end();
+    await searching.destroy();
+  };
+  return { searching, slowReads, pool, close };
+}
+
+async function openPostgres(url: string, readUrls: readonly string[], isServing: boolean): Promise<OpenedDb> {
   const pool = postgresPool(url, ...(isServing ? [SERVING_CONNECTIONS] : []));
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
@@ -70,25 +97,31 @@ async function openPostgres(url: string, isServing: boolean): Promise<OpenedDb> 
     await db.destroy();
     throw new Error(`DATABASE_URL does not answer: ${reason(error)}`, { cause: error });
   }
-  const searching = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, SEARCH_CONNECTIONS)) });
-  readByIndexThrough(db, searching);
-  const slowPool = postgresPool(url, SLOW_READ_CONNECTIONS);
+  const byIndexThrough: IndexReader = (work) => replicas.read(primary, ({ searching }) => work(searching));
+  const primary = readsOf(url, byIndexThrough);
+  const others = readUrls.map((each) => ({ name: new URL(each).host, reads: readsOf(each, byIndexThrough) }));
+  const replicas = watchReplicas(
+    primary.pool,
+    others.map(({ name, reads }) => ({ name, pool: reads.pool, reader: reads })),
+  );
   const background = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, BACKGROUND_CONNECTIONS)) });
-  readByIndexThrough(background, searching);
+  for (const each of [db, background]) readByIndexThrough(each, byIndexThrough);
   const serving = createServingLock(url);
   return {
     db,
     kind: 'postgres',
-    slowReads: slowReadsOnPostgres(slowPool, pool, (session) => readByIndexThrough(session, searching)),
+    slowReads: (work, signal) => replicas.read(primary, ({ slowReads }) => slowReads(work, signal)),
     background,
+    replicas: replicas.states,
     run: (sql) => runOnOne(pool, sql),
     alone: (job, work) => aloneOnPostgres(pool, job, work),
     serving,
     close: async () => {
+      await replicas.close();
       await serving.close();
-      if (!slowPool.ended) await slowPool.end();
+      await Promise.all(others.map(({ reads }) => reads.close()));
+      await primary.close();
       await background.destroy();
-      await searching.destroy();
       await db.destroy();
     },
   };
@@ -116,6 +149,7 @@ async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
     kind: 'embedded',
     slowReads: slowReadsOnEmbedded(background),
     background,
+    replicas: () => [],
     run: (sql) => runAlone(db, client, sql),
     dump: () => db.connection().execute(() => client.dump()),
     close,

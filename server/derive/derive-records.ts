@@ -22,6 +22,8 @@ import { buildMarketMonths } from './market-months.ts';
 import { putRecords } from './record-write.repo.ts';
 import { RECURRING, renewalOf } from './renewals.ts';
 
+/** Job of which only one process makes a pass at a time, a server or an import. */
+export const DERIVING = 'derive';
 const APPROVED_PAGE = 2_000;
 const AT_ONCE = 50_000;
 

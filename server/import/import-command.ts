@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
-import { deriveRecords } from '#server/derive/derive-records.ts';
+import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { systemClock } from '#server/system.ts';
 import { countsText, importFile } from './import-file.ts';
 
@@ -44,7 +44,9 @@ export async function runImport(
         failed = true;
       }
     }
-    await deriveRecords({ db: opened.db, clock: systemClock });
+    const derive = () => deriveRecords({ db: opened.background, clock: systemClock });
+    // A server that is at it goes on with what came in.
+    await (opened.alone === undefined ? derive() : opened.alone(DERIVING, derive));
     return failed ? 1 : 0;
   } finally {
     await opened.close();

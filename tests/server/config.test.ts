@@ -14,6 +14,7 @@ describe('configuration', () => {
       publicUrl: 'http://localhost:8010',
       publicUrlFromHost: true,
       databaseUrl: null,
+      databaseReadUrls: [],
       dataDir: '.data',
       sandbox: true,
       brand: 'bidding',
@@ -144,4 +145,16 @@ describe('configuration', () => {
     const read = new Set([...sources.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map((match) => match[1]));
     expect(Object.keys(example).sort()).toEqual([...read].sort());
   });
+});
+
+test('replicas are read from beside their primary alone, and a wrong address of one is not repeated', () => {
+  const urls = ['postgres://reader:secret-1@one/x', 'postgresql://reader:secret-2@two/x'];
+  expect(
+    readConfig({ DATABASE_URL: 'postgres://db/x', DATABASE_READ_URLS: ` ${urls.join(' , ')}, ` }).databaseReadUrls,
+  ).toEqual(urls);
+  expect(() => readConfig({ DATABASE_READ_URLS: urls.join() })).toThrow('DATABASE_READ_URLS: needs DATABASE_URL');
+  const wrong = () =>
+    readConfig({ DATABASE_URL: 'postgres://db/x', DATABASE_READ_URLS: 'mysql://reader:hunter2@db/x' });
+  expect(wrong).toThrow('DATABASE_READ_URLS: addresses that begin with postgres:// or postgresql://');
+  expect(wrong).not.toThrow('hunter2');
 });

@@ -11,8 +11,12 @@ export interface Cluster {
   /** Ends every connection at once and accepts none; the data stay. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** A streaming replica of all of it. */
+  replica(): Promise<Cluster>;
   stop(): Promise<void>;
 }
+
+type UnprivilegedUser = Readonly<{ uid?: number; gid?: number }>;
 
 const START_TIMEOUT_MS = 30_000;
 
@@ -21,14 +25,25 @@ export async function startPostgres(): Promise<Cluster | null> {
   const bin = findBinaries();
   const user = unprivilegedUser();
   if (!bin || user === null) return null;
+  return startCluster(bin, user, (folder, data) =>
+    execFileSync(
+      path.join(bin, 'initdb'),
+      ['-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...user, stdio: 'ignore', cwd: folder },
+    ),
+  );
+}
+
+/** @param prepare Makes the data directory. */
+async function startCluster(
+  bin: string,
+  user: UnprivilegedUser,
+  prepare: (folder: string, data: string) => void,
+): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  execFileSync(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...user, stdio: 'ignore', cwd: folder },
-  );
+  prepare(folder, data);
   const port = await freePort();
   const start = (): ChildProcess =>
     spawn(
@@ -55,7 +70,15 @@ export async function startPostgres(): Promise<Cluster | null> {
     server = start();
     await answers(url);
   };
-  return { url, pause: () => ended(server), resume, stop };
+  const replica = (): Promise<Cluster> =>
+    startCluster(bin, user, (_, copy) =>
+      execFileSync(
+        path.join(bin, 'pg_basebackup'),
+        ['-D', copy, '-d', url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+        { ...user, stdio: 'ignore', cwd: '/' },
+      ),
+    );
+  return { url, pause: () => ended(server), resume, replica, stop };
 }
 
 function findBinaries(): string | null {
@@ -69,7 +92,7 @@ function findBinaries(): string | null {
 }
 
 /** Ids to run as: nothing to change for a normal user, `postgres` or `nobody` for root, `null` when there is neither. */
-function unprivilegedUser(): { uid?: number; gid?: number } | null {
+function unprivilegedUser(): UnprivilegedUser | null {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

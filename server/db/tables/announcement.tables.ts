@@ -180,11 +180,7 @@ interface HotWordsTable {
   weight: number;
 }
 
-/**
- * `announcements` is partitioned by month of publication. On a distributed PostgreSQL: `announcements` by `id`, `announcement_winners`
- * with them by `announcement_id`, `announcement_sources` by `ocid`; views, collections and histories by `user_id` like every table of
- * a member; `announcement_sample`, `enterprises` and `projects` on every node. No unique key crosses these.
- */
+/** `announcements` is partitioned by month of publication (docs/decisions/0007). */
 export interface AnnouncementTables {
   enterprises: EnterprisesTable;
   projects: ProjectsTable;

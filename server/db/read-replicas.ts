@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+import { isDatabaseAway } from './database-away.ts';
+
+/** What reads of one replica go through. */
+export interface Replica<Reader> {
+  /** For messages and metrics: host and port, no password. */
+  readonly name: string;
+  readonly pool: Pool;
+  readonly reader: Reader;
+}
+
+export interface ReplicaState {
+  readonly name: string;
+  /** How far it is behind the primary at most; `null` while it does not answer. */
+  readonly behindMs: number | null;
+}
+
+export interface ReadReplicas<Reader> {
+  /**
+   * Reads from a replica that is near enough, by turns, else from the primary. A read that a replica does not finish, because it went
+   * away or had to give way to what it replays, is made again on the primary.
+   */
+  read<T>(primary: Reader, work: (reader: Reader) => Promise<T>): Promise<T>;
+  states(): readonly ReplicaState[];
+  close(): Promise<void>;
+}
+
+const CHECK_EVERY_MS = 1_000;
+/** A replica that may be further behind is left out. */
+const FURTHEST_BEHIND_MS = 5_000;
+/** Positions of the primary that are remembered, one a check. */
+const KEPT_POSITIONS = 60;
+/** SQLSTATE of a statement on a replica that was in the way of what it replays. */
+const IN_THE_WAY = '40001';
+
+/** Position in the log of the primary when it was asked. */
+interface Position {
+  readonly at: number;
+  readonly lsn: bigint;
+}
+
+const POSITION = "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text as lsn";
+const REPLAYED = "select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as lsn";
+
+const ask = async (pool: Pool, sql: string): Promise<bigint> =>
+  BigInt((await pool.query<{ lsn: string }>(sql)).rows[0]?.lsn ?? '0');
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/**
+ * Watches how far replicas of a streaming replication are behind. What a replica has replayed is compared with the positions that the
+ * primary had at known times, so that a replica which lost its primary is found out although it has replayed all it received.
+ */
+export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<Reader>[]): ReadReplicas<Reader> {
+  let positions: readonly Position[] = [];
+  const behind = new Map<string, number | null>(replicas.map(({ name }) => [name, null]));
+  let turn = 0;
+  let checking: Promise<void> | null = null;
+
+  const checkReplica = async ({ name, pool }: Replica<Reader>): Promise<void> => {
+    try {
+      const replayed = await ask(pool, REPLAYED);
+      const reached = positions.findLast(({ lsn }) => lsn <= replayed);
+      const isLatest = reached !== undefined && reached === positions.at(-1);
+      behind.set(name, reached === undefined ? Number.POSITIVE_INFINITY : isLatest ? 0 : Date.now() - reached.at);
+    } catch {
+      behind.set(name, null);
+    }
+  };
+  const check = async (): Promise<void> => {
+    const at = Date.now();
+    const lsn = await ask(primary, POSITION).catch(() => null);
+    // Without the primary nothing new is written, so what was reached stays reached.
+    if (lsn !== null) positions = [...positions, { at, lsn }].slice(-KEPT_POSITIONS);
+    await Promise.all(replicas.map(checkReplica));
+  };
+  const pass = (): void => {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+  };
+  const timer = replicas.length === 0 ? null : setInterval(pass, CHECK_EVERY_MS);
+  timer?.unref();
+
+  const next = (): Replica<Reader> | undefined => {
+    const near = replicas.filter(({ name }) => (behind.get(name) ?? Number.POSITIVE_INFINITY) <= FURTHEST_BEHIND_MS);
+    turn += 1;
+    return near[turn % near.length];
+  };
+  return {
+    read: async (onPrimary, work) => {
+      const replica = next();
+      if (replica === undefined) return work(onPrimary);
+      try {
+        return await work(replica.reader);
+      } catch (error) {
+        const isAway = isDatabaseAway(error);
+        if (isAway) behind.set(replica.name, null);
+        if (!isAway && codeOf(error) !== IN_THE_WAY) throw error;
+        return work(onPrimary);
+      }
+    },
+    states: () => replicas.map(({ name }) => ({ name, behindMs: behind.get(name) ?? null })),
+    close: async () => {
+      if (timer !== null) clearInterval(timer);
+      await checking;
+    },
+  };
+}
