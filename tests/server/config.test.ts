@@ -147,7 +147,7 @@ describe('configuration', () => {
   });
 });
 
-test('replicas are read from beside their primary alone, and a wrong address of one is not repeated', () => {
+it('replicas are read from beside their primary alone, and a wrong address of one is not repeated', () => {
   const urls = ['postgres://reader:secret-1@one/x', 'postgresql://reader:secret-2@two/x'];
   expect(
     readConfig({ DATABASE_URL: 'postgres://db/x', DATABASE_READ_URLS: ` ${urls.join(' , ')}, ` }).databaseReadUrls,
