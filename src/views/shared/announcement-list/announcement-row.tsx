@@ -18,7 +18,7 @@ export interface AnnouncementRowProps {
 /** One announcement of a list. The title of a visited one is grey. */
 export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps) {
   return (
-    <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors [contain-intrinsic-size:auto_106px] [content-visibility:auto] last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
+    <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors [contain-intrinsic-size:auto_238px] [content-visibility:auto] last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5 lg:[contain-intrinsic-size:auto_106px]">
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
           <ChannelBadge channel={record.channel} className="mr-2 align-[2px]" />
