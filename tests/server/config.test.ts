@@ -148,7 +148,7 @@ describe('configuration', () => {
 });
 
 it('replicas are read from beside their primary alone, and a wrong address of one is not repeated', () => {
-  const urls = ['postgres://reader:secret-1@one/x', 'postgresql://reader:secret-2@two/x'];
+  const urls = ['postgres://reader:secret1@one/x', 'postgresql://reader:secret2@two/x'];
   expect(
     readConfig({ DATABASE_URL: 'postgres://db/x', DATABASE_READ_URLS: ` ${urls.join(' , ')}, ` }).databaseReadUrls,
   ).toEqual(urls);
