@@ -201,10 +201,20 @@ test('who bid is listed from all notices of the project, the winner marked (S7-8
   });
   const part = await section('投标单位');
   expect((await part.findAllByRole('row')).map((row) => row.textContent)).toEqual([
-    '单位名称排名报价得分',
-    '甲公司中标1180.00万元92.5',
-    '乙公司297.5%（费率）92.5',
+    '单位名称排名报价得分单位分析',
+    '甲公司中标1180.00万元92.5关系图谱历史分析',
+    '乙公司297.5%（费率）92.5关系图谱历史分析',
   ]);
+});
+
+test('each party and bidder of a notice leads to its atlas and its history (S2-27, S2-28)', async () => {
+  const bidder = { rank: 1, bidAmount: null, rate: null, score: null, won: true };
+  open({ toubiaoList: { records: [{ enterpriseId: null, name: '甲公司', ...bidder }], total: 1 } });
+  const way = async (name: string) =>
+    decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '');
+  expect(await way('甲公司的关系图谱')).toBe('#/altas?name=甲公司');
+  expect(await way('甲公司的历史分析')).toBe('#/enterHistory?name=甲公司');
+  expect(await way('市第一人民医院的关系图谱')).toBe('#/altas?id=e1&name=市第一人民医院');
 });
 
 test('files of the other notices of the project are listed under their notice and downloaded as its files (S7-81)', async () => {
