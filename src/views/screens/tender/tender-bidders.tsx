@@ -9,6 +9,7 @@ import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PartState } from './part-state.tsx';
+import { PartyAnalysis } from './party-analysis.tsx';
 import { TenderSection } from './tender-section.tsx';
 
 const priceText = ({ amountFen, ratePct }: Bidder): string =>
@@ -56,6 +57,7 @@ export function TenderBidders({ announcementId }: { readonly announcementId: str
                   numeric: true,
                   cell: ({ score }) => (score === null ? '--' : numberText(score, { maxDecimals: 2 })),
                 },
+                { head: '单位分析', cell: ({ id, name }) => <PartyAnalysis party={{ id, name }} /> },
               ]}
             />
           </>

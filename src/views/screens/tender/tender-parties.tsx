@@ -1,7 +1,6 @@
-import { Link } from 'wouter';
 import type { Announcement, Organisation } from '#domain/announcement.ts';
-import { atlasPath, historyPath } from '#domain/enterprise-history.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
+import { PartyAnalysis } from './party-analysis.tsx';
 
 const ABSENT = '--';
 
@@ -44,24 +43,7 @@ function Party({ title, organisation, name }: PartyProps) {
           '未公示'
         )}
       </p>
-      {name && (
-        <p data-print="hide" className="mb-2 flex flex-wrap gap-x-4 text-sm">
-          <Link
-            href={atlasPath({ id: organisation?.id ?? null, name })}
-            className="text-primary-solid hover:underline"
-            aria-label={`${name}的关系图谱`}
-          >
-            关系图谱
-          </Link>
-          <Link
-            href={historyPath({ id: organisation?.id ?? null, name })}
-            className="text-primary-solid hover:underline"
-            aria-label={`${name}的历史分析`}
-          >
-            历史分析
-          </Link>
-        </p>
-      )}
+      {name && <PartyAnalysis party={{ id: organisation?.id ?? null, name }} className="mb-2" />}
       {organisation && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
           {lines.map(([label, value]) => (
