@@ -416,6 +416,58 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
   await page.context().close();
 });
 
+test('a member moves the account to another phone, and closes it (S7-10, S7-12, S7-19, D-82)', async ({ page }) => {
+  await page.goto(product.url);
+  await logInByCode(page, '13900007704');
+  await completeProfileByHand(page);
+  await button(page, '跳过').click();
+  await openAccount(page);
+  await page.getByText('账号设置').locator('visible=true').click();
+  await button(page, '更换手机号').click();
+  const moving = page.getByRole('dialog', { name: '更换手机号' });
+  // A minute must pass between two codes to one phone, and the login took one: the server is not asked for the present phone.
+  await page.route(/sendIdentifycode/, async (route) => {
+    if (route.request().postDataJSON().mobile !== undefined) return route.continue();
+    const data = { resendAfterSeconds: 0, expiresAt: '2030-01-01T00:00:00Z', sandboxCode: '246810' };
+    return route.fulfill({ json: { code: 200, data, message: '' } });
+  });
+  await moving.getByRole('button', { name: '获取验证码' }).click();
+  await moving.getByRole('button', { name: '填入' }).click();
+  await moving.getByRole('button', { name: '下一步' }).click();
+  await moving.getByLabel('新手机号').fill('13900007705');
+  await moving.getByRole('button', { name: '获取验证码' }).click();
+  await moving.getByRole('button', { name: '填入' }).click();
+  await moving.getByRole('button', { name: '确认更换' }).click();
+  // The code of the present phone was none: the server says so, and the way back is there.
+  await expect(moving.getByText('原手机号的验证码错误或已失效，请返回上一步重新获取')).toBeVisible();
+  await moving.getByRole('button', { name: '上一步' }).click();
+  await page.route(/updatePhone/, (route) => route.fulfill({ json: { code: 200, data: null, message: '' } }));
+  await moving.getByLabel('验证码').fill('246810');
+  await moving.getByRole('button', { name: '下一步' }).click();
+  await moving.getByLabel('验证码').fill('246810');
+  await moving.getByLabel('新手机号').fill('13900007705');
+  await moving.getByRole('button', { name: '确认更换' }).click();
+  await page.getByRole('dialog', { name: '手机号已更换' }).getByRole('button', { name: '知道了' }).click();
+  await main(page).getByRole('button', { name: '注销账号' }).click();
+  const closing = page.getByRole('dialog', { name: '注销账号' });
+  await closing.getByRole('button', { name: '我已知晓，继续' }).click();
+  await closing.getByLabel('验证码').fill('246810');
+  await closing.getByLabel('请输入“确认注销”').fill('注销');
+  await closing.getByRole('button', { name: '注销账号' }).click();
+  await expect(closing.getByText('请输入“确认注销”四个字')).toBeVisible();
+  await page.route(/frozenAccount/, (route) =>
+    route.fulfill({
+      json: { code: 200, data: { frozenAt: '2026-11-23T00:00:00Z', deleteAfter: '2026-11-30T00:00:00Z' }, message: '' },
+    }),
+  );
+  await closing.getByLabel('请输入“确认注销”').fill('确认注销');
+  await closing.getByRole('button', { name: '注销账号' }).click();
+  const closed = page.getByRole('dialog', { name: '账号已进入冷静期' });
+  await expect(closed.getByText(/2026年11月30日前用此手机号登录即可恢复账号/)).toBeVisible();
+  await closed.getByRole('button', { name: '知道了' }).click();
+  await expect(button(page, '登录')).toBeVisible();
+});
+
 test('a member uses coupons, buys, changes the choice, pays and asks for the invoice', async ({ browser }) => {
   const page = await enter(browser, TRIAL);
   await openAccount(page);

@@ -116,6 +116,8 @@ describe('a countdown', () => {
       const [before, after] = [secondsOf(edge.from), secondsOf(edge.to)];
       if (before === null || after === null || edge.to.snapshot.status !== 'active') return false;
       const isTimer = edge.stimulus.cause === 'timer';
+      // A code to another phone has a countdown of its own.
+      if (did(edge.effects, 'forgetSent')) return false;
       const shorter = after < before && !(isTimer && after === before - 1) && edge.stimulus.cause !== 'done';
       const stopped = after > 0 && edge.from.pending.timers.size > 0 && edge.to.pending.timers.size === 0;
       return shorter || (isTimer && stopped);

@@ -110,11 +110,22 @@ onEmbeddedOrBoth('own account', (open) => {
     expect((await server.call(userCenter, {}, { token })).data?.roles).toEqual(['putong', 'Reviewer', '审核员']);
   });
 
-  it('the account moves to another phone that is proved by a code (S7-19)', async () => {
+  const move = (token: string, codes: { readonly oldCode: string; readonly code: string }, mobile = NEW_PHONE) =>
+    server.call(updatePhone, { mobile, ...codes }, { token });
+  const ownVerification = async (token: string): Promise<string> => {
+    await server.call(sendIdentifycode, {}, { token });
+    expect(server.sms.at(-1)?.mobile).toBe(PHONE);
+    return lastCode();
+  };
+
+  it('the account moves to another phone that is proved by a code to the present and one to the new (S7-10, S7-19)', async () => {
     const token = await server.login(PHONE);
+    const oldCode = await ownVerification(token);
     const code = await verification(token, NEW_PHONE);
-    expect((await server.call(updatePhone, { mobile: PHONE, code }, { token })).code).toBe(400);
-    expect((await server.call(updatePhone, { mobile: NEW_PHONE, code }, { token })).code).toBe(200);
+    expect((await move(token, { oldCode, code }, PHONE)).code).toBe(400);
+    expect((await move(token, { oldCode: '000000', code })).message).toContain('原手机号的验证码错误');
+    expect((await move(token, { oldCode, code: '000000' })).code).toBe(400);
+    expect((await move(token, { oldCode, code })).code).toBe(200);
     expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ mobile: '138****0002' });
     const again = await server.call(messageLogin, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) });
     expect(again.data.isNewUser).toBe(false);
@@ -123,8 +134,8 @@ onEmbeddedOrBoth('own account', (open) => {
   it('a phone of another member cannot be taken (S7-19)', async () => {
     await server.login(NEW_PHONE);
     const token = await server.login(PHONE);
-    const code = await verification(token, NEW_PHONE);
-    expect((await server.call(updatePhone, { mobile: NEW_PHONE, code }, { token })).code).toBe(409);
+    const oldCode = await ownVerification(token);
+    expect((await move(token, { oldCode, code: await verification(token, NEW_PHONE) })).code).toBe(409);
     expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ mobile: '138****0001' });
   });
 
@@ -132,10 +143,10 @@ onEmbeddedOrBoth('own account', (open) => {
     const other = await server.login('13800000003');
     const foreign = await verification(other, NEW_PHONE);
     const token = await server.login(PHONE);
-    expect((await server.call(updatePhone, { mobile: NEW_PHONE, code: foreign }, { token })).code).toBe(400);
-    expect(
-      (await server.call(updatePhone, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) }, { token })).code,
-    ).toBe(400);
+    const oldCode = await ownVerification(token);
+    expect((await move(token, { oldCode, code: foreign })).code).toBe(400);
+    expect((await move(token, { oldCode, code: await loginCode(NEW_PHONE) })).code).toBe(400);
+    expect((await move(token, { oldCode: foreign, code: foreign })).code).toBe(400);
   });
 
   it('freezing needs a code and the typed words, and ends the session (S7-12, D-82)', async () => {

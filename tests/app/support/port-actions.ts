@@ -209,6 +209,14 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     },
   ],
   'order-cancellation.refreshOrders': [{ refreshes: [['orders']] }],
+  'account-security.refreshAccount': [{ refreshes: [['account']], says: [{ type: 'user.outdated' }] }],
+  'account-security.endSession': [
+    {
+      says: [
+        { type: 'api.failed', endpointId: 'frozenAccount', failure: { kind: 'code', code: 401, serverMessage: null } },
+      ],
+    },
+  ],
   'purchase.watchOrder': [
     {
       context: { order: { orderId: 'ord-2', orderNo: 'no-2', amountFen: 5 } },

@@ -319,6 +319,44 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { secondsLeft: 61, sandboxCode: '123456' },
     },
   ],
+  'account-security.sendIdentifycode': [
+    {
+      input: { mobile: '' },
+      answers: {
+        sendIdentifycode: { resendAfterSeconds: 61, sandboxCode: '424242', expiresAt: '2026-11-20T12:05:00.000Z' },
+      },
+      sends: [post('/webchat/common/sendIdentifycode', {})],
+      gives: { secondsLeft: 61, sandboxCode: '424242' },
+    },
+    {
+      input: { mobile: '13812345679' },
+      answers: {
+        sendIdentifycode: { resendAfterSeconds: 62, sandboxCode: null, expiresAt: '2026-11-20T12:05:00.000Z' },
+      },
+      sends: [post('/webchat/common/sendIdentifycode', { mobile: '13812345679' })],
+      gives: { secondsLeft: 62, sandboxCode: null },
+    },
+  ],
+  'account-security.updatePhone': [
+    {
+      input: { mobile: '13812345680', code: '111333', oldCode: '222444' },
+      answers: { updatePhone: null },
+      sends: [
+        post('/webchat/api/userCenter/updatePhone', { mobile: '13812345680', code: '111333', oldCode: '222444' }),
+      ],
+      gives: undefined,
+    },
+  ],
+  'account-security.frozenAccount': [
+    {
+      input: { code: '333555', confirmation: '确认注销' },
+      answers: {
+        frozenAccount: { frozenAt: '2026-11-20T12:00:00.000Z', deleteAfter: '2026-11-27T12:00:00.000Z' },
+      },
+      sends: [post('/webchat/api/login/frozenAccount', { code: '333555', confirmation: '确认注销' })],
+      gives: { frozenAt: '2026-11-20T12:00:00.000Z', deleteAfter: '2026-11-27T12:00:00.000Z' },
+    },
+  ],
   'login.messageLogin': [
     {
       input: { mobile: '13812345678', code: '654321' },

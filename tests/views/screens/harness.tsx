@@ -52,6 +52,8 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     requestPurchase: vi.fn(),
     requestInvoice: vi.fn(),
     cancelOrder: vi.fn(),
+    changePhone: vi.fn(),
+    closeAccount: vi.fn(),
     refreshUser: vi.fn(),
     collect: vi.fn(),
     download: vi.fn(),
