@@ -21,6 +21,7 @@ import { servicePeriodEntry } from './samples/purchase/service-period.samples.ts
 import { collectEntry } from './samples/records/collect.samples.ts';
 import { downloadEntry } from './samples/records/download.samples.ts';
 import { exportEntry } from './samples/records/export.samples.ts';
+import { accountSecurityEntry } from './samples/session/account-security.samples.ts';
 import { loginEntry } from './samples/session/login.samples.ts';
 import { pcLoginEntry } from './samples/session/pc-login.samples.ts';
 import { pictureCheckEntry } from './samples/session/picture-check.samples.ts';
@@ -39,6 +40,7 @@ import { versionUpdateEntry } from './samples/system/version-update.samples.ts';
 
 /** Every flow of the product, for tests and gallery. */
 export const catalog: readonly CatalogEntry[] = [
+  accountSecurityEntry,
   appEntry,
   areasEntry,
   chunkReloadEntry,

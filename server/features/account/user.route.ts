@@ -4,6 +4,7 @@ import { maskPhone } from '#domain/mask.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { unacknowledgedOrdersOf } from '#server/features/purchase/order.repo.ts';
 import { checkCode } from '#server/features/session/code.policy.ts';
+import { reopenCode } from '#server/features/session/code.repo.ts';
 import { refuseCode } from '#server/features/session/code-reply.wire.ts';
 import { missingProfile } from '#server/features/session/profile.policy.ts';
 import { logAccountChange } from '#server/features/session/security-log.ts';
@@ -46,8 +47,16 @@ const userCenter = asMember<(typeof contract)['userCenter']>(async ({ deps, memb
 });
 
 const updatePhone = asMember<(typeof contract)['updatePhone']>(async ({ input, caller, deps, member }) => {
-  const checked = await checkCode(deps, { ...input, purpose: `verify:${member.userId}`, caller });
-  if (checked.verdict !== 'right') return refuseCode(checked.verdict);
+  const purpose = `verify:${member.userId}` as const;
+  const old = await checkCode(deps, { mobile: member.mobile, code: input.oldCode, purpose, caller });
+  if (old.verdict === 'wrong') return refuse(CODE.badInput, '原手机号的验证码错误或已失效，请返回上一步重新获取');
+  if (old.verdict !== 'right') return refuseCode(old.verdict);
+  const checked = await checkCode(deps, { mobile: input.mobile, code: input.code, purpose, caller });
+  if (checked.verdict !== 'right') {
+    // The code of the new phone may be typed again; the other one was right.
+    await reopenCode(deps.db, old.codeId);
+    return refuseCode(checked.verdict);
+  }
   if (!(await changeMobile(deps.db, member.userId, input.mobile)))
     return refuse(CODE.conflict, '该手机号已注册其他账号，请更换手机号');
   logAccountChange(deps, caller, 'phone-changed', member.userId);

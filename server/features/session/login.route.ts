@@ -98,7 +98,7 @@ export const loginHandlers: LoginCalls = {
   logout,
   sendIdentifycode: asMember(({ input, caller, deps, member }) =>
     replyWithCode(deps, {
-      mobile: input.mobile,
+      mobile: input.mobile ?? member.mobile,
       purpose: `verify:${member.userId}`,
       caller,
       picture: pictureOf(input),

@@ -45,7 +45,8 @@ export const sendIdentifycode = endpoint({
   method: 'POST',
   path: 'webchat/common/sendIdentifycode',
   access: 'profile',
-  input: v.object({ mobile: phone, ...pictureRead }),
+  /** Without a mobile the code goes to the phone of the account. */
+  input: v.object({ mobile: v.optional(phone), ...pictureRead }),
   output: codeSent,
   codes: [CODE.tooMany, CODE.blocked],
   requirement: 'S7-10',

@@ -47,11 +47,12 @@ export const updatePhone = endpoint({
   path: 'webchat/api/userCenter/updatePhone',
   access: 'profile',
   owner: 'member',
-  input: v.object({ mobile: phone, code: smsCode }),
+  /** `code` was sent to the new phone, `oldCode` to the present one. */
+  input: v.object({ mobile: phone, code: smsCode, oldCode: smsCode }),
   output: nothing,
   codes: [CODE.conflict, CODE.tooMany],
   requirement: 'S7-19',
-  summary: 'Move the account to another phone, proved by a code.',
+  summary: 'Move the account to another phone, proved by a code to the present and to the new one.',
 });
 export const checkPerfectInfo = endpoint({
   id: 'checkPerfectInfo',

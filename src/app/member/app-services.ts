@@ -43,6 +43,8 @@ export const appServices = (application: Application): AppServices => {
     requestPurchase: (wanted) => send({ type: 'purchase.requested', ...wanted }),
     requestInvoice: (order) => send({ type: 'invoice.requested', order }),
     cancelOrder: (order) => send({ type: 'cancellation.requested', order }),
+    changePhone: () => send({ type: 'phoneChange.requested' }),
+    closeAccount: () => send({ type: 'closing.requested' }),
     retryMenu: () => send({ type: 'menu.retried' }),
     refreshUser: () => send({ type: 'user.outdated' }),
     collect: (request) => send({ type: 'collect.requested', ...request }),

@@ -28,6 +28,10 @@ const OrderCancellationView = lazyPart(
   () => import('#views/purchase/order-cancellation/order-cancellation.view.tsx').then((m) => m.OrderCancellationView),
   'above',
 );
+const AccountSecurity = lazyPart(
+  () => import('../session/account-security-dialog.tsx').then((m) => m.AccountSecurityDialog),
+  'above',
+);
 const SettingsView = lazyPart(
   () => import('#views/preferences/settings/settings.view.tsx').then((m) => m.SettingsView),
   'above',
@@ -74,6 +78,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
         <Flow flow={useLoaded(flows.servicePeriod)} view={ServicePeriodView} />
         <Flow flow={useLoaded(flows.invoice)} view={InvoiceView} />
         <Flow flow={useLoaded(flows.cancellation)} view={OrderCancellationView} />
+        <AccountSecurity flow={useLoaded(flows.accountSecurity)} />
       </Suspense>
       <OnceOpen flow={settings}>
         <Flow flow={settings} view={SettingsView} />

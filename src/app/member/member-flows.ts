@@ -14,6 +14,7 @@ import { providePurchase } from '../purchase/purchase.provider.ts';
 import { provideCollect } from '../records/collect.provider.ts';
 import { provideDownload } from '../records/download.provider.ts';
 import { provideExport } from '../records/export.provider.ts';
+import { provideAccountSecurity } from '../session/account-security.provider.ts';
 import { providePcLogin } from '../session/pc-login.provider.ts';
 import { provideSubscriptionGroup } from '../subscription/subscription-group.provider.ts';
 
@@ -29,6 +30,7 @@ export const provideMemberFlows = (deps: Dependencies, { viewCache, whenIdle }: 
   servicePeriod: provideServicePeriod(deps),
   invoice: provideInvoice(deps),
   cancellation: provideOrderCancellation(deps),
+  accountSecurity: provideAccountSecurity(deps),
   collect: provideCollect(deps),
   download: provideDownload(deps),
   export: provideExport(deps),

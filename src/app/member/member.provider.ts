@@ -81,6 +81,7 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
         servicePeriod: onRequest('servicePeriod'),
         invoice: onRequest('invoice'),
         cancellation: onRequest('cancellation'),
+        accountSecurity: onRequest('accountSecurity'),
         collect: later('collect'),
         download: later('download'),
         export: later('export'),

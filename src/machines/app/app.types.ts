@@ -26,7 +26,7 @@ export type AppEvent =
   | { readonly type: 'toast.raised'; readonly text: string }
   | ({ readonly type: 'purchase.requested' } & PurchaseRequest)
   | { readonly type: 'coupons.requested' }
-  | { readonly type: 'servicePeriod.requested' }
+  | { readonly type: 'servicePeriod.requested' | 'phoneChange.requested' | 'closing.requested' }
   | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
   /** A rule refused, by code 431 or by a limit known in advance; `permission` is its result (D-60). */
   | { readonly type: 'permission.denied'; readonly permission: unknown }

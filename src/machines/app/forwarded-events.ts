@@ -58,6 +58,8 @@ export const FORWARDED = {
   'servicePeriod.requested': ['member'],
   'invoice.requested': ['member'],
   'cancellation.requested': ['member'],
+  'phoneChange.requested': ['member'],
+  'closing.requested': ['member'],
   'check.requested': ['member'],
   'payment.begun': ['versionUpdate'],
   'payment.ended': ['versionUpdate'],

@@ -20,6 +20,8 @@ import type { servicePeriodMachine } from '../purchase/service-period.machine.ts
 import type { collectMachine } from '../records/collect.machine.ts';
 import type { downloadMachine } from '../records/download.machine.ts';
 import type { exportMachine } from '../records/export.machine.ts';
+import type { accountSecurityMachine } from '../session/account-security.machine.ts';
+import type { AccountAct } from '../session/account-security.types.ts';
 import type { pcLoginMachine } from '../session/pc-login.machine.ts';
 import type { subscriptionGroupMachine } from '../subscription/subscription-group.machine.ts';
 import { lazyMachine } from './lazy-machine.ts';
@@ -46,6 +48,7 @@ export const memberMachine = setup({
       servicePeriod: 'servicePeriod';
       invoice: 'invoice';
       cancellation: 'cancellation';
+      accountSecurity: 'accountSecurity';
       collect: 'collect';
       download: 'download';
       export: 'export';
@@ -67,6 +70,7 @@ export const memberMachine = setup({
     servicePeriod: lazyMachine<typeof servicePeriodMachine>(notProvided('servicePeriod')),
     invoice: lazyMachine<typeof invoiceMachine, { order: InvoicedOrder }>(notProvided('invoice')),
     cancellation: lazyMachine<typeof orderCancellationMachine, { order: InvoicedOrder }>(notProvided('cancellation')),
+    accountSecurity: lazyMachine<typeof accountSecurityMachine, { act: AccountAct }>(notProvided('accountSecurity')),
     collect: lazyMachine<typeof collectMachine>(notProvided('collect')),
     download: lazyMachine<typeof downloadMachine>(notProvided('download')),
     export: lazyMachine<typeof exportMachine>(notProvided('export')),
@@ -199,6 +203,8 @@ export const memberMachine = setup({
                     'servicePeriod.requested': 'showing.servicePeriod',
                     'invoice.requested': 'showing.invoice',
                     'cancellation.requested': 'showing.cancellation',
+                    'phoneChange.requested': 'showing.phoneChange',
+                    'closing.requested': 'showing.closing',
                     'route.changed': { actions: 'routeChanged' },
                     'window.focused': { actions: 'windowFocused' },
                     'check.requested': { actions: 'checkPending' },
@@ -244,6 +250,28 @@ export const memberMachine = setup({
                         id: 'invoice',
                         src: 'invoice',
                         input: ({ context }) => ({ order: context.order ?? NO_ORDER }),
+                        onDone: '#member.active.dialogs.open.flushing',
+                        onError: '#member.active.dialogs.failed',
+                      },
+                    },
+                    phoneChange: {
+                      description: 'The dialog in which the member moves the account to another phone is open.',
+                      meta: { title: '更换手机号', requirements: ['S7-19'] },
+                      invoke: {
+                        id: 'accountSecurity',
+                        src: 'accountSecurity',
+                        input: { act: 'phone' },
+                        onDone: '#member.active.dialogs.open.flushing',
+                        onError: '#member.active.dialogs.failed',
+                      },
+                    },
+                    closing: {
+                      description: 'The dialog in which the member closes the account is open.',
+                      meta: { title: '注销账号', requirements: ['S7-12', 'D-82'] },
+                      invoke: {
+                        id: 'accountSecurity',
+                        src: 'accountSecurity',
+                        input: { act: 'closing' },
                         onDone: '#member.active.dialogs.open.flushing',
                         onError: '#member.active.dialogs.failed',
                       },

@@ -15,6 +15,7 @@ export type QueuedRequest =
 export type MemberEvent =
   | QueuedRequest
   | { readonly type: 'coupons.requested' | 'servicePeriod.requested' }
+  | { readonly type: 'phoneChange.requested' | 'closing.requested' }
   | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
   | { readonly type: 'company.known'; readonly canPay: boolean }
   | { readonly type: 'route.changed'; readonly path: string }

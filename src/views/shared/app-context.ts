@@ -84,6 +84,10 @@ export interface AppServices {
   readonly retryMenu: () => void;
   /** Asks for the dialog in which an unpaid order is cancelled. */
   readonly cancelOrder: (order: InvoicedOrder) => void;
+  /** Asks for the dialog in which the account moves to another phone. */
+  readonly changePhone: () => void;
+  /** Asks for the dialog in which the account is closed (D-82). */
+  readonly closeAccount: () => void;
   /** Own account data changed: user info is asked again. */
   readonly refreshUser: () => void;
   /** Adds or removes a favourite; shown at once, taken back when the server refuses (D-76). */

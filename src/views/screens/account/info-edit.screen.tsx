@@ -35,7 +35,8 @@ export function InfoEditScreen() {
 }
 
 function Account() {
-  const account = useQuery(accountQuery(useApp().call));
+  const { call, changePhone } = useApp();
+  const account = useQuery(accountQuery(call));
   if (account.data === undefined && !account.isError) {
     return (
       <SkeletonRegion className="flex max-w-lg flex-col gap-5 p-5">
@@ -61,8 +62,24 @@ function Account() {
             <dd className="tabular no-autospace wrap-anywhere font-medium">{value ?? '--'}</dd>
           </dl>
         ))}
+        <Button variant="outline" className="justify-self-start" onClick={changePhone}>
+          更换手机号
+        </Button>
       </AccountSection>
       <AccountForm initial={formFrom(account.data)} />
+      <AccountClosing />
     </>
+  );
+}
+
+/** The way out, with what it means said in its dialog (D-82). */
+function AccountClosing() {
+  const { closeAccount } = useApp();
+  return (
+    <AccountSection title="注销账号" help="注销后数据将被删除，7天冷静期内可恢复">
+      <Button variant="outline" className="justify-self-start text-destructive" onClick={closeAccount}>
+        注销账号
+      </Button>
+    </AccountSection>
   );
 }

@@ -97,7 +97,7 @@ export function SearchPalette({ open, onOpenChange, places, onGo }: SearchPalett
               </Autocomplete.List>
               <p className="flex gap-4 border-border border-t px-4 py-2 text-muted-foreground text-xs max-sm:hidden">
                 <span>↑ ↓ 选择</span>
-                <span>Enter 打开</span>
+                <span>回车 打开</span>
                 <span>Esc 关闭</span>
               </p>
             </Autocomplete.Root>
