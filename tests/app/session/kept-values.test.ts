@@ -211,6 +211,8 @@ describe('the routes that need no menu (S2-13…S2-33)', () => {
       'MyOrder | /myOrder | my-order | 我的订单 | needsPayment',
       'Dashboard | /dashboard | dashboard | 数据看板',
       'MarketAnalysis | /enterpriseAnalysis/informationQuery/marketAnalysis | market-analysis | 市场分析',
+      'EnterHistory | /enterHistory | history-analysis | 历史分析 | by id name',
+      'Altas | /altas | atlas | 关系图谱 | by id name',
       'Monitor | /monitor | monitor | 我的监控',
       'CollectCentre | /collect | collect-centre | 收藏中心',
       'BrowsingHistory | /BrowsingHistory | browsing-history | 浏览历史',
