@@ -6,8 +6,7 @@ import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ACCOUNT_MISTAKE_TEXT as MISTAKE, ACCOUNT_SECURITY_TEXT as TEXT } from './account-security.copy.ts';
-import type { AccountSecurityViewProps } from './account-security.view.tsx';
-import { CodeField } from './code-field.tsx';
+import { type AccountSecurityViewProps, CodeField } from './code-field.tsx';
 
 /** A step with its fields and its buttons; Enter submits it. */
 function StepForm({

@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import type { FlowViewProps } from '#machines/flow.ts';
-import type { accountSecurityMachine } from '#machines/session/account-security.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -14,11 +11,7 @@ import {
 } from '../../ui/dialog.tsx';
 import { ACCOUNT_SECURITY_TEXT as TEXT } from './account-security.copy.ts';
 import { ClosingForm, Losses, OldPhoneForm, PhoneForm } from './account-security-steps.tsx';
-
-export interface AccountSecurityViewProps extends FlowViewProps<typeof accountSecurityMachine> {
-  /** View of the flow `picture-check` while a picture has to be read. */
-  readonly child?: ReactNode;
-}
+import type { AccountSecurityViewProps } from './code-field.tsx';
 
 /** The dialog in which the phone is changed or the account is closed (S7-12, S7-19, D-82). */
 export function AccountSecurityView({ snapshot, send, child }: AccountSecurityViewProps) {

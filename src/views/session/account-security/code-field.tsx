@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
+import type { FlowViewProps } from '#machines/flow.ts';
+import type { accountSecurityMachine } from '#machines/session/account-security.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ACCOUNT_MISTAKE_TEXT as MISTAKE, ACCOUNT_SECURITY_TEXT as TEXT } from './account-security.copy.ts';
-import type { AccountSecurityViewProps } from './account-security.view.tsx';
+
+export interface AccountSecurityViewProps extends FlowViewProps<typeof accountSecurityMachine> {
+  /** View of the flow `picture-check` while a picture has to be read. */
+  readonly child?: ReactNode;
+}
 
 export interface CodeFieldProps extends AccountSecurityViewProps {
   /** Phone that the code is sent to; `null` for the phone the account has now. */
