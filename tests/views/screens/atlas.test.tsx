@@ -33,6 +33,23 @@ describe('the layout of an atlas', () => {
     expect(first.points.get('c')).toEqual({ x: 0, y: 0 });
   });
 
+  test('takes a relation to a body that is not there, and an atlas without bodies', () => {
+    const [first] = edges;
+    const stray = { ...first, to: 'z' } as (typeof edges)[number];
+    expect([...atlasLayout({ center: 'c', nodes, edges: [...edges, stray] }).points.keys()].sort()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    expect(atlasLayout({ center: 'c', nodes: [], edges: [stray] }).box).toEqual({
+      x: -90,
+      y: -60,
+      width: 180,
+      height: 120,
+    });
+  });
+
   test('keeps bodies apart and holds all of them in its box', () => {
     const { points, box } = atlasLayout({ center: 'c', nodes, edges });
     const all = [...points.values()];

@@ -36,7 +36,10 @@ export function atlasLayout({ center, nodes, edges }: Pick<Atlas, 'center' | 'no
   const bodies = [...nodes]
     .sort((a, b) => (a.id === center ? -1 : b.id === center ? 1 : a.id < b.id ? -1 : 1))
     .map(({ id }): SimulationNodeDatum & { id: string } => (id === center ? { id, fx: 0, fy: 0 } : { id }));
-  const links = edges.map(({ from, to }) => ({ source: from, target: to }));
+  const known = new Set(bodies.map(({ id }) => id));
+  const links = edges.flatMap(({ from, to }) =>
+    known.has(from) && known.has(to) ? [{ source: from, target: to }] : [],
+  );
   forceSimulation(bodies)
     .force(
       'link',
@@ -51,7 +54,10 @@ export function atlasLayout({ center, nodes, edges }: Pick<Atlas, 'center' | 'no
     .stop()
     .tick(STEPS);
   const points = new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]));
-  const [xs, ys] = [[...points.values()].map(({ x }) => x), [...points.values()].map(({ y }) => y)];
+  const [xs, ys] = [
+    [0, ...[...points.values()].map(({ x }) => x)],
+    [0, ...[...points.values()].map(({ y }) => y)],
+  ];
   const [left, top] = [Math.min(...xs) - MARGIN.x, Math.min(...ys) - MARGIN.y];
   return {
     points,
