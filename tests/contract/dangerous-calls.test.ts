@@ -24,6 +24,7 @@ const DANGEROUS: Record<string, { pattern: RegExp; only: Record<string, string>;
     only: {
       'server/db/pglite-client.ts': 'a worker of this process',
       'server/db/pglite.worker.mjs': 'the process that started it',
+      'src/main.tsx': 'a channel whose two ends are in this module',
       'src/app/session/other-tabs.ts': 'a BroadcastChannel, which only pages of this origin join',
     },
     sample: `window.addEventListener('message', take)`,
