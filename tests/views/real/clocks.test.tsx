@@ -4,7 +4,10 @@ import { openRealPage, type RealPage } from './real-page.tsx';
 import { ACTS, SCREENS, type Scene, WHO } from './scenes.ts';
 
 // Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({ whenPageIdle: async () => undefined }));
+vi.mock('#app/system/when-idle.ts', () => ({
+  whenPageIdle: async () => undefined,
+  whenViewDrawn: async () => undefined,
+}));
 
 const HOUR_MS = 3_600_000;
 const RightDate = Date;

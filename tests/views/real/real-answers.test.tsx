@@ -6,7 +6,10 @@ import { openRealPage, type RealPage } from './real-page.tsx';
 import { ACTS, play, playToEnd, SCREENS, WHO } from './scenes.ts';
 
 // Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({ whenPageIdle: async () => undefined }));
+vi.mock('#app/system/when-idle.ts', () => ({
+  whenPageIdle: async () => undefined,
+  whenViewDrawn: async () => undefined,
+}));
 
 let host: RealHost;
 /** Numbers of the last line, which says how much was drawn. */

@@ -7,7 +7,10 @@ import { openRealPage, type RealPage } from './real-page.tsx';
 import { ACTS, account, playToEnd, press, type Step, WHO } from './scenes.ts';
 
 // Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({ whenPageIdle: async () => undefined }));
+vi.mock('#app/system/when-idle.ts', () => ({
+  whenPageIdle: async () => undefined,
+  whenViewDrawn: async () => undefined,
+}));
 
 /** A field may wait before it asks. */
 const ASKED_WITHIN_MS = 600;
