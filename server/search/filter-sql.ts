@@ -30,16 +30,23 @@ export const NO_ANNOUNCEMENT_FILTER: AnnouncementFilter = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
-/** One condition per filter that is set, over `announcements a`. */
-export function filterSql(filter: AnnouncementFilter): readonly RawBuilder<boolean>[] {
+/**
+ * One condition per filter that is set, over a table `a`.
+ *
+ * @param places `district` where the table has the column; elsewhere a code of a district is the code of no city.
+ */
+export function filterSql(
+  filter: AnnouncementFilter,
+  places: 'city' | 'district' = 'city',
+): readonly RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = [];
   const areas = filter.areas.filter((code) => code !== '');
   if (areas.length > 0) {
-    const districts = areas.filter((code) => code.split('_').length > 2);
-    const cities = areas.filter((code) => code.split('_').length === 2);
+    const isDistrict = (code: string): boolean => places === 'district' && code.split('_').length > 2;
+    const cities = areas.filter((code) => code.includes('_') && !isDistrict(code));
     const provinces = areas.filter((code) => !code.includes('_'));
     parts.push(
-      either([oneOf('a.province', provinces), oneOf('a.city_code', cities), districts.map((code) => isDistrict(code))]),
+      either([oneOf('a.province', provinces), oneOf('a.city_code', cities), areas.filter(isDistrict).map(inDistrict)]),
     );
   }
   if (filter.channels.length > 0) parts.push(...oneOf('a.doc_channel', filter.channels));
@@ -57,7 +64,7 @@ export function filterSql(filter: AnnouncementFilter): readonly RawBuilder<boole
 }
 
 /** @param code `浙江_杭州_西湖区`. */
-const isDistrict = (code: string): RawBuilder<boolean> => {
+const inDistrict = (code: string): RawBuilder<boolean> => {
   const [province, city, district] = code.split('_');
   return sql<boolean>`(a.city_code = ${`${province}_${city}`} and a.district = ${district})`;
 };

@@ -102,6 +102,8 @@ create index award_wins_buyer on award_wins (buyer_id, published_at);
 create index award_wins_key on award_wins (key, channel, published_at);
 
 create function insert_award_facts(ids text[], since timestamptz, until timestamptz) returns void language sql as $$
+  delete from award_wins where announcement_id = any (ids);
+  delete from award_facts where announcement_id = any (ids);
   insert into award_facts select a.id, a.doc_channel, a.published_at,
       date_trunc('month', a.published_at at time zone 'Asia/Shanghai')::date, coalesce(a.project_id, a.id), a.project_name,
       a.province, a.city_code, a.industry_code, a.category, a.procurement_method, coalesce(a.buyer_id, a.buyer_name), a.buyer_id, a.buyer_name,
@@ -150,6 +152,18 @@ create table market_bodies (
   latest timestamptz not null,
   primary key (role, month, key)
 );
+
+-- What is kept of an announcement goes with it.
+create function forget_announcement_facts() returns trigger language plpgsql as $$
+begin
+  delete from award_wins where announcement_id = old.id;
+  delete from award_facts where announcement_id = old.id;
+  delete from service_terms where announcement_id = old.id;
+  update market_months set is_built = false
+    where is_built and month = date_trunc('month', old.published_at at time zone 'Asia/Shanghai')::date;
+  return null;
+end $$;
+create trigger announcements_facts after delete on announcements for each row execute function forget_announcement_facts();
 
 select insert_service_terms(null);
 select insert_award_facts(null, '-infinity', 'infinity');

@@ -38,7 +38,7 @@ const spxmGetPage: Handler<typeof contract.spxmGetPage> = asMember(async ({ inpu
     table: 'approval_projects',
     ...wordsFrom(input),
     where: [
-      ...filterSql(filterFrom(input)),
+      ...filterSql(filterFrom(input), 'district'),
       ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
     ],
     order: input.sort === 'amount' ? HIGHEST_AMOUNT : NEWEST,

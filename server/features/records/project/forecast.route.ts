@@ -69,7 +69,7 @@ function statusFilter(asked: ListInput['statusArray'], today: string): readonly 
 const forecastList: Handler<typeof contract.forecastList> = asMember(async ({ input, member, deps }) => {
   const today = dayOf(deps.clock.now());
   const words = { ...wordsFrom(input), also: input.secondSearchArray.filter((word) => word !== '') };
-  const where = [...filterSql(filterFrom(input)), ...ownFilters(input)];
+  const where = [...filterSql(filterFrom(input), 'district'), ...ownFilters(input)];
   const found = await findRecords(deps.db, {
     table: 'forecasts',
     ...words,

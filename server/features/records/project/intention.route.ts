@@ -59,7 +59,7 @@ const intentionList: Handler<typeof contract.intentionList> = asMember(async ({ 
   const found = await findRecords(deps.db, {
     table: 'intentions',
     ...wordsFrom(input),
-    where: [...filterSql(filterFrom(input)), ...ownFilters(input)],
+    where: [...filterSql(filterFrom(input), 'district'), ...ownFilters(input)],
     order: ORDERS[input.sort],
     page: input.pageNumber,
     pageSize: input.pageSize,

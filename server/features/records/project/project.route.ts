@@ -56,7 +56,7 @@ const desginedSearchList: Handler<typeof contract.desginedSearchList> = asMember
     table: 'planned_projects',
     ...wordsFrom(input),
     where: [
-      ...filterSql(filterFrom(input)),
+      ...filterSql(filterFrom(input), 'district'),
       ...(input.projectType.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(input.projectType)})`]),
       ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
     ],
