@@ -21,7 +21,7 @@ export const PartyAnalysis = ({ party, className }: PartyAnalysisProps) => (
         key={label}
         href={pathOf(party)}
         aria-label={`${party.name}的${label}`}
-        className="text-primary-solid hover:underline pointer-coarse:py-1"
+        className="inline-flex min-h-6 items-center text-primary-solid hover:underline pointer-coarse:min-h-8"
       >
         {label}
       </Link>
