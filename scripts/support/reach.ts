@@ -124,7 +124,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   historyAnalysis: ['历史分析', '开始分析'],
   marketAnalysis: ['市场分析', '开始分析'],
   pricePrediction: ['公告详情', '标题'],
-  atlas: ['企业详情', '关系图谱'],
+  atlas: ['关系图谱', '关系图谱'],
   dashboard: ['数据看板', '数据看板'],
   expiringContracts: SCREENS_ISSUE,
   redFlags: ['公告详情', '标题'],

@@ -455,11 +455,16 @@ test('a member moves the account to another phone, and closes it (S7-10, S7-12, 
   await closing.getByLabel('请输入“确认注销”').fill('注销');
   await closing.getByRole('button', { name: '注销账号' }).click();
   await expect(closing.getByText('请输入“确认注销”四个字')).toBeVisible();
+  await closing.getByLabel('请输入“确认注销”').fill('确认注销');
+  await closing.getByRole('button', { name: '注销账号' }).click();
+  // The code was none for the server either, so that nothing is closed.
+  await expect(closing.getByText(/验证码.*(错误|失效)/)).toBeVisible();
   await page.route(/frozenAccount/, (route) =>
     route.fulfill({
       json: { code: 200, data: { frozenAt: '2026-11-23T00:00:00Z', deleteAfter: '2026-11-30T00:00:00Z' }, message: '' },
     }),
   );
+  await closing.getByLabel('验证码').fill('246810');
   await closing.getByLabel('请输入“确认注销”').fill('确认注销');
   await closing.getByRole('button', { name: '注销账号' }).click();
   const closed = page.getByRole('dialog', { name: '账号已进入冷静期' });
