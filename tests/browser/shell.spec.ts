@@ -166,7 +166,7 @@ test('a part that cannot be loaded reloads the page once, then the failure is sh
   await page.evaluate(() => {
     location.hash = '#/infoEdit';
   });
-  await expect(page.getByText('页面资源加载失败，请刷新重试')).toBeVisible();
+  await expect(page.getByText('页面资源加载失败，请刷新重试')).toBeVisible({ timeout: 30_000 });
   expect(loads).toBe(1);
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expectAccessible(page);
