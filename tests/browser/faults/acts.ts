@@ -92,15 +92,18 @@ export const arrive = async (page: Page, network: FaultyNetwork): Promise<void> 
   await until(page, 'main li h2 a, main [data-slot=empty-state]');
   await network.idle();
 };
+/** File of the flows that wait for their events (vite.config.ts). */
+const MEMBER_FLOWS = 'late';
+
 /** Waits for the member's flows, which load once the first page is rendered and the browser is idle. */
 export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void> => {
   await arrive(page, network);
-  for (let tries = 0; tries < 60 && !network.hasPart('member-flows'); tries += 1) {
+  for (let tries = 0; tries < 60 && !network.hasPart(MEMBER_FLOWS); tries += 1) {
     await pass(500)(page);
     await new Promise((later) => setTimeout(later, 20));
   }
   // A part by another name would cost each case the whole wait, in silence.
-  if (!network.hasPart('member-flows')) throw new Error('the part member-flows has not come');
+  if (!network.hasPart(MEMBER_FLOWS)) throw new Error(`the part ${MEMBER_FLOWS} has not come`);
   await pass(100)(page);
   await network.idle();
 };
