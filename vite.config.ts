@@ -42,7 +42,10 @@ const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
   ['analysis', /src\/views\/screens\/(analysis|dashboard)\//],
   ['account', /src\/views\/screens\/(account|order|error)\//],
   ['purchase', /src\/(views|app)\/(purchase|permission)\/.+\.(tsx|copy\.ts)$/],
-  ['dialogs', /src\/(views|app)\/(records|preferences|monitoring|subscription|session\/account-security)\b.+\.(tsx|copy\.ts)$/],
+  [
+    'dialogs',
+    /src\/(views|app)\/(records|preferences|monitoring|subscription|session\/account-security)\b.+\.(tsx|copy\.ts)$/,
+  ],
   ['filters', /src\/views\/shared\/(area-picker|announcement-search|keyword-groups|amount-filter)\/|areas-loader/],
 ];
 const chunkOf = (file: string): string | null =>
