@@ -8,9 +8,10 @@ import { myQuotas } from '#contract/quota.contract.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { Db, SlowReads } from '#server/deps.ts';
+import { listen } from '#server/http/node-server.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { TEST_NOW } from '#tests/support/server.ts';
+import { requestOf, TEST_NOW } from '#tests/support/server.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 const sleep = (db: Db, seconds: number): Promise<unknown> => sql`select pg_sleep(${seconds})`.execute(db);
@@ -82,6 +83,36 @@ onBothDatabases('reads that may take long', (open) => {
     leaving.abort();
     const read = held();
     expect(await refusalOf(slowReads(read.work, leaving.signal))).toBe('callerLeft');
+  });
+
+  it('learn over a socket that the caller has left, and give back the charge (S7-22, D-67)', async () => {
+    const opened = await open();
+    const left: string[] = [];
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const { shop, member, used } = await memberOf(opened, (_, signal) => {
+      begin();
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          left.push('aborted');
+          reject(new SlowReadRefused('callerLeft'));
+        });
+      });
+    });
+    const before = await used();
+    const listening = await listen(shop.app, 0, '127.0.0.1');
+    const leaving = new AbortController();
+    const { path, init } = requestOf(marketAnalysis, {}, { token: member.token });
+    const asked = fetch(`http://127.0.0.1:${listening.port}${path}`, { ...init, signal: leaving.signal });
+    await begun;
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await vi.waitFor(() => expect(left).toEqual(['aborted']));
+    await vi.waitFor(async () => expect(await used()).toBe(before));
+    expect(shop.logLines.filter((line) => line.includes('request-failed'))).toEqual([]);
+    await listening.stop();
   });
 
   it('that fail give back what they were charged, once, and another try on the day is charged again (D-67)', async () => {
