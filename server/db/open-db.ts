@@ -24,7 +24,7 @@ export interface OpenedDb {
   readonly db: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
   readonly slowReads: SlowReads;
-  /** For work that nobody waits for: connections of its own without a time limit, or statements behind all others. */
+  /** For work that no member waits for: connections of its own without a time limit, or statements behind all others. */
   readonly background: Kysely<Tables>;
   /** How far each read replica is behind. */
   readonly replicas: () => readonly ReplicaState[];

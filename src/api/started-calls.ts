@@ -24,7 +24,7 @@ const SERVER_ERROR = 500;
 
 export interface StartedCalls {
   readonly fetch: typeof fetch;
-  /** Aborts what nobody has asked for yet. */
+  /** Aborts what no call has asked for yet. */
   readonly drop: () => void;
 }
 

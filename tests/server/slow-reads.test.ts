@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { expiringContracts } from '#contract/analysis-insight.contract.ts';
+import { dashboard, expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { marketAnalysis } from '#contract/analysis-market.contract.ts';
 import { searchList } from '#contract/announcement.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
@@ -8,9 +8,11 @@ import { myQuotas } from '#contract/quota.contract.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { SlowReadRefused } from '#server/db/slow-reads.ts';
 import type { Db, SlowReads } from '#server/deps.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { listen } from '#server/http/node-server.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { requestOf, TEST_NOW } from '#tests/support/server.ts';
 import { openShop } from '#tests/support/shop.ts';
 
@@ -133,6 +135,32 @@ onBothDatabases('reads that may take long', (open) => {
     isBroken = true;
     expect((await shop.call(marketAnalysis, {}, member)).status).toBe(503);
     expect(await used()).toBe((before ?? 0) + 1);
+  });
+
+  it('of the dashboard are made once a minute for all members, and again as soon as announcements came or one failed (S2-12)', async () => {
+    const opened = await open();
+    let reads = 0;
+    let isBroken = false;
+    const { shop, member } = await memberOf(opened, (work, signal) => {
+      reads += 1;
+      return isBroken ? Promise.reject(new SlowReadRefused('busy')) : opened.slowReads(work, signal);
+    });
+    const tenders = async (): Promise<number | undefined> =>
+      (await shop.call(dashboard, {}, member)).data?.counts.find(({ kind }) => kind === 'tender')?.last30;
+    const before = (await tenders()) ?? 0;
+    expect(await Promise.all([tenders(), tenders()])).toEqual([before, before]);
+    expect(reads).toBe(1);
+    await insertAnnouncements(opened.db, [
+      notice({ id: 'on-the-board', published_at: new Date(TEST_NOW.getTime() - 60_000) }),
+    ]);
+    expect(await tenders()).toBe(before + 1);
+    expect(reads).toBe(2);
+    shop.clock.advance(60_000);
+    isBroken = true;
+    expect(await tenders()).toBeUndefined();
+    isBroken = false;
+    expect(await tenders()).toBe(before + 1);
+    expect(reads).toBe(4);
   });
 
   it('hold no transaction open while they compute', async () => {

@@ -9,7 +9,7 @@ import { plainPage } from '#server/http/plain-page.ts';
 import { findAnnouncement } from './announcement.repo.ts';
 
 const PATH = `${SANDBOX_PATH}notice`;
-/** Hosts of sample records: a name that nobody can own (RFC 2606). */
+/** Hosts of sample records: a name that cannot be registered (RFC 2606). */
 const MADE_UP_HOST = /\.example$/i;
 
 /**

@@ -29,7 +29,7 @@ export interface AtlasPictureProps {
   readonly name: string;
 }
 
-/** Colour and form tell the kinds apart. */
+/** Colour and form distinguish the kinds. */
 const FILL: Readonly<Record<AtlasKind, string>> = {
   buyer: 'fill-primary-solid',
   supplier: 'fill-success',
