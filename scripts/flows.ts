@@ -5,10 +5,11 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
 import { product } from '#flows/product.ts';
+import { galleryOptions } from './support/gallery-options.ts';
 
 const root = join(import.meta.dirname, '..');
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,14 +27,8 @@ if (values.help) {
   console.log('npm run flows -- --build [目录]   只生成，写入一个可直接从磁盘打开的目录（默认 dist/flows）');
   process.exit(0);
 }
-const folder = join(root, positionals[0] ?? 'dist/flows');
-await buildGallery(product, folder, {
-  sources: ['flows', 'src/machines', 'src/domain', 'src/api/contract'].map((name) => join(root, name)),
-  cacheFolder: join(root, 'node_modules/.cache/flows'),
-  onFlow: (title, isCached) => {
-    if (!isCached) console.log(`正在生成：${title}`);
-  },
-});
+const folder = resolve(root, positionals[0] ?? 'dist/flows');
+await buildGallery(product, folder, galleryOptions(root));
 if (values.build) console.log(`已生成：${join(folder, 'index.html')}`);
 else serve();
 

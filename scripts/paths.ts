@@ -1,14 +1,15 @@
 /**
- * `npm run paths`: every generated path, on every machine and every view.
+ * `npm run paths`: every generated path, on every machine and every view; then `coverage/paths.html` and `coverage/paths.xml`.
+ * `npm run paths -- --report`: writes these two of the last run again.
  * `npm run paths -- --machine purchase`: the paths of one flow, one line each.
  * `npm run paths -- --machine purchase --path 7`: one path, replayed step by step.
  * `npm run paths -- --approve`: writes what every flow does to `<flow>.effects.md` for review.
  * `npm run paths -- --help`: all of this, and the flows.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalog } from '#flows/catalog.ts';
 import { effectsFile } from '#flows/catalog-entry.ts';
@@ -18,10 +19,15 @@ import { exploreFlow, type FlowGraph } from '#flows/paths/explore.ts';
 import { nodeTitle, stimulusLabel } from '#flows/paths/labels.ts';
 import { replayPath } from '#flows/paths/replay.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
+import { product } from '#flows/product.ts';
+
+const root = join(import.meta.dirname, '..');
 
 const HELP = `用法（usage）：
 
-  npm run paths                                       在每个流程及其界面上运行全部生成的路径
+  npm run paths                                       在每个流程及其界面上运行全部生成的路径，结果写入
+                                                      coverage/paths.html 与 coverage/paths.xml（JUnit）
+  npm run paths -- --report                           不运行，只由最近一次的结果重写这两个文件
   npm run paths -- --machine purchase                 列出一个流程的路径，每条一行
   npm run paths -- --machine purchase --path 7        逐步重放其中一条路径
 
@@ -29,6 +35,7 @@ const HELP = `用法（usage）：
 
   --machine <流程>    流程的名称，见下
   --path <序号>       路径的序号，须同时给出 --machine
+  --report            只重写 coverage/paths.html 与 coverage/paths.xml
   --approve           把每个流程的全部行为写入 <流程>.effects.md，供审阅
   -h, --help          显示本说明
 
@@ -37,25 +44,27 @@ const HELP = `用法（usage）：
 ${catalog.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}
 `;
 
-process.exit(run());
+process.exit(await run());
 
 /** @returns The exit code: 1 when the options cannot be understood. */
-function run(): number {
+async function run(): Promise<number> {
   const options = {
     machine: { type: 'string' },
     path: { type: 'string' },
     approve: { type: 'boolean' },
+    report: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
-    const { machine, path, approve, help } = parseArgs({ options }).values;
+    const { machine, path, approve, report, help } = parseArgs({ options }).values;
     if (help) {
       process.stdout.write(HELP);
       return 0;
     }
     if (approve) return approveEffects();
+    if (report) return await writeReports();
     if (machine !== undefined) return show(machine, path);
-    return path === undefined ? runSuite() : fail('--path 须与 --machine 同用。用法见 npm run paths -- --help');
+    return path === undefined ? await runSuite() : fail('--path 须与 --machine 同用。用法见 npm run paths -- --help');
   } catch (error) {
     if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;
     return fail(`${(error as Error).message}\n用法见 npm run paths -- --help`);
@@ -64,16 +73,38 @@ function run(): number {
 
 function approveEffects(): number {
   for (const entry of catalog) {
-    const file = join(import.meta.dirname, '..', effectsFile(entry));
+    const file = join(root, effectsFile(entry));
     writeFileSync(file, effectsReport(exploreFlow(prepareFlow(entry))));
   }
   console.log(`已写入 ${catalog.length} 个流程的 effects.md，请在提交前逐行审阅差异。`);
   return 0;
 }
 
-function runSuite(): number {
+/** @returns The exit code of the tests; the reports are written of a failed run too. */
+async function runSuite(): Promise<number> {
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
-  return spawnSync(process.execPath, [vitest, 'run', 'tests/paths', 'tests/views'], { stdio: 'inherit' }).status ?? 1;
+  const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/paths', 'tests/views'], { stdio: 'inherit' });
+  await writeReports();
+  return status ?? 1;
+}
+
+/** What it needs is loaded here: the layout engine is large, and the other uses of the command have none of it. */
+async function writeReports(): Promise<number> {
+  const [{ galleryData }, { junitXml }, { pathsHtml }, { galleryOptions }] = await Promise.all([
+    import('#flows/gallery/build/gallery-data.ts'),
+    import('#flows/gallery/report/junit.ts'),
+    import('#flows/gallery/report/paths-html.ts'),
+    import('./support/gallery-options.ts'),
+  ]);
+  const flows = await galleryData(product, galleryOptions(root));
+  const folder = join(root, 'coverage');
+  const writtenAt = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(new Date());
+  const gallery = relative(folder, join(root, 'dist/flows/index.html'));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'paths.html'), pathsHtml({ title: product.title, flows, gallery, writtenAt }));
+  writeFileSync(join(folder, 'paths.xml'), junitXml(flows));
+  console.log('已写入 coverage/paths.html 与 coverage/paths.xml（JUnit）');
+  return 0;
 }
 
 /** @returns The exit code: 1 when flow or path is unknown, or when the replay fails. */

@@ -6,25 +6,55 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
+import { writeRun } from '#flows/gallery/build/run-files.ts';
+import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';
+import { coverFlow } from '#tests/support/paths.ts';
 
 /** The largest flow, one with regions, one with a child; the map shows these three. */
 const SHOWN = ['purchase', 'session', 'user-info'];
 
 test.describe.configure({ mode: 'serial' });
 let folder: string;
+let runs: string;
 const addressOf = (hash: string): string => `${pathToFileURL(join(folder, 'index.html')).href}${hash}`;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'flow-gallery-'));
   const entries = product.entries.filter(({ id }) => SHOWN.includes(id));
+  runs = mkdtempSync(join(tmpdir(), 'flow-runs-'));
+  recordSession();
   await buildGallery({ ...product, entries }, join(folder), {
     sources: ['flows', 'src/machines', 'src/domain', 'src/api/contract'],
     cacheFolder: 'node_modules/.cache/flows-browser',
+    runsFolder: runs,
   });
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(runs, { recursive: true, force: true });
+});
+
+/** A run of the session in which all paths passed on the machine, and the first one failed in the browser. */
+function recordSession(): void {
+  const entry = product.entries.find(({ id }) => id === 'session');
+  if (!entry) throw new Error('no flow of the session');
+  const { paths } = coverFlow(entry);
+  const machine = new RunRecorder('session', 'machine', paths);
+  for (const path of paths) machine.run(path, () => undefined);
+  writeRun(runs, machine.record('2026-11-23T08:00:00.000Z'));
+  const browser = new RunRecorder('session', 'browser', paths);
+  const [first, second] = paths;
+  if (!first || !second) throw new Error('no paths of the session');
+  expect(() =>
+    browser.run(first, () => {
+      throw new Error('no button 登录');
+    }),
+  ).toThrow('no button');
+  browser.run(second, () => undefined);
+  writeRun(runs, browser.record('2026-11-23T08:00:00.000Z'));
+}
 
 /** Fails on an error of the page; opens it from the disk. */
 async function open(page: Page, hash: string): Promise<void> {
@@ -129,12 +159,19 @@ test('a path is read as Given, When, Then, followed on the chart, and downloaded
   await expect(path).toContainText('npm run paths -- --machine purchase --path 7');
   expect(await page.locator('tbody tr').count()).toBe(250);
   await expect(page.locator('tbody')).not.toContainText(/[{}[\]"\\]|xstate/);
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '下载测试用例' }).click(),
-  ]);
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const csv = readFileSync(await sheet.path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\ufeff"路径","步骤","类型","发生","预期状态","重放命令"');
+  expect(csv.split('\r\n')[0]).toBe('\ufeff"路径","步骤","类型","发生","预期状态","重放命令","实际结果","备注"');
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载测试用例（Excel）' }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toBe('开通会员-测试用例.xlsx');
+  expect(
+    readFileSync(await workbook.path())
+      .subarray(0, 4)
+      .toString('latin1'),
+  ).toBe('PK\u0003\u0004');
   await path.getByRole('link', { name: '在流程图上跟随' }).click();
   await expect(page).toHaveURL(/#\/purchase\?path=7&step=1$/);
   await expect(page.locator('.state.active')).toHaveCount(1);
@@ -143,11 +180,32 @@ test('a path is read as Given, When, Then, followed on the chart, and downloaded
   await expect(page.getByRole('region', { name: '路径7' })).toContainText('2/');
 });
 
-test('coverage shows each state and event; a machine file and Mermaid are offered', async ({ page }) => {
+test('coverage shows the last run on machine, view and browser, what failed, and the shortest way to what is left', async ({
+  page,
+}) => {
   await open(page, '#/session?view=coverage');
-  await expect(page.getByRole('main')).toContainText('路径走过33/33个可发生的转移');
-  await expect(page.getByRole('rowheader')).not.toHaveCount(0);
-  await page.getByRole('link', { name: '导出' }).click();
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).first();
+  await expect(row('状态机')).toContainText('103/103');
+  await expect(row('界面')).toContainText('尚未运行');
+  await expect(row('浏览器')).toContainText('1条未通过');
+  await expect(page.getByRole('main')).toContainText('可发生的33个转移全部走过');
+  await row('浏览器').getByRole('link', { name: '浏览器', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('no button 登录');
+  const left = page.locator('.uncovered > li').last();
+  await left.locator('summary').click();
+  await expect(left.locator('.way li').first()).toContainText('开始于“');
+  await row('状态机').getByRole('link', { name: '状态机在流程图上' }).click();
+  await expect(page).toHaveURL(/#\/session\?run=machine$/);
+  await expect(page.locator('.depth-machine').first()).toBeAttached();
+  await page.getByRole('combobox', { name: '覆盖' }).selectOption('browser');
+  await expect(page.locator('.depth-none').first()).toBeAttached();
+  await expect(page.getByRole('region', { name: '覆盖' })).toContainText('未走过');
+  await page.getByRole('button', { name: '覆盖' }).click();
+  await expect(page.locator('.depth-none')).toHaveCount(0);
+});
+
+test('a machine file and Mermaid are offered', async ({ page }) => {
+  await open(page, '#/session?view=export');
   await expect(page.locator('pre')).toContainText('export const sessionMachine = setup(');
   await page.getByRole('radio', { name: /Mermaid/ }).check();
   await expect(page.locator('pre')).toContainText('stateDiagram-v2');
@@ -160,7 +218,8 @@ test('every page meets WCAG A and AA at 1440 and 390 px, and none is wider than 
     '#/',
     '#/session?path=3&step=2',
     '#/user-info?view=paths&path=3',
-    '#/user-info?view=coverage',
+    '#/session?view=coverage&run=browser',
+    '#/user-info?run=all',
     '#/user-info?view=export',
   ]) {
     await page.goto(addressOf(hash));

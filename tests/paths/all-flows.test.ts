@@ -7,7 +7,8 @@ import { effectsReport } from '#flows/paths/effects-report.ts';
 import { flowViolations } from '#flows/paths/flow-rules.ts';
 import { type Run, replayPath } from '#flows/paths/replay.ts';
 import { coverageJson, coverageTable } from '#flows/paths/report.ts';
-import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
+import { RunRecorder } from '#flows/paths/run-record.ts';
+import { chosenFlows, saveRun, tryToCover } from '#tests/support/paths.ts';
 
 const measured: FlowCoverage[] = [];
 
@@ -17,6 +18,9 @@ beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
   const { graph, paths, failure } = tryToCover(entry);
   const runs: Run[] = [];
+  const recorder = new RunRecorder(entry.id, 'machine', paths);
+
+  afterAll(() => saveRun(recorder));
 
   test('it can be explored to its end', () => {
     expect(failure).toBeNull();
@@ -34,7 +38,7 @@ describe.each(chosenFlows().map((entry) => [entry.id, entry] as const))('%s', (_
   });
 
   test.each(paths)('path $number: the real actor goes where the chart says', (path) => {
-    if (graph) runs.push(replayPath(graph, path));
+    if (graph) runs.push(recorder.run(path, () => replayPath(graph, path)));
   });
 
   test('every transition and every feasible pair is fired, or its absence is explained', () => {

@@ -1,9 +1,11 @@
 import { catalog } from '#flows/catalog.ts';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { writeRun } from '#flows/gallery/build/run-files.ts';
 import { type CoverGoal, coverPaths, type FlowPath } from '#flows/paths/cover.ts';
 import { type FlowCoverage, measureCoverage } from '#flows/paths/coverage.ts';
 import { exploreFlow, type FlowGraph } from '#flows/paths/explore.ts';
 import { type ReplayHooks, type Run, replayPath } from '#flows/paths/replay.ts';
+import type { RunRecorder } from '#flows/paths/run-record.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 
 /**
@@ -28,6 +30,11 @@ export interface Covered {
 export function coverFlow(entry: CatalogEntry, goal: CoverGoal = 'pair'): Covered {
   const graph = exploreFlow(prepareFlow(entry));
   return { graph, paths: coverPaths(graph, { goal }) };
+}
+
+/** Keeps what a run of generated paths showed, for the gallery and `npm run paths`; not of code that was changed on purpose. */
+export function saveRun(recorder: RunRecorder): void {
+  if (process.env.SOURCE_OVERLAY === undefined) writeRun('coverage/runs', recorder.record(new Date().toISOString()));
 }
 
 /** Runs every path of a flow and measures what it showed. */

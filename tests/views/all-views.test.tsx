@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalog } from '#flows/catalog.ts';
-import { chosenFlows, tryToCover } from '#tests/support/paths.ts';
+import { RunRecorder } from '#flows/paths/run-record.ts';
+import { chosenFlows, saveRun, tryToCover } from '#tests/support/paths.ts';
 import { outline, PictureRecord } from './outline.ts';
 import { type AnyFlowView, replayOnView, viewName } from './support.tsx';
 
@@ -27,6 +28,9 @@ describe.each(
   const module = await modules[path]?.();
   const View = module?.[viewName(id)];
   const pictures = new PictureRecord();
+  const recorder = new RunRecorder(entry.id, 'view', paths);
+
+  afterAll(() => saveRun(recorder));
 
   test('it has a view and paths to walk on it', () => {
     expect(failure).toBeNull();
@@ -36,7 +40,10 @@ describe.each(
   test.each(paths)(
     'path $number: each control stands there exactly when the flow would take its event, and sends it',
     (path) => {
-      if (graph && View) replayOnView(graph, path, View, ({ value }) => pictures.add(value, outline(document.body)));
+      if (graph && View)
+        recorder.run(path, () =>
+          replayOnView(graph, path, View, ({ value }) => pictures.add(value, outline(document.body))),
+        );
     },
   );
 

@@ -8,6 +8,7 @@ import { isLarge, outermostOf } from '../layout/levels.ts';
 import { toMachineGraph } from '../model/machine-graph.ts';
 import { Phrases } from '../model/phrases.ts';
 import type { GalleryProject } from '../project.ts';
+import { readRuns } from './run-files.ts';
 
 export const createElk = (): ELK => new (ElkConstructor as unknown as new () => ELK)();
 
@@ -15,13 +16,15 @@ export interface DataOptions {
   /** Folders of which every file may change what is shown. */
   readonly sources: readonly string[];
   readonly cacheFolder: string;
+  /** Folder in which the tests left their run records. */
+  readonly runsFolder?: string;
   readonly onFlow?: (title: string, isCached: boolean) => void;
 }
 
 /** Explores and lays out every flow; what was computed from the same sources before is read from the cache. */
 export async function galleryData(
   project: GalleryProject,
-  { sources, cacheFolder, onFlow }: DataOptions,
+  { sources, cacheFolder, runsFolder, onFlow }: DataOptions,
 ): Promise<readonly FlowData[]> {
   const folder = join(cacheFolder, hashOf(sources));
   if (!existsSync(folder)) rmSync(cacheFolder, { recursive: true, force: true });
@@ -42,7 +45,8 @@ export async function galleryData(
         : null;
       writeFileSync(file, JSON.stringify(toFlowData(project, entry, { layout, overview })));
     }
-    flows.push(JSON.parse(readFileSync(file, 'utf8')) as FlowData);
+    const flow = JSON.parse(readFileSync(file, 'utf8')) as FlowData;
+    flows.push({ ...flow, runs: runsFolder === undefined ? [] : readRuns(runsFolder, entry.id) });
   }
   return flows;
 }

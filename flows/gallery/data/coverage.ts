@@ -1,5 +1,5 @@
 import type { ChartTransition } from '../model/machine-graph.ts';
-import type { FlowData } from './flow-data.ts';
+import type { FlowData, PathData } from './flow-data.ts';
 
 type Covered = Pick<FlowData, 'graph' | 'steps' | 'paths' | 'infeasible'>;
 
@@ -14,14 +14,20 @@ export interface Cell {
 const isInert = ({ targets, actions, reenter }: ChartTransition): boolean =>
   targets.length + actions.length === 0 && !reenter;
 
-/** Transitions that can happen, and those of them that no path takes. */
-export function coveredTransitions({ graph, steps, paths, infeasible }: Covered): {
+/** Transitions that can happen, and those of them that none of the given paths takes. */
+export function coveredTransitions(
+  { graph, steps, paths, infeasible }: Covered,
+  counted: readonly PathData[] = paths,
+): {
   readonly feasible: readonly ChartTransition[];
   readonly uncovered: readonly ChartTransition[];
 } {
-  const fired = new Set([...paths.flatMap(({ startFired }) => startFired), ...steps.flatMap((step) => step.fired)]);
+  const firedBy = (some: readonly PathData[]): ReadonlySet<string> =>
+    new Set(some.flatMap((path) => [...path.startFired, ...path.steps.flatMap((step) => steps[step]?.fired ?? [])]));
+  const planned = firedBy(paths);
+  const fired = counted === paths ? planned : firedBy(counted);
   const impossible = new Set(infeasible.map(({ item }) => item));
-  const feasible = graph.transitions.filter((one) => !impossible.has(one.id) && (fired.has(one.id) || !isInert(one)));
+  const feasible = graph.transitions.filter((one) => !impossible.has(one.id) && (planned.has(one.id) || !isInert(one)));
   return { feasible, uncovered: feasible.filter(({ id }) => !fired.has(id)) };
 }
 
@@ -49,7 +55,11 @@ export function toMatrix({ graph, steps, paths, infeasible }: Covered) {
       at = step?.at ?? [];
     }
   }
+  /** A state that an eventless transition without a guard leaves at once takes no event. */
+  const isPassedThrough = (leaf: string): boolean =>
+    (own.get(`${leaf}\n`) ?? []).some(({ kind, guard }) => kind === 'always' && guard === null);
   function cellOf(leaf: string, event: string): Cell {
+    if (isPassedThrough(leaf)) return { kind: 'impossible', count: 0 };
     for (let at = stateOf.get(leaf); at; at = at.parent === null ? undefined : stateOf.get(at.parent)) {
       const handlers = (own.get(`${at.id}\n${event}`) ?? []).filter((one) => !isInert(one));
       if (handlers.length === 0) continue;

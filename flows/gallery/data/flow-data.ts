@@ -1,7 +1,9 @@
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { coverPaths } from '#flows/paths/cover.ts';
-import { exploreFlow } from '#flows/paths/explore.ts';
+import { exploreFlow, type FlowEdge } from '#flows/paths/explore.ts';
 import { innermost } from '#flows/paths/labels.ts';
+import type { RunRecord } from '#flows/paths/run-record.ts';
+import { shortestWays } from '#flows/paths/shortest-ways.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
 import type { ChartLayout } from '../layout/chart-layout.ts';
 import { type MachineGraph, toMachineGraph } from '../model/machine-graph.ts';
@@ -29,6 +31,15 @@ export interface PathData {
   readonly steps: readonly number[];
 }
 
+/** The shortest way to a transition. */
+export interface WayData {
+  /** Innermost active states at the start. */
+  readonly start: readonly number[];
+  readonly steps: readonly number[];
+  /** Whether the last step takes the transition; otherwise the way ends in its state, where its event is missing. */
+  readonly isTaken: boolean;
+}
+
 /** All that the gallery shows about one flow; JSON. */
 export interface FlowData {
   readonly id: string;
@@ -46,6 +57,10 @@ export interface FlowData {
   readonly infeasible: readonly { readonly item: string; readonly reason: string }[];
   readonly steps: readonly StepData[];
   readonly paths: readonly PathData[];
+  /** Shortest way to each transition that can be reached, by its id. */
+  readonly ways: Readonly<Record<string, WayData>>;
+  /** The last run of the paths, by layer. */
+  readonly runs: readonly RunRecord[];
   /** The config of the machine without functions, for other visualisers. */
   readonly config: unknown;
 }
@@ -64,11 +79,14 @@ export function dictionaryOf(project: GalleryProject, entry: CatalogEntry, graph
     );
     return child ? [[src, child.id] as const, [id, child.id] as const] : [];
   });
-  const names = new Set(invokes.flatMap(({ id, src }) => [id, src]));
+  const endpoints = invokes.flatMap(({ id, src }) => {
+    const endpoint = project.endpoints[src] ?? project.endpoints[id];
+    return endpoint === undefined ? [] : [[src, endpoint] as const, [id, endpoint] as const];
+  });
   return {
     words: { ...entry.words, ...entry.memberEvents },
     memberEvents: Object.keys(entry.memberEvents),
-    endpoints: Object.fromEntries(Object.entries(project.endpoints).filter(([name]) => names.has(name))),
+    endpoints: Object.fromEntries(endpoints),
     children: Object.fromEntries(children),
   };
 }
@@ -112,26 +130,35 @@ export function toFlowData(
     innermost(nodes).flatMap(({ id }) => place.get(id) ?? []);
   const steps = new Map<string, number>();
   const list: StepData[] = [];
+  const indexOf = (edge: FlowEdge): number => {
+    const step: StepData = {
+      sentence: stepSentence(entry, phrases, edge, lookup),
+      at: leaves(edge.to.snapshot._nodes),
+      fired: edge.fired,
+    };
+    const key = JSON.stringify(step);
+    const known = steps.get(key);
+    if (known !== undefined) return known;
+    steps.set(key, list.length);
+    list.push(step);
+    return list.length - 1;
+  };
   const paths = coverPaths(explored).map(
     ({ number, start, steps: edges }): PathData => ({
       number,
       start: leaves(start.to.snapshot._nodes),
       startFired: start.fired,
-      steps: edges.map((edge) => {
-        const step: StepData = {
-          sentence: stepSentence(entry, phrases, edge, lookup),
-          at: leaves(edge.to.snapshot._nodes),
-          fired: edge.fired,
-        };
-        const key = JSON.stringify(step);
-        const known = steps.get(key);
-        if (known !== undefined) return known;
-        steps.set(key, list.length);
-        list.push(step);
-        return list.length - 1;
-      }),
+      steps: edges.map(indexOf),
     }),
   );
+  const shortest = shortestWays(explored);
+  const ways = graph.transitions.flatMap(({ id, source }): [string, WayData][] => {
+    const taken = shortest.toTransition.get(id);
+    const way = taken ?? shortest.toState.get(source);
+    if (!way) return [];
+    const start = leaves(way.start.to.snapshot._nodes);
+    return [[id, { start, steps: way.steps.map(indexOf), isTaken: taken !== undefined }]];
+  });
   return {
     id: entry.id,
     area: entry.area,
@@ -145,6 +172,8 @@ export function toFlowData(
     infeasible: entry.infeasible ?? [],
     steps: list,
     paths,
+    ways: Object.fromEntries(ways),
+    runs: [],
     config: toPlainConfig(entry.machine),
   };
 }

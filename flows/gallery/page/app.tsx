@@ -150,7 +150,7 @@ function FlowBody({ flow, location }: { flow: FlowData; location: Location }) {
     case 'paths':
       return <PathsView flow={flow} location={location} />;
     case 'coverage':
-      return <CoverageView flow={flow} />;
+      return <CoverageView flow={flow} location={location} />;
     case 'export':
       return <ExportView flow={flow} />;
   }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
+import { type Depth, weakest } from '../data/runs.ts';
 import type { ChartLayout, PlacedArrow, PlacedState } from '../layout/chart-layout.ts';
 import type { ChartState, ChartTransition, MachineGraph } from '../model/machine-graph.ts';
 import type { Cause } from '../model/phrases.ts';
@@ -14,6 +15,8 @@ export interface ChartMarks {
   /** Ids of states that a search found. */
   readonly found: ReadonlySet<string>;
   readonly selected: Selection | null;
+  /** How far the proof of each transition goes; `null` when the chart does not show it. */
+  readonly depthOf: ReadonlyMap<string, Depth> | null;
 }
 
 export interface ChartActions {
@@ -31,6 +34,21 @@ interface ChartSvgProps extends ChartMarks {
   readonly actions: ChartActions;
 }
 
+/** Colour and dashes of each depth: without colours the dashes tell covered from uncovered. */
+const DEPTH_STYLE = [
+  ['browser', '#15803d', '#dcf5e4', '0'],
+  ['view', '#1a6fdc', '#e3f0ff', '0'],
+  ['machine', '#b4710a', '#fdf1dc', '0'],
+  ['planned', '#516074', '#eef1f5', '0'],
+  ['none', '#c81e1e', '#fde8e8', '6 4'],
+  ['impossible', '#aab4c2', '#f6f7f9', '2 4'],
+]
+  .map(
+    ([depth, line, ground, dashes]) =>
+      `.arrow.depth-${depth} .line{stroke:${line};stroke-width:2;stroke-dasharray:${dashes}}.depth-${depth} .head{fill:${line}}.depth-${depth} .label,.depth-${depth} .row-box{fill:${ground};fill-opacity:1}`,
+  )
+  .join('');
+
 /** Part of the picture, so that a downloaded one looks the same. */
 export const CHART_STYLE = `
 .chart{font-family:system-ui,-apple-system,"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif}
@@ -41,7 +59,7 @@ export const CHART_STYLE = `
 .head{fill:#94a1b3}.main-line .head{fill:#1a6fdc}
 .dot{fill:#39465a}.label{fill:#fff;fill-opacity:.94}
 .cause-member{fill:#1a6fdc}.cause-server{fill:#2c8a63}.cause-browser{fill:#7b8798}.cause-child{fill:#7a5bb8}.cause-flow{fill:#7a5bb8}.cause-timer{fill:#b4710a}.cause-auto{fill:#aab4c2}
-.glyph{fill:none;stroke:#516074;stroke-width:1.4}
+${DEPTH_STYLE}.glyph{fill:none;stroke:#516074;stroke-width:1.4}
 `;
 
 /** The picture of a machine. Every state, and every arrow or row with its transitions, can be focused. */
@@ -186,12 +204,23 @@ function StateBox({
   );
 }
 
-function Row({ row, actions, causes, fired, selected }: { row: PlacedState['rows'][number] } & Parts) {
+/** Class of an arrow or row that shows how far the proof of its transitions goes. */
+function depthClass(ids: readonly string[], depthOf: ChartMarks['depthOf']): string | null {
+  const depth = depthOf && weakest(ids, depthOf);
+  return depth && `depth-${depth}`;
+}
+
+function Row({ row, actions, causes, fired, selected, depthOf }: { row: PlacedState['rows'][number] } & Parts) {
   const isSelected = selected !== null && 'transitions' in selected && selected.transitions.includes(row.transition);
-  const classes = ['row', fired.has(row.transition) && 'fired', isSelected && 'selected'].filter(Boolean).join(' ');
+  const classes = [
+    'row',
+    fired.has(row.transition) && 'fired',
+    isSelected && 'selected',
+    depthClass([row.transition], depthOf),
+  ];
   return (
     <g
-      className={classes}
+      className={classes.filter(Boolean).join(' ')}
       data-transitions={row.transition}
       aria-label={`转移：${row.lines.map(({ text }) => text).join('，')}`}
       {...selectable({ transitions: [row.transition] }, actions)}
@@ -205,7 +234,7 @@ function Row({ row, actions, causes, fired, selected }: { row: PlacedState['rows
   );
 }
 
-function Arrow({ arrow, actions, causes, fired, selected }: { arrow: PlacedArrow } & Parts) {
+function Arrow({ arrow, actions, causes, fired, selected, depthOf }: { arrow: PlacedArrow } & Parts) {
   const { points, label, isMain, transitions } = arrow;
   const isSelected =
     selected !== null &&
@@ -217,6 +246,7 @@ function Arrow({ arrow, actions, causes, fired, selected }: { arrow: PlacedArrow
     isMain && 'main-line',
     transitions.some((id) => fired.has(id)) && 'fired',
     isSelected && 'selected',
+    depthClass(transitions, depthOf),
   ];
   return (
     <g

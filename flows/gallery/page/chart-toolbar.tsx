@@ -1,11 +1,14 @@
 import type { FlowData } from '../data/flow-data.ts';
 import { outermostOf } from '../layout/levels.ts';
 import type { ChartOptions } from './chart-layouts.ts';
+import type { Location } from './location.ts';
 
 interface ChartToolbarProps {
   readonly flow: FlowData;
   readonly options: ChartOptions;
   readonly setOptions: (options: ChartOptions) => void;
+  readonly run: Location['run'];
+  readonly setRun: (run: Location['run']) => void;
   readonly sought: string;
   readonly setSought: (text: string) => void;
   readonly found: ReadonlySet<string>;
@@ -27,6 +30,8 @@ export function ChartToolbar({
   flow,
   options,
   setOptions,
+  run,
+  setRun,
   sought,
   setSought,
   found,
@@ -100,6 +105,9 @@ export function ChartToolbar({
           onClick={() => setOptions({ ...options, isCode: !options.isCode })}
         >
           代码名
+        </button>
+        <button type="button" aria-pressed={run !== null} onClick={() => setRun(run === null ? 'all' : null)}>
+          覆盖
         </button>
       </div>
       <div className="group">

@@ -1,10 +1,12 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import type { FlowData } from '../data/flow-data.ts';
+import { depths } from '../data/runs.ts';
 import type { ChartTransition } from '../model/machine-graph.ts';
 import { Phrases } from '../model/phrases.ts';
 import { type ChartOptions, openingOptions, useChartLayout } from './chart-layouts.ts';
 import { type ChartActions, ChartSvg, type Selection } from './chart-svg.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { DepthLegend } from './depth-legend.tsx';
 import { Details } from './details.tsx';
 import { go, type Location } from './location.ts';
 import { PathStrip } from './path-strip.tsx';
@@ -67,7 +69,8 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
     (): Selection | null => (transitions ? { transitions } : named === null ? null : { state: named }),
     [transitions, named],
   );
-  const { path, step } = location;
+  const { path, step, run } = location;
+  const depthOf = useMemo(() => (run === null ? null : depths(flow, run)), [flow, run]);
   const followed = useMemo(() => followedStep(flow, path, step), [flow, path, step]);
   const found = useMemo(() => foundStates(flow, phrases, sought.trim().toLowerCase()), [flow, phrases, sought]);
   const frame = useRef<HTMLElement | null>(null);
@@ -135,6 +138,8 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
         flow={flow}
         options={options}
         setOptions={setOptions}
+        run={run}
+        setRun={(next) => go({ ...location, run: next }, { replace: true })}
         sought={sought}
         setSought={setSought}
         found={found}
@@ -161,6 +166,7 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
             fired={followed.fired}
             found={found}
             selected={selected}
+            depthOf={depthOf}
           />
         </section>
         <Details
@@ -171,6 +177,7 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
           close={() => select(null)}
         />
       </div>
+      {run !== null && depthOf && <DepthLegend flow={flow} run={run} depthOf={depthOf} />}
       {path !== null && <PathStrip flow={flow} location={location} />}
     </div>
   );

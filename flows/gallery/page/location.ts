@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { RUN_NAMES, type RunName } from '../data/runs.ts';
 
 export type ViewName = 'chart' | 'paths' | 'coverage' | 'export';
 
@@ -11,6 +12,8 @@ export interface Location {
   readonly view: ViewName;
   readonly path: number | null;
   readonly step: number;
+  /** Run whose coverage is shown; `all` for the deepest of each transition, `null` for none. */
+  readonly run: RunName | 'all' | null;
 }
 
 const VIEWS: readonly ViewName[] = ['chart', 'paths', 'coverage', 'export'];
@@ -27,15 +30,24 @@ export function parseLocation(hash: string): Location {
     view: VIEWS.find((name) => name === params.get('view')) ?? 'chart',
     path: Number.isInteger(number) && number > 0 ? number : null,
     step: Number.isInteger(step) && step > 0 ? step : 0,
+    run: (['all', ...RUN_NAMES] as const).find((name) => name === params.get('run')) ?? null,
   };
 }
 
-export function toHash({ flow, state = '', view = 'chart', path = null, step = 0 }: Partial<Location>): string {
+export function toHash({
+  flow,
+  state = '',
+  view = 'chart',
+  path = null,
+  step = 0,
+  run = null,
+}: Partial<Location>): string {
   if (!flow) return '#/';
   const params = new URLSearchParams();
   if (view !== 'chart') params.set('view', view);
   if (path !== null) params.set('path', String(path));
   if (path !== null && step > 0) params.set('step', String(step));
+  if (run !== null) params.set('run', run);
   const query = params.toString();
   return `#/${encodeURIComponent(flow)}${state === '' ? '' : `/${encodeURIComponent(state)}`}${query === '' ? '' : `?${query}`}`;
 }

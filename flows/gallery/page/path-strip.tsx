@@ -1,12 +1,6 @@
-import type { FlowData, PathData } from '../data/flow-data.ts';
+import { placeTitle } from '../data/case-sheet.ts';
+import type { FlowData } from '../data/flow-data.ts';
 import { go, type Location, toHash } from './location.ts';
-
-/** Chinese titles of the innermost active states. */
-export const placeTitle = ({ graph }: FlowData, at: readonly number[]): string =>
-  at.map((place) => graph.states[place]?.title ?? '').join(' · ');
-
-export const endOf = (flow: FlowData, { start, steps }: PathData): readonly number[] =>
-  flow.steps[steps.at(-1) ?? -1]?.at ?? start;
 
 /** The path of the address, step by step, below the chart. */
 export function PathStrip({ flow, location }: { flow: FlowData; location: Location }) {

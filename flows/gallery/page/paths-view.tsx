@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { caseRows, endOf, pathText, placeTitle, replayCommand, toCsv } from '../data/case-sheet.ts';
 import type { FlowData, PathData } from '../data/flow-data.ts';
+import { xlsx } from '../data/xlsx.ts';
 import { type Location, toHash } from './location.ts';
-import { endOf, placeTitle } from './path-strip.tsx';
 import { save } from './save.ts';
 
-const replayCommand = (flow: string, path: number): string => `npm run paths -- --machine ${flow} --path ${path}`;
+/** Widths of the columns of the sheet, in characters. */
+const SHEET_WIDTHS = [6, 6, 6, 44, 30, 46, 20, 20];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** All generated paths of a flow; one of them as Given, When, Then. */
 export function PathsView({ flow, location }: { flow: FlowData; location: Location }) {
@@ -25,12 +28,22 @@ export function PathsView({ flow, location }: { flow: FlowData; location: Locati
             onChange={(event) => setSought(event.target.value)}
           />
           <span className="hint">{found.length}条</span>
-          <button
-            type="button"
-            onClick={() => save(`${flow.id}-路径.csv`, `\ufeff${testSheet(flow, found)}`, 'text/csv;charset=utf-8')}
-          >
-            下载测试用例（CSV）
-          </button>
+          <div className="group" role="group" aria-label="下载测试用例">
+            <button
+              type="button"
+              onClick={() =>
+                save(`${flow.title}-测试用例.xlsx`, xlsx(flow.title, caseRows(flow, found), SHEET_WIDTHS), XLSX)
+              }
+            >
+              下载测试用例（Excel）
+            </button>
+            <button
+              type="button"
+              onClick={() => save(`${flow.title}-测试用例.csv`, toCsv(caseRows(flow, found)), 'text/csv;charset=utf-8')}
+            >
+              CSV
+            </button>
+          </div>
         </div>
         <div className="table-frame">
           <table>
@@ -53,9 +66,7 @@ export function PathsView({ flow, location }: { flow: FlowData; location: Locati
                     <a href={toHash({ flow: flow.id, view: 'paths', path: one.number })}>{one.number}</a>
                   </td>
                   <td>
-                    <div className="passes">
-                      {one.steps.map((step) => flow.steps[step]?.sentence).join('；') || '开始即止'}
-                    </div>
+                    <div className="passes">{pathText(flow, one)}</div>
                   </td>
                   <td className="number">{one.steps.length}</td>
                   <td className="end">{placeTitle(flow, endOf(flow, one))}</td>
@@ -115,17 +126,3 @@ const textOf = (flow: FlowData, path: PathData): string =>
     placeTitle(flow, path.start),
     ...path.steps.map((index) => `${flow.steps[index]?.sentence} ${placeTitle(flow, flow.steps[index]?.at ?? [])}`),
   ].join(' ');
-
-/** A test case sheet: one row per step. */
-function testSheet(flow: FlowData, paths: readonly PathData[]): string {
-  const rows = paths.flatMap((path) => [
-    [path.number, 0, '假如', '', placeTitle(flow, path.start), replayCommand(flow.id, path.number)],
-    ...path.steps.map((index, place) => {
-      const step = flow.steps[index];
-      return [path.number, place + 1, '当', step?.sentence ?? '', placeTitle(flow, step?.at ?? []), ''];
-    }),
-  ]);
-  return [['路径', '步骤', '类型', '发生', '预期状态', '重放命令'], ...rows]
-    .map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))
-    .join('\r\n');
-}
