@@ -21,6 +21,8 @@ export interface MemberOrder {
   /** `null` while no invoice was asked for. */
   readonly invoiceStatus: InvoiceStatus | null;
   readonly refund: OrderRefund | null;
+  /** The docking service that was ordered and the announcement it is for; `null` for a membership (S7-88). */
+  readonly docking: { readonly productId: string; readonly announcementId: string } | null;
 }
 
 /** Money that goes back: of a second payment, or of the order itself (I-11). */
@@ -52,13 +54,15 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
 export const DOCKING_NAME = '项目对接';
 
 /**
- * Whether an order is continued in the dialog of memberships; an order of a docking service would become another
- * purchase there.
+ * Whether the dialog can show the same choice again: a membership, or a docking service whose announcement is known.
+ * Otherwise it would become another purchase there.
  */
-export const isMembershipOrder = ({
+export const isContinuable = ({
   memberCode,
   memberName,
-}: Pick<MemberOrder, 'memberCode' | 'memberName'>): boolean => memberCode !== null || memberName !== DOCKING_NAME;
+  docking,
+}: Pick<MemberOrder, 'memberCode' | 'memberName' | 'docking'>): boolean =>
+  memberCode !== null || memberName !== DOCKING_NAME || docking !== null;
 
 /** Whether the payment can still be made. */
 export const isPayable = (order: Pick<MemberOrder, 'status' | 'expiresAt'>, now: Date): boolean =>

@@ -505,6 +505,43 @@ test('a member uses coupons, buys, changes the choice, pays and asks for the inv
   await page.context().close();
 });
 
+test('a member buys the analysis report of one announcement, finds the order and makes the report (S7-87, S7-88, D-39)', async ({
+  browser,
+}) => {
+  const page = await enter(browser, TRIAL);
+  await titles(page).first().click();
+  await expect(button(page, '项目对接')).toBeVisible();
+  await expect(button(page, '分析报告')).toHaveCount(0);
+  const priced = calledOnce(page, 'show-docking-price');
+  await button(page, '项目对接').click();
+  const { data: shown } = (await (await priced).json()) as { data: { priceList: { label: string; price: number }[] } };
+  const dialog = page.getByRole('dialog', { name: '项目对接' });
+  await expect(dialog.getByRole('radio')).toHaveCount(shown.priceList.length);
+  const price = shown.priceList.find(({ label }) => label === '项目分析报告')?.price ?? 0;
+  const prepaid = calledOnce(page, 'payPrepay');
+  await dialog.getByText('项目分析报告', { exact: true }).click();
+  const { data } = (await (await prepaid).json()) as { data: { codeUrl: string } };
+  await expect(dialog.getByRole('img', { name: `微信支付二维码，金额${price}元` })).toBeVisible();
+  const cashier = await page.context().newPage();
+  await cashier.goto(data.codeUrl);
+  await button(cashier, '确认支付').click();
+  await expect(cashier.getByText('支付成功').first()).toBeVisible();
+  await cashier.close();
+  await page
+    .getByRole('dialog', { name: '支付成功，您已购买项目分析报告！' })
+    .getByRole('button', { name: '知道了' })
+    .click();
+  await expect(button(page, '分析报告')).toBeVisible();
+  await expect(main(page).getByText('报告剩余 1次')).toBeVisible();
+  await choose(page, null, '我的订单');
+  await expect(main(page).getByRole('row').filter({ hasText: '项目分析报告' })).toContainText('已支付');
+  await main(page).getByRole('row').filter({ hasText: '项目分析报告' }).getByRole('link', { name: '查看公告' }).click();
+  const reported = calledOnce(page, 'project-analysis/export');
+  await button(page, '分析报告').click();
+  await reported;
+  await page.context().close();
+});
+
 test('a member whose tier is for phones alone sees whom to call, and then the list (S6-06)', async ({ browser }) => {
   const page = await visit(browser, PHONE_ONLY);
   // The server is asked once the first page is drawn and the browser is idle.
@@ -543,5 +580,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([113, 20]);
+  expect([named.length, used.length]).toEqual([115, 20]);
 });

@@ -5,7 +5,7 @@ import { agoText, countdown, dateText, longDateText, timeText } from '#domain/da
 import { enterprisePath } from '#domain/enterprise.ts';
 import { forecastPath, windowText } from '#domain/forecast.ts';
 import { excerptAround, plainText, truncateHtml, truncateText } from '#domain/html-text.ts';
-import { isMembershipOrder, isPayable } from '#domain/order.ts';
+import { isContinuable, isPayable } from '#domain/order.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
 import { recordPath } from '#domain/record-path.ts';
@@ -140,13 +140,14 @@ describe('an order', () => {
     expect(isPayable({ status, expiresAt: endsIn === null ? null : at(endsIn) }, NOW)).toBe(can),
   );
 
-  test('is for a membership unless it names no tier and is for docking', () => {
+  test('can be continued as a membership, or as docking whose announcement is known (S7-88, I-6)', () => {
     const kinds = [
-      { memberCode: 'qiyetong', memberName: '项目对接' },
-      { memberCode: null, memberName: '企业通' },
-      { memberCode: null, memberName: '项目对接' },
+      { memberCode: 'qiyetong', memberName: '项目对接', docking: null },
+      { memberCode: null, memberName: '企业通', docking: null },
+      { memberCode: null, memberName: '项目对接', docking: { productId: 'docking-report', announcementId: 'a1' } },
+      { memberCode: null, memberName: '项目对接', docking: null },
     ];
-    expect(kinds.map(isMembershipOrder)).toEqual([true, true, false]);
+    expect(kinds.map(isContinuable)).toEqual([true, true, true, false]);
   });
 });
 

@@ -105,7 +105,10 @@ export const harnessMachines = {
       offer: port('offer', () => ({ activity: null, memberTypes: MEMBER_TYPES, entitlementLists: [] })),
       memberInfo: port('memberInfo', ({ server }, input) => server.quote(input)),
       acquireLock: port('acquireLock', (harness, input) => harness.acquireLock(input)),
-      submitOrder: port('submitOrder', ({ server }, input) => server.submitOrder(input)),
+      showDockingPrice: port('showDockingPrice', ({ server }) => server.services()),
+      submitOrder: port('submitOrder', ({ server }, input: object) =>
+        'announcementId' in input ? server.submitService(input as never) : server.submitOrder(input as never),
+      ),
       payPrepay: port('payPrepay', ({ server }, input) => server.payPrepay(input)),
       closeOrder: port('closeOrder', ({ server }, input) => server.closeOrder(input)),
       findOrder: port(

@@ -21,6 +21,8 @@ export const MEMBER_TYPES = [
   { memberCode: 'qiyetong', memberName: '企业通', memberDesc: '', status: 0 },
   { memberCode: 'toubiaotong', memberName: '投标通', memberDesc: '', status: 1 },
 ] as const;
+/** As `priceFen` says for a choice without tier and area. */
+const SERVICE_FEN = 50_000;
 export const AREAS = ['浙江', '江苏'] as const;
 export const PRODUCTS = ['p1', 'p12'] as const;
 
@@ -64,6 +66,23 @@ export class PaymentServer {
     const order = same ?? this.#create(choice);
     return { orderId: order.orderId, orderNo: order.orderNo, amountFen: order.amountFen, expiresAt: NEVER_MS };
   };
+
+  /** Docking services: each costs the same and is no membership. */
+  readonly services = () =>
+    ['report', 'adviser'].map((productId) => ({
+      productId,
+      label: productId === 'report' ? '项目分析报告' : '项目对接顾问',
+      priceFen: SERVICE_FEN,
+      originalFen: SERVICE_FEN,
+      reductionFen: 0,
+      preselected: false,
+      bestCoupon: null,
+      payableFen: SERVICE_FEN,
+      periodEnd: null,
+    }));
+
+  readonly submitService = ({ announcementId, productId }: { announcementId: string; productId: string }) =>
+    this.submitOrder({ memberCode: `docking:${announcementId}`, areas: [], actiId: null, couponId: null, productId });
 
   /** The tier held where it is above this one. */
   higherThan(memberCode: string): { readonly memberName: string; readonly endsAt: number } | null {

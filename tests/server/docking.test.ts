@@ -49,9 +49,16 @@ onBothDatabases('docking services', (open) => {
     expect((await acts.call(findOrder, { orderId: data.orderId }, { token: member.token })).data).toMatchObject({
       orderStatus: 2,
       levelName: '项目分析报告×2',
+      announcementId: 'ct-tender',
     });
     expect(await orders(member)).toMatchObject([
-      { memberCode: null, memberName: '项目对接', productTypeStr: '项目分析报告×2', orderStatus: 2 },
+      {
+        memberCode: null,
+        memberName: '项目对接',
+        productTypeStr: '项目分析报告×2',
+        orderStatus: 2,
+        docking: { productId: 'docking-report', announcementId: 'ct-tender' },
+      },
     ]);
     expect((await acts.call(listMemberUpgrade, {}, { token: member.token })).data, 'no membership comes of it').toEqual(
       [],

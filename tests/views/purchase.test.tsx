@@ -8,7 +8,17 @@ import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import type { Offer, PurchasePermission, Quote } from '#machines/purchase/purchase.types.ts';
 import type { PurchaseRequest, WantedCoupon } from '#machines/purchase/purchase-request.types.ts';
 import type { PaymentHarness } from '#tests/faults/payment-harness.ts';
-import { closeHarnesses, finalPicture, openHarness, poll, showCode } from '#tests/faults/payment-harness-scenes.ts';
+import {
+  choose,
+  closeHarnesses,
+  finalPicture,
+  openHarness,
+  picture,
+  poll,
+  showCode,
+  TIMER,
+  tick,
+} from '#tests/faults/payment-harness-scenes.ts';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { PurchaseSuccess } from '#views/shared/purchase-success.tsx';
 
@@ -100,6 +110,91 @@ describe('the payment', () => {
     expect(screen.getByRole('button', { name: '我已支付' })).toBeDefined();
     expect(screen.getByRole('button', { name: '稍后在我的订单查看' })).toBeDefined();
   });
+});
+
+describe('a docking service', () => {
+  const request = (harness: PaymentHarness, productId: string | null = null) =>
+    choose(harness, {
+      type: 'purchase.requested',
+      memberCode: null,
+      docking: { announcementId: 'a7', title: '某医院电梯维保项目招标公告', productId },
+      reason: 'announcement.docking',
+    });
+
+  test('is ordered only once the member chooses it, without tier, area or coupon, and paid in the same dialog (S7-87, S7-88, D-39, I-13)', async () => {
+    const harness = openHarness(['poll']);
+    await request(harness);
+    const page = render(renderHarness(harness));
+    const dialog = screen.getByRole('dialog', { name: '项目对接' });
+    expect(within(dialog).getByText('某医院电梯维保项目招标公告')).toBeDefined();
+    expect(
+      within(dialog)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['项目分析报告¥500.00', '项目对接顾问¥500.00']);
+    expect([within(dialog).queryByRole('tab'), within(dialog).queryByText('优惠券')]).toEqual([null, null]);
+    expect([dialog.textContent?.includes('请选择对接服务'), harness.clock.armedMs, harness.server.orders]).toEqual([
+      true,
+      [],
+      [],
+    ]);
+    await choose(harness, { type: 'duration.chosen', productId: 'report' });
+    await tick(harness, TIMER.settle);
+    page.rerender(renderHarness(harness));
+    expect(harness.server.orders.map(({ choice, amountFen }) => [choice, amountFen])).toEqual([
+      [{ memberCode: 'docking:a7', areas: [], actiId: null, couponId: null, productId: 'report' }, 50_000],
+    ]);
+    expect(screen.getByRole('img', { name: '微信支付二维码，金额500元' })).toBeDefined();
+    harness.server.pay('ord_1');
+    (await poll(harness)).answer();
+    await harness.settle();
+    page.rerender(renderHarness(harness));
+    const result = screen.getByRole('dialog', { name: '支付成功！' });
+    expect(result.textContent).toContain('分析报告可在公告页导出');
+    expect(result.textContent).not.toContain('开通');
+  });
+
+  test('whose order is continued is chosen already and finds the same order (I-6)', async () => {
+    const harness = openHarness(['poll']);
+    for (let time = 0; time < 2; time += 1) {
+      await request(harness, 'adviser');
+      await tick(harness, TIMER.settle);
+      expect(picture(harness)).toBe('code:unpaid');
+      await choose(harness, { type: 'dialog.closed' });
+    }
+    expect(harness.server.orders.map(({ choice }) => choice.productId)).toEqual(['adviser']);
+  });
+
+  test('whose price has changed shows no code, and its prices are loaded again (I-5)', async () => {
+    const harness = openHarness(['poll']);
+    harness.server.surchargeFen = 1;
+    await request(harness, 'report');
+    await tick(harness, TIMER.settle);
+    const page = render(renderHarness(harness));
+    expect(screen.getByRole('alert').textContent).toContain('价格有更新');
+    expect([picture(harness), screen.queryByRole('radio')]).toEqual(['dialog', null]);
+    harness.server.surchargeFen = 0;
+    screen.getByRole('button', { name: '重新获取价格' }).click();
+    await harness.settle();
+    page.rerender(renderHarness(harness));
+    expect(screen.getByRole('radio', { checked: true }).getAttribute('value')).toBe('report');
+  });
+});
+
+test('a docking service that was left before it was paid is announced as one, not as a membership (S4-28, S7-88)', () => {
+  render(
+    <PurchaseSuccess
+      levelName="项目分析报告"
+      endsAt={null}
+      isService
+      servicePhone={null}
+      closeEvent="success.closed"
+      ordersEvent="orders.opened"
+      onClose={() => undefined}
+      onOrders={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('dialog', { name: '支付成功，您已购买项目分析报告！' }).textContent).not.toContain('开通');
 });
 
 const OFFER = {

@@ -43,6 +43,24 @@ const coupon = (couponId: string): WantedCoupon => ({
   faceValueFen: 10_000,
   thresholdFen: 100_000,
 });
+const service = (productId: string, label: string, priceFen: number): QuotedProduct => ({
+  ...month,
+  productId,
+  label,
+  priceFen,
+  originalFen: priceFen * 2,
+  reductionFen: priceFen,
+  payableFen: priceFen,
+  periodEnd: null,
+});
+const SERVICES = [service('report', '项目分析报告', 9_900), service('adviser', '项目对接顾问', 59_900)];
+/** No service is chosen in it, so that the shortest way to an order is that of a membership. */
+const DOCKING = {
+  type: 'purchase.requested',
+  memberCode: null,
+  docking: { announcementId: 'ann_1', title: '某中学教学楼改造工程招标公告' },
+  reason: 'announcement.docking',
+};
 const HIGHER = { memberName: '企业通', endsAt: 1_826_700_000_000 };
 
 /** What else a purchase was requested with matters until the order begins; paths beyond that point are those of a plain request. */
@@ -79,11 +97,13 @@ export const purchaseEntry: CatalogEntry = {
   machine: purchaseMachine,
   input: { codeOrigins: ['http://localhost:3000'] },
   cases: {
-    'purchase.requested': [
+    'purchase.requested': (snapshot) => [
       { type: 'purchase.requested', memberCode: 'qiyetong', reason: 'navbar' },
       { type: 'purchase.requested', memberCode: 'toubiaotong', areas: ['江苏'], reason: 'singleProvice' },
       { type: 'purchase.requested', memberCode: null, areas: ['江苏'], coupon: coupon('cpn_1'), reason: 'coupon' },
       { type: 'purchase.requested', memberCode: null, coupon: coupon('cpn_2'), reason: 'coupon' },
+      // The second purchase of a page.
+      ...(snapshot.matches({ closed: 'ended' }) ? [DOCKING] : []),
     ],
     'xstate.done.actor.toOpenMember': [
       done('toOpenMember', { canPay: true, renewal: null }),
@@ -112,6 +132,7 @@ export const purchaseEntry: CatalogEntry = {
       }),
       done('offer', { activity: null, memberTypes: [], entitlementLists: [] }),
     ],
+    'xstate.done.actor.showDockingPrice': [done('showDockingPrice', SERVICES), done('showDockingPrice', [])],
     'type.chosen': [
       { type: 'type.chosen', memberCode: 'qiyetong' },
       { type: 'type.chosen', memberCode: 'toubiaotong' },
@@ -120,10 +141,11 @@ export const purchaseEntry: CatalogEntry = {
       { type: 'area.chosen', area: '' },
       { type: 'area.chosen', area: '浙江' },
     ],
-    'duration.chosen': [
-      { type: 'duration.chosen', productId: 'p12' },
-      { type: 'duration.chosen', productId: 'p1' },
-    ],
+    'duration.chosen': (snapshot) =>
+      (contextOf(snapshot).request.docking ? ['report', 'adviser'] : ['p12', 'p1']).map((productId) => ({
+        type: 'duration.chosen',
+        productId,
+      })),
     'xstate.done.actor.memberInfo': (snapshot) =>
       contextOf(snapshot).memberCode === 'qiyetong'
         ? [quoted(true), quoted(false)]
@@ -191,6 +213,7 @@ export const purchaseEntry: CatalogEntry = {
   words: {
     toOpenMember: '查询能否在线开通',
     offer: '读取在售会员',
+    showDockingPrice: '查询对接服务的价格',
     memberInfo: '查询价格与优惠',
     acquireLock: '确认由此页面支付',
     stealLock: '把支付转到此页面',
@@ -211,7 +234,9 @@ export const purchaseEntry: CatalogEntry = {
     announcePaid: '此订单不必再核对',
     reloadPage: '刷新页面',
     openMyOrders: '打开我的订单',
-    keepRequest: '记下所请求的会员',
+    keepRequest: '记下所请求的会员或服务',
+    forgetRequest: '清除所请求的内容',
+    keepServices: '记下对接服务与价格，按请求选定',
     keepRenewal: '未指定会员时，按当前会员续费',
     keepOffer: '记下在售会员，按请求选定',
     chooseType: '选定会员类型',
@@ -235,6 +260,9 @@ export const purchaseEntry: CatalogEntry = {
     forgetQuestions: '查询次数归零',
     forgetChoice: '清空在售会员与所选',
     forgetAttempt: '清空本次支付',
+    canPayDocking: '请求的是对接服务，可在线支付',
+    isDocking: '请求的是对接服务',
+    hasServices: '有在售的对接服务',
     canPay: '可在线支付',
     hasTypes: '有在售的会员类型',
     isOtherType: '所选是另一会员类型',
@@ -271,8 +299,16 @@ export const purchaseEntry: CatalogEntry = {
     'tab.hiddenLong': '页面已长时间未查看',
     'tab.shown': '回到此页面',
   },
-  values: { qiyetong: '企业通', toubiaotong: '投标通', p12: '1年', p1: '1个月', '': '全国' },
+  values: {
+    qiyetong: '企业通',
+    toubiaotong: '投标通',
+    p12: '1年',
+    p1: '1个月',
+    report: '项目分析报告',
+    adviser: '项目对接顾问',
+    '': '全国',
+  },
   mainLine: ['types', 'order', 'prepay', 'poll', 'success'],
   hasView: true,
-  minimumPaths: 250,
+  minimumPaths: 245,
 };

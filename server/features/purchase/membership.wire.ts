@@ -7,7 +7,7 @@ import type { OrderRefund } from '#server/features/purchase/payment/refund.repo.
 import { instantOf, yuanOf } from '#server/http/wire-values.ts';
 import { couponOf, type MemberTypeRow, type ProductRow } from './catalogue-mapper.ts';
 import type { CouponRow } from './coupon.repo.ts';
-import type { OrderRow } from './order.repo.ts';
+import { isDocking, type OrderRow } from './order.repo.ts';
 
 /** Rows with the names and units of the wire: yuan, comma lists. */
 export const memberTypeOnWire = (type: MemberTypeRow) => ({
@@ -80,5 +80,6 @@ export const orderOnWire = (
   payTime: instantOf(order.paid_at),
   expireTime: order.expires_at.toISOString(),
   invoiceStatus: invoiceStatus ?? null,
+  docking: isDocking(order) ? { productId: order.docking_product_id, announcementId: order.announcement_id } : null,
   refund: refund ? refundOnWire(refund) : null,
 });

@@ -60,6 +60,7 @@ const findOrder: Handler<typeof contract.findOrder> = asMember(async ({ member, 
     endTime: instantOf(granted?.until_at ?? null),
     orderNo: order.order_no,
     orderId: order.order_id,
+    announcementId: order.announcement_id,
   });
 });
 

@@ -206,6 +206,8 @@ export const findOrder = endpoint({
     endTime: v.nullish(instant, null),
     orderNo: maybeText,
     orderId: maybeText,
+    /** The announcement that a docking service is for; `null` for a membership (D-39). */
+    announcementId: maybeText,
   }),
   codes: [CODE.notFound],
   requirement: 'S7-30',
@@ -270,6 +272,8 @@ export const myOrders = endpoint({
       payTime: v.nullish(instant, null),
       expireTime: v.nullish(instant, null),
       invoiceStatus: v.nullish(v.picklist(['requested', 'issued', 'rejected']), null),
+      /** The docking service that was ordered, and for which announcement; `null` for a membership (D-39). */
+      docking: v.nullish(v.object({ productId: v.string(), announcementId: v.string() }), null),
       /** Money of this order that goes back: a second payment, or the order itself (I-11). `due` is under way. */
       refund: v.nullish(
         v.object({

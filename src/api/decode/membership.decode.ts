@@ -1,6 +1,7 @@
 import type { Coupon } from '#domain/coupon.ts';
 import { fenFromYuan } from '#domain/fen.ts';
 import { type OrderStatus, orderStatusFromWire } from '#domain/order-status.ts';
+import type { showDockingPrice } from '../contract/analysis.contract.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import type { findOrder, memberInfo, myCouponList, submitOrder } from '../contract/membership.contract.ts';
 
@@ -30,6 +31,23 @@ export const productFromWire = (wire: WireProduct) => ({
   periodEnd: wire.periodEnd ? Date.parse(wire.periodEnd) : null,
 });
 
+/** A docking service as something to choose: no coupon, no service period (S7-87). */
+export const serviceFromWire = (wire: EndpointOutput<typeof showDockingPrice>['priceList'][number]) => {
+  const priceFen = fenFromYuan(wire.price);
+  const originalFen = wire.originalPrice === null ? priceFen : fenFromYuan(wire.originalPrice);
+  return {
+    productId: wire.productId,
+    label: wire.label,
+    priceFen,
+    originalFen,
+    reductionFen: Math.max(originalFen - priceFen, 0),
+    preselected: false,
+    bestCoupon: null,
+    payableFen: priceFen,
+    periodEnd: null,
+  };
+};
+
 export const submittedFromWire = (wire: EndpointOutput<typeof submitOrder>) => ({
   orderId: wire.orderId,
   orderNo: wire.orderNo,
@@ -44,6 +62,8 @@ export interface OrderAnswer {
   readonly orderNo: string | null;
   readonly levelName: string | null;
   readonly endsAt: number | null;
+  /** The announcement that a docking service is for. */
+  readonly announcementId: string | null;
 }
 
 export const orderAnswerFromWire = (wire: EndpointOutput<typeof findOrder>): OrderAnswer => ({
@@ -52,4 +72,5 @@ export const orderAnswerFromWire = (wire: EndpointOutput<typeof findOrder>): Ord
   orderNo: wire.orderNo,
   levelName: wire.levelName,
   endsAt: wire.endTime ? Date.parse(wire.endTime) : null,
+  announcementId: wire.announcementId,
 });

@@ -17,6 +17,7 @@ export const memberOrderFromWire = (wire: EndpointOutput<typeof myOrders>['recor
   paidAt: wire.payTime,
   expiresAt: wire.expireTime,
   invoiceStatus: wire.invoiceStatus,
+  docking: wire.docking,
   refund: wire.refund && {
     status: wire.refund.status,
     amountFen: fenFromYuan(wire.refund.amount),

@@ -1,5 +1,6 @@
 import { fromPromise, sendParent } from 'xstate';
-import { couponFromWire, productFromWire, submittedFromWire } from '#api/decode/membership.decode.ts';
+import { couponFromWire, productFromWire, serviceFromWire, submittedFromWire } from '#api/decode/membership.decode.ts';
+import { dockingSubmitOrder, showDockingPrice } from '#contract/analysis.contract.ts';
 import {
   activityDetail,
   closeOrder,
@@ -83,7 +84,19 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         };
       }),
       acquireLock: fromPromise(({ input }) => lock.claim(input)),
-      submitOrder: fromPromise(async ({ input: { areas, ...choice }, signal }) => {
+      showDockingPrice: fromPromise(async ({ input, signal }) => {
+        const asked = { id: input.announcementId };
+        const { priceList } = unwrap(showDockingPrice, await client.call(showDockingPrice, asked, { signal }));
+        return priceList.map(serviceFromWire);
+      }),
+      submitOrder: fromPromise(async ({ input, signal }) => {
+        if ('announcementId' in input) {
+          const order = { payType: PAY_TYPE, productId: input.productId, id: input.announcementId, count: 1 } as const;
+          return submittedFromWire(
+            unwrap(dockingSubmitOrder, await client.call(dockingSubmitOrder, order, { signal })),
+          );
+        }
+        const { areas, ...choice } = input;
         const order = { payType: PAY_TYPE, ...choice, payAreas: areas.join(',') } as const;
         return submittedFromWire(unwrap(submitOrder, await client.call(submitOrder, order, { signal })));
       }),

@@ -23,6 +23,8 @@ export interface OrderAnswer {
   readonly levelName: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number | null;
+  /** The announcement that a docking service is for; absent for a membership. */
+  readonly announcementId?: string | null;
 }
 
 export interface PendingPurchaseContext {

@@ -10,6 +10,15 @@ export interface WantedCoupon {
   readonly thresholdFen: number;
 }
 
+/** The announcement that a docking service is bought for (S7-87, S7-88). */
+export interface DockingSubject {
+  readonly announcementId: string;
+  /** `null` when the request comes from a list of orders, which does not know it. */
+  readonly title: string | null;
+  /** The service of an order that is continued; absent while none is chosen. */
+  readonly productId?: string | null;
+}
+
 /** What a purchase is requested with: from a button, a permission pop-up, a coupon. */
 export interface PurchaseRequest {
   /** Tier to show first; `null`: the first one on sale. */
@@ -18,6 +27,8 @@ export interface PurchaseRequest {
   readonly areas?: readonly string[];
   /** Coupon that the member came with (S4-41). */
   readonly coupon?: WantedCoupon | null;
+  /** Buys a docking service for this announcement instead of a membership. */
+  readonly docking?: DockingSubject | null;
   /** Where the request came from, for the server's statistics. */
   readonly reason: string;
 }

@@ -4,7 +4,8 @@ import type * as purchase from './purchase.types.ts';
 import type { PurchaseRequest } from './purchase-request.types.ts';
 
 /**
- * Purchase of a membership: choice, order, payment code, result (S4-15…S4-26, S6-08; I-1…I-15; D-01, D-21…D-29, D-37).
+ * Purchase of a membership, or of a docking service for one announcement: choice, order, payment code, result
+ * (S4-15…S4-26, S6-08, S7-87, S7-88; I-1…I-15; D-01, D-21…D-29, D-37, D-39).
  */
 export const purchaseMachine = setup({
   types: {
@@ -20,6 +21,9 @@ export const purchaseMachine = setup({
     ),
     /** Activity, member types and entitlement lists. */
     offer: fromPromise<purchase.Offer>(() => Promise.reject(new Error('not provided: offer'))),
+    showDockingPrice: fromPromise<readonly purchase.QuotedProduct[], { announcementId: string }>(() =>
+      Promise.reject(new Error('not provided: showDockingPrice')),
+    ),
     memberInfo: fromPromise<purchase.Quote, purchase.QuoteRequest>(() =>
       Promise.reject(new Error('not provided: memberInfo')),
     ),
@@ -27,7 +31,8 @@ export const purchaseMachine = setup({
     acquireLock: fromPromise<{ held: boolean }, { steal: boolean }>(() =>
       Promise.reject(new Error('not provided: acquireLock')),
     ),
-    submitOrder: fromPromise<purchase.SubmittedOrder, purchase.PaymentChoice>(() =>
+    /** A membership, or a docking service: each kind has its own call. */
+    submitOrder: fromPromise<purchase.SubmittedOrder, purchase.PaymentChoice | purchase.DockingChoice>(() =>
       Promise.reject(new Error('not provided: submitOrder')),
     ),
     payPrepay: fromPromise<purchase.PrepaidCode, purchase.OrderRef>(() =>
@@ -74,9 +79,16 @@ export const purchaseMachine = setup({
     keepRequest: assign({
       request: ({ context, event: e }) =>
         e.type === 'purchase.requested'
-          ? { memberCode: e.memberCode, areas: e.areas ?? [], coupon: e.coupon ?? null, reason: e.reason }
+          ? {
+              memberCode: e.memberCode,
+              areas: e.areas ?? [],
+              coupon: e.coupon ?? null,
+              docking: e.docking ?? null,
+              reason: e.reason,
+            }
           : context.request,
     }),
+    forgetRequest: assign({ request: () => NO_REQUEST }),
     /** Without a requested tier the current one is renewed; its areas too, unless others were requested. */
     keepRenewal: assign(({ context: { request }, event: e }) => {
       if (e.type !== 'xstate.done.actor.toOpenMember' || e.output.renewal === null) return {};
@@ -100,6 +112,14 @@ export const purchaseMachine = setup({
         areasByType: { [memberCode]: areas },
         request: NO_REQUEST,
       };
+    }),
+    /** The request stays: it names the announcement. A service is chosen only if it was requested or chosen before. */
+    keepServices: assign(({ context: { request, productId }, event: e }) => {
+      if (e.type !== 'xstate.done.actor.showDockingPrice') return {};
+      const wanted = productId ?? request.docking?.productId;
+      const chosen = e.output.find((one) => one.productId === wanted);
+      const quote: purchase.Quote = { periodNow: null, higher: null, products: e.output, areaChoices: [] };
+      return { quote, productId: chosen?.productId ?? null };
     }),
     chooseType: assign(({ context: { areasByType, memberTypes }, event: e }) => {
       if (e.type !== 'type.chosen') return {};
@@ -134,7 +154,10 @@ export const purchaseMachine = setup({
     forgetQuote: assign({ quote: null }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     forgetRetries: assign({ retries: 0 }),
-    keepOrderedName: assign({ orderedName: ({ context }) => chosenTypeName(context) }),
+    keepOrderedName: assign({
+      orderedName: ({ context }) =>
+        context.request.docking ? (chosenProduct(context)?.label ?? '') : chosenTypeName(context),
+    }),
     keepOrder: assign({
       order: ({ context, event: e }) => (e.type === 'xstate.done.actor.submitOrder' ? e.output : context.order),
     }),
@@ -164,6 +187,10 @@ export const purchaseMachine = setup({
   },
   guards: {
     canPay: ({ event: e }) => e.type === 'xstate.done.actor.toOpenMember' && e.output.canPay,
+    canPayDocking: ({ context, event: e }) =>
+      context.request.docking !== null && e.type === 'xstate.done.actor.toOpenMember' && e.output.canPay,
+    isDocking: ({ context }) => context.request.docking !== null,
+    hasServices: ({ event: e }) => e.type === 'xstate.done.actor.showDockingPrice' && e.output.length > 0,
     hasTypes: ({ event: e }) => e.type === 'xstate.done.actor.offer' && e.output.memberTypes.length > 0,
     isOtherType: ({ context: { memberCode, memberTypes }, event: e }) =>
       e.type === 'type.chosen' &&
@@ -229,7 +256,7 @@ export const purchaseMachine = setup({
   },
 }).createMachine({
   id: 'purchase',
-  description: 'Purchase of a membership, from the choice to the result of the payment.',
+  description: 'Purchase of a membership or of a docking service, from the choice to the result of the payment.',
   meta: { title: '开通会员', requirements: ['S4-15'] },
   context: ({ input }) => ({
     ...input,
@@ -252,7 +279,7 @@ export const purchaseMachine = setup({
         ended: {
           description: 'The last purchase on this page has ended, and its data is cleared.',
           meta: { title: '已关闭', requirements: ['S4-15'] },
-          entry: ['releaseLock', 'forgetChoice', 'forgetAttempt', 'announceEnded'],
+          entry: ['releaseLock', 'forgetRequest', 'forgetChoice', 'forgetAttempt', 'announceEnded'],
         },
       },
     },
@@ -273,6 +300,7 @@ export const purchaseMachine = setup({
             src: 'toOpenMember',
             input: ({ context }) => context.request,
             onDone: [
+              { guard: 'canPayDocking', target: 'loadingServices' },
               { guard: 'canPay', target: 'loadingOffer', actions: 'keepRenewal' },
               { target: '#purchase.closed.ended', actions: 'announceUnPay' },
             ],
@@ -289,6 +317,22 @@ export const purchaseMachine = setup({
             id: 'offer',
             src: 'offer',
             onDone: [{ guard: 'hasTypes', target: 'choosing', actions: 'keepOffer' }, { target: 'offerFailed' }],
+            onError: 'offerFailed',
+          },
+        },
+        loadingServices: {
+          description: 'The docking services for the requested announcement are being loaded with their prices.',
+          meta: { title: '正在加载对接服务', requirements: ['S7-87', 'D-39'] },
+          tags: ['busy', 'dialogOpen'],
+          on: { 'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
+          invoke: {
+            id: 'showDockingPrice',
+            src: 'showDockingPrice',
+            input: ({ context }) => ({ announcementId: context.request.docking?.announcementId ?? '' }),
+            onDone: [
+              { guard: 'hasServices', target: 'choosing.quoted', actions: 'keepServices' },
+              { target: 'offerFailed' },
+            ],
             onError: 'offerFailed',
           },
         },
@@ -385,7 +429,12 @@ export const purchaseMachine = setup({
               description:
                 'The amount of the order differs from the displayed price: no code is shown, and the price is outdated.',
               meta: { title: '价格有变动', requirements: ['I-5'] },
-              on: { 'quote.retried': 'quoting' },
+              on: {
+                'quote.retried': [
+                  { guard: 'isDocking', target: '#purchase.types.loadingServices' },
+                  { target: 'quoting' },
+                ],
+              },
             },
             undecided: {
               description: 'Prices are shown and no duration is chosen: no order is made.',
@@ -466,7 +515,7 @@ export const purchaseMachine = setup({
           invoke: {
             id: 'submitOrder',
             src: 'submitOrder',
-            input: ({ context }) => paymentChoiceOf(context),
+            input: ({ context }) => orderChoiceOf(context),
             onDone: [
               {
                 guard: 'isMispriced',
@@ -793,9 +842,14 @@ export const purchaseMachine = setup({
       initial: 'paid',
       states: {
         paid: {
-          description: 'The next step depends on whether the server has named the purchased membership.',
+          description:
+            'The next step depends on whether the server has named the purchase; a docking service names no membership.',
           meta: { title: '支付结果', requirements: ['I-14'] },
-          always: [{ guard: 'isNamed', target: 'acknowledging' }, { target: 'loadingMembership' }],
+          always: [
+            { guard: 'isNamed', target: 'acknowledging' },
+            { guard: 'isDocking', target: 'acknowledging' },
+            { target: 'loadingMembership' },
+          ],
         },
         loadingMembership: {
           description: 'The name and end date of the purchased membership are being loaded.',
@@ -909,7 +963,13 @@ export const purchaseMachine = setup({
   },
 });
 
-const NO_REQUEST: Required<PurchaseRequest> = { memberCode: null, areas: [], coupon: null, reason: '' };
+const NO_REQUEST: Required<PurchaseRequest> = {
+  memberCode: null,
+  areas: [],
+  coupon: null,
+  docking: null,
+  reason: '',
+};
 const NOTHING_CHOSEN: purchase.Choosing = {
   activity: null,
   memberTypes: [],
@@ -946,6 +1006,11 @@ const quoteRequestOf = (context: purchase.PurchaseContext): purchase.QuoteReques
   areas: context.areas,
   actiId: context.activity?.actiId ?? null,
 });
+
+const orderChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice | purchase.DockingChoice =>
+  context.request.docking
+    ? { announcementId: context.request.docking.announcementId, productId: context.productId ?? '' }
+    : paymentChoiceOf(context);
 
 const paymentChoiceOf = (context: purchase.PurchaseContext): purchase.PaymentChoice => ({
   memberCode: context.memberCode,

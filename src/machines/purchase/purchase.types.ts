@@ -50,7 +50,7 @@ export interface QuoteRequest {
   readonly actiId: string | null;
 }
 
-/** A duration with its price; best coupon and rest to pay are chosen for it already (S4-33…S4-39). */
+/** A duration or a docking service with its price; best coupon and rest to pay are chosen for it already (S4-33…S4-39). */
 export interface QuotedProduct {
   readonly productId: string;
   /** Duration label (S3-08). */
@@ -89,6 +89,12 @@ export interface PaymentChoice {
   readonly productId: string;
 }
 
+/** A docking service and the announcement it is for; two orders of the same two are the same one (I-6). */
+export interface DockingChoice {
+  readonly announcementId: string;
+  readonly productId: string;
+}
+
 /** Answer of `submitOrder`. */
 export interface SubmittedOrder {
   readonly orderId: string;
@@ -123,6 +129,8 @@ export interface Bought {
   readonly levelName: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number | null;
+  /** The announcement that a docking service is for; absent for a membership. */
+  readonly announcementId?: string | null;
 }
 
 /** A 200 answer of `findOrder`; every other answer rejects. A status that is not known arrives as `unpaid` (I-8). */
@@ -169,7 +177,7 @@ export interface Choosing extends Offer {
 
 /** One attempt to pay. */
 export interface Attempt {
-  /** Name of the member type that is paid for; the choice on the screen may have changed since. */
+  /** Name of the member type or docking service that is paid for; the choice on the screen may have changed since. */
   readonly orderedName: string;
   readonly order: SubmittedOrder | null;
   readonly code: PrepaidCode | null;
@@ -182,7 +190,7 @@ export interface Attempt {
 }
 
 export interface PurchaseContext extends PurchaseInput, Choosing, Attempt {
-  /** What was requested, until the dialog shows what is on sale. */
+  /** What was requested, until the dialog shows the memberships on sale; the whole time for a docking service. */
   readonly request: Required<PurchaseRequest>;
 }
 
@@ -220,6 +228,7 @@ export type PurchaseEvent =
   | { readonly type: 'confirmation.retried' }
   | DoneActorEvent<PurchasePermission, 'toOpenMember'>
   | DoneActorEvent<Offer, 'offer'>
+  | DoneActorEvent<readonly QuotedProduct[], 'showDockingPrice'>
   | DoneActorEvent<Quote, 'memberInfo'>
   | DoneActorEvent<{ held: boolean }, 'acquireLock'>
   | DoneActorEvent<SubmittedOrder, 'submitOrder'>

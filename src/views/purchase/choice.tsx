@@ -30,7 +30,6 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
   const type = memberTypes.find((one) => one.memberCode === memberCode);
   const product = quote?.products.find((one) => one.productId === productId);
   const mayChooseArea = ['', ...areaChoices].some((area) => snapshot.can({ type: 'area.chosen', area }));
-  const notice = noticeOf(snapshot);
   return (
     <div className="flex flex-col gap-4">
       {activity && (
@@ -74,17 +73,7 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
             open={mayChooseArea}
             onChoose={(area) => send({ type: 'area.chosen', area })}
           />
-          {notice && (
-            <p role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm">
-              <Info aria-hidden="true" className="size-4 shrink-0 text-warning" />
-              <span className="min-w-40 flex-1">{notice}</span>
-              {snapshot.can({ type: 'quote.retried' }) && (
-                <Button size="sm" onClick={() => send({ type: 'quote.retried' })} {...control('quote.retried')}>
-                  {TEXT.requote}
-                </Button>
-              )}
-            </p>
-          )}
+          <ChoiceNotice snapshot={snapshot} send={send} text={noticeOf(snapshot)} />
           {quote && (
             <DurationChoice
               products={quote.products}
@@ -95,22 +84,47 @@ export function Choice({ snapshot, send, brand }: ChoiceProps) {
           {quote === null && snapshot.hasTag('busy') && <QuoteSkeleton />}
           {product && <PriceLines product={product} periodNow={quote?.periodNow ?? null} />}
           {(quote || snapshot.hasTag('busy')) && <Payment snapshot={snapshot} send={send} />}
-          <p className="text-muted-foreground text-sm">
-            {TEXT.agreement}
-            <a
-              href={brand?.legal.memberAgreement}
-              target="_blank"
-              rel="noopener"
-              className="underline underline-offset-2 text-primary-solid hover:underline"
-            >
-              {TEXT.agreementName}
-            </a>
-          </p>
+          <Agreement brand={brand} />
         </div>
       </div>
     </div>
   );
 }
+
+export interface ChoiceNoticeProps extends FlowViewProps<typeof purchaseMachine> {
+  readonly text: string | null;
+}
+
+/** What is to be known about the price before paying, and the way to a current one. */
+export function ChoiceNotice({ snapshot, send, text }: ChoiceNoticeProps) {
+  if (text === null) return null;
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm">
+      <Info aria-hidden="true" className="size-4 shrink-0 text-warning" />
+      <span className="min-w-40 flex-1">{text}</span>
+      {snapshot.can({ type: 'quote.retried' }) && (
+        <Button size="sm" onClick={() => send({ type: 'quote.retried' })} {...control('quote.retried')}>
+          {TEXT.requote}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** The terms that a payment agrees to. */
+export const Agreement = ({ brand }: Pick<ChoiceProps, 'brand'>) => (
+  <p className="text-muted-foreground text-sm">
+    {TEXT.agreement}
+    <a
+      href={brand?.legal.memberAgreement}
+      target="_blank"
+      rel="noopener"
+      className="underline underline-offset-2 text-primary-solid hover:underline"
+    >
+      {TEXT.agreementName}
+    </a>
+  </p>
+);
 
 function noticeOf(snapshot: Snapshot): string | null {
   if (snapshot.matches({ types: { choosing: 'quoteFailed' } })) return TEXT.quoteFailed;

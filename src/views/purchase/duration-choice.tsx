@@ -7,16 +7,18 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx';
 import { CHOICE_TEXT as TEXT } from './purchase.copy.ts';
 
 export interface DurationChoiceProps {
+  /** Read out as the name of the group. */
+  readonly label?: string;
   readonly products: readonly QuotedProduct[];
   readonly productId: string | null;
   readonly onChoose: (productId: string) => void;
 }
 
-/** Durations as cards: price, struck original, reduction in yuan (S3-07…S3-09, D-30). */
-export function DurationChoice({ products, productId, onChoose }: DurationChoiceProps) {
+/** Durations or docking services as cards: price, struck original, reduction in yuan (S3-07…S3-09, D-30). */
+export function DurationChoice({ label = TEXT.duration, products, productId, onChoose }: DurationChoiceProps) {
   return (
     <RadioGroup
-      label={TEXT.duration}
+      label={label}
       value={productId}
       onValueChange={onChoose}
       className={cx('grid grid-cols-2 gap-3', products.length % 3 === 0 && 'sm:grid-cols-3')}

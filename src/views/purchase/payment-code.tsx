@@ -18,7 +18,7 @@ import { CODE_TEXT as TEXT } from './purchase.copy.ts';
 
 /** The code, what it pays for, and what is known about the payment (S4-18, S4-19, I-8, I-9). */
 export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMachine>) {
-  const { code, order, memberTypes, memberCode, quote, productId } = snapshot.context;
+  const { code, order, memberTypes, memberCode, quote, productId, request } = snapshot.context;
   const narrow = useNarrow();
   const memberName = memberTypes.find((one) => one.memberCode === memberCode)?.memberName ?? '';
   const product = quote?.products.find((one) => one.productId === productId);
@@ -37,7 +37,9 @@ export function PaymentCode({ snapshot, send }: FlowViewProps<typeof purchaseMac
         </CodeBox>
       )}
       <div className="flex min-w-52 flex-1 flex-col justify-center gap-1.5">
-        <p className="font-medium text-lg leading-snug">{`${memberName}（${product?.label ?? ''}）`}</p>
+        <p className="font-medium text-lg leading-snug">
+          {request.docking ? product?.label : `${memberName}（${product?.label ?? ''}）`}
+        </p>
         <p className="amount whitespace-nowrap text-muted-foreground">
           {TEXT.payable}
           <strong className="ml-2 font-(family-name:--font-num) font-semibold text-2xl text-vip">

@@ -24,6 +24,7 @@ export function Payment({ snapshot, send }: FlowViewProps<typeof purchaseMachine
 
 /** What is in the way of the code, and the one thing to do about it. */
 function Placeholder({ snapshot, send }: FlowViewProps<typeof purchaseMachine>) {
+  const { docking } = snapshot.context.request;
   const waitingFor = waitingText(snapshot);
   const retry = { onClick: () => send({ type: 'order.retried' }), ...control('order.retried') };
   if (waitingFor !== null)
@@ -84,9 +85,11 @@ function Placeholder({ snapshot, send }: FlowViewProps<typeof purchaseMachine>) 
     <>
       <CodeBox muted>
         <QrCode aria-hidden="true" className="size-8" strokeWidth={1.25} />
-        {TEXT.undecided}
+        {docking ? TEXT.noService : TEXT.undecided}
       </CodeBox>
-      <p className="min-w-52 flex-1 self-center text-muted-foreground text-sm">{TEXT.undecidedHelp}</p>
+      <p className="min-w-52 flex-1 self-center text-muted-foreground text-sm">
+        {docking ? TEXT.noServiceHelp : TEXT.undecidedHelp}
+      </p>
     </>
   );
 }

@@ -2,6 +2,10 @@
 export const PURCHASE_TEXT = {
   title: '开通会员',
   description: '选择会员类型与时长，使用微信扫码支付',
+  dockingTitle: '项目对接',
+  dockingDescription: '选择为此公告购买的服务，使用微信扫码支付',
+  loadingServices: '正在加载对接服务…',
+  servicesFailed: '对接服务加载失败',
   opening: '正在打开…',
   loading: '正在加载会员信息…',
   loadFailed: '会员信息加载失败',
@@ -23,6 +27,10 @@ export const CHOICE_TEXT = {
   areaEdit: '修改开通地区',
   areaFixed: '此会员仅支持全国开通',
   duration: '开通时长',
+  service: '对接服务',
+  serviceFor: '对应公告：',
+  serviceUse:
+    '支付后，分析报告可在此公告页的“分析报告”中导出；对接顾问由客服与您联系。不使用优惠券，不影响会员服务期。',
   saving: (yuan: string) => `立减${yuan}元`,
   original: '原价',
   coupon: '优惠券',
@@ -56,6 +64,8 @@ export const PAYMENT_TEXT = {
   confirm: '确认并生成付款码',
   undecided: '请选择开通时长',
   undecidedHelp: '选择时长后，将生成付款二维码',
+  noService: '请选择对接服务',
+  noServiceHelp: '选择服务后，将生成付款二维码',
   preparing: '正在准备支付…',
   changing: '正在更换订单…',
   making: '正在生成二维码…',
@@ -96,6 +106,8 @@ export const CODE_TEXT = {
 /** A payment that is not confirmed yet; nothing here congratulates (D-01). */
 export const RESULT_TEXT = {
   confirming: '正在确认您的支付结果',
+  serviceUnconfirmed: (name: string) =>
+    `您选择的是${name}。如已付款，确认后会立即到账并通知您，无需重复支付；订单可在“我的订单”查看。`,
   confirmingText: (memberName: string) => `您选择的是${memberName}。我们正在向支付平台确认，请稍候…`,
   unconfirmed: '暂未确认到您的支付结果',
   unconfirmedText: (memberName: string) =>

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { Choice } from './choice.tsx';
 import { PURCHASE_TEXT as TEXT } from './purchase.copy.ts';
 import { Result } from './result.tsx';
+import { ServiceChoice } from './service-choice.tsx';
 
 export interface PurchaseViewProps extends FlowViewProps<typeof purchaseMachine> {
   readonly brand?: EntitlementNames & Pick<Brand, 'legal'>;
@@ -29,20 +30,26 @@ export function PurchaseView({ snapshot, send, brand, servicePhone = null }: Pur
 
 /** A click beside it does not close it: a payment may be under way. */
 function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'servicePhone'>) {
+  const { docking } = snapshot.context.request;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
-      <DialogContent size="wide" closeProps={control('dialog.closed')}>
+      <DialogContent size={docking ? 'pcUse' : 'wide'} closeProps={control('dialog.closed')}>
         <DialogHeader>
-          <DialogTitle>{TEXT.title}</DialogTitle>
-          <DialogDescription>{TEXT.description}</DialogDescription>
+          <DialogTitle>{docking ? TEXT.dockingTitle : TEXT.title}</DialogTitle>
+          <DialogDescription>{docking ? TEXT.dockingDescription : TEXT.description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="pb-6">
           {snapshot.matches({ types: 'loadingOffer' }) ? (
             <Loading />
+          ) : snapshot.matches({ types: 'loadingServices' }) ? (
+            <SkeletonRegion label={TEXT.loadingServices} className="flex flex-col gap-4">
+              <Skeleton className="h-22" />
+              <Skeleton className="h-41" />
+            </SkeletonRegion>
           ) : snapshot.matches({ types: 'offerFailed' }) ? (
             <EmptyState
               kind="load-failed"
-              title={TEXT.loadFailed}
+              title={docking ? TEXT.servicesFailed : TEXT.loadFailed}
               help={TEXT.loadFailedHelp}
               action={
                 <Button onClick={() => send({ type: 'load.retried' })} {...control('load.retried')}>
@@ -50,6 +57,8 @@ function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'serv
                 </Button>
               }
             />
+          ) : docking ? (
+            <ServiceChoice snapshot={snapshot} send={send} brand={brand} />
           ) : (
             <Choice snapshot={snapshot} send={send} brand={brand} />
           )}

@@ -14,7 +14,7 @@ export interface ResultProps extends FlowViewProps<typeof purchaseMachine> {
 
 /** How an attempt to pay ended; it congratulates only once the server has confirmed (S4-21…S4-24, D-01). */
 export function Result({ snapshot, send, servicePhone }: ResultProps) {
-  const { orderedName, bought } = snapshot.context;
+  const { orderedName, bought, request } = snapshot.context;
   const close = { type: 'result.closed' } as const;
   const open = { type: 'orders.opened' } as const;
   const retry = { type: 'confirmation.retried' } as const;
@@ -23,6 +23,7 @@ export function Result({ snapshot, send, servicePhone }: ResultProps) {
       <PurchaseSuccess
         levelName={bought?.levelName ?? null}
         endsAt={bought?.endsAt ?? null}
+        isService={request.docking !== null}
         servicePhone={servicePhone}
         closeEvent={close.type}
         ordersEvent={open.type}
@@ -31,6 +32,7 @@ export function Result({ snapshot, send, servicePhone }: ResultProps) {
       />
     );
   }
+  const unconfirmed = request.docking ? TEXT.serviceUnconfirmed : TEXT.unconfirmedText;
   const isOpenQuestion = snapshot.matches({ confirming: 'unconfirmed' });
   return (
     <Dialog open onOpenChange={(stays) => !stays && send(close)}>
@@ -43,7 +45,7 @@ export function Result({ snapshot, send, servicePhone }: ResultProps) {
           )}
           <DialogTitle>{isOpenQuestion ? TEXT.unconfirmed : TEXT.confirming}</DialogTitle>
           <DialogDescription>
-            {isOpenQuestion ? TEXT.unconfirmedText(orderedName) : TEXT.confirmingText(orderedName)}
+            {isOpenQuestion ? unconfirmed(orderedName) : TEXT.confirmingText(orderedName)}
           </DialogDescription>
         </DialogBody>
         <DialogFooter className="justify-center">

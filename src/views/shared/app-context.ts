@@ -12,7 +12,7 @@ export interface AreasPlaceProps {
 
 import type { GroupConditions } from '#domain/saved-group.ts';
 import type { SubscriptionList } from '#domain/subscription.ts';
-import type { InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
+import type { DockingSubject, InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
 
 /** A list, its present conditions, and what to do with those of the group that is chosen. */
 export interface SavedGroupsProps {
@@ -51,6 +51,8 @@ export interface GroupsRequest {
 export interface PurchaseWanted {
   readonly memberCode: string | null;
   readonly areas?: readonly string[];
+  /** Buys a docking service for this announcement instead of a membership (S7-88). */
+  readonly docking?: DockingSubject | null;
   readonly reason: string;
 }
 

@@ -10,6 +10,8 @@ export interface PurchaseSuccessProps {
   readonly levelName: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number | null;
+  /** A docking service was bought, no membership (S7-88). */
+  readonly isService?: boolean;
   /** For invoices; without one no phone is named (S5-21). */
   readonly servicePhone: string | null;
   readonly closeEvent: string;
@@ -22,6 +24,7 @@ export interface PurchaseSuccessProps {
 export function PurchaseSuccess({
   levelName,
   endsAt,
+  isService = false,
   servicePhone,
   closeEvent,
   ordersEvent,
@@ -33,7 +36,8 @@ export function PurchaseSuccess({
       <DialogContent closeProps={control(closeEvent)}>
         <DialogBody className="flex flex-col items-center justify-center gap-3 pt-8 text-center">
           <BadgeCheck aria-hidden="true" className="size-14 text-success" />
-          <DialogTitle>{levelName ? TEXT.title(levelName) : TEXT.titleWithoutName}</DialogTitle>
+          <DialogTitle>{titleOf(levelName, isService)}</DialogTitle>
+          {isService && <p>{TEXT.serviceUse}</p>}
           {endsAt !== null && (
             <p>
               {TEXT.until}
@@ -61,3 +65,8 @@ export function PurchaseSuccess({
     </Dialog>
   );
 }
+
+const titleOf = (name: string | null, isService: boolean): string => {
+  if (isService) return name ? TEXT.service(name) : TEXT.serviceWithoutName;
+  return name ? TEXT.title(name) : TEXT.titleWithoutName;
+};

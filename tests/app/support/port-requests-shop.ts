@@ -180,6 +180,59 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       ],
       gives: { orderId: 'ord-1', orderNo: 'no-1', amountFen: 199_990, expiresAt: ENDS_MS },
     },
+    {
+      input: { announcementId: 'ann-7', productId: 'docking-report' },
+      answers: {
+        dockingSubmitOrder: { orderId: 'ord-2', orderNo: 'no-2', payAmount: 99, orderStatus: 0, expireTime: ENDS },
+      },
+      sends: [
+        post('/api/order/project-analysis-docking/submitOrder', {
+          payType: 'PC-wechat',
+          productId: 'docking-report',
+          id: 'ann-7',
+          count: 1,
+        }),
+      ],
+      gives: { orderId: 'ord-2', orderNo: 'no-2', amountFen: 9_900, expiresAt: ENDS_MS },
+    },
+  ],
+  'purchase.showDockingPrice': [
+    {
+      input: { announcementId: 'ann-7' },
+      answers: {
+        showDockingPrice: {
+          priceList: [
+            { productId: 'docking-report', label: '项目分析报告', price: 99, originalPrice: 199.5 },
+            { productId: 'docking-adviser', label: '项目对接顾问', price: 599, originalPrice: null },
+          ],
+        },
+      },
+      sends: [post('/api/show-docking-price', { id: 'ann-7' })],
+      gives: [
+        {
+          productId: 'docking-report',
+          label: '项目分析报告',
+          priceFen: 9_900,
+          originalFen: 19_950,
+          reductionFen: 10_050,
+          preselected: false,
+          bestCoupon: null,
+          payableFen: 9_900,
+          periodEnd: null,
+        },
+        {
+          productId: 'docking-adviser',
+          label: '项目对接顾问',
+          priceFen: 59_900,
+          originalFen: 59_900,
+          reductionFen: 0,
+          preselected: false,
+          bestCoupon: null,
+          payableFen: 59_900,
+          periodEnd: null,
+        },
+      ],
+    },
   ],
   'purchase.payPrepay': [
     {
@@ -212,23 +265,51 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         findOrder: { orderStatus: 2, levelName: '投标通', endTime: ENDS, orderNo: 'no-4', orderId: 'ord-4' },
       },
       sends: [post('/webchat/api/findOrder', { orderId: 'ord-4' })],
-      gives: { status: 'paid', orderId: 'ord-4', orderNo: 'no-4', levelName: '投标通', endsAt: ENDS_MS },
+      gives: {
+        status: 'paid',
+        orderId: 'ord-4',
+        orderNo: 'no-4',
+        levelName: '投标通',
+        endsAt: ENDS_MS,
+        announcementId: null,
+      },
     },
     {
       input: { orderId: 'ord-8' },
       answers: { findOrder: { orderStatus: 4, levelName: '企业通', endTime: ENDS, orderNo: 'no-8', orderId: null } },
       sends: [post('/webchat/api/findOrder', { orderId: 'ord-8' })],
-      gives: { status: 'refunding', orderId: null, orderNo: 'no-8', levelName: '企业通', endsAt: ENDS_MS },
+      gives: {
+        status: 'refunding',
+        orderId: null,
+        orderNo: 'no-8',
+        levelName: '企业通',
+        endsAt: ENDS_MS,
+        announcementId: null,
+      },
     },
   ],
   'pending-purchase.findOrder': [
     {
       input: { orderNo: 'no-5' },
       answers: {
-        findOrder: { orderStatus: 'TRADE_CLOSED', levelName: null, endTime: null, orderNo: 'no-5', orderId: 'ord-5' },
+        findOrder: {
+          orderStatus: 'TRADE_CLOSED',
+          levelName: null,
+          endTime: null,
+          orderNo: 'no-5',
+          orderId: 'ord-5',
+          announcementId: 'ann-5',
+        },
       },
       sends: [post('/webchat/api/findOrder', { orderNo: 'no-5' })],
-      gives: { status: 'closed', orderId: 'ord-5', orderNo: 'no-5', levelName: null, endsAt: null },
+      gives: {
+        status: 'closed',
+        orderId: 'ord-5',
+        orderNo: 'no-5',
+        levelName: null,
+        endsAt: null,
+        announcementId: 'ann-5',
+      },
     },
   ],
   'pending-purchase.unacknowledgedOrders': [

@@ -42,6 +42,7 @@ describe('my orders (S1-14, S2-22)', () => {
     fireEvent.click(await screen.findByRole('button', { name: /继续支付/ }));
     expect(stage.services.requestPurchase).toHaveBeenCalledWith({
       memberCode: 'toubiaotong',
+      docking: null,
       reason: 'order.continued',
     });
     expect(screen.getByText('剩余1小时10分钟，逾期自动关闭')).toBeTruthy();
@@ -110,6 +111,17 @@ const provideInvoice = (patch: Record<string, unknown> = {}) => ({
   issuedAt: null,
   reason: null,
   ...patch,
+});
+
+test('an order of a docking service leads to its announcement and is continued with its service (S7-88, I-6)', async () => {
+  const docking = { productId: 'docking-report', announcementId: 'n/7' };
+  const service = { memberCode: null, memberName: '项目对接', productTypeStr: '项目分析报告', docking };
+  const stage = show(<MyOrderScreen />, '/myOrder', { myOrders: { records: [order(service)], total: 1 } });
+  expect((await screen.findByRole('link', { name: '查看公告' })).getAttribute('href')).toBe('#/tender/index/n%2F7');
+  press('继续支付：订单BX1');
+  expect(vi.mocked(stage.services.requestPurchase).mock.calls).toEqual([
+    [{ memberCode: null, docking: { ...docking, title: null }, reason: 'order.continued' }],
+  ]);
 });
 
 describe('invoices of own orders (S2-23)', () => {

@@ -269,6 +269,7 @@ export const boughtOrder = {
   payTime: '2026-11-20T09:12:00Z',
   expireTime: '2026-11-20T11:20:00Z',
   invoiceStatus: null,
+  docking: null,
   refund: null,
 };
 

@@ -107,6 +107,7 @@ export const order = (patch: Record<string, unknown> = {}) => ({
   payTime: null,
   expireTime: '2026-11-20T13:10:00Z',
   invoiceStatus: null,
+  docking: null,
   refund: null,
   ...patch,
 });

@@ -1,8 +1,7 @@
-import { areaLabel } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
 import { InvoiceAct } from './invoice-act.tsx';
-import { OrderStatusText } from './order-status.tsx';
+import { OrderScope, OrderStatusText } from './order-status.tsx';
 import type { OrdersProps } from './order-table.tsx';
 import { UnpaidActs } from './unpaid-acts.tsx';
 
@@ -22,8 +21,10 @@ export function OrderCards({ orders, now }: OrdersProps) {
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm [&_dd]:text-right [&_dt]:text-muted-foreground">
             <dt>订单号</dt>
             <dd className="no-autospace tabular">{order.orderNo}</dd>
-            <dt>开通地区</dt>
-            <dd>{areaLabel(order.payAreas)}</dd>
+            <dt>{order.docking ? '对应公告' : '开通地区'}</dt>
+            <dd>
+              <OrderScope order={order} />
+            </dd>
             <dt>下单时间</dt>
             <dd className="tabular">{dateTimeText(order.createdAt)}</dd>
             {order.paidAt !== null && (

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { areaLabel } from '#domain/area.ts';
 import { countdown } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
 import { isPayable, type MemberOrder, ORDER_STATUS_LABEL, REFUND_REASON } from '#domain/order.ts';
@@ -13,6 +15,19 @@ const TONE: Readonly<Record<OrderStatus, NonNullable<ComponentProps<typeof Badge
   refunding: 'default',
   refunded: 'neutral',
 };
+
+/** What an order applies to: the areas of a membership, or the announcement of a docking service (S7-88). */
+export function OrderScope({ order }: { readonly order: MemberOrder }) {
+  if (order.docking === null) return areaLabel(order.payAreas);
+  return (
+    <Link
+      href={`/tender/index/${encodeURIComponent(order.docking.announcementId)}`}
+      className="whitespace-nowrap text-primary-solid underline underline-offset-2"
+    >
+      查看公告
+    </Link>
+  );
+}
 
 /** The status of an order, how long it can still be paid, and money of it that goes back. */
 export function OrderStatusText({ order, now }: { readonly order: MemberOrder; readonly now: Date }) {

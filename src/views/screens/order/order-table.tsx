@@ -1,10 +1,9 @@
-import { areaLabel } from '#domain/area.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { InvoiceAct } from './invoice-act.tsx';
-import { OrderStatusText } from './order-status.tsx';
+import { OrderScope, OrderStatusText } from './order-status.tsx';
 import { UnpaidActs } from './unpaid-acts.tsx';
 
 export interface OrdersProps {
@@ -19,8 +18,8 @@ export function OrderTable({ orders, now }: OrdersProps) {
       <TableHeader>
         <TableRow>
           <TableHead>订单号</TableHead>
-          <TableHead>会员</TableHead>
-          <TableHead>开通地区</TableHead>
+          <TableHead>会员或服务</TableHead>
+          <TableHead>开通地区或公告</TableHead>
           <TableHead className="text-right">应付金额</TableHead>
           <TableHead>状态</TableHead>
           <TableHead>下单时间</TableHead>
@@ -36,7 +35,9 @@ export function OrderTable({ orders, now }: OrdersProps) {
               {order.memberName}
               <span className="ml-1.5 text-muted-foreground">{order.duration}</span>
             </TableCell>
-            <TableCell className="max-w-48">{areaLabel(order.payAreas)}</TableCell>
+            <TableCell className="max-w-48">
+              <OrderScope order={order} />
+            </TableCell>
             <TableCell className="tabular text-right font-medium">{formatPrice(order.payableFen)}</TableCell>
             <TableCell>
               <OrderStatusText order={order} now={now} />

@@ -1,20 +1,22 @@
-import { isMembershipOrder, isPayable, type MemberOrder } from '#domain/order.ts';
+import { isContinuable, isPayable, type MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Ways on from an unpaid order: back to the purchase dialog, where the same choice finds the same order (I-6), or out of it. */
 export function UnpaidActs({ order, now }: { readonly order: MemberOrder; readonly now: Date }) {
   const { requestPurchase, cancelOrder } = useApp();
-  const { orderId, orderNo, memberName, duration, payableFen, memberCode } = order;
+  const { orderId, orderNo, memberName, duration, payableFen, memberCode, docking } = order;
   if (!isPayable(order, now)) return null;
   return (
     <span className="inline-flex items-center gap-2 max-lg:ml-auto">
-      {isMembershipOrder(order) && (
+      {isContinuable(order) && (
         <Button
           size="sm"
           className="pointer-coarse:h-11"
           aria-label={`继续支付：订单${orderNo}`}
-          onClick={() => requestPurchase({ memberCode, reason: 'order.continued' })}
+          onClick={() =>
+            requestPurchase({ memberCode, docking: docking && { ...docking, title: null }, reason: 'order.continued' })
+          }
         >
           继续支付
         </Button>

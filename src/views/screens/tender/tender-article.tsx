@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, Handshake } from 'lucide-react';
 import { reportQuery } from '#api/queries/export.queries.ts';
 import { type Announcement, announcementPath, areaText } from '#domain/announcement.ts';
 import { dateTimeText } from '#domain/date-text.ts';
@@ -105,7 +105,7 @@ const PAIR = 'flex flex-wrap items-center gap-2 empty:hidden';
 
 /** Back, favourite, watch, report, copy, print. */
 function TenderActions({ announcement }: { readonly announcement: Announcement }) {
-  const { call, exportReport } = useApp();
+  const { call, exportReport, requestPurchase } = useApp();
   const { projectWatch } = useFlowParts();
   const { collected, id, title } = announcement;
   const report = useQuery(reportQuery(call, id));
@@ -125,6 +125,15 @@ function TenderActions({ announcement }: { readonly announcement: Announcement }
           <ReportsLeft announcementId={id} before="报告" />
         </div>
       )}
+      <Button
+        variant="outline"
+        onClick={() =>
+          requestPurchase({ memberCode: null, docking: { announcementId: id, title }, reason: 'announcement.docking' })
+        }
+      >
+        <Handshake />
+        项目对接
+      </Button>
       <TenderCode announcement={announcement} />
     </RecordActions>
   );
