@@ -119,6 +119,11 @@ describe('the state of an order from the wire', () => {
       orderNo: 'B1',
       levelName: '投标通',
       endsAt: Date.parse('2027-11-19T16:00:00Z'),
+      announcementId: null,
+    });
+    expect(order({ ...paid, endTime: null, announcementId: 'a1' })).toMatchObject({
+      endsAt: null,
+      announcementId: 'a1',
     });
   });
 });

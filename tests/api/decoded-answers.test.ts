@@ -13,6 +13,7 @@ import {
   couponFromWire,
   orderAnswerFromWire,
   productFromWire,
+  serviceFromWire,
   submittedFromWire,
 } from '#api/decode/membership.decode.ts';
 import {
@@ -82,6 +83,7 @@ const DECODERS: Readonly<Record<string, Case>> = {
   redFlagFromWire: of(contract.redFlags.output, (flags) => flags.map(redFlagFromWire)),
   savedGroupFromWire: of(savedGroup, savedGroupFromWire),
   searchResultFromWire: of(contract.searchList.output, searchResultFromWire),
+  serviceFromWire: of(contract.showDockingPrice.output, ({ priceList }) => priceList.map(serviceFromWire)),
   submittedFromWire: of(contract.submitOrder.output, submittedFromWire),
   tryoutFromWire: of(contract.tryoutSubscriptionGroup.output, tryoutFromWire),
   userFromWire: of(contract.userCenter.output, userFromWire),

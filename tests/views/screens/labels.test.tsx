@@ -308,8 +308,8 @@ describe('each label stands beside its own value, with its unit', () => {
     await open(<MyOrderScreen />, '/myOrder', { myOrders: { records: [order], total: 1 } }, 'BX2026');
     expect(cells('我的订单').slice(0, 7)).toEqual([
       '订单号: BX20261120000061',
-      '会员: 投标通一年',
-      '开通地区: 浙江、江苏',
+      '会员或服务: 投标通一年',
+      '开通地区或公告: 浙江、江苏',
       '应付金额: ¥1,799.00',
       `状态: ${status}`,
       '下单时间: 2026-11-20 17:10',
