@@ -34,6 +34,8 @@ export const isHeld = (fault: string): boolean => fault === 'F18' || fault === '
 
 /** How long the real host is waited for, ms; a call of a page that was left may never end. */
 const REAL_PATIENCE_MS = 5_000;
+/** How long the body of its answer is waited for, ms; a call started with the document may never be read. */
+const BODY_PATIENCE_MS = 250;
 const GONE = /Invalid InterceptionId|closed|detached/;
 
 /** A call that waits for its answer. */
@@ -67,6 +69,8 @@ export class FaultyNetwork {
   #open = 0;
   /** When the calls that the real host has not answered yet were sent. */
   readonly #real = new Map<string, number>();
+  /** Calls that the page gave up before they were passed on. */
+  readonly #withdrawn = new Set<string>();
 
   constructor(breakage: (breakage: Breakage) => string) {
     this.#breakage = breakage;
@@ -75,8 +79,13 @@ export class FaultyNetwork {
   async stand(page: Page): Promise<void> {
     const browser = await page.context().newCDPSession(page);
     browser.on('Fetch.requestPaused', (call) => this.#answer(browser, call));
+    browser.on('Network.responseReceived', ({ requestId }) => {
+      if (this.#real.has(requestId)) this.#real.set(requestId, Date.now() - REAL_PATIENCE_MS + BODY_PATIENCE_MS);
+    });
     browser.on('Network.loadingFinished', ({ requestId }) => this.#real.delete(requestId));
-    browser.on('Network.loadingFailed', ({ requestId }) => this.#real.delete(requestId));
+    browser.on('Network.loadingFailed', ({ requestId }) => {
+      if (!this.#real.delete(requestId)) this.#withdrawn.add(requestId);
+    });
     await browser.send('Network.enable');
     await browser.send('Fetch.enable', { patterns: PATTERNS });
     page.on('requestfinished', (request) => this.#arrived.push(request.url()));
@@ -91,6 +100,7 @@ export class FaultyNetwork {
     this.unplanned.length = 0;
     this.#arrived.length = 0;
     this.#real.clear();
+    this.#withdrawn.clear();
   }
 
   letGo(): void {
@@ -145,7 +155,8 @@ export class FaultyNetwork {
     const { requestId } = call;
     if (typeof plan === 'object') return fulfil(browser, call, envelope(plan));
     if (id === undefined || plan === 'real') {
-      if (call.networkId !== undefined) this.#real.set(call.networkId, Date.now());
+      if (call.networkId !== undefined && !this.#withdrawn.has(call.networkId))
+        this.#real.set(call.networkId, Date.now());
       return browser.send('Fetch.continueRequest', { requestId });
     }
     const lost = LOST[plan];
