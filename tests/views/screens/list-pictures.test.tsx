@@ -173,3 +173,13 @@ describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
     await waitFor(() => expect(pictures()[0]?.getAttribute('data-kind')).toBe(list.nothing));
   });
 });
+
+const HELP = '“26”按完整的一段查找：年份、编号和型号只写一部分找不到，请写完整';
+test.each([
+  ['招标信息查询', '/informationQuery/bid?q=26年'],
+  ['拟建项目', '/building/index?q=26年'],
+  ['全部搜索', '/search?q=26年'],
+])('%s without a result says that a part of a number is not looked for (D-66)', async (name, address) => {
+  open({ ...(SCREENS[name] as ListScreen), address }, () => json({ code: 200, data: NO_ROWS }));
+  expect(await screen.findByText(HELP)).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SearchResult } from '#domain/announcement.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
+import { wholeRunHelp } from '#domain/whole-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -20,9 +21,11 @@ export interface AnnouncementListProps {
 export function AnnouncementList({ query, filter, onTurn, onClear }: AnnouncementListProps) {
   const now = useApp().now();
   const beyond = (query.data?.total ?? 0) > 0 && filter.page > 1;
+  const help = wholeRunHelp(filter.searchWord);
   const empty = (
     <EmptyState
       kind="no-result"
+      {...(help === null ? {} : { help })}
       action={
         beyond ? <Button onClick={() => onTurn(1)}>回到第一页</Button> : <Button onClick={onClear}>清空条件</Button>
       }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { wholeRunHelp } from '#domain/whole-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -100,7 +101,14 @@ export function RecordSearch<F extends Filter, P extends Page>({
       onClear={() => onChange(cleared)}
     />
   );
-  const empty = <EmptyState kind="no-result" action={<Button onClick={() => onChange(cleared)}>清空条件</Button>} />;
+  const help = wholeRunHelp(filter.searchWord);
+  const empty = (
+    <EmptyState
+      kind="no-result"
+      {...(help === null ? {} : { help })}
+      action={<Button onClick={() => onChange(cleared)}>清空条件</Button>}
+    />
+  );
   const found = asked.data;
   const ofPanel = <div id={panelId}>{panel}</div>;
   return (
