@@ -1,7 +1,5 @@
 import type { Fen } from '#domain/fen.ts';
-
-/** State of a trade at the payment service, decoded from its vocabulary (wechat-pay facts: what is unknown is pending). */
-export type TradeState = 'pending' | 'paid' | 'closed' | 'refunded';
+import type { TradeState } from '#server/db/tables/membership.tables.ts';
 
 export interface Trade {
   readonly state: TradeState;

@@ -1,6 +1,8 @@
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { TradeState } from '#server/payment/provider.ts';
+
+/** State of a trade at the payment service, decoded from its vocabulary (wechat-pay facts: what is unknown is pending). */
+export type TradeState = 'pending' | 'paid' | 'closed' | 'refunded';
 
 /** Columns of `0002_membership.sql` and `0011_refund.sql`. `…_fen` are integer fen, `areas` are province names, empty for the whole nation. */
 export interface MemberTypeTable {

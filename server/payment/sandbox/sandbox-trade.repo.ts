@@ -1,8 +1,7 @@
 import type { Selectable, UpdateObject } from 'kysely';
-import type { SandboxTradeTable } from '#server/db/tables/membership.tables.ts';
+import type { SandboxTradeTable, TradeState } from '#server/db/tables/membership.tables.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { Db } from '#server/deps.ts';
-import type { TradeState } from '../provider.ts';
 
 /** The books of the sandbox payment service. */
 export type SandboxTrade = Selectable<SandboxTradeTable>;

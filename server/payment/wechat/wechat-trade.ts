@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fen } from '#domain/fen.ts';
-import type { Trade, TradeState } from '../provider.ts';
+import type { TradeState } from '#server/db/tables/membership.tables.ts';
+import type { Trade } from '../provider.ts';
 
 /** A trade in query answers and notifications; unknown fields are ignored. */
 export const wechatTrade = v.object({
