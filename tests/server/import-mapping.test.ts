@@ -149,3 +149,51 @@ describe('reading a release', () => {
     );
   });
 });
+
+describe('the text of a notice made from a release', () => {
+  const contentOf = (given: Record<string, unknown>): string => {
+    const mapped = mapRelease(release(given), { now: NOW, imageHost: null });
+    if (!mapped.ok) throw new Error(mapped.reason);
+    return mapped.record.content;
+  };
+  const items = [
+    {
+      id: '1',
+      description: '自有描述',
+      classification: { description: '分类名称' },
+      quantity: 3,
+      unit: { name: '台' },
+    },
+    { id: '2', classification: { description: '只有分类' } },
+    { id: '3', quantity: 9 },
+  ];
+
+  it('names each item by its own description, else by its class, and leaves out those that have neither (S1-08)', () => {
+    const content = contentOf({ tender: { id: 'T', title: '甲项目招标公告', items } });
+    const rows = [...content.matchAll(/<tr><td>(.*?)<\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)];
+    expect(rows.map(([, name, quantity, unit]) => [name, quantity, unit])).toEqual([
+      ['自有描述', '3', '台'],
+      ['只有分类', '', ''],
+    ]);
+  });
+
+  it('shows every published amount under its own name, with the currency where it is not the yuan (S1-08)', () => {
+    const content = contentOf({
+      planning: { budget: { amount: { amount: 500, currency: 'CNY' } } },
+      tender: {
+        id: 'T',
+        title: '甲项目合同公告',
+        value: { amount: 1234.5, currency: 'CNY' },
+        maximumValue: { amount: 7, currency: 'GBP' },
+      },
+      contracts: [{ id: 'c', value: { amount: 99, currency: 'CNY' } }],
+    });
+    const rows = [...content.matchAll(/<tr><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)];
+    expect(rows.map(([, name, amount]) => [name, amount])).toEqual([
+      ['预算金额', '500元'],
+      ['采购金额', '1,234.5元'],
+      ['最高限价', '7 GBP'],
+      ['合同金额', '99元'],
+    ]);
+  });
+});
