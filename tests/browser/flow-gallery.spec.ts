@@ -14,6 +14,18 @@ import { coverFlow } from '#tests/support/paths.ts';
 /** The largest flow, one with regions, one with a child; the map shows these three. */
 const SHOWN = ['purchase', 'session', 'user-info'];
 
+/** Every kind of page. */
+const PAGES = [
+  '#/',
+  '#/purchase',
+  '#/purchase/poll',
+  '#/session?path=3&step=2',
+  '#/user-info?view=paths&path=3',
+  '#/session?view=coverage&run=browser',
+  '#/user-info?run=all',
+  '#/user-info?view=export',
+];
+
 test.describe.configure({ mode: 'serial' });
 let folder: string;
 let runs: string;
@@ -82,7 +94,12 @@ test('the folder opens from a disk: the map shows who starts whom and leads to a
 test('a chart shows what a state means, where it leads, its requirements, port and endpoint', async ({ page }) => {
   await open(page, '#/purchase/prepay');
   await expect(details(page)).toContainText('正在生成二维码');
+  await expect(details(page)).toContainText('订单已有并受留意，服务器正在生成付款码。');
+  await expect(details(page)).not.toContainText('payPrepay');
+  await page.getByRole('button', { name: '代码名' }).click();
   await expect(details(page)).toContainText('POST /webchat/api/payPrepay');
+  await expect(details(page)).toContainText('The order exists and is watched');
+  await page.getByRole('button', { name: '代码名' }).click();
   await expect(details(page).locator('.requirements')).toContainText('S4-17');
   await details(page).getByRole('button', { name: '扫码支付' }).first().click();
   await expect(page).toHaveURL(/#\/purchase\/poll$/);
@@ -211,17 +228,41 @@ test('a machine file and Mermaid are offered', async ({ page }) => {
   await expect(page.locator('pre')).toContainText('stateDiagram-v2');
 });
 
+test('no page shows a code name or a text in another language before it is wanted', async ({ page }) => {
+  const found: string[] = [];
+  await open(page, '');
+  for (const hash of PAGES) {
+    await page.goto(addressOf(hash));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('加载中…')).toHaveCount(0);
+    /** What is read: texts, tooltips and names for screen readers; a file to take away is code on purpose. */
+    const texts = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        if (element.closest('pre, script, style, .failures, .export-tools')) return [];
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        return [
+          ...own.map(({ textContent }) => textContent ?? ''),
+          element.getAttribute('title') ?? '',
+          element.getAttribute('aria-label') ?? '',
+          element.getAttribute('placeholder') ?? '',
+        ];
+      }),
+    );
+    for (const text of new Set(texts))
+      if (
+        /[a-z][A-Z]|[a-z]\.[a-z]|[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}/.test(
+          text.replace(/npm run [\w -]+|Git(?:Hub|Lab)/g, ''),
+        )
+      )
+        found.push(`${hash}: ${text}`);
+  }
+  expect(found).toEqual([]);
+});
+
 test('every page meets WCAG A and AA at 1440 and 390 px, and none is wider than the window', async ({ page }) => {
   const found: string[] = [];
   await open(page, '');
-  for (const hash of [
-    '#/',
-    '#/session?path=3&step=2',
-    '#/user-info?view=paths&path=3',
-    '#/session?view=coverage&run=browser',
-    '#/user-info?run=all',
-    '#/user-info?view=export',
-  ]) {
+  for (const hash of PAGES.filter((page) => !page.startsWith('#/purchase') && page !== '#/user-info?run=all')) {
     await page.goto(addressOf(hash));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [1440, 390]) {

@@ -56,6 +56,8 @@ export const building: GalleryProject = {
   areas: { building: '楼宇' },
   endpoints: { checkCode: 'POST /check' },
   children: {},
+  texts: { 'A music player.': '音乐播放器。' },
+  tags: { loud: '有声' },
   requirements: { 'R-1': '没有门码，谁也进不来。' },
   forwarded: {},
   fileOf: ({ id }) => `machines/${id}.ts`,

@@ -16,6 +16,7 @@ const phrases = new Phrases({
   memberEvents: ['code.typed'],
   endpoints: { check: 'POST /check' },
   children: {},
+  texts: {},
 });
 
 describe('the graph of a nested machine', () => {
@@ -119,7 +120,7 @@ describe('the graph of a machine with a port, delays and eventless transitions',
   });
 
   test('says code names when they are asked for', () => {
-    const code = new Phrases({ words: {}, memberEvents: [], endpoints: {}, children: {} }, { isCode: true });
+    const code = new Phrases({ words: {}, memberEvents: [], endpoints: {}, children: {}, texts: {} }, { isCode: true });
     expect(
       graph.transitions.map((transition) => `${code.event(transition)} ${code.condition(transition) ?? ''}`.trim()),
     ).toEqual([

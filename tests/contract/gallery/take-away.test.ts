@@ -49,7 +49,7 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('%s lea
   });
 
   test('as Mermaid in which each state has a name once and each arrow connects two of them', () => {
-    const lines = mermaid(graph, new Phrases({ words: {}, memberEvents: [], endpoints: {}, children: {} }))
+    const lines = mermaid(graph, new Phrases({ words: {}, memberEvents: [], endpoints: {}, children: {}, texts: {} }))
       .split('\n')
       .map((line) => line.trim());
     const names = lines.flatMap((line) => /^state "[^"]*" as (s\d+)/.exec(line)?.[1] ?? []);
@@ -74,6 +74,7 @@ test('the Mermaid text of a nested machine is this', () => {
         memberEvents: [],
         endpoints: {},
         children: {},
+        texts: {},
       }),
     ),
   ).toBe(
