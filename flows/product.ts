@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { FORWARDED } from '#machines/app/forwarded-events.ts';
 import { catalog } from './catalog.ts';
+import texts from './chinese-texts.json' with { type: 'json' };
 import type { GalleryProject } from './gallery/project.ts';
 import requirements from './requirement-texts.json' with { type: 'json' };
 
@@ -25,6 +26,22 @@ export const product: GalleryProject = {
     Object.values(contract as Record<string, Endpoint>).map(({ id, method, path }) => [id, `${method} ${path}`]),
   ),
   children: { cancellation: 'orderCancellation', monitorList: 'monitorList', shelf: 'savedGroupList' },
+  texts,
+  tags: {
+    busy: '等待中',
+    dialogOpen: '对话框打开',
+    shown: '可见',
+    open: '打开',
+    noticeOpen: '提醒可见',
+    resultOpen: '结果可见',
+    menuMissing: '缺少菜单',
+    bannerOpen: '提示条可见',
+    toastOpen: '提示可见',
+    slow: '等待较久',
+    promptOpen: '询问可见',
+    mobile: '手机宽度',
+    codeVisible: '付款码可见',
+  },
   requirements,
   forwarded: FORWARDED,
   fileOf: ({ area, id }) => `src/machines/${area}/${id}.machine.ts`,

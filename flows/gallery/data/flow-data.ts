@@ -84,10 +84,17 @@ export function dictionaryOf(project: GalleryProject, entry: CatalogEntry, graph
     return endpoint === undefined ? [] : [[src, endpoint] as const, [id, endpoint] as const];
   });
   return {
-    words: { ...entry.words, ...entry.memberEvents },
+    words: { ...project.tags, ...entry.words, ...entry.memberEvents },
     memberEvents: Object.keys(entry.memberEvents),
     endpoints: Object.fromEntries(endpoints),
     children: Object.fromEntries(children),
+    texts: Object.fromEntries(
+      [
+        ...graph.states.map(({ description }) => description),
+        ...graph.transitions.map(({ description }) => description),
+        ...(entry.infeasible ?? []).map(({ reason }) => reason),
+      ].flatMap((text) => (project.texts[text] === undefined ? [] : [[text, project.texts[text]]])),
+    ),
   };
 }
 

@@ -23,7 +23,12 @@ export interface Dictionary {
   readonly endpoints: Readonly<Record<string, string>>;
   /** Flow that each invoked child is, by the name of the source. */
   readonly children: Readonly<Record<string, string>>;
+  /** Chinese texts of descriptions and reasons that are written in another language. */
+  readonly texts: Readonly<Record<string, string>>;
 }
+
+/** Brackets around names in camel case or addresses. @example '（minAmount、/login）' */
+const CODE_BRACKETS = /（(?=[^（）]*(?:[a-z][A-Z]|\/))[^（）\u4e00-\u9fff]*）/gu;
 
 /** Texts of one chart, in Chinese or as code names. */
 export class Phrases {
@@ -41,6 +46,12 @@ export class Phrases {
     const { words } = this.#dictionary;
     return (params === undefined ? undefined : words[`${name} ${JSON.stringify(params)}`]) ?? words[name] ?? name;
   };
+
+  /** A description or reason; as its author wrote it among code names. */
+  readonly prose = (text: string): string => (this.#isCode ? text : (this.#dictionary.texts[text] ?? text));
+
+  /** A requirement; its code names in brackets are left out unless they are wanted. */
+  readonly requirement = (text: string): string => (this.#isCode ? text : text.replace(CODE_BRACKETS, ''));
 
   readonly stateTitle = ({ title, key }: Pick<ChartState, 'title' | 'key'>): string => (this.#isCode ? key : title);
 

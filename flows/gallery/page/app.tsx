@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FlowData } from '../data/flow-data.ts';
 import type { FlowCard, IndexData } from '../data/index-data.ts';
 import { ChartView } from './chart-view.tsx';
+import { Code, CodeToggle } from './code-names.tsx';
 import { CoverageView } from './coverage-view.tsx';
 import { ExportView } from './export-view.tsx';
 import { type Location, toHash, useLocation, type ViewName } from './location.ts';
@@ -121,10 +122,11 @@ function FlowPage({ index, location }: { index: IndexData; location: Location })
       <header className="page-header">
         <div className="page-title">
           <h1>{flow.title}</h1>
-          <code>{flow.id}</code>
+          <Code>{flow.id}</Code>
           <span className="figures">
             {card?.states}个状态 · {card?.transitions}个转移 · {card?.paths}条路径
           </span>
+          <CodeToggle />
         </div>
         <nav className="tabs" aria-label="视图">
           {(Object.keys(VIEW_TITLES) as ViewName[]).map((view) => (

@@ -10,33 +10,35 @@ import { loadScript } from './store.ts';
 export interface ChartOptions {
   readonly collapsed: ReadonlySet<string>;
   readonly showActions: boolean;
-  readonly isCode: boolean;
 }
 
 /** How a chart opens: as a whole, or a large one collapsed. */
 export const openingOptions = (flow: FlowData): ChartOptions => ({
   collapsed: new Set(flow.overview ? outermostOf(flow.graph) : []),
   showActions: false,
-  isCode: false,
 });
 
 const computed = new Map<string, Promise<ChartLayout>>();
 
 /** The layout of these options: one that was built with the data, or else computed here by the engine that is loaded then. */
-export function useChartLayout(flow: FlowData, options: ChartOptions): ChartLayout {
-  const { collapsed, showActions, isCode } = options;
+export function useChartLayout(flow: FlowData, options: ChartOptions, isCode: boolean): ChartLayout {
+  const { collapsed, showActions } = options;
   const isPlain = !showActions && !isCode;
   if (isPlain && collapsed.size === 0) return flow.layout;
   const outermost = outermostOf(flow.graph);
   if (isPlain && flow.overview && collapsed.size === outermost.length && outermost.every((id) => collapsed.has(id)))
     return flow.overview;
   const key = JSON.stringify([flow.id, [...collapsed].sort(), showActions, isCode]);
-  const promise = computed.get(key) ?? compute(flow, options);
+  const promise = computed.get(key) ?? compute(flow, options, isCode);
   computed.set(key, promise);
   return use(promise);
 }
 
-async function compute(flow: FlowData, { collapsed, showActions, isCode }: ChartOptions): Promise<ChartLayout> {
+async function compute(
+  flow: FlowData,
+  { collapsed, showActions }: ChartOptions,
+  isCode: boolean,
+): Promise<ChartLayout> {
   await loadScript('./elk.js');
   const elk = new (window as unknown as { readonly ELK: new () => ELK }).ELK();
   return layOut(elk, flow.graph, new Phrases(flow.dictionary, { isCode }), {

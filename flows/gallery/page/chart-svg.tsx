@@ -17,6 +17,7 @@ export interface ChartMarks {
   readonly selected: Selection | null;
   /** How far the proof of each transition goes; `null` when the chart does not show it. */
   readonly depthOf: ReadonlyMap<string, Depth> | null;
+  readonly isCode: boolean;
 }
 
 export interface ChartActions {
@@ -199,7 +200,7 @@ function StateBox({
           <path className="glyph" d={`M${x + w - 19} ${y + 15}h8${isCollapsed ? `M${x + w - 15} ${y + 11}v8` : ''}`} />
         </g>
       )}
-      <title>{headHeight > 0 ? `${state.title}（${state.id}）` : ''}</title>
+      <title>{headHeight === 0 ? '' : parts.isCode ? `${state.title}（${state.id}）` : state.title}</title>
     </g>
   );
 }

@@ -99,13 +99,6 @@ export function ChartToolbar({
         >
           动作
         </button>
-        <button
-          type="button"
-          aria-pressed={options.isCode}
-          onClick={() => setOptions({ ...options, isCode: !options.isCode })}
-        >
-          代码名
-        </button>
         <button type="button" aria-pressed={run !== null} onClick={() => setRun(run === null ? 'all' : null)}>
           覆盖
         </button>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import type { FlowData } from '../data/flow-data.ts';
 import { depths } from '../data/runs.ts';
 import type { ChartTransition } from '../model/machine-graph.ts';
@@ -6,6 +6,7 @@ import { Phrases } from '../model/phrases.ts';
 import { type ChartOptions, openingOptions, useChartLayout } from './chart-layouts.ts';
 import { type ChartActions, ChartSvg, type Selection } from './chart-svg.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { useCodeNames } from './code-names.tsx';
 import { DepthLegend } from './depth-legend.tsx';
 import { Details } from './details.tsx';
 import { go, type Location } from './location.ts';
@@ -37,6 +38,9 @@ export function ChartView({ flow, location }: ChartViewProps) {
     return isInside ? { ...opening, collapsed: new Set() } : opening;
   });
   const [isPending, startTransition] = useTransition();
+  const wantsCode = useCodeNames();
+  /** Names change the layout: the chart stays while the other one is computed. */
+  const isCode = useDeferredValue(wantsCode);
   return (
     <Suspense fallback={<p className="message">正在排版…</p>}>
       <Chart
@@ -44,7 +48,8 @@ export function ChartView({ flow, location }: ChartViewProps) {
         location={location}
         named={named}
         options={options}
-        isPending={isPending}
+        isCode={isCode}
+        isPending={isPending || isCode !== wantsCode}
         setOptions={(next) => startTransition(() => setOptions(next))}
       />
     </Suspense>
@@ -54,13 +59,14 @@ export function ChartView({ flow, location }: ChartViewProps) {
 interface ChartProps extends ChartViewProps {
   readonly named: string | null;
   readonly options: ChartOptions;
+  readonly isCode: boolean;
   readonly isPending: boolean;
   readonly setOptions: (options: ChartOptions) => void;
 }
 
-function Chart({ flow, location, named, options, isPending, setOptions }: ChartProps) {
-  const layout = useChartLayout(flow, options);
-  const phrases = useMemo(() => new Phrases(flow.dictionary, { isCode: options.isCode }), [flow, options.isCode]);
+function Chart({ flow, location, named, options, isCode, isPending, setOptions }: ChartProps) {
+  const layout = useChartLayout(flow, options, isCode);
+  const phrases = useMemo(() => new Phrases(flow.dictionary, { isCode }), [flow, isCode]);
   const causeOf = useCallback((transition: ChartTransition) => phrases.cause(transition), [phrases]);
   const [sought, setSought] = useState('');
   const [transitions, setTransitions] = useState<readonly string[] | null>(null);
@@ -167,6 +173,7 @@ function Chart({ flow, location, named, options, isPending, setOptions }: ChartP
             found={found}
             selected={selected}
             depthOf={depthOf}
+            isCode={isCode}
           />
         </section>
         <Details

@@ -4,6 +4,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import { RUN_NAMES, RUN_TITLES, type RunName, type RunSummary, summarize } from '../data/runs.ts';
 import { itemText } from '../data/transition-text.ts';
 import { Phrases } from '../model/phrases.ts';
+import { Code } from './code-names.tsx';
 import { CoverageMatrix } from './coverage-matrix.tsx';
 import { type Location, toHash } from './location.ts';
 
@@ -171,9 +172,9 @@ function Impossible({ flow }: { flow: FlowData }) {
           <div key={item}>
             <dt>
               {itemText(flow, phrases, item)}
-              <code>{item}</code>
+              <Code>{item}</Code>
             </dt>
-            <dd>{reason}</dd>
+            <dd>{phrases.prose(reason)}</dd>
           </div>
         ))}
       </dl>

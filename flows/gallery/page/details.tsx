@@ -3,6 +3,7 @@ import { conditionText } from '../model/condition.ts';
 import type { ChartState, ChartTransition } from '../model/machine-graph.ts';
 import { CAUSE_TITLES, Phrases } from '../model/phrases.ts';
 import type { Selection } from './chart-svg.tsx';
+import { Code, useCodeNames } from './code-names.tsx';
 import { toHash } from './location.ts';
 
 const KIND_TITLES: Readonly<Record<ChartState['kind'], string>> = {
@@ -58,20 +59,34 @@ export function Details({ flow, selection, isPinned, visit, close }: DetailsProp
   );
 }
 
+/** What the author says about a state or transition, in Chinese; the original beside it among code names. */
+function Description({ flow, text }: { flow: FlowData; text: string }) {
+  const isCode = useCodeNames();
+  if (text === '') return null;
+  const chinese = new Phrases(flow.dictionary).prose(text);
+  return (
+    <div className="description">
+      <p>{chinese}</p>
+      {isCode && chinese !== text && <p lang="en">{text}</p>}
+    </div>
+  );
+}
+
 function Overview({ flow }: { flow: FlowData }) {
   const root = flow.graph.states[0];
+  const isCode = useCodeNames();
   return (
     <>
       <h2>{flow.title}</h2>
-      <p lang="en" className="description">
-        {root?.description}
-      </p>
-      <dl className="facts">
-        <dt>文件</dt>
-        <dd>
-          <code>{flow.file}</code>
-        </dd>
-      </dl>
+      <Description flow={flow} text={root?.description ?? ''} />
+      {isCode && (
+        <dl className="facts">
+          <dt>文件</dt>
+          <dd>
+            <code>{flow.file}</code>
+          </dd>
+        </dl>
+      )}
       <section>
         <h3>图例</h3>
         <ul className="legend">
@@ -95,6 +110,7 @@ function Overview({ flow }: { flow: FlowData }) {
 }
 
 function StateDetails({ flow, state }: { flow: FlowData; state: ChartState }) {
+  const isCode = useCodeNames();
   const phrases = new Phrases(flow.dictionary);
   const { endpoints, children } = flow.dictionary;
   const actions = [
@@ -105,20 +121,25 @@ function StateDetails({ flow, state }: { flow: FlowData; state: ChartState }) {
     <>
       <p className="kind">{KIND_TITLES[state.kind]}</p>
       <h2>{state.title}</h2>
-      <p lang="en" className="description">
-        {state.description}
-      </p>
+      <Description flow={flow} text={state.description} />
       <dl className="facts">
-        <dt>代码名</dt>
-        <dd>
-          <code>{state.path.join('.') || flow.id}</code>
-        </dd>
+        {isCode && (
+          <>
+            <dt>代码名</dt>
+            <dd>
+              <code>{state.path.join('.') || flow.id}</code>
+            </dd>
+          </>
+        )}
         {state.tags.length > 0 && (
           <>
             <dt>标记</dt>
             <dd>
               {state.tags.map((tag) => (
-                <code key={tag}>{tag}</code>
+                <span key={tag}>
+                  {phrases.word(tag)}
+                  <Code>{tag}</Code>
+                </span>
               ))}
             </dd>
           </>
@@ -128,8 +149,8 @@ function StateDetails({ flow, state }: { flow: FlowData; state: ChartState }) {
             <dt>{children[src] ? '子流程' : '端口'}</dt>
             <dd>
               {children[src] ? <a href={toHash({ flow: children[src] })}>{phrases.word(src)}</a> : phrases.word(src)}
-              <code>{src}</code>
-              {endpoints[src] && <code className="endpoint">{endpoints[src]}</code>}
+              <Code>{src}</Code>
+              {endpoints[src] && <Code className="endpoint">{endpoints[src]}</Code>}
             </dd>
           </div>
         ))}
@@ -138,7 +159,7 @@ function StateDetails({ flow, state }: { flow: FlowData; state: ChartState }) {
             <dt>{at}</dt>
             <dd>
               {phrases.word(name)}
-              <code>{name}</code>
+              <Code>{name}</Code>
             </dd>
           </div>
         ))}
@@ -159,6 +180,7 @@ function TransitionDetails({
   visit: (id: string) => void;
 }) {
   const phrases = new Phrases(flow.dictionary);
+  const isCode = useCodeNames();
   const cause = phrases.cause(transition);
   const titleOf = (id: string): string => flow.graph.states.find((state) => state.id === id)?.title ?? id;
   const endpoint = transition.of === null ? undefined : flow.dictionary.endpoints[transition.of];
@@ -183,32 +205,36 @@ function TransitionDetails({
           </button>
         ))}
       </p>
-      <p className="codes">
-        <code>{transition.event || 'always'}</code>
-        {endpoint && <code className="endpoint">{endpoint}</code>}
-      </p>
+      {isCode && (
+        <p className="codes">
+          <code>{transition.event || 'always'}</code>
+          {endpoint && <code className="endpoint">{endpoint}</code>}
+        </p>
+      )}
       {(transition.guard !== null || transition.isOtherwise) && (
         <p className="clause">
           <span>条件</span>
           {phrases.condition(transition)}
-          {transition.guard && <code>{conditionText(transition.guard, (name) => name)}</code>}
+          {transition.guard && <Code>{conditionText(transition.guard, (name) => name)}</Code>}
         </p>
       )}
       {transition.actions.map((name) => (
         <p key={name} className="clause">
           <span>动作</span>
           {phrases.word(name)}
-          <code>{name}</code>
+          <Code>{name}</Code>
         </p>
       ))}
-      {transition.description !== '' && <p lang="en">{transition.description}</p>}
+      <Description flow={flow} text={transition.description} />
       <Requirements flow={flow} ids={transition.requirements} />
     </li>
   );
 }
 
 function Requirements({ flow, ids }: { flow: FlowData; ids: readonly string[] }) {
+  const isCode = useCodeNames();
   if (ids.length === 0) return null;
+  const phrases = new Phrases(flow.dictionary, { isCode });
   return (
     <section>
       <h3>依据</h3>
@@ -216,7 +242,7 @@ function Requirements({ flow, ids }: { flow: FlowData; ids: readonly string[] })
         {ids.map((id) => (
           <div key={id}>
             <dt>{id}</dt>
-            <dd lang="en">{flow.requirements[id]}</dd>
+            <dd>{phrases.requirement(flow.requirements[id] ?? '')}</dd>
           </div>
         ))}
       </dl>

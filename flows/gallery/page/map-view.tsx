@@ -1,4 +1,5 @@
 import type { FlowCard, IndexData, Thumbnail } from '../data/index-data.ts';
+import { Code, CodeToggle } from './code-names.tsx';
 import { toHash } from './location.ts';
 
 /** Events that a card lists before the rest is counted. */
@@ -19,6 +20,7 @@ export function MapView({ index }: { index: IndexData }) {
           {index.flows.length}个流程 · {sum(({ states }) => states)}个状态 · {sum(({ transitions }) => transitions)}
           个转移 · {sum(({ paths }) => paths)}条路径
         </p>
+        <CodeToggle />
       </header>
       <section aria-labelledby="tree-title">
         <h2 id="tree-title">谁启动谁</h2>
@@ -91,7 +93,7 @@ function Card({ card, index }: { card: FlowCard; index: IndexData }) {
       <a className="card-link" href={toHash({ flow: card.id })}>
         <Picture thumbnail={card.thumbnail} />
         <h3>{card.title}</h3>
-        <code>{card.id}</code>
+        <Code>{card.id}</Code>
       </a>
       <p className="figures">
         {card.states}个状态 · {card.transitions}个转移 · {card.paths}条路径

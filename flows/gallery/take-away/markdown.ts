@@ -26,7 +26,7 @@ export function markdown({ title, file, graph, dictionary }: FlowDocument): stri
   return [
     `# ${title} \`${graph.id}\``,
     '',
-    root?.description ?? '',
+    phrases.prose(root?.description ?? ''),
     '',
     `由 \`npm run docs\` 从 \`${file}\` 生成，请勿手改。`,
     '',
@@ -39,7 +39,12 @@ export function markdown({ title, file, graph, dictionary }: FlowDocument): stri
     row('状态', '说明', '运行', '依据'),
     row('---', '---', '---', '---'),
     ...states.map(({ id, description, invokes, requirements }) =>
-      row(nameOf(id), description, invokes.map(({ src }) => named(src)).join('、'), requirements.join(' ')),
+      row(
+        nameOf(id),
+        phrases.prose(description),
+        invokes.map(({ src }) => named(src)).join('、'),
+        requirements.join(' '),
+      ),
     ),
     '',
     '## 转移',
