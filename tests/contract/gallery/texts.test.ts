@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dictionaryOf } from '#flows/gallery/data/flow-data.ts';
+import { missingTexts } from '#flows/gallery/data/missing-texts.ts';
 import type { Condition } from '#flows/gallery/model/condition.ts';
 import { type MachineGraph, toMachineGraph } from '#flows/gallery/model/machine-graph.ts';
 import { Phrases } from '#flows/gallery/model/phrases.ts';
@@ -11,22 +12,17 @@ const flows = product.entries.map((entry) => {
   const graph = toMachineGraph(entry.machine);
   return { entry, graph, dictionary: dictionaryOf(product, entry, graph) };
 });
-const proseOf = ({ graph, entry }: (typeof flows)[number]): readonly string[] =>
-  [
-    ...graph.states.map(({ description }) => description),
-    ...graph.transitions.map(({ description }) => description),
-    ...(entry.infeasible ?? []).map(({ reason }) => reason),
-  ].filter((text) => text !== '');
-
-test('every description and reason of every flow has a Chinese text, and no text is left of one that is gone', () => {
-  const written = new Set(flows.flatMap(proseOf));
-  expect([...written].filter((text) => !CHINESE.test(product.texts[text] ?? ''))).toEqual([]);
-  expect(Object.keys(product.texts).filter((text) => !written.has(text))).toEqual([]);
+test('every description, reason and requirement of every flow has a Chinese text, and none is left of what is gone', () => {
+  expect(missingTexts(product)).toEqual([]);
 });
 
-test('every requirement and decision that a flow names has a Chinese text', () => {
-  const ids = flows.flatMap(({ graph }) => [...graph.states, ...graph.transitions].flatMap((one) => one.requirements));
-  expect([...new Set(ids)].filter((id) => !CHINESE.test(product.requirements[id] ?? ''))).toEqual([]);
+test('what has no Chinese text is named, and a text of what is gone', () => {
+  expect(missingTexts({ ...building, texts: { 'An organ.': '管风琴。' }, requirements: {} })).toEqual([
+    'no Chinese text: A music player.',
+    'no Chinese text: Nothing plays.',
+    'text of a description that is gone: An organ.',
+    'no Chinese text of requirement R-1',
+  ]);
 });
 
 test('no description, requirement or reason shows a code name before it is wanted', () => {
