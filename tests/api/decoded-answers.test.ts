@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { atlasFromWire, dataBoardFromWire, historyFromWire, marketFromWire } from '#api/decode/analysis.decode.ts';
 import { announcementSummaryFromWire, searchResultFromWire } from '#api/decode/announcement.decode.ts';
 import { announcementFromWire } from '#api/decode/announcement-detail.decode.ts';
-import { keptFromWire, viewedAnnouncementFromWire, viewedProjectFromWire } from '#api/decode/collect.decode.ts';
+import {
+  keptFromWire,
+  viewedAnnouncementFromWire,
+  viewedProjectFromWire,
+  viewedRecordFromWire,
+} from '#api/decode/collect.decode.ts';
 import { enterpriseFromWire, enterprisePageFromWire } from '#api/decode/enterprise.decode.ts';
 import { forecastFromWire, forecastPageFromWire, forecastSummaryFromWire } from '#api/decode/forecast.decode.ts';
 import { intentionFromWire, intentionPageFromWire } from '#api/decode/intention.decode.ts';
@@ -88,6 +93,7 @@ const DECODERS: Readonly<Record<string, Case>> = {
   tryoutFromWire: of(contract.tryoutSubscriptionGroup.output, tryoutFromWire),
   userFromWire: of(contract.userCenter.output, userFromWire),
   viewedAnnouncementFromWire: rows(contract.searchHistoryList.output, viewedAnnouncementFromWire),
+  viewedRecordFromWire: rows(contract.recordHistoryList.output, viewedRecordFromWire),
   viewedProjectFromWire: rows(contract.desginedSearchHistoryList.output, viewedProjectFromWire),
 };
 

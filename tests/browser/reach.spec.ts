@@ -280,6 +280,9 @@ test('a member reads projects, approvals and forecasts and finds them again', as
   await choose(page, '使用记录', '浏览历史');
   await page.getByRole('tab', { name: '拟建项目' }).locator('visible=true').click();
   await expect(titles(page).first()).toBeVisible();
+  const approvals = calledOnce(page, 'history/page');
+  await page.getByRole('tab', { name: '审批项目' }).locator('visible=true').click();
+  await approvals;
   await choose(page, null, '数据看板');
   await choose(page, '企业分析', '市场分析');
   await button(page, '开始分析').click();

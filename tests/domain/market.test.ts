@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
-import { type MarketFilter, marketPeriod, monthsBefore, periodRefusal } from '#domain/market.ts';
+import {
+  type MarketFilter,
+  marketPeriod,
+  monthsBefore,
+  periodBefore,
+  periodRefusal,
+  yearBefore,
+} from '#domain/market.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
 
 const NOW = new Date('2026-11-20T17:00:00Z');
@@ -65,5 +72,12 @@ describe('figures as members read them', () => {
       '/approve/index',
       '/subscribe/upfront',
     ]);
+  });
+});
+
+describe('the period that another is put beside', () => {
+  test('is the one just before, of the same length, or the same one a year earlier (S2-32)', () => {
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+    expect(yearBefore({ from: '2024-02-29', to: '2024-03-31' })).toEqual({ from: '2023-02-28', to: '2023-03-31' });
   });
 });

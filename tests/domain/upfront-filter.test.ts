@@ -26,6 +26,7 @@ const filter: UpfrontFilter = {
   withPast: true,
   sort: 'amount',
   page: 3,
+  pageSize: 50,
 };
 
 describe('the filter of the upfront subscription', () => {
@@ -64,9 +65,9 @@ describe('the filter of the upfront subscription', () => {
     expect(upfrontPayload(upfrontFromHash(''))).toMatchObject({ statusArray: ['open'] });
   });
 
-  test('another question begins on its first page, clearing keeps the order', () => {
+  test('another question begins on its first page, clearing keeps the order and the length of a page', () => {
     expect(upfrontNarrowed(filter, { within: [] }).page).toBe(1);
-    expect(withoutUpfrontConditions(filter)).toEqual({ ...upfrontFromHash(''), sort: 'amount' });
+    expect(withoutUpfrontConditions(filter)).toEqual({ ...upfrontFromHash(''), sort: 'amount', pageSize: 50 });
   });
 
   test('a saved group is read from the link that applies it', () => {

@@ -68,6 +68,24 @@ onBothDatabases('exports', (open) => {
     expect(acts.mails[0]?.attachment.bytes.length).toBe(bytes.length);
   });
 
+  it('of records that were chosen hold just these, in their order, without those that are gone (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    await insertAnnouncements(acts.deps.db, [
+      notice({ id: 'chosen-1', title: '桥梁检测甲' }),
+      notice({ id: 'chosen-2', title: '桥梁检测乙' }),
+      notice({ id: 'chosen-3', title: '桥梁检测丙' }),
+    ]);
+    const { code, data } = await submit(member, { idArray: ['chosen-3', 'gone', 'chosen-1', 'chosen-3'] });
+    expect([code, data.rows, data.capped]).toEqual([200, 2, false]);
+    expect(await runExports(acts.deps)).toBe(1);
+    const lines = new TextDecoder()
+      .decode((await download(member, data.recordId)).bytes)
+      .trimEnd()
+      .split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['桥梁检测丙', '桥梁检测甲']);
+    expect((await submit(member, { idArray: ['gone'] })).code).toBe(204);
+  });
+
   it.each([
     ['toubiaotong', 500],
     ['qiyetong', 5_000],

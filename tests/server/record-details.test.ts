@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
-import { desginedSearchHistoryList, searchHistoryList } from '#contract/collect.contract.ts';
+import { desginedSearchHistoryList, recordHistoryList, searchHistoryList } from '#contract/collect.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { enterpriseDetail, enterprisePhoneBook } from '#contract/enterprise.contract.ts';
 import { forecastDetail } from '#contract/forecast.contract.ts';
@@ -201,6 +201,40 @@ onEmbeddedOrBoth('details of records', (open) => {
       expect(idsOf(await history({ pageNumber: 2, pageSize: 1 }))).toEqual(['pln-z2']);
       expect(await ask(searchHistoryList, {}, reader)).toMatchObject({ data: { records: [], total: 0 } });
       expect(idsOf((await ask(desginedSearchHistoryList, {}, await shop.member())) as never)).toEqual([]);
+    });
+
+    it('holds approval projects, forecasts and intentions too, each kind for itself (S1-13)', async () => {
+      const reader = await shop.member();
+      const { db } = shop.deps;
+      const [forecast] = await db.selectFrom('forecasts').select(['id', 'title']).orderBy('id').limit(1).execute();
+      const [intention] = await db.selectFrom('intentions').select(['id', 'title']).orderBy('id').limit(1).execute();
+      if (!forecast || !intention) throw new Error('no forecast or intention to open');
+      const at = shop.clock.now();
+      const view = (kind: 'forecast' | 'intention', record_id: string) => ({
+        ...{ user_id: reader.userId, kind, record_id, first_viewed_at: at, last_viewed_at: at },
+      });
+      await db
+        .insertInto('record_views')
+        .values([view('forecast', forecast.id), view('intention', intention.id)])
+        .execute();
+      await db
+        .insertInto('record_collections')
+        .values({ user_id: reader.userId, kind: 'intention', record_id: intention.id, collected_at: at })
+        .execute();
+      const history = async (kind: string, input: object = {}) =>
+        (await ask(recordHistoryList, { kind, ...input }, reader)) as never;
+      expect(await history('forecast')).toMatchObject({
+        data: {
+          total: 1,
+          records: [{ kind: 'forecast', id: forecast.id, collected: false, viewedAt: at.toISOString() }],
+        },
+      });
+      expect(await history('intention', { collectedOnly: true })).toMatchObject({
+        data: { total: 1, records: [{ id: intention.id, collected: true }] },
+      });
+      expect(idsOf(await history('forecast', { collectedOnly: true }))).toEqual([]);
+      expect(idsOf(await history('approval'))).toEqual([]);
+      expect(idsOf((await ask(recordHistoryList, { kind: 'forecast' }, await shop.member())) as never)).toEqual([]);
     });
   });
 });

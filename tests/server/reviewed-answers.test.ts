@@ -93,6 +93,7 @@ const STEPS: readonly Step[] = [
   ...['announcement', 'approval', 'plannedProject', 'forecast'].map((kind): Step => ['collectList', { kind, ...PAGE }]),
   ['searchHistoryList', { searchWord: '', collectedOnly: false, ...PAGE }],
   ['desginedSearchHistoryList', { searchWord: '', collectedOnly: false, ...PAGE }],
+  ['recordHistoryList', { kind: 'forecast', searchWord: '', collectedOnly: false, ...PAGE }],
   ['tryoutSubscriptionGroup', { list: 'bidding', group: GROUP }],
   ['saveSubscriptionGroup', { list: 'bidding', group: GROUP }],
   ['saveSubscriptionGroup', { list: 'bidding', group: { name: '工程', keywordsArray: [['工程'], ['设备']] } }],

@@ -71,6 +71,9 @@ export const READS: readonly Question[] = [
   ...[true, false].flatMap((collectedOnly): Question[] => [
     [contract.searchHistoryList, { collectedOnly, ...PAGE }],
     [contract.desginedSearchHistoryList, { collectedOnly, ...PAGE }],
+    ...(['approval', 'forecast', 'intention'] as const).map(
+      (kind): Question => [contract.recordHistoryList, { kind, collectedOnly, ...PAGE }],
+    ),
   ]),
   ...LISTS.map((list): Question => [contract.getSearchCondition, { list }]),
   [contract.tryoutSubscriptionGroup, { list: 'bidding', group: GROUP }],

@@ -70,6 +70,7 @@ const UPFRONT: UpfrontFilter = {
   withPast: false,
   sort: 'amount',
   page: 6,
+  pageSize: 20,
 };
 const UPFRONT_ON_WIRE = {
   keywordsArray: [['物业']],

@@ -319,6 +319,50 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       isList: true,
     },
     {
+      options: (call) => historyQuery(call, { kind: 'intention', collectedOnly: false, ...PAGE_3 }),
+      key: ['intentions', 'viewed', { collectedOnly: false, ...PAGE_3 }],
+      sends: [
+        post('/webchat/api/history/page', {
+          kind: 'intention',
+          searchWord: '',
+          collectedOnly: false,
+          ...PAGE_3_ON_WIRE,
+        }),
+      ],
+      answers: {
+        recordHistoryList: {
+          records: [
+            {
+              ...{ kind: 'intention', id: 'int-2', title: '泵房意向', docChannel: null, amount: 6 },
+              unitName: '水务局',
+              ...{ publishTime: PUBLISHED, collected: true, viewedAt: LATER },
+            },
+          ],
+          total: 14,
+        },
+      },
+      gives: {
+        records: [
+          {
+            kind: 'intention',
+            id: 'int-2',
+            channel: null,
+            title: '泵房意向',
+            unitName: '水务局',
+            amountFen: 600,
+            publishedAt: PUBLISHED,
+            markedAt: LATER,
+            collected: true,
+          },
+        ],
+        total: 14,
+      },
+      nothing: NO_RECORDS,
+      refused: FAILS,
+      freshMs: 0,
+      isList: true,
+    },
+    {
       options: (call) => historyQuery(call, { kind: 'plannedProject', collectedOnly: false, ...PAGE_3 }),
       key: ['planned-projects', 'viewed', { collectedOnly: false, ...PAGE_3 }],
       sends: [

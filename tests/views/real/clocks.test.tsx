@@ -84,10 +84,7 @@ async function whenStill(page: RealPage): Promise<string> {
 
 /** The learned time of the server goes on by seconds; a clock that is hours off shows in the hours and days. */
 const settled = (text: string): string =>
-  text
-    .replaceAll(/刚刚|\d+分钟前/g, '不到1小时前')
-    .replace(/(打印时间：\S+ \d\d):\d\d/, '$1')
-    .replaceAll(/(\d+小时)?\d+分钟?(?=后|$)/g, '$1');
+  text.replaceAll(/刚刚|\d+分钟前/g, '不到1小时前').replaceAll(/(\d+小时)?\d+分钟?(?=后|$)/g, '$1');
 
 function setDevice(offMs: number, timeZone: string): void {
   process.env.TZ = timeZone;

@@ -138,6 +138,29 @@ describe('the market analysis', () => {
     ]);
   });
 
+  test('puts the same days of the year before beside a period, under the address that names them (S2-32)', async () => {
+    const stage = showMarket('', (input: { publishedTo: string }) => ({
+      kind: 'ok',
+      data:
+        input.publishedTo === '2026-11-20'
+          ? market()
+          : market({ totals: { ...market().totals, awards: 8, amountSum: market().totals.amountSum / 2 } }),
+    }));
+    fireEvent.click(screen.getByRole('radio', { name: '去年同期' }));
+    expect(stage.address()).toBe(`${PATH}?vs=year`);
+    expect(screen.getByText(/两个时段的分析共使用2次当天的“市场分析”次数/)).toBeTruthy();
+    press('开始分析');
+    const heading = await screen.findByRole('heading', { name: '与去年同期对比' });
+    expect(stage.sent('marketAnalysis')).toMatchObject([
+      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+      { publishedFrom: '2024-11-20', publishedTo: '2025-11-20' },
+    ]);
+    const row = within(heading.closest('[data-slot=card]') as HTMLElement)
+      .getByRole('rowheader', { name: '中标公告' })
+      .closest('tr');
+    expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual(['中标公告', '10', '8', '+25.0%']);
+  });
+
   test('keeps an answer, so that coming back to a question does not ask it again (S2-32)', async () => {
     const stage = await analysed();
     fireEvent.click(await screen.findByRole('checkbox', { name: '建筑业' }));

@@ -8,8 +8,10 @@ import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { parseAddress } from '#app/navigation/hash-location.ts';
 import { AddressRouter } from '#app/navigation/location-router.tsx';
 import { findRoute } from '#app/navigation/routes.ts';
+import { createSignal } from '#app/shared/signal.ts';
 import { areasPlace } from '#app/system/areas-loader.tsx';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
+import { DEFAULT_LIST_VIEW, type ListViews } from '#domain/list-view.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
 import { type AppServices, AppServicesContext, TabKeyContext } from '#views/shared/app-context.ts';
 
@@ -29,6 +31,19 @@ export interface ViewCache {
 const ServicePhone = () => <span>服务热线 400-000-0000</span>;
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Views of lists as the browser keeps them, for one page. */
+export function memoryListViews(): AppServices['listViews'] {
+  const views = createSignal<ListViews>({});
+  return {
+    subscribe: views.subscribe,
+    get: (list) => views.get()[list] ?? DEFAULT_LIST_VIEW,
+    set: (list, view) => {
+      views.set({ ...views.get(), [list]: view });
+      return 'kept';
+    },
+  };
+}
 
 /** Mounts a screen: a fake client, an address that follows `navigate`, a stopped clock. */
 export function show(screen: ReactNode, address: string, answers: Answers): ViewCache {
@@ -60,6 +75,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     exportRecords: vi.fn(),
     exportReport: vi.fn(),
     manageGroups: vi.fn(),
+    listViews: memoryListViews(),
     nameTab: vi.fn(),
     retryMenu: vi.fn(),
     duplicateList: vi.fn(),

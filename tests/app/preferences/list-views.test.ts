@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createListViews } from '#app/preferences/list-views.ts';
+import { dropCookie } from '#app/shared/cookie.ts';
+import { DEFAULT_LIST_VIEW } from '#domain/list-view.ts';
+
+const compact = { ...DEFAULT_LIST_VIEW, density: 'compact' as const };
+
+beforeEach(() => dropCookie('lists'));
+
+describe('the views of lists', () => {
+  test('are kept for the next visit of the same member, each list its own (I18)', () => {
+    const store = createListViews(() => 'u1');
+    const heard = vi.fn();
+    store.subscribe(heard);
+    expect(store.get('bidding')).toBe(DEFAULT_LIST_VIEW);
+    expect(store.set('bidding', compact)).toBe('kept');
+    expect(heard).toHaveBeenCalled();
+    const next = createListViews(() => 'u1');
+    expect(next.get('bidding')).toEqual(compact);
+    expect(next.get('intention')).toEqual(DEFAULT_LIST_VIEW);
+    expect(createListViews(() => 'u2').get('bidding')).toEqual(DEFAULT_LIST_VIEW);
+  });
+
+  test('that do not fit into a cookie are refused and change nothing', () => {
+    const store = createListViews(() => 'u1');
+    const filters = Array.from({ length: 12 }, (_, at) => ({ name: `筛选${at}`, query: '医'.repeat(100) }));
+    expect(store.set('bidding', { ...compact, filters })).toBe('full');
+    expect(store.get('bidding')).toEqual(DEFAULT_LIST_VIEW);
+  });
+
+  test('that the browser does not keep apply until the page closes (I18)', () => {
+    const store = createListViews(() => 'u1');
+    expect(store.get('bidding')).toEqual(DEFAULT_LIST_VIEW);
+    const jar = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    expect(store.set('bidding', compact)).toBe('lost');
+    expect(store.get('bidding')).toEqual(compact);
+    jar.mockRestore();
+  });
+});

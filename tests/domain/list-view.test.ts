@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  conditionsIn,
+  DEFAULT_LIST_VIEW,
+  type ListView,
+  readListViews,
+  withFilter,
+  writeListViews,
+} from '#domain/list-view.ts';
+
+const view: ListView = {
+  look: 'table',
+  density: 'compact',
+  hidden: ['agency'],
+  filters: [{ name: '浙江医院', query: 'q=医院&area=浙江' }],
+};
+
+describe('how a member looks at lists', () => {
+  test('is read as it was written, without lists that have nothing of their own (I18)', () => {
+    const text = writeListViews({ bidding: view, intention: DEFAULT_LIST_VIEW }, 'u1');
+    expect(readListViews(text, 'u1')).toEqual({ bidding: view });
+  });
+
+  test('of another member of the browser is not read', () => {
+    expect(readListViews(writeListViews({ bidding: view }, 'u1'), 'u2')).toEqual({});
+  });
+
+  test.each([null, '', 'x', '[]', '{"owner":"u1"}', '{"owner":"u1","lists":{"nowhere":{}}}'])(
+    'that cannot be read is the default: %s (I18)',
+    (text) => {
+      expect(readListViews(text, 'u1')).toEqual({});
+    },
+  );
+
+  test('keeps the valid parts of a broken entry (I18)', () => {
+    const text = JSON.stringify({
+      owner: 'u1',
+      lists: {
+        bidding: { look: 'chairs', density: 'compact', hidden: ['a', 3], filters: [{ name: '' }, view.filters[0]] },
+      },
+    });
+    expect(readListViews(text, 'u1')).toEqual({
+      bidding: { look: 'cards', density: 'compact', hidden: ['a'], filters: view.filters },
+    });
+  });
+});
+
+describe('a saved filter', () => {
+  test('holds the conditions without the page and the number of the tab', () => {
+    expect(conditionsIn('q=a&page=3&tab=2&area=x,y&amount=1~2')).toBe('q=a&area=x,y&amount=1~2');
+  });
+
+  test('replaces one of the same name and is the last', () => {
+    const filters = [
+      { name: 'A', query: '1' },
+      { name: 'B', query: '2' },
+    ];
+    expect(withFilter(filters, { name: 'A', query: '3' })).toEqual([
+      { name: 'B', query: '2' },
+      { name: 'A', query: '3' },
+    ]);
+  });
+});

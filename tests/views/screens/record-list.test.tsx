@@ -1,0 +1,173 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
+import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
+import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
+import * as wire from './asymmetric.ts';
+import { wholeCompany } from './enterprise-samples.ts';
+import { show } from './harness.tsx';
+import { around, notices, page } from './list-scenes.ts';
+
+const open = (query = '') =>
+  show(<BidQueryScreen />, `/informationQuery/bid${query}`, {
+    ...around,
+    searchList: page(notices, { total: 45, lastPage: 5 }),
+  });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const mark = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+
+describe('a list as members use it', () => {
+  test('becomes a table of the chosen columns, kept for this list only', async () => {
+    const stage = open();
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    press('列表设置');
+    const settings = await screen.findByRole('dialog', { name: '列表设置' });
+    fireEvent.click(within(settings).getByRole('radio', { name: '表格' }));
+    fireEvent.click(within(settings).getByRole('checkbox', { name: '代理机构' }));
+    const heads = async () =>
+      (await screen.findAllByRole('columnheader', { hidden: true })).map((head) => head.textContent);
+    expect(await heads()).toEqual([
+      ...[
+        '公告标题',
+        '公告类型',
+        '地区',
+        '行业',
+        '采购单位',
+        '中标单位',
+        '预算金额',
+        '中标金额',
+        '投标截止',
+        '发布时间',
+        '收藏',
+      ],
+    ]);
+    expect(stage.services.listViews.get('bidQuery')).toMatchObject({ look: 'table', hidden: ['agency'] });
+    expect(stage.services.listViews.get('bidding').look).toBe('cards');
+    fireEvent.click(within(settings).getByRole('button', { name: '恢复默认' }));
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  });
+
+  test('is ordered by the head of a column where the server orders, and says so in the address', async () => {
+    const stage = open();
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    act(() => {
+      stage.services.listViews.set('bidQuery', { look: 'table', density: 'compact', hidden: [], filters: [] });
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '预算金额' }));
+    expect(stage.address()).toBe('/informationQuery/bid?sort=amount');
+    const head = await screen.findByRole('columnheader', { name: '预算金额' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('has pages of the length that the member chooses, in the address', async () => {
+    const stage = open('?page=2');
+    fireEvent.change(await screen.findByRole('combobox', { name: '每页条数' }), { target: { value: '50' } });
+    expect(stage.address()).toBe('/informationQuery/bid?size=50');
+    await vi.waitFor(() => expect(stage.sent('searchList').at(-1)).toMatchObject({ pageNumber: 1, pageSize: 50 }));
+  });
+
+  test('copies several records as a table and as text', async () => {
+    const stage = open();
+    await mark(/^选择：钱塘学校/);
+    await mark(/^选择：之江道路/);
+    fireEvent.click(await screen.findByRole('button', { name: '复制表格' }));
+    const [table] = vi.mocked(stage.services.copyText).mock.calls.at(-1) ?? [];
+    const lines = String(table).split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]?.split('\t').slice(0, 3)).toEqual(['公告标题', '公告类型', '地区']);
+    expect(lines[1]?.split('\t').slice(0, 2)).toEqual(['钱塘学校食堂中标公告', '中标成交']);
+    expect(lines[1]?.split('\t')[6]).toBe('甲公司');
+    press('复制文本');
+    const [text] = vi.mocked(stage.services.copyText).mock.calls.at(-1) ?? [];
+    expect(String(text)).toContain('钱塘学校食堂中标公告\n公告类型：中标成交\n');
+    await vi.waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('已复制2条'));
+  });
+
+  test('collects those of several that are no favourites yet, and exports just these (S3-44)', async () => {
+    const stage = open();
+    await mark(/^选择：钱塘学校/);
+    await mark(/^选择：之江道路/);
+    fireEvent.click(await screen.findByRole('button', { name: '导出所选' }));
+    expect(vi.mocked(stage.services.exportRecords).mock.calls.at(-1)?.[0]).toMatchObject({ idArray: ['n2', 'n3'] });
+    fireEvent.click(screen.getByRole('button', { name: '收藏' }));
+    expect(vi.mocked(stage.services.collect).mock.calls).toEqual([
+      [{ kind: 'announcement', id: 'n2', title: '钱塘学校食堂中标公告', collected: true }],
+    ]);
+    expect(screen.queryByRole('button', { name: '导出所选' })).toBeNull();
+  });
+
+  test('keeps a filter under a name and applies it later; Enter while composing saves nothing', async () => {
+    const stage = open('?q=医院&area=浙江&page=2');
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    press('已存筛选');
+    const panel = await screen.findByRole('dialog', { name: '已存筛选' });
+    const name = within(panel).getByRole('textbox', { name: '筛选名称' });
+    fireEvent.change(name, { target: { value: '浙江医院' } });
+    expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true }), 'the key is taken').toBe(false);
+    expect(stage.services.listViews.get('bidQuery').filters).toEqual([]);
+    fireEvent.click(within(panel).getByRole('button', { name: '保存' }));
+    expect(stage.services.listViews.get('bidQuery').filters).toMatchObject([{ name: '浙江医院' }]);
+
+    const later = show(<BidQueryScreen />, '/informationQuery/bid?q=学校', { ...around, searchList: page(notices) });
+    const [saved] = stage.services.listViews.get('bidQuery').filters;
+    later.services.listViews.set('bidQuery', {
+      ...later.services.listViews.get('bidQuery'),
+      filters: saved ? [saved] : [],
+    });
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    press('已存筛选');
+    fireEvent.click(await screen.findByRole('button', { name: '浙江医院' }));
+    expect(later.address()).toBe('/informationQuery/bid?q=医院&area=浙江');
+  });
+});
+
+describe('two enterprises of a list', () => {
+  const address = '/enterpriseAnalysis/informationQuery/erterInformation?q=沐川';
+  const second = { ...wire.companySummary, id: 'e5', name: '沐川贸易公司' };
+  const answers = {
+    ...around,
+    searchCompany: page([wire.companySummary, second]),
+    enterpriseDetail: ({ id }: { id: string }) => ({
+      kind: 'ok',
+      data: { ...wholeCompany(), id, name: id === 'e5' ? '沐川贸易公司' : wire.companySummary.name },
+    }),
+  };
+
+  test('are put side by side under an address of their own (S1-09)', async () => {
+    const stage = show(<EnterpriseInformationScreen />, address, answers);
+    await mark(/^选择：沐川贸易公司/);
+    const compare = await screen.findByRole('button', { name: '对比' });
+    expect((compare as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: '全选本页' }));
+    fireEvent.click(screen.getByRole('button', { name: '对比' }));
+    expect(stage.address()).toContain(`vs=e5,${wire.companySummary.id}`);
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['项目', '沐川贸易公司', wire.companySummary.name]);
+    expect(stage.sent('enterpriseDetail')).toHaveLength(2);
+    press('返回列表');
+    expect(stage.address()).not.toContain('vs=');
+  });
+});
+
+describe('the browsing history of the other kinds', () => {
+  test.each([
+    ['审批项目', 'approval', '#/approve/index?id=r1'],
+    ['商机预测', 'forecast', '#/forecastDetail?id=r1'],
+    ['采购意向', 'intention', '#/intention/index?id=r1'],
+  ])('lists %s under their own tab (S1-13)', async (tab, kind, href) => {
+    const record = {
+      ...{ kind, id: 'r1', title: '之江泵站', docChannel: null, unitName: '水务局', province: '浙江', city: '杭州' },
+      ...{ amount: 12, publishTime: '2026-11-19T01:00:00Z', collected: true, viewedAt: '2026-11-20T01:00:00Z' },
+    };
+    const stage = show(<BrowsingHistoryScreen />, `/BrowsingHistory?kind=${kind}`, {
+      recordHistoryList: { records: [record], total: 1 },
+    });
+    expect((await screen.findByRole('link', { name: '之江泵站' })).getAttribute('href')).toBe(href);
+    expect(screen.getByRole('tab', { name: tab }).getAttribute('aria-selected')).toBe('true');
+    expect(stage.sent('recordHistoryList')[0]).toMatchObject({ kind, pageNumber: 1, pageSize: 10 });
+  });
+});
