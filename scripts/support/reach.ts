@@ -87,6 +87,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   collectList: ['收藏中心', '收藏中心'],
   delCollection: ['审批项目', '已收藏'],
   desginedSearchHistoryList: ['浏览历史', '拟建项目'],
+  recordHistoryList: ['浏览历史', '审批项目'],
   isFirstConcern: ['公告详情', '收藏'],
   saveCollection: ['拟建项目', '收藏'],
   searchHistoryList: ['浏览历史', '浏览历史'],

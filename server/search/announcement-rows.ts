@@ -15,3 +15,10 @@ export async function allAnnouncementIds(db: Db, query: AnnouncementQuery, limit
     order by ${order} published_at desc, id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Those of the ids that there are, in their order. */
+export async function existingAnnouncementIds(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.selectFrom('announcements').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => known.has(id));
+}

@@ -6,6 +6,7 @@ import { createStartedCalls } from '#api/started-calls.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
@@ -145,6 +146,10 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       listen('focus', () => send({ type: 'window.focused' }));
       listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
       listen('pagehide', () => send({ type: 'page.left' }));
+      listen('beforeprint', () => {
+        const printedAt = dateTimeText(new Date(clock.now()).toISOString());
+        page.document.body.dataset.printNote = `来源：${brand.displayName}　打印时间：${printedAt}\n${page.location.href}`;
+      });
       listen('vite:preloadError', (event) => {
         markMissingStyle(page.document, event as { payload?: unknown });
         missingParts.report();

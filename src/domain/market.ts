@@ -2,6 +2,8 @@ import type { Fen } from '#domain/fen.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Analysis of a market (S2-32). `known` counts the awards whose amount was published; sums and averages are over these. Rates and
  * shares are parts of 1, months `YYYY-MM`, days `YYYY-MM-DD`, both in Asia/Shanghai.
@@ -115,3 +117,20 @@ export function periodRefusal({ from, to }: { readonly from: string; readonly to
   if (from > to) return 'upsideDown';
   return from < monthsBefore(to, LONGEST_MONTHS) ? 'tooLong' : null;
 }
+
+/** The period just before, of the same length: what a period is compared with when the member names none. */
+export function periodBefore({ from, to }: { readonly from: string; readonly to: string }): {
+  readonly from: string;
+  readonly to: string;
+} {
+  const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  const end = at(from) - DAY_MS;
+  return { from: day(end - (at(to) - at(from))), to: day(end) };
+}
+
+/** The same period a year earlier. @example yearBefore({ from: '2026-01-01', to: '2026-02-28' }).from // '2025-01-01' */
+export const yearBefore = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: monthsBefore(from, 12),
+  to: monthsBefore(to, 12),
+});

@@ -3,7 +3,14 @@ import { fen, yuanFromFen } from '#domain/fen.ts';
 import { endsPayload, type UpfrontState } from '#domain/filter-position.ts';
 import { FORECAST_KINDS, FORECAST_SORTS, type ForecastKind, type ForecastSort } from '#domain/forecast.ts';
 import { wordsOf } from '#domain/keyword-group.ts';
-import { type AmountSpan, ANY_AMOUNT, FILTER_LIMITS, NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
+import {
+  type AmountSpan,
+  ANY_AMOUNT,
+  FILTER_LIMITS,
+  NO_FILTER,
+  PAGE_SIZES,
+  type SearchFilter,
+} from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 
 /**
@@ -23,16 +30,16 @@ export interface UpfrontFilter {
   readonly sort: ForecastSort;
   /** From 1. */
   readonly page: number;
+  readonly pageSize: number;
 }
 
-export const FORECAST_PAGE_SIZE = 20;
 const OPEN_ONLY: ('open' | 'fulfilled' | 'failed' | 'expired')[] = ['open'];
 const SORTS = Object.keys(FORECAST_SORTS) as readonly ForecastSort[];
 const KINDS = Object.keys(FORECAST_KINDS) as readonly ForecastKind[];
 
 /** Reads a hash query; what it shares with the other lists is read as they read it. */
 export function upfrontFromHash(text: string): UpfrontFilter {
-  const { amount, areas, keywordGroups, page, searchWord } = filterFromHash(text);
+  const { amount, areas, keywordGroups, page, pageSize, searchWord } = filterFromHash(text);
   const query = new URLSearchParams(text);
   return {
     searchWord,
@@ -40,6 +47,7 @@ export function upfrontFromHash(text: string): UpfrontFilter {
     areas,
     amount,
     page,
+    pageSize,
     kinds: KINDS.filter((kind) => (query.get('kind') ?? '').split(',').includes(kind)),
     within: wordsOf(query.get('within') ?? '').slice(0, FILTER_LIMITS.excludeWords),
     withPast: query.get('past') === '1',
@@ -67,7 +75,12 @@ export const upfrontStateOf = (filter: UpfrontFilter): UpfrontState => ({
   searchWord: filter.searchWord,
   secondSearchArray: filter.within,
   amount: [yuan(filter.amount.minFen), yuan(filter.amount.maxFen)],
-  screenData: { sort: filter.sort, past: filter.withPast ? '1' : '0', page: String(filter.page) },
+  screenData: {
+    sort: filter.sort,
+    past: filter.withPast ? '1' : '0',
+    page: String(filter.page),
+    size: String(filter.pageSize),
+  },
 });
 
 export function upfrontFromState(state: UpfrontState): UpfrontFilter {
@@ -83,6 +96,7 @@ export function upfrontFromState(state: UpfrontState): UpfrontFilter {
     withPast: state.screenData.past === '1',
     sort: SORTS.find((sort) => sort === state.screenData.sort) ?? 'soonest',
     page: Math.max(1, Number(state.screenData.page) || 1),
+    pageSize: PAGE_SIZES.find((size) => size === Number(state.screenData.size)) ?? NO_FILTER.pageSize,
   };
 }
 
@@ -100,7 +114,7 @@ export function upfrontPayload(filter: UpfrontFilter) {
     statusArray: filter.withPast ? [] : OPEN_ONLY,
     sort: filter.sort,
     pageNumber: filter.page,
-    pageSize: FORECAST_PAGE_SIZE,
+    pageSize: filter.pageSize,
   };
 }
 
@@ -114,4 +128,7 @@ export const upfrontNarrowed = (
   page: 1,
 });
 
-export const withoutUpfrontConditions = ({ sort }: UpfrontFilter): UpfrontFilter => ({ ...upfrontFromHash(''), sort });
+export const withoutUpfrontConditions = ({ pageSize, sort }: UpfrontFilter): UpfrontFilter => ({
+  ...upfrontFromHash(''),
+  ...{ pageSize, sort },
+});

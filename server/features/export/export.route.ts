@@ -16,7 +16,7 @@ import { findUser } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf } from '#server/http/wire-values.ts';
-import { allAnnouncementIds } from '#server/search/announcement-rows.ts';
+import { allAnnouncementIds, existingAnnouncementIds } from '#server/search/announcement-rows.ts';
 import { exportsOf, insertExport, lastEmail, ownExport } from './export.repo.ts';
 import { CHARGED } from './export-worker.job.ts';
 import { noReportReason, reportItem } from './project-report.policy.ts';
@@ -46,7 +46,11 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const now = clock.now();
   const { entitlements } = await entitlementsOf(deps.db, member.userId, now);
   const limit = isAllowed(entitlements, 'downloadExpansion') ? ROWS_EXPANDED : ROWS;
-  const found = await allAnnouncementIds(deps.db, queryFrom(input.filter), limit + 1);
+  const chosen = input.filter.idArray;
+  const found =
+    chosen.length > 0
+      ? await existingAnnouncementIds(deps.db, [...new Set(chosen)].slice(0, limit))
+      : await allAnnouncementIds(deps.db, queryFrom(input.filter), limit + 1);
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const ids = found.slice(0, limit);
   const recordId = deps.ids.next('exp');

@@ -3,6 +3,7 @@ import { announcementSummary, docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { plannedProjectSummary } from './project.contract.ts';
 import {
+  flag,
   identifier,
   instant,
   maybeText,
@@ -77,6 +78,29 @@ export const desginedSearchHistoryList = endpoint({
 /** Every kind of record that can be a favourite. */
 export const COLLECT_KINDS = ['announcement', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
 const collectKind = v.picklist(COLLECT_KINDS);
+const keptRecord = {
+  kind: collectKind,
+  id: v.string(),
+  title: v.string(),
+  /** Only of announcements. */
+  docChannel: v.nullish(docChannel, null),
+  /** The buyer, owner or legal unit. */
+  unitName: maybeText,
+  province: maybeText,
+  city: maybeText,
+  amount: maybeYuan,
+  publishTime: instant,
+};
+export const recordHistoryList = endpoint({
+  id: 'recordHistoryList',
+  method: 'POST',
+  path: 'webchat/api/history/page',
+  pathSource: 'ours',
+  input: v.object({ kind: v.picklist(['approval', 'forecast', 'intention']), ...historyRequest.entries }),
+  output: page(v.object({ ...keptRecord, collected: flag, viewedAt: instant })),
+  requirement: 'S1-13',
+  summary: 'Approval projects, forecasts or intentions I have opened, latest first.',
+});
 export const collectList = endpoint({
   id: 'collectList',
   method: 'POST',
@@ -87,22 +111,7 @@ export const collectList = endpoint({
     searchWord: v.optional(v.pipe(shortText, v.maxLength(100)), ''),
     ...pageRequest,
   }),
-  output: page(
-    v.object({
-      kind: collectKind,
-      id: v.string(),
-      title: v.string(),
-      /** Only of announcements. */
-      docChannel: v.nullish(docChannel, null),
-      /** The buyer, owner or legal unit. */
-      unitName: maybeText,
-      province: maybeText,
-      city: maybeText,
-      amount: maybeYuan,
-      publishTime: instant,
-      collectedAt: instant,
-    }),
-  ),
+  output: page(v.object({ ...keptRecord, collectedAt: instant })),
   requirement: 'S1-12',
   summary: 'My favourites of one kind, latest first.',
 });

@@ -18,7 +18,11 @@ export const submitExport = endpoint({
   input: v.object({
     kind: v.literal('announcements'),
     /** The input of `searchList`; its page is not read. */
-    filter: searchRequest,
+    filter: v.object({
+      ...searchRequest.entries,
+      /** Only these of what is found, when it names any. */
+      idArray: v.optional(v.pipe(v.array(identifier), v.maxLength(500)), []),
+    }),
     /** Needed where mail is sent (`getEmailForExportAnalysisProject` answers `mailed`). */
     email: v.optional(email),
   }),

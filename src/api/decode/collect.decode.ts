@@ -1,12 +1,20 @@
 import { isAwardChannel } from '#domain/doc-channel.ts';
 import type { KeptRecord } from '#domain/record-path.ts';
-import type { collectList, desginedSearchHistoryList, searchHistoryList } from '../contract/collect.contract.ts';
+import type {
+  collectList,
+  desginedSearchHistoryList,
+  recordHistoryList,
+  searchHistoryList,
+} from '../contract/collect.contract.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import { fenOrNull } from './announcement.decode.ts';
 
 type RowOf<Page extends { readonly records: readonly unknown[] }> = Page['records'][number];
 
-export const keptFromWire = (wire: RowOf<EndpointOutput<typeof collectList>>): KeptRecord => ({
+type Marked = 'markedAt' | 'collected';
+const recordFromWire = (
+  wire: Omit<RowOf<EndpointOutput<typeof collectList>>, 'collectedAt'>,
+): Omit<KeptRecord, Marked> => ({
   kind: wire.kind,
   id: wire.id,
   channel: wire.docChannel,
@@ -17,8 +25,16 @@ export const keptFromWire = (wire: RowOf<EndpointOutput<typeof collectList>>): K
   district: null,
   amountFen: fenOrNull(wire.amount),
   publishedAt: wire.publishTime,
-  markedAt: wire.collectedAt,
-  collected: true,
+});
+
+export const keptFromWire = (wire: RowOf<EndpointOutput<typeof collectList>>): KeptRecord => ({
+  ...recordFromWire(wire),
+  ...{ markedAt: wire.collectedAt, collected: true },
+});
+
+export const viewedRecordFromWire = (wire: RowOf<EndpointOutput<typeof recordHistoryList>>): KeptRecord => ({
+  ...recordFromWire(wire),
+  ...{ markedAt: wire.viewedAt, collected: wire.collected },
 });
 
 export const viewedAnnouncementFromWire = (wire: RowOf<EndpointOutput<typeof searchHistoryList>>): KeptRecord => ({

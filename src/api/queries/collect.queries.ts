@@ -1,7 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { KeptPage, RecordKind } from '#domain/record-path.ts';
-import { collectList, desginedSearchHistoryList, searchHistoryList } from '../contract/collect.contract.ts';
-import { keptFromWire, viewedAnnouncementFromWire, viewedProjectFromWire } from '../decode/collect.decode.ts';
+import {
+  collectList,
+  desginedSearchHistoryList,
+  recordHistoryList,
+  searchHistoryList,
+} from '../contract/collect.contract.ts';
+import {
+  keptFromWire,
+  viewedAnnouncementFromWire,
+  viewedProjectFromWire,
+  viewedRecordFromWire,
+} from '../decode/collect.decode.ts';
 import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 import { COLLECT_KEY, RECORD_KEYS } from './collect.cache.ts';
@@ -25,10 +35,8 @@ export const collectListQuery = (call: Call, { kind, searchWord, page, pageSize 
     nothing: NOTHING,
   });
 
-export type HistoryKind = 'announcement' | 'plannedProject';
-
 export interface HistoryRequest {
-  readonly kind: HistoryKind;
+  readonly kind: RecordKind;
   readonly collectedOnly: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -41,17 +49,33 @@ export function historyQuery(call: Call, { kind, collectedOnly, page, pageSize }
     input: { searchWord: '', collectedOnly, pageNumber: page, pageSize },
     nothing: NOTHING,
   };
-  const options =
-    kind === 'announcement'
-      ? listOptions(call, {
-          ...asked,
-          endpoint: searchHistoryList,
-          read: ({ records, total }): KeptPage => ({ records: records.map(viewedAnnouncementFromWire), total }),
-        })
-      : listOptions(call, {
-          ...asked,
-          endpoint: desginedSearchHistoryList,
-          read: ({ records, total }): KeptPage => ({ records: records.map(viewedProjectFromWire), total }),
-        });
-  return queryOptions({ ...options, staleTime: 0 });
+  return queryOptions({ ...historyOptions(call, kind, asked), staleTime: 0 });
+}
+
+interface AskedHistory {
+  readonly queryKey: readonly unknown[];
+  readonly input: { searchWord: string; collectedOnly: boolean; pageNumber: number; pageSize: number };
+  readonly nothing: KeptPage;
+}
+
+/** Announcements and planned projects have calls of their own, the other kinds share one. */
+function historyOptions(call: Call, kind: RecordKind, asked: AskedHistory) {
+  if (kind === 'announcement')
+    return listOptions(call, {
+      ...asked,
+      endpoint: searchHistoryList,
+      read: ({ records, total }): KeptPage => ({ records: records.map(viewedAnnouncementFromWire), total }),
+    });
+  if (kind === 'plannedProject')
+    return listOptions(call, {
+      ...asked,
+      endpoint: desginedSearchHistoryList,
+      read: ({ records, total }): KeptPage => ({ records: records.map(viewedProjectFromWire), total }),
+    });
+  return listOptions(call, {
+    ...asked,
+    endpoint: recordHistoryList,
+    input: { kind, ...asked.input },
+    read: ({ records, total }): KeptPage => ({ records: records.map(viewedRecordFromWire), total }),
+  });
 }

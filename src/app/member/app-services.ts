@@ -1,13 +1,14 @@
 import type { AppServices } from '#views/shared/app-context.ts';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
+import { createListViews } from '../preferences/list-views.ts';
 import { copyText } from '../shared/copy-text.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
 import { memberPartOf } from './member-part-of.ts';
 
 /** What screens can ask of the application. */
 export const appServices = (application: Application): AppServices => {
-  const { client, send, location, brand, now } = application;
+  const { actor, client, send, location, brand, now } = application;
   const { viewCache, navigate } = memberPartOf(application);
   return {
     call: client.call,
@@ -55,6 +56,7 @@ export const appServices = (application: Application): AppServices => {
     nameTab: (key, title) => send({ type: 'title.known', path: key, title }),
     duplicateList: (path) => send({ type: 'list.duplicated', path }),
     toast: (text) => send({ type: 'toast.raised', text }),
+    listViews: createListViews(() => actor.getSnapshot().children.session?.getSnapshot().context.user?.userId ?? ''),
     now: () => new Date(now()),
     Areas: lazyPart(() => import('../system/areas-loader.tsx').then((m) => m.areasPlace(client.call)), 'inline'),
     SavedGroups: lazyPart(async () => {

@@ -7,14 +7,12 @@ import type { TourStep } from '#machines/preferences/tour.types.ts';
 import { type MenuItem, menuTree } from '#views/shell/menu-tree.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import type { ViewCache } from '../navigation/view-cache.ts';
-import { readCookie, writeCookie } from '../shared/cookie.ts';
+import { COOKIE_VALUE_LIMIT, readCookie, writeCookie } from '../shared/cookie.ts';
 import { copyText } from '../shared/copy-text.ts';
 import { clearGuide, recallGuide } from './tour-storage.ts';
 
 const SETTINGS_COOKIE = 'settings';
 const KEPT_DAYS = 365;
-/** Longest value that every browser keeps in a cookie, minus its name and attributes. */
-const VALUE_LIMIT = 3_800;
 
 /** Kept in a cookie, because local storage is cleared whenever a user has to log in again (S2-43, D-04). */
 export const provideSettings = ({ brand, theme: documentTheme, send }: Dependencies) => {
@@ -24,7 +22,8 @@ export const provideSettings = ({ brand, theme: documentTheme, send }: Dependenc
       readSettings: fromPromise(async () => readSettings(readCookie(SETTINGS_COOKIE), defaults)),
       storeSettings: fromPromise(async ({ input }) => {
         const text = writeSettings(input, defaults);
-        if (encodeURIComponent(text).length > VALUE_LIMIT) throw new Error('the settings do not fit into a cookie');
+        if (encodeURIComponent(text).length > COOKIE_VALUE_LIMIT)
+          throw new Error('the settings do not fit into a cookie');
         writeCookie(SETTINGS_COOKIE, text, KEPT_DAYS);
         if (readCookie(SETTINGS_COOKIE) !== text) throw new Error('this browser keeps no cookie');
       }),

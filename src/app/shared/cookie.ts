@@ -1,3 +1,6 @@
+/** Longest value that every browser keeps in a cookie, minus its name and attributes. */
+export const COOKIE_VALUE_LIMIT = 3_800;
+
 /** Cookies the client itself reads. `Secure` is set wherever the page came over https. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Call } from '#api/queries/call.ts';
 import type { AreaNode } from '#domain/area.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
+import type { ListName, ListView } from '#domain/list-view.ts';
 import type { SearchFilter } from '#domain/search-filter.ts';
 
 export interface AreasPlaceProps {
@@ -63,6 +64,14 @@ export interface PictureLabel {
   readonly at: Date;
 }
 
+/** How the member looks at each list; kept for the next visit. */
+export interface ListViewStore {
+  readonly get: (list: ListName) => ListView;
+  /** @returns `lost`: this browser keeps it until the page closes; `full`: there is no room, nothing has changed. */
+  readonly set: (list: ListName, view: ListView) => 'kept' | 'lost' | 'full';
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 /** What screens need from the application; `src/app` provides it once, screens read it with `useApp`. */
 export interface AppServices {
   /** The API client; it also reports every outcome to the root machine. */
@@ -108,6 +117,7 @@ export interface AppServices {
   readonly exportReport: (announcementId: string) => void;
   /** One clause of feedback to an act of the member, 1.5 s (D-55). */
   readonly toast: (text: string) => void;
+  readonly listViews: ListViewStore;
   /** The clock of everything relative on a screen. */
   readonly now: () => Date;
   /** The areas, wherever one is chosen: waiting, failed with a retry, or what `children` makes of the tree. It loads late. */

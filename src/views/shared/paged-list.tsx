@@ -1,18 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { PAGE_SIZES } from '#domain/search-filter.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { ListState } from './list-state.tsx';
 import { Overdue } from './overdue.tsx';
 
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 const ROWS = ['a', 'b', 'c', 'd'];
 
 /** Page in the hash query; garbage is the first one. */
 export function usePage(): number {
   const page = Number(new URLSearchParams(useSearch()).get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1;
+}
+
+/** Rows of a page, in the hash query; garbage is ten. */
+export function usePageSize(): number {
+  const size = Number(new URLSearchParams(useSearch()).get('size') ?? PAGE_SIZE);
+  return PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZE;
 }
 
 export interface PagedListProps<D extends { readonly total: number }> {
@@ -29,10 +36,13 @@ export function PagedList<D extends { readonly total: number }>({ asked, name, e
   const [path, navigate] = useLocation();
   const query = useSearch();
   const page = usePage();
-  const turn = (next: number) => {
+  const pageSize = usePageSize();
+  const turn = (next: number, size = pageSize) => {
     const kept = new URLSearchParams(query);
     kept.delete('page');
+    kept.delete('size');
     if (next > 1) kept.set('page', String(next));
+    if (size !== PAGE_SIZE) kept.set('size', String(size));
     navigate(kept.size === 0 ? path : `${path}?${kept}`);
   };
   const skeleton = (
@@ -50,9 +60,10 @@ export function PagedList<D extends { readonly total: number }>({ asked, name, e
           {children(data)}
           <Pagination
             page={page}
-            pageSize={PAGE_SIZE}
+            pageSize={pageSize}
             total={data.total}
-            onPageChange={turn}
+            onPageChange={(next) => turn(next)}
+            onPageSizeChange={(size) => turn(1, size)}
             className="justify-end px-4 py-3"
           />
         </>

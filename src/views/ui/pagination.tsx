@@ -2,8 +2,10 @@ import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { numberText } from '#domain/number-text.ts';
+import { PAGE_SIZES } from '#domain/search-filter.ts';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
+import { Select } from './select.tsx';
 
 /** A page number, or a gap between two of them. */
 type PageEntry = { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap'; readonly after: number };
@@ -36,6 +38,8 @@ export interface PaginationProps {
   readonly pageSize: number;
   readonly total: number;
   readonly onPageChange: (page: number) => void;
+  /** Chooses how many rows a page has; the list begins again at its first page. */
+  readonly onPageSizeChange?: (pageSize: number) => void;
   /** The server gives no more than this many; said when reached (S9-29). */
   readonly cap?: number;
   /** Text instead of the total, when it is not exact («10000+»). */
@@ -51,12 +55,14 @@ export function Pagination({
   pageSize,
   total,
   onPageChange,
+  onPageSizeChange,
   cap,
   totalText,
   pageProps,
   className,
 }: PaginationProps) {
-  if (total <= pageSize) return null;
+  const sizable = onPageSizeChange !== undefined && total > Math.min(...PAGE_SIZES);
+  if (total <= pageSize && !sizable) return null;
   const last = pageCount(Math.min(total, cap ?? total), pageSize);
   const step = (to: number, label: string, icon: ReactNode) => (
     <Button
@@ -84,6 +90,15 @@ export function Pagination({
       className={cx('tabular flex flex-wrap items-center gap-x-4 gap-y-2 text-base', className)}
     >
       <span className="text-muted-foreground">共{totalText ?? numberText(total)}条</span>
+      {sizable && (
+        <Select
+          aria-label="每页条数"
+          value={String(pageSize)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size}条/页` }))}
+          onValueChange={(size) => onPageSizeChange(Number(size))}
+          className="w-28 max-sm:hidden print:hidden"
+        />
+      )}
       <span className="flex items-center gap-1.5">
         {step(page - 1, '上一页', <ChevronLeft />)}
         <span className="hidden items-center gap-1.5 sm:flex">

@@ -5,7 +5,7 @@ import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
 
 /** Table of each kind of record, and the column that names whom it belongs to. Names are our own, never a caller's. */
-const RECORDS: Readonly<Record<CollectedKind, { table: RawBuilder<unknown>; unit: RawBuilder<unknown> }>> = {
+export const RECORDS: Readonly<Record<CollectedKind, { table: RawBuilder<unknown>; unit: RawBuilder<unknown> }>> = {
   plannedProject: { table: sql.table('planned_projects'), unit: sql.ref('r.owner_name') },
   approval: { table: sql.table('approval_projects'), unit: sql.ref('r.legal_unit') },
   forecast: { table: sql.table('forecasts'), unit: sql.ref('r.buyer_name') },

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
+import type { CollectedKind } from '#server/db/tables/member-acts.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { RECORDS } from './collection.repo.ts';
 
 export interface HistoryQuery {
   readonly searchWord: string;
@@ -23,11 +25,11 @@ const announcements = (userId: string): Source => ({
   from: sql`announcement_views v join announcements a on a.id = v.announcement_id where v.user_id = ${userId}`,
   favourite: sql`exists (select from announcement_collections c where c.user_id = ${userId} and c.announcement_id = a.id)`,
 });
-const plannedProjects = (userId: string): Source => ({
-  from: sql`record_views v join planned_projects a on a.id = v.record_id
-    where v.user_id = ${userId} and v.kind = 'plannedProject'`,
+const records = (userId: string, kind: CollectedKind): Source => ({
+  from: sql`record_views v join ${RECORDS[kind].table} a on a.id = v.record_id
+    where v.user_id = ${userId} and v.kind = ${kind}`,
   favourite: sql`exists (select from record_collections c
-    where c.user_id = ${userId} and c.kind = 'plannedProject' and c.record_id = a.id)`,
+    where c.user_id = ${userId} and c.kind = ${kind} and c.record_id = a.id)`,
 });
 
 async function seen(
@@ -49,4 +51,35 @@ async function seen(
 export const seenAnnouncements = (db: Db, userId: string, query: HistoryQuery) =>
   seen(db, announcements(userId), query);
 export const seenPlannedProjects = (db: Db, userId: string, query: HistoryQuery) =>
-  seen(db, plannedProjects(userId), query);
+  seen(db, records(userId, 'plannedProject'), query);
+
+export interface SeenRecord extends Seen {
+  readonly title: string;
+  readonly unit_name: string | null;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly amount_fen: number | null;
+  readonly published_at: Date;
+  readonly collected: boolean;
+}
+
+/** Records of one kind that a member has opened, latest first, as rows of a list. */
+export async function seenRecords(
+  db: Db,
+  userId: string,
+  kind: CollectedKind,
+  query: HistoryQuery,
+): Promise<{ readonly rows: readonly SeenRecord[]; readonly total: number }> {
+  const source = records(userId, kind);
+  const { rows, total } = await seen(db, source, query);
+  if (rows.length === 0) return { rows: [], total };
+  const { rows: found } = await sql<SeenRecord>`
+    select r.id, v.last_viewed_at as viewed_at, r.title, ${RECORDS[kind].unit} as unit_name, r.province, r.city, r.amount_fen,
+      r.published_at, exists (select from record_collections c
+        where c.user_id = ${userId} and c.kind = ${kind} and c.record_id = r.id) as collected
+    from ${RECORDS[kind].table} r
+    join record_views v on v.record_id = r.id and v.user_id = ${userId} and v.kind = ${kind}
+    where r.id in (${sql.join(rows.map(({ id }) => id))})
+    order by v.last_viewed_at desc, r.id`.execute(db);
+  return { rows: found, total };
+}

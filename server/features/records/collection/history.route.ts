@@ -1,11 +1,13 @@
 import type * as contract from '#contract/collect.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
 import { summaryOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import { plannedSummaries } from '#server/features/records/project/planned-project.repo.ts';
 import { plannedSummaryOnWire } from '#server/features/records/project/project.wire.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok } from '#server/http/handler.ts';
-import { type Seen, seenAnnouncements, seenPlannedProjects } from './history.repo.ts';
+import { yuanOrNull } from '#server/http/wire-values.ts';
+import { type Seen, seenAnnouncements, seenPlannedProjects, seenRecords } from './history.repo.ts';
 
 /** Browsing history (S1-13, S7-57, S7-58): what was opened with success, latest first. */
 const withTime = <R extends { readonly id: string }>(records: readonly R[], rows: readonly Seen[]) => {
@@ -41,4 +43,23 @@ const desginedSearchHistoryList: Handler<typeof contract.desginedSearchHistoryLi
   },
 );
 
-export const historyHandlers = { searchHistoryList, desginedSearchHistoryList };
+/** Approval projects, forecasts and intentions. */
+const recordHistoryList: Handler<typeof contract.recordHistoryList> = asMember(async ({ input, member, deps }) => {
+  const { rows, total } = await seenRecords(deps.db, member.userId, input.kind, input);
+  const records = rows.map((row) => ({
+    kind: input.kind,
+    id: row.id,
+    title: maskContacts(row.title),
+    docChannel: null,
+    unitName: row.unit_name,
+    province: row.province,
+    city: row.city,
+    amount: yuanOrNull(row.amount_fen),
+    publishTime: row.published_at.toISOString(),
+    collected: row.collected,
+    viewedAt: row.viewed_at.toISOString(),
+  }));
+  return ok({ records, total });
+});
+
+export const historyHandlers = { searchHistoryList, desginedSearchHistoryList, recordHistoryList };

@@ -5,23 +5,33 @@ import { type MarketFilter, marketPeriod, periodRefusal } from '#domain/market.t
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
-import { MultiChoice } from '../../shared/choice.tsx';
+import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { OTHER_PERIODS, type OtherPeriod } from './market-comparison.tsx';
 import { MarketPeriod } from './market-period.tsx';
 
 export interface MarketFormProps {
   readonly filter: MarketFilter;
   readonly onChange: (part: Partial<MarketFilter>) => void;
+  /** The period that this one is put beside. */
+  readonly other: OtherPeriod | null;
+  readonly onOther: (other: OtherPeriod | null) => void;
   readonly busy: boolean;
   /** This question has its answer already. */
   readonly made: boolean;
   readonly onBegin: () => void;
 }
 
+const NO_OTHER = 'none';
+const OTHERS = [
+  { value: NO_OTHER, label: '不对比' },
+  ...(Object.keys(OTHER_PERIODS) as OtherPeriod[]).map((value) => ({ value, label: OTHER_PERIODS[value].label })),
+] as const;
+
 /** What is to be analysed. Nothing is asked before the button, because an analysis is counted. */
-export function MarketForm({ filter, onChange, busy, made, onBegin }: MarketFormProps) {
+export function MarketForm({ filter, onChange, other, onOther, busy, made, onBegin }: MarketFormProps) {
   const { call, now } = useApp();
   const industries = useQuery(industriesQuery(call));
   const costId = useId();
@@ -53,13 +63,22 @@ export function MarketForm({ filter, onChange, busy, made, onBegin }: MarketForm
         <FilterRow label="时间范围">
           <MarketPeriod filter={filter} refusal={refusal} onChange={onChange} />
         </FilterRow>
+        <FilterRow label="对比时段">
+          <SingleChoice
+            label="对比时段"
+            options={OTHERS}
+            value={other ?? NO_OTHER}
+            onChange={(value) => onOther(value === NO_OTHER ? null : value)}
+          />
+        </FilterRow>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-4">
           <Button type="submit" busy={busy} disabled={refusal !== null} aria-describedby={costId}>
             {made ? '重新分析' : '开始分析'}
           </Button>
           <QuotaLeft of="bussinessAnalyzer" />
           <p id={costId} className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">
-            每次分析使用1次当天的“市场分析”次数，相同条件当天再次分析不重复计次。
+            {other === null ? '每次分析使用1次' : '两个时段的分析共使用2次'}
+            当天的“市场分析”次数，相同条件当天再次分析不重复计次。
           </p>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { phoneBookQuery } from '#api/queries/enterprise.queries.ts';
 import type { Enterprise, PhoneBook } from '#domain/enterprise.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
@@ -44,7 +45,10 @@ function Contacts({ book: { emails, phones } }: { readonly book: PhoneBook }) {
         {ways.map(({ contact, kind, source, way }) => (
           <TableRow key={`${way} ${contact} ${source}`}>
             <TableCell className="whitespace-nowrap">{kind}</TableCell>
-            <TableCell className="tabular no-autospace whitespace-nowrap font-medium">{way}</TableCell>
+            <TableCell className="tabular no-autospace whitespace-nowrap font-medium">
+              {way}
+              <CopyButton text={way} what={kind} />
+            </TableCell>
             <TableCell className="whitespace-nowrap">{contact ?? '--'}</TableCell>
             <TableCell>{source ?? '--'}</TableCell>
           </TableRow>

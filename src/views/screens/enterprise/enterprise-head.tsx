@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { ChartColumn, Copy, Radar, Waypoints } from 'lucide-react';
+import { ChartColumn, Radar, Waypoints } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
@@ -8,6 +8,7 @@ import { atlasPath, historyPath } from '#domain/enterprise-history.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { useTabTitle } from '../../shared/tab-title.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -62,15 +63,11 @@ export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise
 }
 
 function CreditCode({ code }: { readonly code: string }) {
-  const { copyText, toast } = useApp();
-  const copy = async () => toast((await copyText(code)) ? '复制成功' : '复制失败，请手动复制');
   return (
     <p className="flex flex-wrap items-center gap-x-1">
       信用代码：
       <span className="tabular no-autospace text-foreground">{code}</span>
-      <Button data-print="hide" variant="ghost" size="icon-sm" aria-label="复制统一社会信用代码" onClick={copy}>
-        <Copy />
-      </Button>
+      <CopyButton text={code} what="统一社会信用代码" />
     </p>
   );
 }

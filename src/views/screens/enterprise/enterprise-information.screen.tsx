@@ -1,23 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { enterpriseListQuery, enterpriseNamesQuery } from '#api/queries/enterprise.queries.ts';
+import type { EnterpriseRef } from '#domain/enterprise.ts';
 import { narrowed } from '#domain/search-filter.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
+import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
 import { offered, type Suggesting } from '../../shared/announcement-search/use-suggestions.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
-import { useHashFilter } from '../../shared/use-hash-filter.ts';
+import { useHashFilter, useListHash } from '../../shared/use-hash-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EnterpriseResults } from './enterprise-results.tsx';
+
+const EnterpriseComparison = lazyPart(
+  () => import('./enterprise-comparison.tsx').then((m) => m.EnterpriseComparison),
+  'inline',
+);
+/** Two enterprises side by side, by their ids in the hash query. */
+const PAIR = 'vs';
 
 /** Enterprise information query (S1-10, S2-31); the whole query is in the hash. */
 export function EnterpriseInformationScreen() {
   const [filter, change] = useHashFilter();
   const asked = useQuery(enterpriseListQuery(useApp().call, filter));
+  const hash = useListHash();
+  const pair = pairFrom(hash.query);
   const search = (searchWord: string) => change(narrowed(filter, { searchWord }));
+  const compare = ([first, second]: readonly EnterpriseRef[]) =>
+    hash.change([filterToHash(filter), `${PAIR}=${first?.id},${second?.id}`].filter(Boolean).join('&'), {
+      replace: false,
+    });
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title="企业信息查询" searchWord={filter.searchWord} />
@@ -33,14 +51,24 @@ export function EnterpriseInformationScreen() {
         </FilterRow>
       </Card>
       <Card>
-        {filter.searchWord === '' ? (
+        {pair !== null ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <EnterpriseComparison ids={pair} onClose={() => hash.change(filterToHash(filter), { replace: false })} />
+          </Suspense>
+        ) : filter.searchWord === '' ? (
           <EnterpriseStart onSearch={search} />
         ) : (
-          <EnterpriseResults asked={asked} filter={filter} onChange={change} />
+          <EnterpriseResults asked={asked} filter={filter} onChange={change} onCompare={compare} />
         )}
       </Card>
     </div>
   );
+}
+
+/** The two ids of a comparison, `null` when the address names no two. */
+function pairFrom(query: string): readonly [string, string] | null {
+  const [first, second, ...rest] = (new URLSearchParams(query).get(PAIR) ?? '').split(',');
+  return first && second && first !== second && rest.length === 0 ? [first, second] : null;
 }
 
 /** Keywords that occur in many names. */

@@ -1,22 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { EnterprisePage } from '#domain/enterprise.ts';
+import { type EnterprisePage, type EnterpriseSummary, enterprisePath } from '#domain/enterprise.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { ListState } from '../../shared/list-state.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
+import { RecordList } from '../../shared/record-list/record-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ENTERPRISE_COLUMNS } from './enterprise-columns.ts';
 import { EnterpriseRow } from './enterprise-row.tsx';
 
 interface EnterpriseResultsProps {
   readonly asked: UseQueryResult<EnterprisePage>;
   readonly filter: SearchFilter;
   readonly onChange: (filter: SearchFilter) => void;
+  readonly onCompare: (pair: readonly [EnterpriseSummary, EnterpriseSummary]) => void;
 }
 
 /** What was found: how many, the page, its pager; or loading, failed with a retry, nothing with a way out. */
-export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResultsProps) {
+export function EnterpriseResults({ asked, filter, onChange, onCompare }: EnterpriseResultsProps) {
   const page = asked.data;
   const words = filter.searchWord.split(/\s+/);
   return (
@@ -40,11 +43,15 @@ export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResults
       >
         {({ lastPage, records, total, totalCapped }) => (
           <>
-            <ul>
-              {records.map((record) => (
-                <EnterpriseRow key={record.id} record={record} words={words} />
-              ))}
-            </ul>
+            <RecordList
+              list="enterprise"
+              records={records}
+              columns={ENTERPRISE_COLUMNS}
+              pathOf={(record) => enterprisePath(record)}
+              onCompare={onCompare}
+            >
+              {(record) => <EnterpriseRow key={record.id} record={record} words={words} />}
+            </RecordList>
             <Pagination
               page={filter.page}
               pageSize={filter.pageSize}
@@ -52,6 +59,7 @@ export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResults
               totalText={totalText({ total, totalCapped })}
               {...(lastPage === null ? {} : { cap: lastPage * filter.pageSize })}
               onPageChange={(next) => onChange({ ...filter, page: next })}
+              onPageSizeChange={(pageSize) => onChange(narrowed(filter, { pageSize }))}
               className="justify-end px-4 py-3 lg:px-5"
             />
           </>
@@ -62,7 +70,7 @@ export function EnterpriseResults({ asked, filter, onChange }: EnterpriseResults
 }
 
 /** The way out takes away what narrowed the search most. */
-function NothingFound({ filter, onChange }: Omit<EnterpriseResultsProps, 'asked'>) {
+function NothingFound({ filter, onChange }: Pick<EnterpriseResultsProps, 'filter' | 'onChange'>) {
   const way =
     filter.page > 1
       ? { label: '回到第一页', to: { ...filter, page: 1 } }

@@ -3,6 +3,7 @@ import { DEED_ROLES, type DeedRole, type EnterpriseSummary } from '#domain/enter
 import { numberText } from '#domain/number-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Highlighted } from '../../shared/highlight/highlighted.tsx';
+import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { EnterpriseStatus } from './enterprise-status.tsx';
 
 const ABSENT = '--';
@@ -21,6 +22,7 @@ export function EnterpriseRow({ record, words }: EnterpriseRowProps) {
     <li className="flex flex-col gap-3 border-border border-b px-4 py-4 transition-colors last:border-b-0 hover:bg-muted md:flex-row md:items-center lg:px-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
+          <RowMark id={id} title={name} />
           <EnterpriseLink enterprise={{ id, name }} source="search" className="mr-2 font-medium text-foreground">
             <Highlighted text={name} words={words} />
           </EnterpriseLink>

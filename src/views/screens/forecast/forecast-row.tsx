@@ -11,6 +11,7 @@ import {
   windowText,
 } from '#domain/forecast.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { amountRangeText } from './amount-range-text.ts';
 
@@ -20,6 +21,7 @@ export function ForecastRow({ record }: { readonly record: ForecastSummary }) {
     <li className="flex items-start gap-3 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:px-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
+          <RowMark id={record.id} title={record.title} />
           <Badge variant="outline" className="mr-2 align-[2px]">
             {FORECAST_KINDS[record.kind]}
           </Badge>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
-import { FORECAST_SORTS, type ForecastSort, type TrackRecord } from '#domain/forecast.ts';
+import { FORECAST_SORTS, type ForecastSort, forecastPath, type TrackRecord } from '#domain/forecast.ts';
 import {
-  FORECAST_PAGE_SIZE,
   type UpfrontFilter,
   upfrontFromHash,
   upfrontNarrowed,
@@ -10,8 +9,10 @@ import {
   withoutUpfrontConditions,
 } from '#domain/upfront-filter.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { RecordList } from '../../shared/record-list/record-list.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
+import { FORECAST_COLUMNS } from './forecast-columns.ts';
 import { ForecastRow } from './forecast-row.tsx';
 import { upfrontChips } from './upfront-chips.ts';
 import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
@@ -29,6 +30,11 @@ export function UpfrontSubscriptionScreen() {
     if (conditions !== upfrontToHash(filter))
       hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
   };
+  const sorts = {
+    options: SORTS,
+    value: filter.sort,
+    onChange: (sort: string) => change(upfrontNarrowed(filter, { sort: sort as ForecastSort })),
+  };
   return (
     <RecordSearch
       title="商机订阅"
@@ -36,26 +42,26 @@ export function UpfrontSubscriptionScreen() {
       unit="条商机"
       spends="preProjectDetail"
       filter={filter}
-      pageSize={FORECAST_PAGE_SIZE}
       chips={upfrontChips(filter)}
       onChange={change}
       searched={(searchWord) => upfrontNarrowed(filter, { searchWord })}
       cleared={withoutUpfrontConditions(filter)}
-      sorts={{
-        options: SORTS,
-        value: filter.sort,
-        onChange: (sort) => change(upfrontNarrowed(filter, { sort: sort as ForecastSort })),
-      }}
+      sorts={sorts}
       panel={<UpfrontFilterPanel filter={filter} onChange={change} />}
       asked={asked}
       beside={({ trackRecord }) => trackRecord && <TrackRecordLine record={trackRecord} />}
     >
       {({ records }) => (
-        <ul>
-          {records.map((record) => (
-            <ForecastRow key={record.id} record={record} />
-          ))}
-        </ul>
+        <RecordList
+          list="forecast"
+          records={records}
+          columns={FORECAST_COLUMNS}
+          pathOf={({ id }) => forecastPath(id)}
+          collectOf={({ id, title, collected }) => ({ kind: 'forecast', id, title, collected })}
+          sorts={sorts}
+        >
+          {(record) => <ForecastRow key={record.id} record={record} />}
+        </RecordList>
       )}
     </RecordSearch>
   );

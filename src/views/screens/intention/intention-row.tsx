@@ -7,6 +7,7 @@ import { INTENTION_PROGRESS, type IntentionSummary } from '#domain/intention.ts'
 import { monthText } from '#domain/month-span.ts';
 import { recordPath } from '#domain/record-path.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 /** One procurement intention of the list. The title of a visited one is grey. */
@@ -16,6 +17,7 @@ export function IntentionRow({ record }: { readonly record: IntentionSummary }) 
     <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
+          <RowMark id={id} title={title} />
           <Badge variant={followed ? 'success' : 'neutral'} className="mr-2 align-[2px]">
             {INTENTION_PROGRESS[followed ? 'followed' : 'open']}
           </Badge>

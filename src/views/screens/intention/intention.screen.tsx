@@ -10,13 +10,16 @@ import {
   intentionNarrowed,
   NO_INTENTION_FILTER,
 } from '#domain/intention-filter.ts';
+import { recordPath } from '#domain/record-path.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { RecordList } from '../../shared/record-list/record-list.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
 import { IntentionArticle } from './intention-article.tsx';
 import { intentionChips } from './intention-chips.ts';
+import { INTENTION_COLUMNS } from './intention-columns.ts';
 import { IntentionFilterPanel } from './intention-filter-panel.tsx';
 import { IntentionRow } from './intention-row.tsx';
 
@@ -44,6 +47,11 @@ function Intentions() {
     if (conditions !== intentionFilterToHash(filter))
       hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
   };
+  const sorts = {
+    options: SORTS,
+    value: filter.sort,
+    onChange: (sort: string) => change(intentionNarrowed(filter, { sort: sort as IntentionSort })),
+  };
   return (
     <RecordSearch
       title="采购意向"
@@ -52,25 +60,25 @@ function Intentions() {
       placeholder="采购项目、需求或采购单位"
       spends="purchaseDetail"
       filter={filter}
-      pageSize={filter.pageSize}
       chips={intentionChips(filter, industryName)}
       onChange={change}
       searched={(searchWord) => intentionNarrowed(filter, { searchWord })}
       cleared={{ ...NO_INTENTION_FILTER, sort: filter.sort, pageSize: filter.pageSize }}
-      sorts={{
-        options: SORTS,
-        value: filter.sort,
-        onChange: (sort) => change(intentionNarrowed(filter, { sort: sort as IntentionSort })),
-      }}
+      sorts={sorts}
       panel={<IntentionFilterPanel filter={filter} onChange={change} />}
       asked={asked}
     >
       {({ records }) => (
-        <ul>
-          {records.map((record) => (
-            <IntentionRow key={record.id} record={record} />
-          ))}
-        </ul>
+        <RecordList
+          list="intention"
+          records={records}
+          columns={INTENTION_COLUMNS}
+          pathOf={({ id }) => recordPath({ kind: 'intention', id, channel: null })}
+          collectOf={({ id, title, collected }) => ({ kind: 'intention', id, title, collected })}
+          sorts={sorts}
+        >
+          {(record) => <IntentionRow key={record.id} record={record} />}
+        </RecordList>
       )}
     </RecordSearch>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { monitorEventsQuery } from '#api/queries/monitor.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { useFlowParts } from '../../shared/flow-parts.ts';
-import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NewsList } from './news-list.tsx';
@@ -25,7 +25,7 @@ export function MonitorScreen() {
 }
 
 function News() {
-  const asked = useQuery(monitorEventsQuery(useApp().call, { page: usePage(), pageSize: PAGE_SIZE }));
+  const asked = useQuery(monitorEventsQuery(useApp().call, { page: usePage(), pageSize: usePageSize() }));
   return (
     <PagedList
       asked={asked}

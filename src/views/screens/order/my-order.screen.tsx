@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
 import { myOrdersQuery } from '#api/queries/order.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,8 +46,8 @@ export function MyOrderScreen() {
 
 function Orders() {
   const { call, now, requestPurchase } = useApp();
-  const page = usePage();
-  const asked = useQuery(myOrdersQuery(call, { page, pageSize: PAGE_SIZE }));
+  const [page, pageSize] = [usePage(), usePageSize()];
+  const asked = useQuery(myOrdersQuery(call, { page, pageSize }));
   const List = useNarrow() ? OrderCards : OrderTable;
   const empty = (
     <EmptyState
@@ -68,8 +68,8 @@ function Orders() {
 export function Invoices() {
   const { call } = useApp();
   const [path, navigate] = useLocation();
-  const page = usePage();
-  const asked = useQuery(myInvoicesQuery(call, { page, pageSize: PAGE_SIZE }));
+  const [page, pageSize] = [usePage(), usePageSize()];
+  const asked = useQuery(myInvoicesQuery(call, { page, pageSize }));
   const List = useNarrow() ? InvoiceCards : InvoiceTable;
   const empty = (
     <EmptyState

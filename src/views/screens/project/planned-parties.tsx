@@ -3,6 +3,7 @@ import { contactsMutation } from '#api/queries/project.queries.ts';
 import type { Party, PlannedProject } from '#domain/project.ts';
 import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,10 @@ export function PlannedParties({ project }: { readonly project: PlannedProject }
                 <EnterpriseLink enterprise={{ id: party.enterpriseId, name: party.name }} source="project-party" />
               </TableCell>
               <TableCell className="whitespace-nowrap">{party.contact ?? '--'}</TableCell>
-              <TableCell className="tabular whitespace-nowrap">{party.phone ?? '--'}</TableCell>
+              <TableCell className="tabular whitespace-nowrap">
+                {party.phone ?? '--'}
+                <CopyButton text={party.phone} what="电话" />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

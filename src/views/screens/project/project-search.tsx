@@ -25,10 +25,13 @@ import { useApp } from '../../shared/app-context.ts';
 import { DistrictFilter } from '../../shared/area-picker/district-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { RecordList } from '../../shared/record-list/record-list.tsx';
+import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { projectChips } from './project-chips.ts';
+import { projectColumns } from './project-columns.ts';
 
 type ProjectKind = Extract<RecordKind, 'plannedProject' | 'approval'>;
 
@@ -71,6 +74,11 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
   const types =
     useQuery({ ...dictionariesQuery(useApp().call, [TYPES]), enabled: kind === 'plannedProject' }).data?.[TYPES] ?? [];
   const narrow = (next: Parameters<typeof projectNarrowed>[1]) => change(projectNarrowed(filter, next));
+  const sorts = {
+    options: SORTS,
+    value: filter.sort,
+    onChange: (sort: string) => narrow({ sort: sort as ProjectSort }),
+  };
   const stageName = (stage: string): string => stages.find(({ value }) => value === stage)?.label ?? stage;
   const panel = (
     <div className="flex flex-col">
@@ -118,26 +126,25 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
       unit="个项目"
       spends={VIEWS[kind]}
       filter={filter}
-      pageSize={filter.pageSize}
       chips={projectChips(filter, stageName)}
       onChange={change}
       searched={(searchWord) => projectNarrowed(filter, { searchWord })}
       cleared={withoutProjectConditions(filter)}
-      sorts={{ options: SORTS, value: filter.sort, onChange: (sort) => narrow({ sort: sort as ProjectSort }) }}
+      sorts={sorts}
       panel={panel}
       asked={asked}
     >
       {({ records }) => (
-        <ul>
-          {records.map((record) => (
-            <ProjectRow
-              key={record.id}
-              record={{ ...record, stageText: stageName(record.stageText) }}
-              kind={kind}
-              unitLabel={unitLabel}
-            />
-          ))}
-        </ul>
+        <RecordList
+          list={kind}
+          records={records.map((record) => ({ ...record, stageText: stageName(record.stageText) }))}
+          columns={projectColumns(kind, unitLabel)}
+          pathOf={({ id }) => recordPath({ kind, id, channel: null })}
+          collectOf={({ id, name, collected }) => ({ kind, id, title: name, collected })}
+          sorts={sorts}
+        >
+          {(record) => <ProjectRow key={record.id} record={record} kind={kind} unitLabel={unitLabel} />}
+        </RecordList>
       )}
     </RecordSearch>
   );
@@ -154,6 +161,7 @@ function ProjectRow({ record, kind, unitLabel }: ProjectRowProps) {
     <li className="flex items-start gap-3 border-border border-b px-4 py-3.5 transition-colors last:border-b-0 hover:bg-muted lg:px-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
+          <RowMark id={record.id} title={record.name} />
           <Badge className="mr-2 align-[2px]">{record.stageText}</Badge>
           <Link
             href={recordPath({ kind, id: record.id, channel: null })}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { type HistoryKind, historyQuery } from '#api/queries/collect.queries.ts';
-import { RECORD_KIND_LABEL } from '#domain/record-path.ts';
+import { historyQuery } from '#api/queries/collect.queries.ts';
+import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,14 +12,17 @@ import { KeptList } from './kept-list.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useHashPart } from './use-hash-part.ts';
 
-const PROJECTS = 'plannedProject';
-const KINDS = (['announcement', PROJECTS] as const).map((value) => ({ value, label: RECORD_KIND_LABEL[value] }));
+const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
+  value,
+  label: RECORD_KIND_LABEL[value],
+}));
+const [FIRST] = KINDS;
 
 /** Records that the member opened, latest first (S1-13, S2-20); kind, filter and page are in the hash query. */
 export function BrowsingHistoryScreen() {
   const [asked, changeKind] = useHashPart('kind');
   const [collected, changeCollected] = useHashPart('collected');
-  const kind: HistoryKind = asked === PROJECTS ? PROJECTS : 'announcement';
+  const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'announcement';
   const only = collected === '1';
   return (
     <RecordPage
@@ -34,7 +37,7 @@ export function BrowsingHistoryScreen() {
         label="浏览过的信息类型"
         items={KINDS}
         value={kind}
-        onValueChange={(next) => changeKind(next === PROJECTS ? PROJECTS : '')}
+        onValueChange={(next) => changeKind(next === FIRST?.value ? '' : next)}
         listClassName="px-4"
       >
         <Viewed kind={kind} only={only} onAll={() => changeCollected('')} />
@@ -44,7 +47,7 @@ export function BrowsingHistoryScreen() {
 }
 
 interface ViewedProps {
-  readonly kind: HistoryKind;
+  readonly kind: RecordKind;
   readonly only: boolean;
   readonly onAll: () => void;
 }
@@ -52,9 +55,9 @@ interface ViewedProps {
 function Viewed({ kind, only, onAll }: ViewedProps) {
   const { call } = useApp();
   const [, navigate] = useLocation();
-  const page = usePage();
+  const [page, pageSize] = [usePage(), usePageSize()];
   const [, toPage] = useHashPart('page');
-  const asked = useQuery(historyQuery(call, { kind, collectedOnly: only, page, pageSize: PAGE_SIZE }));
+  const asked = useQuery(historyQuery(call, { kind, collectedOnly: only, page, pageSize }));
   const empty = only ? (
     <EmptyState kind="no-result" title="浏览过的信息中没有收藏" action={<Button onClick={onAll}>查看全部</Button>} />
   ) : (
@@ -67,7 +70,9 @@ function Viewed({ kind, only, onAll }: ViewedProps) {
   );
   return (
     <PagedList asked={asked} name="history" empty={empty}>
-      {({ records }) => <KeptList records={records} markedLabel="浏览于" onFirstPage={() => toPage('')} />}
+      {({ records }) => (
+        <KeptList key={kind} list="history" records={records} markedLabel="浏览于" onFirstPage={() => toPage('')} />
+      )}
     </PagedList>
   );
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { collectListQuery } from '#api/queries/collect.queries.ts';
 import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -49,9 +49,9 @@ interface FavouritesProps {
 function Favourites({ kind, word, onAll }: FavouritesProps) {
   const { call } = useApp();
   const [, navigate] = useLocation();
-  const page = usePage();
+  const [page, pageSize] = [usePage(), usePageSize()];
   const [, toPage] = useHashPart('page');
-  const asked = useQuery(collectListQuery(call, { kind, searchWord: word, page, pageSize: PAGE_SIZE }));
+  const asked = useQuery(collectListQuery(call, { kind, searchWord: word, page, pageSize }));
   const empty =
     word === '' ? (
       <EmptyState kind="cleared" action={<Button onClick={() => navigate('/subscribe/bidding')}>去看看</Button>} />
@@ -60,7 +60,9 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
     );
   return (
     <PagedList asked={asked} name="collect" empty={empty}>
-      {({ records }) => <KeptList records={records} markedLabel="收藏于" onFirstPage={() => toPage('')} />}
+      {({ records }) => (
+        <KeptList key={kind} list="collect" records={records} markedLabel="收藏于" onFirstPage={() => toPage('')} />
+      )}
     </PagedList>
   );
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { type ExportRecord, exportRecordsQuery } from '#api/queries/export.queries.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { PAGE_SIZE, PagedList, usePage } from '../../shared/paged-list.tsx';
+import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,8 +26,8 @@ const isReady = ({ status }: ExportRecord): boolean => status === 'ready' || sta
 export function ExportRecordsScreen() {
   const { call } = useApp();
   const [, navigate] = useLocation();
-  const page = usePage();
-  const asked = useQuery(exportRecordsQuery(call, { page, pageSize: PAGE_SIZE }));
+  const [page, pageSize] = [usePage(), usePageSize()];
+  const asked = useQuery(exportRecordsQuery(call, { page, pageSize }));
   const empty = (
     <EmptyState
       kind="cleared"

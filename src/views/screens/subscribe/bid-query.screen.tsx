@@ -3,5 +3,5 @@ import { AnnouncementSearch } from '../../shared/announcement-search/announcemen
 
 /** Bid information query (S2-33): every announcement type. */
 export function BidQueryScreen() {
-  return <AnnouncementSearch title="招标信息查询" channels={DOC_CHANNEL_KEYS} />;
+  return <AnnouncementSearch title="招标信息查询" list="bidQuery" channels={DOC_CHANNEL_KEYS} />;
 }

@@ -27,6 +27,11 @@ const rowsWith =
 /** Bidding subscription (S2-13): the list of what fits my keyword groups. */
 export function BiddingSubscriptionScreen() {
   return (
-    <AnnouncementSearch title="招标订阅" channels={SUBSCRIBED_CHANNELS} conditions={rowsWith(useApp().SavedGroups)} />
+    <AnnouncementSearch
+      title="招标订阅"
+      list="bidding"
+      channels={SUBSCRIBED_CHANNELS}
+      conditions={rowsWith(useApp().SavedGroups)}
+    />
   );
 }

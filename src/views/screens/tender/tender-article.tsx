@@ -8,6 +8,7 @@ import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { useFlowParts } from '../../shared/flow-parts.ts';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { ReportsLeft } from '../../shared/reports-left.tsx';
@@ -31,6 +32,7 @@ import { TenderSection } from './tender-section.tsx';
 import { TenderSource } from './tender-source.tsx';
 import { LotTable, SubjectTable, WinnerTable } from './tender-tables.tsx';
 
+const PROJECT_CODE = '项目编号';
 /** Full-width characters × 2 that the qualification may take before it is cut. */
 const QUALIFICATION_WIDTH = 600;
 /** The same for the text of the announcement: about five screens. */
@@ -38,7 +40,7 @@ const CONTENT_WIDTH = 8_000;
 
 /** One announcement: facts, parties, earlier and later announcements, and the original text. */
 export function TenderArticle({ announcement }: { readonly announcement: Announcement }) {
-  const { brandName, now } = useApp();
+  const { now } = useApp();
   const { attachments, channel, content, id, lots, qualification, subjects, winners } = announcement;
   return (
     <article>
@@ -56,7 +58,11 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
           </p>
         </Card>
         <TenderSection title="关键信息">
-          <TenderFactTable facts={tenderFacts(announcement)} />
+          <TenderFactTable
+            facts={tenderFacts(announcement).map((fact) =>
+              fact.label === PROJECT_CODE ? { ...fact, value: <ProjectCode code={fact.value} /> } : fact,
+            )}
+          />
         </TenderSection>
         <WinnerTable winners={winners} candidates={channel === 'candidate'} />
         <TenderChanges announcement={announcement} />
@@ -82,13 +88,17 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
         </TenderSection>
         <TenderAttachments announcementId={id} attachments={attachments} />
         <TenderDocuments announcement={announcement} />
-        <p className="hidden text-muted-foreground text-sm print:block">
-          来源：{brandName}，打印时间：{dateTimeText(now().toISOString())}
-        </p>
       </div>
     </article>
   );
 }
+
+const ProjectCode = ({ code }: { readonly code: string }) => (
+  <>
+    {code}
+    {code !== '--' && <CopyButton text={code} what={PROJECT_CODE} />}
+  </>
+);
 
 /** A procurement that ended without an award, or whose bids were opened. */
 const OVER: readonly DocChannel[] = ['opening', 'failed', 'aborted', 'terminated'];

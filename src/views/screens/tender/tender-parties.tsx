@@ -1,8 +1,10 @@
 import type { Announcement, Organisation } from '#domain/announcement.ts';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { PartyAnalysis } from './party-analysis.tsx';
 
 const ABSENT = '--';
+const COPIED: ReadonlySet<string> = new Set(['联系电话', '统一社会信用代码']);
 
 /** Buyer and agency side by side. Contacts come masked from the server (D-88). */
 export function TenderParties({ announcement }: { readonly announcement: Announcement }) {
@@ -49,7 +51,10 @@ function Party({ title, organisation, name }: PartyProps) {
           {lines.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="nowrap-cjk text-muted-foreground">{label}</dt>
-              <dd className="tabular no-autospace">{value || ABSENT}</dd>
+              <dd className="tabular no-autospace">
+                {value || ABSENT}
+                {COPIED.has(label) && <CopyButton text={value ?? null} what={label} />}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,25 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SearchResult } from '#domain/announcement.ts';
-import type { SearchFilter } from '#domain/search-filter.ts';
+import { announcementPath, type SearchResult } from '#domain/announcement.ts';
+import type { ListName } from '#domain/list-view.ts';
+import { narrowed, type SearchFilter, type SearchSort, withoutConditions } from '#domain/search-filter.ts';
+import { searchPayload } from '#domain/search-payload.ts';
 import { wholeRunHelp } from '#domain/whole-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useApp } from '../app-context.ts';
 import { ListState } from '../list-state.tsx';
+import { RecordList } from '../record-list/record-list.tsx';
+import { ANNOUNCEMENT_COLUMNS } from './announcement-columns.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { totalText } from './total-text.ts';
 
 export interface AnnouncementListProps {
+  readonly list: ListName;
   readonly query: UseQueryResult<SearchResult>;
   readonly filter: SearchFilter;
-  readonly onTurn: (page: number) => void;
-  readonly onClear: () => void;
+  readonly onChange: (filter: SearchFilter) => void;
 }
 
 /** Rows, or why there are none. The former rows stay, dimmed, while the next page comes. */
-export function AnnouncementList({ query, filter, onTurn, onClear }: AnnouncementListProps) {
-  const now = useApp().now();
+export function AnnouncementList({ list, query, filter, onChange }: AnnouncementListProps) {
+  const { exportRecords, now } = useApp();
+  const onTurn = (page: number) => onChange({ ...filter, page });
   const beyond = (query.data?.total ?? 0) > 0 && filter.page > 1;
   const help = wholeRunHelp(filter.searchWord);
   const empty = (
@@ -27,7 +32,11 @@ export function AnnouncementList({ query, filter, onTurn, onClear }: Announcemen
       kind="no-result"
       {...(help === null ? {} : { help })}
       action={
-        beyond ? <Button onClick={() => onTurn(1)}>回到第一页</Button> : <Button onClick={onClear}>清空条件</Button>
+        beyond ? (
+          <Button onClick={() => onTurn(1)}>回到第一页</Button>
+        ) : (
+          <Button onClick={() => onChange(withoutConditions(filter))}>清空条件</Button>
+        )
       }
       {...(beyond ? { title: '此页没有内容', help: '结果可能已更新' } : {})}
     />
@@ -36,11 +45,20 @@ export function AnnouncementList({ query, filter, onTurn, onClear }: Announcemen
     <ListState asked={query} name="announcement" isEmpty={({ records }) => records.length === 0} empty={empty}>
       {(result) => (
         <>
-          <ul>
-            {result.records.map((record) => (
-              <AnnouncementRow key={record.id} record={record} hitWords={result.hitWords} now={now} />
-            ))}
-          </ul>
+          <RecordList
+            list={list}
+            records={result.records}
+            columns={ANNOUNCEMENT_COLUMNS}
+            pathOf={(record) => announcementPath(record)}
+            collectOf={({ id, title, collected }) => ({ kind: 'announcement', id, title, collected })}
+            sorts={{
+              value: filter.sort,
+              onChange: (sort) => onChange(narrowed(filter, { sort: sort as SearchSort })),
+            }}
+            onExport={(records) => exportRecords({ ...searchPayload(filter), idArray: records.map(({ id }) => id) })}
+          >
+            {(record) => <AnnouncementRow key={record.id} record={record} hitWords={result.hitWords} now={now()} />}
+          </RecordList>
           <Pagination
             page={filter.page}
             pageSize={filter.pageSize}
@@ -48,6 +66,7 @@ export function AnnouncementList({ query, filter, onTurn, onClear }: Announcemen
             totalText={totalText(result)}
             cap={result.lastPage * filter.pageSize}
             onPageChange={onTurn}
+            onPageSizeChange={(pageSize) => onChange(narrowed(filter, { pageSize }))}
             className="justify-end px-4 py-3 lg:px-5"
           />
         </>

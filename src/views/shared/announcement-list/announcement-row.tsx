@@ -6,6 +6,7 @@ import { isAwardChannel } from '#domain/doc-channel.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { CollectButton } from '../collect-button.tsx';
 import { Highlighted } from '../highlight/highlighted.tsx';
+import { RowMark } from '../record-list/row-mark.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import { DeadlineText } from './deadline-text.tsx';
 
@@ -21,6 +22,7 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
     <li className="grid gap-x-6 gap-y-1.5 border-border border-b px-4 py-3.5 transition-colors [contain-intrinsic-size:auto_238px] [content-visibility:auto] last:border-b-0 hover:bg-muted lg:grid-cols-[minmax(0,1fr)_auto] lg:px-5 lg:[contain-intrinsic-size:auto_106px]">
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="text-wrap text-lg leading-6">
+          <RowMark id={record.id} title={record.title} />
           <ChannelBadge channel={record.channel} className="mr-2 align-[2px]" />
           <Link
             href={announcementPath(record)}
@@ -35,7 +37,7 @@ export function AnnouncementRow({ record, hitWords, now }: AnnouncementRowProps)
           </Link>
         </h2>
         {record.excerpt !== '' && (
-          <p className="line-clamp-2 text-muted-foreground lg:line-clamp-1 text-sm">
+          <p data-excerpt className="line-clamp-2 text-muted-foreground lg:line-clamp-1 text-sm">
             <Highlighted text={record.excerpt} words={hitWords} />
           </p>
         )}

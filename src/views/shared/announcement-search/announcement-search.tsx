@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
+import type { ListName } from '#domain/list-view.ts';
 import { NO_FILTER, narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((m) => m.Fi
 
 export interface AnnouncementSearchProps {
   readonly title: string;
+  readonly list: ListName;
   /** Announcement types on offer. */
   readonly channels: readonly DocChannel[];
   /** Further conditions of this screen, above the panel. */
@@ -37,7 +39,7 @@ export interface AnnouncementSearchProps {
 }
 
 /** Search field, conditions and list; the whole query is in the hash. */
-export function AnnouncementSearch({ title, channels, conditions }: AnnouncementSearchProps) {
+export function AnnouncementSearch({ title, list, channels, conditions }: AnnouncementSearchProps) {
   const [filter, change] = useHashFilter();
   // `null` until the sheet is asked for; only then is it loaded.
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
@@ -102,12 +104,7 @@ export function AnnouncementSearch({ title, channels, conditions }: Announcement
       )}
       <Card>
         <ResultBar filter={filter} result={result.data} onChange={change} />
-        <AnnouncementList
-          query={result}
-          filter={filter}
-          onTurn={(page) => change({ ...filter, page })}
-          onClear={() => change(withoutConditions(filter))}
-        />
+        <AnnouncementList list={list} query={result} filter={filter} onChange={change} />
       </Card>
     </div>
   );

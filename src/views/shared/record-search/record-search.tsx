@@ -35,6 +35,7 @@ interface Filter {
   readonly searchWord: string;
   /** From 1. */
   readonly page: number;
+  readonly pageSize: number;
 }
 
 export interface RecordSearchProps<F extends Filter, P extends Page> {
@@ -47,7 +48,6 @@ export interface RecordSearchProps<F extends Filter, P extends Page> {
   /** What opening a record spends; `null` when it spends nothing. */
   readonly spends: EntitlementKey | null;
   readonly filter: F;
-  readonly pageSize: number;
   readonly chips: readonly FilterChip<F>[];
   readonly onChange: (filter: F) => void;
   /** The filter with another search word, on its first page. */
@@ -77,7 +77,6 @@ export function RecordSearch<F extends Filter, P extends Page>({
   placeholder,
   spends,
   filter,
-  pageSize,
   chips,
   onChange,
   searched,
@@ -176,11 +175,12 @@ export function RecordSearch<F extends Filter, P extends Page>({
               {children(page)}
               <Pagination
                 page={filter.page}
-                pageSize={pageSize}
+                pageSize={filter.pageSize}
                 total={page.total}
                 totalText={totalText(page)}
-                {...(page.lastPage === null ? {} : { cap: page.lastPage * pageSize })}
+                {...(page.lastPage === null ? {} : { cap: page.lastPage * filter.pageSize })}
                 onPageChange={(next) => onChange({ ...filter, page: next })}
+                onPageSizeChange={(pageSize) => onChange({ ...filter, pageSize, page: 1 })}
                 className="justify-end px-4 py-3 lg:px-5"
               />
             </>

@@ -1,0 +1,117 @@
+import { Bookmark, Printer, Settings2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ListSkeleton } from '../announcement-list/list-skeleton.tsx';
+import { useApp } from '../app-context.ts';
+import type { ListedRecord, RecordListKind } from './record-list.types.ts';
+import { RowMarksContext } from './row-mark.tsx';
+import { useListView } from './use-list-view.ts';
+
+const MarkedActions = lazyPart(() => import('./marked-actions.tsx').then((m) => m.MarkedActions), 'inline');
+const ListSettings = lazyPart(() => import('./list-settings.tsx').then((m) => m.ListSettings), 'above');
+const SavedFilters = lazyPart(() => import('./saved-filters.tsx').then((m) => m.SavedFilters), 'above');
+const RecordTable = lazyPart(() => import('./record-table.tsx').then((m) => m.RecordTable), 'inline');
+
+export interface RecordListProps<R extends ListedRecord> extends RecordListKind<R> {
+  readonly records: readonly R[];
+  /** One record as a card, an `<li>`. */
+  readonly children: (record: R) => ReactNode;
+}
+
+/** What floats over the list, and the button it hangs from. */
+interface OpenPanel {
+  readonly of: 'settings' | 'filters';
+  readonly anchor: Element;
+}
+
+const COMPACT = '[&>li]:py-2! [&>li_[data-excerpt]]:hidden';
+
+/**
+ * The records of a list as cards or as a table, as the member chose for this list, and what can be done with several of them.
+ * What was chosen stays chosen while pages are turned.
+ */
+export function RecordList<R extends ListedRecord>({ records, children, ...kind }: RecordListProps<R>) {
+  const { print } = useApp();
+  const [view] = useListView(kind.list);
+  const [marked, setMarked] = useState<ReadonlyMap<string, R>>(new Map());
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const onPage = records.filter(({ id }) => marked.has(id)).length;
+  const mark = (changed: readonly R[], on: boolean) => {
+    const next = new Map(marked);
+    for (const record of changed) {
+      if (on) next.set(record.id, record);
+      else next.delete(record.id);
+    }
+    setMarked(next);
+  };
+  const opener = (of: OpenPanel['of'], label: string, icon: ReactNode) => (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-expanded={panel?.of === of}
+      aria-label={label}
+      onClick={(event) => setPanel(panel?.of === of ? null : { of, anchor: event.currentTarget })}
+    >
+      {icon}
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  );
+  const close = () => setPanel(null);
+  const rows = {
+    isMarked: (id: string) => marked.has(id),
+    mark: (id: string, on: boolean) =>
+      mark(
+        records.filter((record) => record.id === id),
+        on,
+      ),
+  };
+  return (
+    <RowMarksContext value={rows}>
+      <div
+        data-print="hide"
+        className="flex min-h-10 flex-wrap items-center gap-x-1 gap-y-1 border-border border-b px-4 py-1 lg:px-5"
+      >
+        <Checkbox
+          checked={onPage === records.length}
+          indeterminate={onPage > 0 && onPage < records.length}
+          onCheckedChange={(on) => mark(records, on)}
+          className="mr-3 text-sm leading-6 text-muted-foreground"
+        >
+          全选本页
+        </Checkbox>
+        {marked.size > 0 && (
+          <Suspense>
+            <MarkedActions kind={kind} records={[...marked.values()]} onDone={() => setMarked(new Map())} />
+          </Suspense>
+        )}
+        <span className="ml-auto flex items-center">
+          {opener('filters', '已存筛选', <Bookmark />)}
+          {opener('settings', '列表设置', <Settings2 />)}
+          <Button variant="ghost" size="sm" onClick={print} className="max-sm:hidden">
+            <Printer />
+            打印
+          </Button>
+        </span>
+      </div>
+      {panel !== null && (
+        <Suspense>
+          {panel.of === 'settings' ? (
+            <ListSettings kind={kind} anchor={panel.anchor} onClose={close} />
+          ) : (
+            <SavedFilters list={kind.list} anchor={panel.anchor} onClose={close} />
+          )}
+        </Suspense>
+      )}
+      {view.look === 'table' ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <RecordTable kind={kind} view={view} records={records} />
+        </Suspense>
+      ) : (
+        <ul className={view.density === 'compact' ? COMPACT : undefined}>{records.map(children)}</ul>
+      )}
+    </RowMarksContext>
+  );
+}

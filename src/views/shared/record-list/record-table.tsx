@@ -1,0 +1,117 @@
+import { cx } from 'class-variance-authority';
+import { ArrowDown } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ListView } from '#domain/list-view.ts';
+import { CollectButton } from '../collect-button.tsx';
+import type { ListedRecord, RecordListKind } from './record-list.types.ts';
+import { RowMark } from './row-mark.tsx';
+
+export interface RecordTableProps {
+  readonly kind: RecordListKind<ListedRecord>;
+  readonly view: ListView;
+  readonly records: readonly ListedRecord[];
+}
+
+/** Heads stay above the rows and titles beside them while the table scrolls in its own area. */
+const SCROLLER =
+  'relative max-h-[calc(100dvh-9rem)] w-full overflow-auto print:max-h-none print:overflow-visible focus-visible:outline-2 focus-visible:outline-ring';
+const FIRST =
+  'sticky left-0 z-10 w-64 min-w-48 max-w-80 text-left font-normal sm:w-80 sm:min-w-72 sm:max-w-96 print:static';
+const HEAD =
+  'sticky top-0 z-20 bg-muted px-3 py-2 text-left font-medium text-muted-foreground text-sm nowrap-cjk print:static';
+
+/** The records of a list as a table of the columns that the member chose. A head orders where the server orders. */
+export function RecordTable({ kind, view, records }: RecordTableProps) {
+  const { columns, sorts } = kind;
+  const [title, ...rest] = columns.filter(({ key }, at) => at === 0 || !view.hidden.includes(key));
+  if (title === undefined) return null;
+  const pad = view.density === 'compact' ? 'px-3 py-1' : 'px-3 py-2.5';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label="列表" tabIndex={0} className={SCROLLER}>
+      <table className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(HEAD, FIRST, 'z-30 border-border border-b')}>
+              {title.label}
+            </th>
+            {rest.map(({ key, label, numeric, sort }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={
+                  sort === undefined || sorts === undefined ? undefined : sorts.value === sort ? 'descending' : 'none'
+                }
+                className={cx(HEAD, 'border-border border-b', numeric && 'text-right')}
+              >
+                {sort === undefined || sorts === undefined ? (
+                  label
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => sorts.onChange(sort)}
+                    className="inline-flex cursor-pointer items-center gap-1 hover:text-primary-solid"
+                  >
+                    {label}
+                    <ArrowDown
+                      aria-hidden="true"
+                      className={cx('size-3.5', sorts.value === sort ? 'text-primary-solid' : 'opacity-30')}
+                    />
+                  </button>
+                )}
+              </th>
+            ))}
+            {kind.collectOf && (
+              <th scope="col" className={cx(HEAD, 'border-border border-b print:hidden')}>
+                收藏
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-0">
+          {records.map((record) => {
+            const name = title.text(record);
+            const starred = kind.collectOf?.(record);
+            return (
+              <tr key={record.id} className="group">
+                <th scope="row" className={cx(FIRST, pad, 'border-border border-b bg-card group-hover:bg-muted')}>
+                  <span className="flex items-start">
+                    <RowMark id={record.id} title={name} />
+                    <Link
+                      href={kind.pathOf(record)}
+                      title={name}
+                      className={cx(
+                        'min-w-0 font-medium hover:text-primary-solid hover:underline',
+                        view.density === 'compact' ? 'truncate' : 'line-clamp-2',
+                      )}
+                    >
+                      {name}
+                    </Link>
+                  </span>
+                </th>
+                {rest.map(({ key, numeric, text }) => (
+                  <td
+                    key={key}
+                    className={cx(
+                      pad,
+                      'border-border border-b group-hover:bg-muted',
+                      numeric ? 'tabular whitespace-nowrap text-right' : 'max-w-64 truncate',
+                    )}
+                    title={numeric ? undefined : text(record)}
+                  >
+                    {text(record)}
+                  </td>
+                ))}
+                {starred && (
+                  <td className="border-border border-b px-1 group-hover:bg-muted print:hidden">
+                    <CollectButton look="row" {...starred} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
