@@ -65,7 +65,7 @@ module.exports = {
     never(
       'gallery-core-knows-no-product',
       { path: '^flows/(gallery|paths)/' },
-      { path: '^(src|brands)/|^flows/(samples/|catalog\\.ts$|product\\.ts$)' },
+      { path: '^(src|brands)/|^flows/(samples/|views/|catalog\\.ts$|product\\.ts$)' },
       'gallery and path kit know a product only by the entries they are given',
     ),
     never(

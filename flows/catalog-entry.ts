@@ -1,9 +1,18 @@
-import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { ComponentType } from 'react';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 
 /** Payload cases of one event: fixed ones, or made from the snapshot they are sent to. */
 export type EventCases = Readonly<
   Record<string, readonly AnyEventObject[] | ((snapshot: SnapshotFrom<AnyStateMachine>) => readonly AnyEventObject[])>
 >;
+
+/** A flow's view as the gallery draws it. */
+export type FlowView = ComponentType<{
+  readonly snapshot: AnyMachineSnapshot;
+  readonly send: (event: AnyEventObject) => void;
+  /** What the reviewer chose of the options that the product offers, by the id of the option. @example { brand: 'legal' } */
+  readonly chosen: Readonly<Record<string, string>>;
+}>;
 
 /** A flow as product owners, path tests and gallery know it. */
 export interface CatalogEntry {
@@ -42,6 +51,8 @@ export interface CatalogEntry {
   readonly mainLine?: readonly string[];
   /** Whether `<id>.view.tsx` exists. */
   readonly hasView: boolean;
+  /** Loads the view, for the pages of the gallery that draw it; what only explores a machine has none. */
+  readonly view?: () => Promise<FlowView>;
   /**
    * What cannot happen, each with a reason: a state (its id), a transition
    * (`purchase.choosing|duration.chosen|0`: state id, event or `always`, place among the alternatives) or a pair of

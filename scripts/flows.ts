@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
 import { product } from '#flows/product.ts';
 import { galleryOptions } from './support/gallery-options.ts';
+import { stageBuild } from './support/stage-build.ts';
 
 const root = join(import.meta.dirname, '..');
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ if (values.help) {
   process.exit(0);
 }
 const folder = resolve(root, positionals[0] ?? 'dist/flows');
-await buildGallery(product, folder, galleryOptions(root));
+await buildGallery(product, folder, { ...galleryOptions(root), stage: stageBuild(root) });
 if (values.build) console.log(`已生成：${join(folder, 'index.html')}`);
 else serve();
 

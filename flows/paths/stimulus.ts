@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
+import { exactJson } from './effects.ts';
 import type { GraphNode } from './graph-node.ts';
 
 /** One thing that can happen to a flow, and who makes it happen in a replay. */
@@ -26,6 +27,13 @@ export function stimuli(entry: CatalogEntry, node: GraphNode): readonly Stimulus
   if (node.snapshot.status !== 'active') return [];
   return [...sent(entry, node), ...settled(entry, node), ...timed(node)];
 }
+
+/**
+ * Identity of a stimulus at a node, in whatever order what is pending was started.
+ *
+ * @example stimulusKey({ cause: 'done', actorId: 'offer', event }) // 'done {"type":"xstate.done.actor.offer",…}'
+ */
+export const stimulusKey = ({ cause, event }: Stimulus): string => `${cause} ${exactJson(event)}`;
 
 function sent(entry: CatalogEntry, node: GraphNode): readonly Stimulus[] {
   const declared = node.snapshot._nodes.flatMap(({ transitions }) => [...transitions.keys()]);

@@ -51,11 +51,14 @@ export async function galleryData(
   return flows;
 }
 
+/** What draws the data, and does not make it. */
+const NO_SOURCE = /^(?:gallery\/(?:page|stage|build)|views)\//;
+
 function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.(?:ts|json)$/.test(file),
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(?:ts|json)$/.test(file) && !NO_SOURCE.test(file.replaceAll('\\', '/')),
     );
     for (const file of files.sort()) hash.update(`${folder}/${file}\n`).update(readFileSync(join(folder, file)));
   }

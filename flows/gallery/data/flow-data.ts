@@ -10,12 +10,13 @@ import { type MachineGraph, toMachineGraph } from '../model/machine-graph.ts';
 import { type Dictionary, Phrases } from '../model/phrases.ts';
 import type { GalleryProject } from '../project.ts';
 import { toPlainConfig } from '../take-away/machine-file.ts';
+import { pathMoves } from './path-moves.ts';
 import { stepSentence, type TransitionLookup } from './path-phrases.ts';
 
 /** A step that occurs in one path or more. */
 export interface StepData {
   readonly sentence: string;
-  /** Indices into `states` of the innermost active states after the step. */
+  /** Indices into `states` of the innermost active states after the step, in the order of the states. */
   readonly at: readonly number[];
   /** Ids of the transitions that fired. */
   readonly fired: readonly string[];
@@ -29,6 +30,10 @@ export interface PathData {
   readonly startFired: readonly string[];
   /** Indices into the steps of the flow. */
   readonly steps: readonly number[];
+  /** Which input it starts with: 0 is that of the entry, the others follow. */
+  readonly begin: number;
+  /** For each step its place among what can happen at that point; so the path is walked again without its payloads. */
+  readonly moves: readonly number[];
 }
 
 /** The shortest way to a transition. */
@@ -134,7 +139,9 @@ export function toFlowData(
       graph.transitions.filter((other) => other.source === source && other.event === event),
   };
   const leaves = (nodes: Parameters<typeof innermost>[0]): readonly number[] =>
-    innermost(nodes).flatMap(({ id }) => place.get(id) ?? []);
+    innermost(nodes)
+      .flatMap(({ id }) => place.get(id) ?? [])
+      .sort((a, b) => a - b);
   const steps = new Map<string, number>();
   const list: StepData[] = [];
   const indexOf = (edge: FlowEdge): number => {
@@ -150,14 +157,18 @@ export function toFlowData(
     list.push(step);
     return list.length - 1;
   };
-  const paths = coverPaths(explored).map(
-    ({ number, start, steps: edges }): PathData => ({
+  const movesOf = pathMoves(explored);
+  const paths = coverPaths(explored).map((path): PathData => {
+    const { number, start, steps: edges } = path;
+    return {
       number,
       start: leaves(start.to.snapshot._nodes),
       startFired: start.fired,
+      begin: explored.starts.indexOf(start),
+      moves: movesOf(path),
       steps: edges.map(indexOf),
-    }),
-  );
+    };
+  });
   const shortest = shortestWays(explored);
   const ways = graph.transitions.flatMap(({ id, source }): [string, WayData][] => {
     const taken = shortest.toTransition.get(id);

@@ -36,14 +36,21 @@ export interface FlowCard {
 
 export interface IndexData {
   readonly title: string;
+  /** The gallery was built with the screens of the flows, so they can be played. */
+  readonly hasStage: boolean;
   readonly areas: Readonly<Record<string, string>>;
   readonly flows: readonly FlowCard[];
 }
 
-export function toIndexData(project: GalleryProject, flows: readonly FlowData[]): IndexData {
+export function toIndexData(
+  project: GalleryProject,
+  flows: readonly FlowData[],
+  { hasStage = false }: { readonly hasStage?: boolean } = {},
+): IndexData {
   const receivers = receiversOf(project, flows);
   return {
     title: project.title,
+    hasStage,
     areas: project.areas,
     flows: flows.map((flow): FlowCard => {
       const { graph, dictionary } = flow;
@@ -61,7 +68,7 @@ export function toIndexData(project: GalleryProject, flows: readonly FlowData[])
         covered: feasible.length - uncovered.length,
         paths: flow.paths.length,
         steps: flow.paths.reduce((sum, { steps }) => sum + steps.length, 0),
-        hasView: project.entries.find(({ id }) => id === flow.id)?.hasView ?? false,
+        hasView: hasStage && (project.entries.find(({ id }) => id === flow.id)?.hasView ?? false),
         requirements: ids.filter((id) => !isDecision(id)),
         decisions: ids.filter(isDecision),
         starts: [...new Set(Object.values(dictionary.children))],

@@ -8,14 +8,21 @@ import { ExportView } from './export-view.tsx';
 import { type Location, toHash, useLocation, type ViewName } from './location.ts';
 import { MapView } from './map-view.tsx';
 import { PathsView } from './paths-view.tsx';
+import { PlayView } from './play-view.tsx';
 import { readIndex, useFlow } from './store.ts';
+import { WallView } from './wall-view.tsx';
 
 const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   chart: '流程图',
+  play: '试走',
+  wall: '画面墙',
   paths: '路径',
   coverage: '覆盖',
   export: '导出',
 };
+
+/** Pages that draw screens. */
+const STAGE_VIEWS: readonly ViewName[] = ['play', 'wall'];
 
 export function App() {
   const location = useLocation();
@@ -129,28 +136,34 @@ function FlowPage({ index, location }: { index: IndexData; location: Location })
           <CodeToggle />
         </div>
         <nav className="tabs" aria-label="视图">
-          {(Object.keys(VIEW_TITLES) as ViewName[]).map((view) => (
-            <a
-              key={view}
-              href={toHash({ flow: flow.id, view })}
-              aria-current={view === location.view ? 'page' : undefined}
-            >
-              {VIEW_TITLES[view]}
-            </a>
-          ))}
+          {(Object.keys(VIEW_TITLES) as ViewName[])
+            .filter((view) => index.hasStage || !STAGE_VIEWS.includes(view))
+            .map((view) => (
+              <a
+                key={view}
+                href={toHash({ flow: flow.id, view })}
+                aria-current={view === location.view ? 'page' : undefined}
+              >
+                {VIEW_TITLES[view]}
+              </a>
+            ))}
         </nav>
       </header>
-      <FlowBody flow={flow} location={location} />
+      <FlowBody flow={flow} index={index} location={location} />
     </>
   );
 }
 
-function FlowBody({ flow, location }: { flow: FlowData; location: Location }) {
+function FlowBody({ flow, index, location }: { flow: FlowData; index: IndexData; location: Location }) {
   switch (location.view) {
     case 'chart':
       return <ChartView flow={flow} location={location} />;
+    case 'play':
+      return <PlayView flow={flow} index={index} location={location} />;
+    case 'wall':
+      return <WallView flow={flow} index={index} />;
     case 'paths':
-      return <PathsView flow={flow} location={location} />;
+      return <PathsView flow={flow} index={index} location={location} />;
     case 'coverage':
       return <CoverageView flow={flow} location={location} />;
     case 'export':

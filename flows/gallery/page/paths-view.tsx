@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { caseRows, endOf, pathText, placeTitle, replayCommand, toCsv } from '../data/case-sheet.ts';
 import type { FlowData, PathData } from '../data/flow-data.ts';
+import type { IndexData } from '../data/index-data.ts';
 import { xlsx } from '../data/xlsx.ts';
+import { Film } from './film.tsx';
 import { type Location, toHash } from './location.ts';
 import { save } from './save.ts';
 
@@ -9,14 +11,24 @@ import { save } from './save.ts';
 const SHEET_WIDTHS = [6, 6, 6, 44, 30, 46, 20, 20];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** All generated paths of a flow; one of them as Given, When, Then. */
-export function PathsView({ flow, location }: { flow: FlowData; location: Location }) {
+/** All generated paths of a flow; one of them as a film. */
+export function PathsView({ flow, index, location }: { flow: FlowData; index: IndexData; location: Location }) {
   const [sought, setSought] = useState('');
   const path = flow.paths.find(({ number }) => number === location.path);
   const needle = sought.trim();
   const found = flow.paths.filter((one) => needle === '' || textOf(flow, one).includes(needle));
   return (
     <div className="paths">
+      {path && (
+        <Film
+          key={path.number}
+          flow={flow}
+          path={path}
+          hasView={index.flows.find(({ id }) => id === flow.id)?.hasView ?? false}
+          hasStage={index.hasStage}
+          command={replayCommand(flow.id, path.number)}
+        />
+      )}
       <section className="paths-list" aria-label="路径">
         <div className="paths-tools">
           <input
@@ -77,47 +89,7 @@ export function PathsView({ flow, location }: { flow: FlowData; location: Locati
           {found.length === 0 && <p className="message">没有经过“{needle}”的路径</p>}
         </div>
       </section>
-      {path && <PathDetails flow={flow} path={path} />}
     </div>
-  );
-}
-
-function PathDetails({ flow, path }: { flow: FlowData; path: PathData }) {
-  const command = replayCommand(flow.id, path.number);
-  return (
-    <aside className="path-details" aria-label={`路径${path.number}`}>
-      <h2>
-        路径{path.number}
-        <a href={toHash({ flow: flow.id, path: path.number, step: 1 })}>在流程图上跟随</a>
-      </h2>
-      <ol className="scenario">
-        <li>
-          <b>假如</b>
-          <span>处于“{placeTitle(flow, path.start)}”</span>
-        </li>
-        {path.steps.map((index, place) => {
-          const step = flow.steps[index];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same step may occur twice in a path
-            <li key={place}>
-              <b>当</b>
-              <span>
-                <a href={toHash({ flow: flow.id, path: path.number, step: place + 1 })}>{step?.sentence}</a>
-              </span>
-              <b>那么</b>
-              <span>{placeTitle(flow, step?.at ?? [])}</span>
-            </li>
-          );
-        })}
-      </ol>
-      <h3>重放</h3>
-      <p className="command">
-        <code>{command}</code>
-        <button type="button" onClick={() => void navigator.clipboard?.writeText(command)}>
-          复制
-        </button>
-      </p>
-    </aside>
   );
 }
 

@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
+import { product } from '#flows/product.ts';
+import { stageBuild } from '../../../scripts/support/stage-build.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Builds the gallery of some flows, with their screens, into a new folder. */
+export async function galleryOf(ids: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'flow-gallery-'));
+  const entries = product.entries.filter(({ id }) => ids.includes(id));
+  await buildGallery({ ...product, entries }, folder, {
+    sources: ['flows', 'src/machines', 'src/domain', 'src/api/contract'].map((name) => join(root, name)),
+    cacheFolder: join(root, `node_modules/.cache/flows-${ids.length}`),
+    stage: stageBuild(root),
+  });
+  return folder;
+}
+
+/** Opens a page of the gallery from the disk; an error of the page fails the test. */
+export async function openGallery(page: Page, folder: string, hash: string): Promise<void> {
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`${pathToFileURL(join(folder, 'index.html')).href}${hash}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The screen of the product on the page of a play. */
+export const screenOf = (page: Page): FrameLocator => page.frameLocator('iframe[data-screen]');
+
+/** Waits until the play of the address runs. */
+export const playReady = (page: Page): Promise<void> => expect(page.locator('.play[data-ready="true"]')).toBeVisible();
