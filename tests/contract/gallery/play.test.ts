@@ -44,6 +44,8 @@ const building: GalleryProject = {
   children: {},
   requirements: {},
   forwarded: {},
+  texts: {},
+  tags: {},
   fileOf: () => 'door.machine.ts',
 };
 const dataOf = (project: GalleryProject, entry: CatalogEntry): FlowData =>
