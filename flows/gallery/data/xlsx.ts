@@ -1,7 +1,9 @@
+import { strToU8, zipSync } from 'fflate';
 import type { Row } from './case-sheet.ts';
-import { zip } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+/** The first day that ZIP knows: the same rows give the same file. */
+const MADE_AT = '1980-01-01T00:00:00';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -37,26 +39,16 @@ export function xlsx(title: string, rows: readonly Row[], widths: readonly numbe
     `<autoFilter ref="${range}"/></worksheet>`,
   ].join('');
   const name = escaped(title.replace(UNNAMEABLE, ' ').slice(0, LONGEST_NAME));
-  return zip([
-    [
-      '[Content_Types].xml',
-      `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PACKAGE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PACKAGE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${PACKAGE}.styles+xml"/></Types>`,
-    ],
-    [
-      '_rels/.rels',
-      `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
-      'xl/workbook.xml',
-      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    ],
-    ['xl/styles.xml', STYLES],
-    ['xl/worksheets/sheet1.xml', sheet],
-  ]);
+  const files: Readonly<Record<string, string>> = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PACKAGE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${PACKAGE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${PACKAGE}.styles+xml"/></Types>`,
+    '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+    'xl/worksheets/sheet1.xml': sheet,
+  };
+  const contents = Object.entries(files).map(([path, text]) => [path, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(contents), { mtime: MADE_AT });
 }
 
 /** Cell styles: 0 as Excel wants it, 1 heading, 2 text that wraps. */
