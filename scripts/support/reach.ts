@@ -127,7 +127,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   pricePrediction: ['公告详情', '标题'],
   atlas: ['关系图谱', '关系图谱'],
   dashboard: ['数据看板', '数据看板'],
-  expiringContracts: SCREENS_ISSUE,
+  expiringContracts: ['合同到期', '合同到期'],
   redFlags: ['公告详情', '标题'],
   designedCountSeeAuth: SCREENS_ISSUE,
   downloadAnnouncementAuth: ['公告详情', '下载'],

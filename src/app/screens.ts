@@ -43,6 +43,10 @@ export const SCREENS: Screens = {
     () => import('#views/screens/intention/intention.screen.tsx').then((m) => m.IntentionScreen),
     'page',
   ),
+  'expiring-contracts': lazyPart(
+    () => import('#views/screens/expiring/expiring-contracts.screen.tsx').then((m) => m.ExpiringContractsScreen),
+    'page',
+  ),
   'bid-query': lazyPart(
     () => import('#views/screens/subscribe/bid-query.screen.tsx').then((m) => m.BidQueryScreen),
     'page',

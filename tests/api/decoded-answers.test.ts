@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type GenericSchema, parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { atlasFromWire, dataBoardFromWire, historyFromWire, marketFromWire } from '#api/decode/analysis.decode.ts';
+import {
+  atlasFromWire,
+  dataBoardFromWire,
+  expiringPageFromWire,
+  historyFromWire,
+  marketFromWire,
+} from '#api/decode/analysis.decode.ts';
 import { announcementSummaryFromWire, searchResultFromWire } from '#api/decode/announcement.decode.ts';
 import { announcementFromWire } from '#api/decode/announcement-detail.decode.ts';
 import {
@@ -60,6 +66,7 @@ const DECODERS: Readonly<Record<string, Case>> = {
   announcementSummaryFromWire: of(announcementSummary, announcementSummaryFromWire),
   approvalFromWire: of(contract.spxmDetail.output, approvalFromWire),
   approvalPageFromWire: of(contract.spxmGetPage.output, approvalPageFromWire),
+  expiringPageFromWire: of(contract.expiringContracts.output, expiringPageFromWire),
   atlasFromWire: of(contract.atlas.output, atlasFromWire),
   bidderFromWire: rows(contract.toubiaoList.output, bidderFromWire),
   couponFromWire: rows(contract.myCouponList.output, couponFromWire),

@@ -323,6 +323,35 @@ test('a member narrows procurement intentions, opens one, keeps it and finds it 
   await page.context().close();
 });
 
+test('a member sees which service contracts end soon, and the notices that prove it (S1-10)', async ({ browser }) => {
+  const page = await enter(browser, WHOLE);
+  const first = calledOnce(page, 'analysis/expiring-contracts');
+  await choose(page, '信息查询', '合同到期');
+  const { data } = (await (await first).json()) as { data: { total: number; records: { daysLeft: number }[] } };
+  expect(data.total).toBeGreaterThan(0);
+  await expect(main(page).getByText(`共找到${data.total}份即将到期的服务合同`)).toBeVisible();
+  await expect(main(page).getByText(`${data.records[0]?.daysLeft}天后到期`).first()).toBeVisible();
+  const wider = calledOnce(page, 'analysis/expiring-contracts');
+  await main(page).getByRole('radiogroup', { name: '到期时间' }).getByText('2年内', { exact: true }).click();
+  const { data: all } = (await (await wider).json()) as { data: { total: number } };
+  await expect(page).toHaveURL(/within=730/);
+  await expect(main(page).getByText(`共找到${all.total}份即将到期的服务合同`)).toBeVisible();
+  expect(all.total).toBeGreaterThanOrEqual(data.total);
+  await expect(
+    main(page)
+      .getByRole('img', { name: /^服务期/ })
+      .first(),
+  ).toBeVisible();
+  await main(page)
+    .getByRole('list', { name: /的依据公告$/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/tender\/index/);
+  await page.context().close();
+});
+
 test('a member searches everything from the navbar with the keyboard (S7-60, S7-61, S7-62)', async ({ browser }) => {
   const page = await enter(browser, WHOLE);
   const counted = calledOnce(page, 'getSearchAllTabCondition');
@@ -583,5 +612,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([115, 20]);
+  expect([named.length, used.length]).toEqual([116, 20]);
 });

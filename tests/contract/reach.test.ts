@@ -21,12 +21,12 @@ describe('the table of calls and their controls', () => {
     expect(Object.keys(ENTITLEMENTS_USED).sort()).toEqual([...ENTITLEMENT_KEYS].sort());
   });
 
-  it('names a control for every call that the program imports, and none for the 9 that it does not', () => {
+  it('names a control for every call that the program imports, and none for the 8 that it does not', () => {
     expect(waiting.filter((call) => importsOf(call) > 0)).toEqual([]);
     const named = (Object.keys(CALLS) as EndpointId[]).filter((call) => CALLS[call] !== SCREENS_ISSUE);
     // The page of the phone that confirms a login is the server's own.
     expect(named.filter((call) => importsOf(call) === 0)).toEqual(['confirmQrcode']);
-    expect(waiting).toHaveLength(9);
+    expect(waiting).toHaveLength(8);
   });
 
   it('names for an entitlement the call that spends it', () => {

@@ -60,6 +60,13 @@ export const MENU: readonly (MenuLeaf | MenuArea)[] = [
         title: '采购意向',
         about: 'purchaseDetail',
       },
+      {
+        name: 'ExpiringContracts',
+        path: '/expiringContracts',
+        component: 'expiring-contracts',
+        title: '合同到期',
+        about: 'preProjectDetail',
+      },
     ],
   },
   {

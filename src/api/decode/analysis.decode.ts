@@ -2,9 +2,10 @@ import type { InferOutput } from 'valibot';
 import type { Atlas } from '#domain/atlas.ts';
 import type { DataBoard } from '#domain/data-board.ts';
 import type { EnterpriseHistory, HistorySide } from '#domain/enterprise-history.ts';
+import type { ExpiringPage } from '#domain/expiring-contract.ts';
 import { fenFromYuan } from '#domain/fen.ts';
 import type { Market, MarketBody, MarketMonth, MarketShare } from '#domain/market.ts';
-import type { atlas, dashboard } from '../contract/analysis-insight.contract.ts';
+import type { atlas, dashboard, expiringContracts } from '../contract/analysis-insight.contract.ts';
 import type {
   historyAnalysis,
   marketAnalysis,
@@ -129,4 +130,16 @@ export const atlasFromWire = ({ center, edges, nodes, truncated }: EndpointOutpu
     evidence: evidence.map(evidenceFromWire),
   })),
   left: truncated?.left ?? 0,
+});
+
+export const expiringPageFromWire = ({ records, total }: EndpointOutput<typeof expiringContracts>): ExpiringPage => ({
+  records: records.map(({ amount, evidence, serviceEnd, ...same }) => ({
+    ...same,
+    endsOn: serviceEnd,
+    amountFen: fenOrNull(amount),
+    evidence: evidence.map(evidenceFromWire),
+  })),
+  total,
+  totalCapped: false,
+  lastPage: null,
 });

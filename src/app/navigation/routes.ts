@@ -82,6 +82,13 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     keyedBy: [...RECORD, ...SEARCH],
   },
   {
+    name: 'ExpiringContracts',
+    pattern: '/expiringContracts',
+    component: 'expiring-contracts',
+    title: '合同到期',
+    keyedBy: SEARCH,
+  },
+  {
     name: 'BidQuery',
     pattern: '/informationQuery/bid',
     component: 'bid-query',

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Building2,
+  CalendarClock,
   Circle,
   ClipboardList,
   Database,
@@ -57,6 +58,7 @@ const BY_TITLE: Readonly<Record<string, { readonly icon: MenuIcon; readonly labe
   拟建项目: { icon: HardHat, label: '拟建项目' },
   审批项目: { icon: Stamp, label: '审批项目' },
   采购意向: { icon: ClipboardList, label: '采购意向' },
+  合同到期: { icon: CalendarClock, label: '合同到期' },
   企业信息查询: { icon: ScanSearch, label: '企业信息查询' },
 };
 

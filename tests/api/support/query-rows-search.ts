@@ -1,4 +1,5 @@
 import { districtsQuery } from '#api/queries/dictionary.queries.ts';
+import { expiringQuery } from '#api/queries/expiring.queries.ts';
 import { intentionListQuery, intentionQuery } from '#api/queries/intention.queries.ts';
 import {
   firstHitsQuery,
@@ -6,6 +7,7 @@ import {
   searchAllQuery,
   searchConditionsQuery,
 } from '#api/queries/search-all.queries.ts';
+import { NO_EXPIRING_FILTER } from '#domain/expiring-contract.ts';
 import { fen } from '#domain/fen.ts';
 import { type IntentionFilter, NO_INTENTION_FILTER } from '#domain/intention-filter.ts';
 import { ALWAYS, FAILS, get, LOCKED, post, type QueryRow, USUALLY_FRESH_MS } from './query-row.ts';
@@ -26,6 +28,9 @@ const PLAIN_ON_WIRE = {
   ...{ searchWord: '', keywordsArray: [], areaArray: [], industryArray: [], sort: 'newest' },
   ...{ pageNumber: 7, pageSize: 20 },
 };
+const EXPIRING_ON_WIRE = {
+  ...{ areaArray: ['浙江'], industryArray: ['O'], withinDays: 90, pageNumber: 2, pageSize: 20 },
+};
 const hits = (kind: string, pageNumber: number, pageSize: number) => ({
   ...{ searchWord: '水', areaArray: [], kind, pageNumber, pageSize },
 });
@@ -39,6 +44,38 @@ const FOUND_HERE = {
 
 /** Queries of the search over everything, and of procurement intentions. */
 export const SEARCH_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
+  expiringQuery: [
+    {
+      options: (call) =>
+        expiringQuery(call, { ...NO_EXPIRING_FILTER, areas: ['浙江'], industries: ['O'], withinDays: 90, page: 2 }),
+      key: ['expiring-contracts', EXPIRING_ON_WIRE],
+      sends: [post('/webchat/api/analysis/expiring-contracts', EXPIRING_ON_WIRE)],
+      answers: {
+        expiringContracts: {
+          records: [
+            {
+              ...{ projectId: 'p-3', amount: 6.54, startsOn: '2026-01-01', serviceEnd: '2026-12-31', daysLeft: 41 },
+              evidence: [{ id: 'n-8', title: '合同', docChannel: 'contract', publishTime: PUBLISHED }],
+            },
+          ],
+          total: 21,
+        },
+      },
+      gives: {
+        records: [
+          {
+            ...{ projectId: 'p-3', amountFen: 654, startsOn: '2026-01-01', endsOn: '2026-12-31', daysLeft: 41 },
+            evidence: [{ id: 'n-8', title: '合同', channel: 'contract', publishedAt: PUBLISHED }],
+          },
+        ],
+        total: 21,
+      },
+      nothing: NOTHING,
+      refused: FAILS,
+      freshMs: USUALLY_FRESH_MS,
+      isList: true,
+    },
+  ],
   intentionListQuery: [
     {
       options: (call) => intentionListQuery(call, INTENTIONS),

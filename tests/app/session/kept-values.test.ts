@@ -204,6 +204,7 @@ describe('the routes that need no menu (S2-13…S2-33)', () => {
       'Approves | /approve/index | approve-detail | 审批项目 | by id tab',
       'SearchAll | /search | search-all | 全部搜索 | by tab',
       'Intentions | /intention/index | intention | 采购意向 | by id tab',
+      'ExpiringContracts | /expiringContracts | expiring-contracts | 合同到期 | by tab',
       'BidQuery | /informationQuery/bid | bid-query | 招标信息查询 | by tab',
       'EnterpriseInformation | /enterpriseAnalysis/informationQuery/erterInformation | enterprise-information | 企业信息查询 | by tab',
       'EnterpriseDetails | /enterpriseDetails/:name? | enterprise-detail | 企业详情 | by id',

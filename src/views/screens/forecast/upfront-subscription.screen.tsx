@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
-import { FORECAST_SORTS, type ForecastSort, forecastPath, type TrackRecord } from '#domain/forecast.ts';
+import { FORECAST_SORTS, type ForecastSort, forecastPath } from '#domain/forecast.ts';
 import {
   type UpfrontFilter,
   upfrontFromHash,
@@ -14,6 +14,7 @@ import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { FORECAST_COLUMNS } from './forecast-columns.ts';
 import { ForecastRow } from './forecast-row.tsx';
+import { HitRate } from './hit-rate.tsx';
 import { upfrontChips } from './upfront-chips.ts';
 import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
 
@@ -49,7 +50,7 @@ export function UpfrontSubscriptionScreen() {
       sorts={sorts}
       panel={<UpfrontFilterPanel filter={filter} onChange={change} />}
       asked={asked}
-      beside={({ trackRecord }) => trackRecord && <TrackRecordLine record={trackRecord} />}
+      beside={({ trackRecord }) => trackRecord && <HitRate record={trackRecord} />}
     >
       {({ records }) => (
         <RecordList
@@ -64,19 +65,5 @@ export function UpfrontSubscriptionScreen() {
         </RecordList>
       )}
     </RecordSearch>
-  );
-}
-
-/** How past forecasts of the same filter came out; what failed is said as openly as what came true. */
-function TrackRecordLine({ record }: { readonly record: TrackRecord }) {
-  const { expired, failed, fulfilled, since } = record;
-  const decided = fulfilled + failed + expired;
-  if (decided === 0) return null;
-  const rate = Math.round((fulfilled / decided) * 100);
-  return (
-    <p className="tabular text-muted-foreground text-sm">
-      {since ? `${since}以来，` : ''}同条件的预测共{decided}条：已兑现{fulfilled}条（{rate}%）、落空{failed}条、过期
-      {expired}条
-    </p>
   );
 }

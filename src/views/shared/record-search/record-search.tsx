@@ -50,8 +50,8 @@ export interface RecordSearchProps<F extends Filter, P extends Page> {
   readonly filter: F;
   readonly chips: readonly FilterChip<F>[];
   readonly onChange: (filter: F) => void;
-  /** The filter with another search word, on its first page. */
-  readonly searched: (searchWord: string) => F;
+  /** The filter with another search word, on its first page; absent where the list has no search word. */
+  readonly searched?: (searchWord: string) => F;
   /** The filter without its conditions. */
   readonly cleared: F;
   readonly sorts?: {
@@ -114,28 +114,32 @@ export function RecordSearch<F extends Filter, P extends Page>({
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title={title} searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
-        <div className="flex gap-2">
-          <SearchBox
-            {...(placeholder === undefined ? {} : { placeholder })}
-            value={filter.searchWord}
-            onSearch={(searchWord) => {
-              onChange(searched(searchWord));
-              if (searchWord !== '') fold.setFolded(true);
-            }}
-          />
-          {narrow && (
-            <Button
-              variant="outline"
-              size="icon"
-              aria-label="筛选"
-              aria-haspopup="dialog"
-              className="h-10"
-              onClick={() => setSheetOpen(true)}
-            >
-              <SlidersHorizontal />
-            </Button>
-          )}
-        </div>
+        {(searched || narrow) && (
+          <div className="flex gap-2">
+            {searched && (
+              <SearchBox
+                {...(placeholder === undefined ? {} : { placeholder })}
+                value={filter.searchWord}
+                onSearch={(searchWord) => {
+                  onChange(searched(searchWord));
+                  if (searchWord !== '') fold.setFolded(true);
+                }}
+              />
+            )}
+            {narrow && (
+              <Button
+                variant="outline"
+                {...(searched ? { size: 'icon' as const, 'aria-label': '筛选' } : {})}
+                aria-haspopup="dialog"
+                className={searched ? 'h-10' : 'h-10 flex-1'}
+                onClick={() => setSheetOpen(true)}
+              >
+                <SlidersHorizontal />
+                {!searched && '筛选'}
+              </Button>
+            )}
+          </div>
+        )}
         {!narrow && !fold.folded && ofPanel}
         {narrow
           ? conditions

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
+import { ExpiringContractsScreen } from '#views/screens/expiring/expiring-contracts.screen.tsx';
+import { HitRate } from '#views/screens/forecast/hit-rate.tsx';
+import { type Answers, show } from './harness.tsx';
+import { areaJson, industries } from './samples.ts';
+
+afterEach(cleanup);
+
+const contractOf = (patch: object = {}) => ({
+  ...{ projectId: 'p1', title: '滨江医院物业服务项目', buyerId: 'e1', buyerName: '滨江医院', winnerName: '甲物业公司' },
+  ...{ amount: 128.5, province: '浙江', city: '杭州', industryName: '租赁和商务服务业', startsOn: '2026-01-01' },
+  ...{ serviceEnd: '2026-12-31', daysLeft: 41, expectedFrom: '2026-10-02', expectedTo: '2026-12-31' },
+  confidence: 'high',
+  evidence: [
+    { id: 'n9', title: '滨江医院物业服务合同公告', docChannel: 'contract', publishTime: '2026-01-01T02:00:00Z' },
+    { id: 'n8', title: '滨江医院物业服务中标公告', docChannel: 'award', publishTime: '2025-12-20T02:00:00Z' },
+  ],
+  ...patch,
+});
+const open = (answers: Answers, query = '') =>
+  show(<ExpiringContractsScreen />, `/expiringContracts${query}`, {
+    ...{ industryList: industries, selArea: areaJson, myQuotas: [] },
+    ...answers,
+  });
+
+describe('contracts that end soon (S1-10)', () => {
+  test('each shows its parties, days left, its term as a bar, and the notices that prove it', async () => {
+    open({ expiringContracts: { records: [contractOf(), contractOf({ projectId: 'p2', daysLeft: 0 })], total: 2 } });
+    expect(await screen.findByText('41天后到期')).toBeTruthy();
+    expect(screen.getByText('今日到期')).toBeTruthy();
+    expect(
+      screen.getAllByRole('img', {
+        name: '服务期2026-01-01至2026-12-31，已过88.7%，预计续采窗口2026-10-02至2026-12-31',
+      }),
+    ).toHaveLength(1);
+    const [proofs] = screen.getAllByRole('list', { name: '滨江医院物业服务项目的依据公告' });
+    expect(
+      within(proofs as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#/tender/index/n9?channel=contract', '#/tender/index/n8?channel=award']);
+  });
+
+  test('are asked for with the conditions of the address, and another term changes the address', async () => {
+    const stage = open(
+      { expiringContracts: { records: [contractOf()], total: 1 } },
+      '?area=浙江&industry=E&within=365&page=2',
+    );
+    await screen.findByText('41天后到期');
+    expect(stage.sent('expiringContracts')).toEqual([
+      { areaArray: ['浙江'], industryArray: ['E'], withinDays: 365, pageNumber: 2, pageSize: 20 },
+    ]);
+    const other = open({ expiringContracts: { records: [contractOf()], total: 1 } }, '?within=365&page=2');
+    fireEvent.click(await screen.findByRole('radio', { name: '30天内' }));
+    await waitFor(() => expect(other.address()).toBe('/expiringContracts?within=30'));
+  });
+
+  test('of no result offer to clear the conditions; a failure offers to try again (S8-02, D-10)', async () => {
+    open({ expiringContracts: { records: [], total: 0 } }, '?area=浙江');
+    expect(await screen.findByRole('button', { name: '清空条件' })).toBeTruthy();
+    open({
+      expiringContracts: () => {
+        throw new ApiFailure({ kind: 'http', endpointId: 'expiringContracts', code: 500 });
+      },
+    });
+    expect(await screen.findByRole('button', { name: /重新加载|重试/ })).toBeTruthy();
+  });
+});
+
+describe('the hit rate of past forecasts (S1-07)', () => {
+  test('is a bar with the count of each result, and their sum', () => {
+    render(<HitRate record={{ fulfilled: 6, failed: 3, expired: 1, since: '2026-01-01' }} />);
+    const bar = screen.getByRole('img', { name: '共10条：已兑现6条、落空3条、过期1条' });
+    expect([...bar.children].map((part) => (part as HTMLElement).style.flexGrow)).toEqual(['6', '3', '1']);
+    expect(screen.getByRole('figure').textContent).toBe(
+      '2026-01-01以来兑现率60%（共10条有结果）已兑现6条落空3条过期1条',
+    );
+  });
+
+  test('of fewer than eight results is not published, and of none nothing is said', () => {
+    render(<HitRate record={{ fulfilled: 6, failed: 0, expired: 1, since: null }} />);
+    expect(screen.getByText('同条件的预测仅7条已有结果，不足8条，暂不公布兑现率')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+    const { container } = render(<HitRate record={{ fulfilled: 0, failed: 0, expired: 0, since: null }} />);
+    expect(container.textContent).toBe('');
+  });
+});
