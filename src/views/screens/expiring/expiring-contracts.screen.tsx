@@ -57,7 +57,6 @@ export function ExpiringContractsScreen() {
       unit="份即将到期的服务合同"
       spends={null}
       filter={filter}
-      pageSize={pageSize}
       chips={chips}
       onChange={change}
       cleared={{ ...NO_EXPIRING_FILTER, pageSize }}
