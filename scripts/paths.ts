@@ -3,6 +3,7 @@
  * `npm run paths -- --report`: writes these two of the last run again.
  * `npm run paths -- --machine purchase`: the paths of one flow, one line each.
  * `npm run paths -- --machine purchase --path 7`: one path, replayed step by step.
+ * `npm run paths -- --browser [purchase]`: every path of the flows that a member sees, or of one, in a browser, with pictures.
  * `npm run paths -- --approve`: writes what every flow does to `<flow>.effects.md` for review.
  * `npm run paths -- --help`: all of this, and the flows.
  */
@@ -30,12 +31,15 @@ const HELP = `用法（usage）：
   npm run paths -- --report                           不运行，只由最近一次的结果重写这两个文件
   npm run paths -- --machine purchase                 列出一个流程的路径，每条一行
   npm run paths -- --machine purchase --path 7        逐步重放其中一条路径
+  npm run paths -- --browser purchase                 在浏览器中逐步走完一个流程的全部路径（不写流程名则为
+                                                      会员可见的全部流程），画面存入 coverage/films/<流程>
 
 选项（options）：
 
   --machine <流程>    流程的名称，见下
   --path <序号>       路径的序号，须同时给出 --machine
   --report            只重写 coverage/paths.html 与 coverage/paths.xml
+  --browser           在浏览器中走路径，须装有 Chromium
   --approve           把每个流程的全部行为写入 <流程>.effects.md，供审阅
   -h, --help          显示本说明
 
@@ -52,16 +56,19 @@ async function run(): Promise<number> {
     machine: { type: 'string' },
     path: { type: 'string' },
     approve: { type: 'boolean' },
+    browser: { type: 'boolean' },
     report: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
-    const { machine, path, approve, report, help } = parseArgs({ options }).values;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { machine = positionals[0], path, approve, browser, report, help } = values;
     if (help) {
       process.stdout.write(HELP);
       return 0;
     }
     if (approve) return approveEffects();
+    if (browser) return runInBrowser(machine);
     if (report) return await writeReports();
     if (machine !== undefined) return show(machine, path);
     return path === undefined ? await runSuite() : fail('--path 须与 --machine 同用。用法见 npm run paths -- --help');
@@ -85,6 +92,20 @@ async function runSuite(): Promise<number> {
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/paths', 'tests/views'], { stdio: 'inherit' });
   await writeReports();
+  return status ?? 1;
+}
+
+/** @returns The exit code: 1 when the flow is unknown, or when a path failed. */
+function runInBrowser(machine: string | undefined): number {
+  if (machine !== undefined && !catalog.some(({ id, hasView }) => id === machine && hasView))
+    return fail(
+      `没有带画面的流程${machine}。可选：${catalog.flatMap(({ id, hasView }) => (hasView ? [id] : [])).join('、')}`,
+    );
+  const playwright = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
+  const { status } = spawnSync(process.execPath, [playwright, 'test', 'tests/browser/flow-paths.spec.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, PATHS_IN_BROWSER: 'all', ...(machine === undefined ? {} : { FILMS_OF: machine }) },
+  });
   return status ?? 1;
 }
 

@@ -22,14 +22,20 @@ export interface RunRecord {
   readonly results: readonly PathResult[];
 }
 
+/** What a fingerprint is made of. */
+export interface FiredPath {
+  readonly start: Pick<FlowPath['start'], 'fired'>;
+  readonly steps: readonly Pick<FlowPath['steps'][number], 'fired'>[];
+}
+
 /** Runs paths and records what became of them. */
 export class RunRecorder {
   readonly #results: PathResult[] = [];
   readonly #flow: string;
   readonly #layer: RunLayer;
-  readonly #paths: readonly FlowPath[];
+  readonly #paths: readonly FiredPath[];
 
-  constructor(flow: string, layer: RunLayer, paths: readonly FlowPath[]) {
+  constructor(flow: string, layer: RunLayer, paths: readonly FiredPath[]) {
     this.#flow = flow;
     this.#layer = layer;
     this.#paths = paths;

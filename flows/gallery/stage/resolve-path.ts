@@ -10,8 +10,10 @@ import type { PathMoves } from './play.types.ts';
 /** A generated path with the events that it takes, and where each leads. */
 export interface ResolvedPath {
   readonly input: unknown;
+  readonly first: AnyMachineSnapshot;
   readonly steps: readonly {
     readonly stimulus: Stimulus;
+    readonly snapshot: AnyMachineSnapshot;
     /** Ids of the innermost active states afterwards. */
     readonly at: readonly string[];
     readonly fired: readonly string[];
@@ -26,13 +28,14 @@ export const activeIds = ({ _nodes }: AnyMachineSnapshot): readonly string[] =>
 export function resolvePath(entry: CatalogEntry, { begin, moves }: PathMoves): ResolvedPath {
   const subject = prepareFlow(entry);
   const input = begin === 0 ? entry.input : entry.otherInputs?.[begin - 1];
-  let node = start(subject, input);
+  const first = start(subject, input);
+  let node = first;
   const steps = moves.flatMap((move) => {
     const stimulus = inOrder(stimuli(entry, node))[move];
     if (!stimulus) return [];
     const after = step(subject, node, stimulus);
     node = after;
-    return [{ stimulus, at: activeIds(after.snapshot), fired: after.fired }];
+    return [{ stimulus, snapshot: after.snapshot, at: activeIds(after.snapshot), fired: after.fired }];
   });
-  return { input, steps };
+  return { input, first: first.snapshot, steps };
 }
