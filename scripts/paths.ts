@@ -62,13 +62,14 @@ async function run(): Promise<number> {
   } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const { machine = positionals[0], path, approve, browser, report, help } = values;
+    const { machine, path, approve, browser, report, help } = values;
     if (help) {
       process.stdout.write(HELP);
       return 0;
     }
     if (approve) return approveEffects();
-    if (browser) return runInBrowser(machine);
+    if (browser) return runInBrowser(machine ?? positionals[0]);
+    if (positionals.length > 0) return fail(`不认识${positionals.join(' ')}。用法见 npm run paths -- --help`);
     if (report) return await writeReports();
     if (machine !== undefined) return show(machine, path);
     return path === undefined ? await runSuite() : fail('--path 须与 --machine 同用。用法见 npm run paths -- --help');

@@ -14,6 +14,12 @@ test.each(['--help', '-h'])('%s prints how the command is used and every flow it
     expect(stdout).toContain(use);
 });
 
+test('--browser of a flow without a screen names those that have one', () => {
+  const { status, stderr } = paths('--browser', 'guard');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/没有带画面的流程guard。可选：.*purchase/);
+});
+
 test.each([
   [['--flow', 'purchase'], '--flow'],
   [['--path', '7'], '--machine'],
