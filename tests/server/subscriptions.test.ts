@@ -180,6 +180,13 @@ onBothDatabases('subscription groups', (open) => {
     expect(tried.data).toMatchObject({ total: listed.data.total, capped: false, days: 30 });
     expect(tried.data.samples.map(({ id }) => id)).toEqual(listed.data.records.map(({ id }) => id));
     expect(tried.data.total).toBeGreaterThan(20);
+    const perDay = tried.data.perDay ?? [];
+    expect(perDay).toHaveLength(31);
+    expect(perDay[0]?.day).toBe('2026-10-21');
+    expect(perDay.reduce((sum, { count }) => sum + count, 0)).toBe(tried.data.total);
+    const [newest] = listed.data.records;
+    const newestDay = new Date(Date.parse(newest?.publishTime ?? '') + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(perDay.findLast(({ count }) => count > 0)?.day).toBe(newestDay);
     acts.clock.advance(40 * 86_400_000);
     const token = await acts.login('13900000000');
     expect(

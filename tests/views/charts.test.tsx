@@ -55,6 +55,23 @@ describe('a chart', () => {
     ]);
   });
 
+  test('of columns is read by arrow keys, and by a finger or a pointer, without a table (I20)', () => {
+    render(<ColumnChart sentence="按月走势" points={months} tickText={String} />);
+    const reader = screen.getByRole('slider', { name: '逐项读数：按月走势' });
+    expect(reader.getAttribute('aria-valuetext')).toBe('未选择');
+    fireEvent.focus(reader);
+    expect(reader.getAttribute('aria-valuetext')).toBe('2025年11月：0条');
+    fireEvent.change(reader, { target: { value: '2' } });
+    expect(reader.getAttribute('aria-valuetext')).toBe('2026年1月（不完整）：20条');
+    expect(screen.getByText('2026年1月（不完整）：20条', { selector: 'p' })).toBeTruthy();
+    fireEvent.blur(reader);
+    vi.spyOn(reader, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 300 } as DOMRect);
+    fireEvent.pointerDown(reader, { clientX: 250 });
+    expect(reader.getAttribute('aria-valuetext')).toBe('2025年12月：10条');
+    fireEvent.pointerLeave(reader);
+    expect(reader.getAttribute('aria-valuetext')).toBe('未选择');
+  });
+
   test('of columns without anything in them still stands', () => {
     render(
       <ColumnChart sentence="没有数据" points={months.map((month) => ({ ...month, value: 0 }))} tickText={String} />,

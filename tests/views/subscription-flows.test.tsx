@@ -110,18 +110,27 @@ describe('the editor of a group', () => {
       total,
       capped: false,
       days: 30,
+      perDay: [
+        { day: '2026-11-19', count: 28 },
+        { day: '2026-11-20', count: 100 },
+      ],
       samples: [
         { id: 'a1', title: '医疗设备采购公告', publishedAt: '2026-11-20T00:00:00Z', province: '浙江', amountFen: null },
       ],
     },
   });
 
-  test('says what a dry run found, with samples (S3-63)', () => {
+  test('says what a dry run found, day by day and with samples (S3-63)', () => {
     const { answer } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
     answer('tryoutSubscriptionGroup', tryout(128));
     expect(screen.getByText('近30天约有128条匹配')).toBeTruthy();
     expect(screen.getByText('医疗设备采购公告')).toBeTruthy();
+    const bars = screen.getByRole('img', { name: '每天匹配，11-20最多，100条' });
+    expect([...bars.querySelectorAll('title')].map((title) => title.textContent)).toEqual([
+      '2026-11-19：28条',
+      '2026-11-20：100条',
+    ]);
   });
 
   test('a change of a field takes the answer of the dry run away', () => {

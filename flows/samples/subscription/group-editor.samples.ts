@@ -28,7 +28,13 @@ const sample = {
   province: '浙江',
   amountFen: 123_456_700,
 };
-const tryout = (total: number) => ({ total, capped: false, days: 30, samples: total > 0 ? [sample] : [] });
+const tryout = (total: number) => ({
+  ...{ total, capped: false, days: 30, samples: total > 0 ? [sample] : [] },
+  perDay: [
+    { day: '2026-11-19', count: 0 },
+    { day: '2026-11-20', count: total },
+  ],
+});
 const refused = (refusal: string) => ({ kind: 'refused', refusal });
 const failed = (code: number, serverMessage: string | null) => ({
   type: 'xstate.error.actor.saveSubscriptionGroup',

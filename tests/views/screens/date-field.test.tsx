@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
+import { show } from './harness.tsx';
+import { around, notices, page } from './list-scenes.ts';
+
+const open = async (query = '') => {
+  const stage = show(<BidQueryScreen />, `/informationQuery/bid?${query}`, { ...around, searchList: page(notices) });
+  const unfold = screen.queryByRole('button', { name: '展开筛选' });
+  if (unfold) fireEvent.click(unfold);
+  if (query === '') fireEvent.click(await screen.findByRole('radio', { name: '自定义' }));
+  return { stage, field: (await screen.findByRole('textbox', { name: '开始日期' })) as HTMLInputElement };
+};
+const parts = (address: string) => new URLSearchParams(address.split('?')[1]);
+
+describe('a field for a day', () => {
+  test('understands full-width digits and other orders; Enter while composing takes nothing yet (S8-02)', async () => {
+    const { stage, field } = await open();
+    fireEvent.change(field, { target: { value: '２０２６年１０月５日' } });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(parts(stage.address()).get('from')).toBeNull();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(parts(stage.address()).get('from')).toBe('2026-10-05');
+    expect(field.value).toBe('2026-10-05');
+  });
+
+  test('says what is wrong with a day that is none or out of reach, and asks for nothing', async () => {
+    const { stage, field } = await open();
+    for (const [typed, said] of [
+      ['2026-02-30', '日期格式如2026-01-31'],
+      ['1999/1/1', '不能早于2000-01-01'],
+      ['2026-11-21', '不能晚于2026-11-20'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.blur(field);
+      expect(screen.getByRole('alert').textContent).toBe(said);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(parts(stage.address()).get('from')).toBeNull();
+  });
+
+  test('opens a calendar that keys move through', async () => {
+    const { stage } = await open('from=2026-10-31');
+    fireEvent.click(screen.getByRole('button', { name: '打开日历：开始日期' }));
+    const calendar = await screen.findByRole('dialog', { name: '开始日期：日历' });
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await waitFor(() => expect(focused()).toBe('2026-10-31'));
+    for (const [key, day] of [
+      ['ArrowRight', '2026-11-01'],
+      ['ArrowDown', '2026-11-08'],
+      ['PageUp', '2026-10-08'],
+      ['Home', '2026-10-01'],
+      ['End', '2026-10-31'],
+      ['PageDown', '2026-11-20'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement as Element, { key });
+      expect(focused(), key).toBe(day);
+    }
+    expect(within(calendar).getByRole('button', { name: '2026-11-21' })).toHaveProperty('disabled', true);
+    fireEvent.click(within(calendar).getByRole('button', { name: '2026-11-19' }));
+    expect(parts(stage.address()).get('from')).toBe('2026-11-19');
+    expect(screen.queryByRole('dialog', { name: '开始日期：日历' })).toBeNull();
+  });
+});
