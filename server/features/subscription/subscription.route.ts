@@ -39,8 +39,8 @@ const deleteSubscriptionGroup: Handler<typeof contract.deleteSubscriptionGroup> 
 );
 
 const tryoutSubscriptionGroup: Handler<typeof contract.tryoutSubscriptionGroup> = asMember(async ({ input, deps }) => {
-  const { total, capped, samples } = await tryOut(deps, input.list, conditionsFrom(input.group));
-  return ok({ total, capped, days: TRYOUT_DAYS, samples });
+  const { total, capped, perDay, samples } = await tryOut(deps, input.list, conditionsFrom(input.group));
+  return ok({ total, capped, days: TRYOUT_DAYS, perDay: [...perDay], samples });
 });
 
 export const subscriptionHandlers = {

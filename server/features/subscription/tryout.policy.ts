@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
@@ -6,9 +6,11 @@ import { quotaDay } from '#domain/quota-day.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { findAnnouncements } from '#server/search/announcement-search.ts';
+import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import { findAnnouncements, wordsSql } from '#server/search/announcement-search.ts';
 import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import { planSearch } from '#server/search/plan.ts';
+import { findRecords, NEWEST, recordWordsSql } from '#server/search/record-search.ts';
 import type { GroupConditions, SubscriptionList } from './subscription.policy.ts';
 
 export const TRYOUT_DAYS = 30;
@@ -32,6 +34,8 @@ interface Found {
 export interface Tryout {
   readonly total: number;
   readonly capped: boolean;
+  /** Matches of each day, the oldest first; none when there are more than are counted. */
+  readonly perDay: readonly { readonly day: string; readonly count: number }[];
   readonly samples: {
     readonly id: string;
     readonly title: string;
@@ -46,20 +50,21 @@ export async function tryOut(deps: Deps, list: SubscriptionList, conditions: Gro
   const from = quotaDay(new Date(deps.clock.now().getTime() - TRYOUT_DAYS * DAY_MS));
   const filter = filterOf(conditions, from);
   const table = list === 'proposed' ? 'planned_projects' : list === 'upfront' ? 'forecasts' : null;
-  const found =
+  const words = { searchWord: conditions.searchWord, groups: conditions.keywords };
+  const where = [...filterSql(filter), ...(table === 'planned_projects' ? typeSql(conditions) : [])];
+  const query = noticeQuery(list, conditions, filter);
+  const found: Found =
     table === null
-      ? await findNotices(deps.db, list, conditions, filter)
-      : await findRecords(deps.db, {
-          table,
-          searchWord: conditions.searchWord,
-          groups: conditions.keywords,
-          where: [...filterSql(filter), ...(table === 'planned_projects' ? typeSql(conditions) : [])],
-          order: NEWEST,
-          page: 1,
-          pageSize: SAMPLES,
-        });
+      ? await findAnnouncements(deps.db, query)
+      : await findRecords(deps.db, { table, ...words, where, order: NEWEST, page: 1, pageSize: SAMPLES });
   const heads = table === null ? await headsOf(deps.db, found.ids) : await recordHeads(deps.db, table, found.ids);
-  return { total: found.total, capped: found.capped, samples: heads.map(sampleOf) };
+  const counted = found.capped
+    ? null
+    : table === null
+      ? await countsByDay(deps.db, 'announcements', [...wordsSql(planSearch(query), query), ...filterSql(query.filter)])
+      : await countsByDay(deps.db, table, [...recordWordsSql(words), ...where]);
+  const perDay = counted === null ? [] : daysFrom(from).map((day) => ({ day, count: counted.get(day) ?? 0 }));
+  return { total: found.total, capped: found.capped, perDay, samples: heads.map(sampleOf) };
 }
 
 const filterOf = (conditions: GroupConditions, publishedFrom: string): AnnouncementFilter => ({
@@ -75,14 +80,13 @@ const filterOf = (conditions: GroupConditions, publishedFrom: string): Announcem
 const typeSql = ({ projectTypes }: GroupConditions) =>
   projectTypes.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(projectTypes)})`];
 
-function findNotices(
-  db: Db,
+const noticeQuery = (
   list: SubscriptionList,
   conditions: GroupConditions,
   filter: AnnouncementFilter,
-): Promise<Found> {
+): AnnouncementQuery => {
   const chosen = conditions.channels as readonly DocChannel[];
-  return findAnnouncements(db, {
+  return {
     pattern: SEARCH_PATTERN.smart,
     type: SEARCH_TYPE.fullText,
     searchWord: conditions.searchWord,
@@ -92,7 +96,25 @@ function findNotices(
     page: 1,
     pageSize: SAMPLES,
     filter: { ...filter, channels: list === 'rival' && chosen.length === 0 ? AWARD_CHANNELS : chosen },
-  });
+  };
+};
+
+/** The days from one on, up to and with the day `TRYOUT_DAYS` later. */
+const daysFrom = (from: string): readonly string[] =>
+  Array.from({ length: TRYOUT_DAYS + 1 }, (_, at) =>
+    new Date(Date.parse(`${from}T00:00:00Z`) + at * DAY_MS).toISOString().slice(0, 10),
+  );
+
+/** How many rows were published on each day in Asia/Shanghai. */
+async function countsByDay(
+  db: Db,
+  table: 'announcements' | 'planned_projects' | 'forecasts',
+  where: readonly RawBuilder<boolean>[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ day: string; n: number }>`
+    select to_char(a.published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as n
+    from ${sql.table(table)} a where ${sql.join(where, sql` and `)} group by 1`.execute(db);
+  return new Map(rows.map(({ day, n }) => [day, n]));
 }
 
 async function recordHeads(

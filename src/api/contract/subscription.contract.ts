@@ -74,6 +74,8 @@ export const tryoutSubscriptionGroup = endpoint({
     /** The count stopped at its cap. */
     capped: flag,
     days: v.number(),
+    /** Matches of each day in Asia/Shanghai, the oldest first; empty when the count stopped at its cap. */
+    perDay: v.nullish(v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), count: v.number() })), []),
     samples: v.array(
       v.object({ id: v.string(), title: v.string(), publishTime: instant, province: maybeText, amount: maybeYuan }),
     ),

@@ -27,6 +27,7 @@ export const tryoutFromWire = (wire: InferOutput<(typeof tryoutSubscriptionGroup
   total: wire.total,
   capped: wire.capped,
   days: wire.days,
+  perDay: wire.perDay,
   samples: wire.samples.map(({ publishTime, amount, ...sample }) => ({
     ...sample,
     publishedAt: publishTime,

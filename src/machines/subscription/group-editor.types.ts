@@ -37,6 +37,8 @@ export interface Tryout {
   /** The count stopped at its cap. */
   readonly capped: boolean;
   readonly days: number;
+  /** Matches of each day (`YYYY-MM-DD`), the oldest first; none when the count stopped at its cap. */
+  readonly perDay: readonly { readonly day: string; readonly count: number }[];
   readonly samples: readonly {
     readonly id: string;
     readonly title: string;

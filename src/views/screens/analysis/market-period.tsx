@@ -10,8 +10,8 @@ import {
 } from '#domain/market.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { SingleChoice } from '../../shared/choice.tsx';
+import { DateField } from '../../shared/date-field/date-field.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 
 const REFUSALS: Readonly<Record<PeriodRefusal, string>> = {
   upsideDown: '开始日期不能晚于结束日期',
@@ -23,7 +23,7 @@ const OPTIONS = [
   ...PRESETS.map((months) => ({ value: months, label: `近${months}个月` })),
   { value: CUSTOM, label: '自定义' },
 ];
-/** Half-typed years such as 0002 are not asked for. */
+/** Nothing older is published here. */
 const EARLIEST_DAY = '2000-01-01';
 
 export interface MarketPeriodProps {
@@ -51,18 +51,13 @@ export function MarketPeriod({ filter, refusal, onChange }: MarketPeriodProps) {
       });
   };
   const day = (label: string, value: string, change: (typed: string) => void) => (
-    <Input
-      type="date"
-      aria-label={label}
-      aria-invalid={refusal ? true : undefined}
-      aria-describedby={refusal ? errorId : undefined}
+    <DateField
+      label={label}
       value={value}
       min={EARLIEST_DAY}
       max={today}
-      onChange={({ currentTarget: { value: typed, validity } }) => {
-        if (typed !== '' && validity.valid) change(typed);
-      }}
-      className="h-8! pointer-coarse:h-10! w-36"
+      onChange={change}
+      refusedBy={refusal ? errorId : undefined}
     />
   );
   return (
@@ -70,9 +65,9 @@ export function MarketPeriod({ filter, refusal, onChange }: MarketPeriodProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <SingleChoice label="时间范围" options={OPTIONS} value={custom ? CUSTOM : (preset ?? null)} onChange={choose} />
         {custom && (
-          <div className="flex items-center gap-1.5">
+          <div className="flex flex-wrap items-start gap-1.5">
             {day('开始日期', from, (publishedFrom) => onChange({ publishedFrom, publishedTo: to }))}
-            <span className="text-muted-foreground">～</span>
+            <span className="text-muted-foreground leading-8 pointer-coarse:leading-10">～</span>
             {day('结束日期', to, (publishedTo) => onChange({ publishedFrom: from, publishedTo }))}
           </div>
         )}

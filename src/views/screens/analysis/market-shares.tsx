@@ -8,6 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { BidderCount } from './bidder-count.tsx';
 
 const SHOWN = 10;
+/** Of fewer projects the number of bidders says nothing about a market. */
+const FEWEST_PROJECTS = 3;
 
 /** Where, for whom, how and in which size was bought. */
 export function MarketShares({ market }: { readonly market: Market }) {
@@ -19,7 +21,7 @@ export function MarketShares({ market }: { readonly market: Market }) {
       <Share title="金额区间" shares={[...market.byAmountBand].sort(byBand)} awards={awards} unknown="金额未公布" />
       <Share title="采购方式" shares={market.byMethod} awards={awards} />
       <Share title="采购单位类型" shares={market.byBuyerClass} awards={awards} />
-      <BidderCount bidderCount={market.bidderCount} />
+      {market.bidderCount.n >= FEWEST_PROJECTS && <BidderCount bidderCount={market.bidderCount} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dateText, dayBefore } from '#domain/date-text.ts';
-import { Input } from '../../ui/input.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
 import { DATE_PRESETS } from './search.copy.ts';
@@ -12,7 +12,8 @@ export interface DateSpan {
 
 const ANY = '不限';
 const CUSTOM = '自定义';
-/** Half-typed years such as 0002 are not asked for. */
+const DateField = lazyPart(() => import('../date-field/date-field.tsx').then((m) => m.DateField), 'inline');
+/** Nothing older is published here. */
 const EARLIEST_DAY = '2000-01-01';
 
 /** Day of publication: the last days, or two days of one's own (both included). */
@@ -37,18 +38,13 @@ export function DateFilter({
       onChange({ publishedFrom: chosen ? dayBefore(now, chosen.days - 1) : null, publishedTo: null });
   };
   const day = (name: keyof DateSpan, label: string, min: string, max: string) => (
-    <Input
-      type="date"
-      aria-label={label}
+    <DateField
+      clearable
+      label={label}
       value={value[name] ?? ''}
       min={min}
       max={max}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        if (typed === '' || (event.currentTarget.validity.valid && typed >= EARLIEST_DAY))
-          onChange({ ...value, [name]: typed === '' ? null : typed });
-      }}
-      className="h-8! pointer-coarse:h-10! w-36"
+      onChange={(chosen) => onChange({ ...value, [name]: chosen === '' ? null : chosen })}
     />
   );
   return (
@@ -60,11 +56,13 @@ export function DateFilter({
         onChange={choose}
       />
       {custom && (
-        <div className="flex items-center gap-1.5">
-          {day('publishedFrom', '开始日期', EARLIEST_DAY, publishedTo ?? today)}
-          <span className="text-muted-foreground">～</span>
-          {day('publishedTo', '结束日期', publishedFrom ?? EARLIEST_DAY, today)}
-        </div>
+        <Suspense fallback={<div className="h-8 pointer-coarse:h-10" />}>
+          <div className="flex flex-wrap items-start gap-1.5">
+            {day('publishedFrom', '开始日期', EARLIEST_DAY, publishedTo ?? today)}
+            <span className="text-muted-foreground leading-8 pointer-coarse:leading-10">～</span>
+            {day('publishedTo', '结束日期', publishedFrom ?? EARLIEST_DAY, today)}
+          </div>
+        </Suspense>
       )}
     </div>
   );

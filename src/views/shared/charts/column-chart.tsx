@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { type PointerEvent, useState } from 'react';
 import { uniqueKeys } from '../unique-keys.ts';
 import { axisTicks, everyFor } from './chart-scale.ts';
 
@@ -34,7 +35,7 @@ const FEW = 6;
 
 /**
  * Columns over time or over classes. Across it is drawn in per cent and upwards in pixels, so that it fits any width and its text
- * keeps its size. The largest column carries its value; all others have theirs in the table and under the pointer.
+ * keeps its size. The largest column carries its value; every other one is read by pointer, touch or arrow keys, and in the table.
  */
 export function ColumnChart({ sentence, points: given, tickText, whole = false }: ColumnChartProps) {
   const keys = uniqueKeys(given.map(({ key }) => key));
@@ -45,8 +46,14 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
   const y = (value: number): number => BASE - value * scale;
   const slot = 100 / Math.max(1, points.length);
   const largest = points.findIndex(({ value }) => value === max);
+  const [read, setRead] = useState<number | null>(null);
+  const chosen = read === null ? undefined : points[Math.min(read, points.length - 1)];
+  const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setRead(Math.min(points.length - 1, Math.max(0, Math.floor(((clientX - left) / (width || 1)) * points.length))));
+  };
   return (
-    <div className={cx('pl-14', points.length <= FEW && 'max-w-lg')}>
+    <div className={cx('relative ml-14', points.length <= FEW && 'max-w-lg')}>
       <svg role="img" aria-label={sentence} className="h-[226px] w-full overflow-visible">
         {ticks.map((tick) => (
           <g key={tick}>
@@ -71,13 +78,15 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
             className={
               point.partial
                 ? 'fill-primary-soft stroke-primary-solid [stroke-dasharray:3_2]'
-                : 'fill-primary-solid hover:fill-primary-strong'
+                : point === chosen
+                  ? 'fill-primary-strong'
+                  : 'fill-primary-solid'
             }
           >
-            <title>{`${point.group ?? ''}${point.label}${point.partial ? '（不完整）' : ''}：${point.valueText}`}</title>
+            <title>{pointText(point)}</title>
           </rect>
         ))}
-        {max > 0 && (
+        {max > 0 && chosen === undefined && (
           <text
             x={`${(largest + 0.5) * slot}%`}
             y={y(max) - 6}
@@ -90,9 +99,39 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
         <Labels points={points} most={WIDE_LABELS} className="max-lg:hidden" />
         <Labels points={points} most={NARROW_LABELS} className="lg:hidden" />
       </svg>
+      {points.length > 1 && (
+        <input
+          type="range"
+          data-print="hide"
+          aria-label={`逐项读数：${sentence}`}
+          aria-valuetext={chosen ? pointText(chosen) : '未选择'}
+          min={0}
+          max={points.length - 1}
+          value={read ?? 0}
+          onChange={(event) => setRead(Number(event.currentTarget.value))}
+          onFocus={() => setRead(read ?? 0)}
+          onBlur={() => setRead(null)}
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          onPointerLeave={() => setRead(null)}
+          className="peer absolute inset-x-0 top-0 h-[182px] w-full cursor-crosshair touch-pan-y appearance-none opacity-0"
+        />
+      )}
+      <p
+        className={cx(
+          'tabular pointer-events-none absolute top-0 right-0 rounded-sm bg-popover px-1.5 font-medium text-sm peer-focus-visible:outline-2 peer-focus-visible:outline-ring',
+          chosen === undefined && 'invisible',
+        )}
+      >
+        {chosen && pointText(chosen)}
+      </p>
     </div>
   );
 }
+
+/** A column in words. @example `2026年3月：12条` */
+const pointText = ({ group, label, partial, valueText }: ColumnPoint): string =>
+  `${group ?? ''}${label}${partial ? '（不完整）' : ''}：${valueText}`;
 
 interface LabelsProps {
   readonly points: readonly ColumnPoint[];

@@ -51,11 +51,12 @@ function problemOf(snapshot: Snapshot): string | null {
   return is('full') ? failure?.serverMessage || TEXT.full : null;
 }
 
-function TryoutResult({ tryout: { total, capped, days, samples } }: { readonly tryout: Tryout }) {
+function TryoutResult({ tryout: { total, capped, days, perDay, samples } }: { readonly tryout: Tryout }) {
   if (total === 0) return <p className="rounded-md bg-muted px-3 py-2">{TEXT.none(days)}</p>;
   return (
     <div className="flex flex-col gap-1.5 rounded-md bg-muted px-3 py-2">
       <p className="font-medium">{TEXT.found(days, `${numberText(total)}${capped ? '+' : ''}`)}</p>
+      {perDay.length > 0 && <DayBars perDay={perDay} />}
       <ul className="flex flex-col gap-1 text-sm max-sm:[&>li:nth-child(n+4)]:hidden">
         {samples.map((sample) => (
           <li key={sample.id} className="flex flex-wrap gap-x-3">
@@ -71,5 +72,40 @@ function TryoutResult({ tryout: { total, capped, days, samples } }: { readonly t
         ))}
       </ul>
     </div>
+  );
+}
+
+const BARS_PX = 36;
+
+/** Matches of each day as a bar; the sentence says which was the busiest. */
+function DayBars({ perDay }: Pick<Tryout, 'perDay'>) {
+  const most = perDay.reduce((a, b) => (b.count > a.count ? b : a));
+  const slot = 100 / perDay.length;
+  return (
+    <figure className="flex flex-col gap-1">
+      <svg role="img" aria-label={TEXT.perDay(most.day, most.count)} className="w-full" height={BARS_PX}>
+        {perDay.map(({ day, count }, at) => {
+          const height = count === 0 ? 1 : Math.max(3, (count / most.count) * BARS_PX);
+          return (
+            <rect
+              key={day}
+              x={`${at * slot + slot * 0.15}%`}
+              width={`${slot * 0.7}%`}
+              y={BARS_PX - height}
+              height={height}
+              rx={1}
+              className={count === 0 ? 'fill-input' : 'fill-primary-solid'}
+            >
+              <title>{TEXT.ofDay(day, count)}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className="tabular flex justify-between text-muted-foreground text-xs">
+        <span>{perDay[0]?.day.slice(5)}</span>
+        <span>{TEXT.perDay(most.day, most.count)}</span>
+        <span>{perDay.at(-1)?.day.slice(5)}</span>
+      </figcaption>
+    </figure>
   );
 }

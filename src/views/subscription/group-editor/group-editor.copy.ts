@@ -24,6 +24,8 @@ export const GROUP_EDITOR_TEXT = {
   save: '保存订阅',
   saving: '正在保存…',
   found: (days: number, total: string) => `近${days}天约有${total}条匹配`,
+  ofDay: (day: string, count: number) => `${day}：${count}条`,
+  perDay: (day: string, count: number) => `每天匹配，${day.slice(5)}最多，${count}条`,
   none: (days: number) => `近${days}天没有匹配的信息，试试减少条件`,
   tryoutFailed: '预览匹配失败',
   saveFailed: '保存失败，已填写的内容都在',
