@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
 import { writeRun } from '#flows/gallery/build/run-files.ts';
+import { toVersion, type Version } from '#flows/gallery/data/version.ts';
 import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';
 import { coverFlow } from '#tests/support/paths.ts';
@@ -24,6 +25,7 @@ const PAGES = [
   '#/session?view=coverage&run=browser',
   '#/user-info?run=all',
   '#/user-info?view=export',
+  '#/session?view=compare',
 ];
 
 test.describe.configure({ mode: 'serial' });
@@ -41,12 +43,36 @@ test.beforeAll(async () => {
     sources: ['flows', 'src/machines', 'src/domain', 'src/api/contract'],
     cacheFolder: 'node_modules/.cache/flows-browser',
     runsFolder: runs,
+    before: yesterday(),
   });
 });
 test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(runs, { recursive: true, force: true });
 });
+
+/** A version in which the session lacks its first event, and has a state that is gone since. */
+function yesterday(): Version {
+  const version = toVersion('昨天', { ...product, entries: product.entries.filter(({ id }) => SHOWN.includes(id)) });
+  return {
+    ...version,
+    flows: version.flows.map((flow) => {
+      const { states, transitions } = flow.graph;
+      const [root, first] = states;
+      if (flow.id !== 'session' || !root || !first) return flow;
+      const gone = {
+        ...first,
+        id: 'session.gone',
+        key: 'gone',
+        path: ['gone'],
+        parent: root.id,
+        title: '已取消的状态',
+        kind: 'atomic' as const,
+      };
+      return { ...flow, graph: { ...flow.graph, states: [...states, gone], transitions: transitions.slice(1) } };
+    }),
+  };
+}
 
 /** A run of the session in which all paths passed on the machine, and the first one failed in the browser. */
 function recordSession(): void {
@@ -226,6 +252,28 @@ test('a machine file and Mermaid are offered', async ({ page }) => {
   await expect(page.locator('pre')).toContainText('export const sessionMachine = setup(');
   await page.getByRole('radio', { name: /Mermaid/ }).check();
   await expect(page.locator('pre')).toContainText('stateDiagram-v2');
+});
+
+test('two versions are compared as a picture and a list; another saved version is chosen, a wrong file is refused', async ({
+  page,
+}) => {
+  await open(page, '#/session?view=compare');
+  await expect(page.getByText('与“昨天”比较')).toBeVisible();
+  const list = page.getByRole('complementary', { name: '改动' });
+  await expect(list).toContainText('删除已取消的状态');
+  await expect(list.getByRole('heading', { name: '转移' })).toBeVisible();
+  await expect(page.locator('.state.change-removed')).toHaveCount(1);
+  await expect(page.locator('.change-added').first()).toBeAttached();
+  const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByLabel('换一个版本').setInputFiles(file('notes.json', '{"a":1}'));
+  await expect(page.getByRole('alert')).toContainText('notes.json：这不是流程的版本文件');
+  await page
+    .getByLabel('选择已保存的版本')
+    .setInputFiles(file('now.json', JSON.stringify({ ...yesterday(), name: '今早' })));
+  await expect(page.getByText('与“今早”比较')).toBeVisible();
+  await page.getByRole('link', { name: '读取会员信息' }).click();
+  await page.getByRole('link', { name: '比较', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('“读取会员信息”没有改动');
 });
 
 test('no page shows a code name or a text in another language before it is wanted', async ({ page }) => {
