@@ -1,14 +1,19 @@
 /**
  * `npm run flows`: builds the flow gallery and serves it on `PORT`, or on a free port.
  * `npm run flows -- --build [FOLDER]`: writes it into one folder that opens from a disk.
+ * `--compare VERSION` adds another version to compare with; `--diff VERSION` writes what differs as Markdown; `--save FILE`
+ * saves this version.
  */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, resolve } from 'node:path';
+import { basename, extname, join, normalize, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
+import { toVersion, type Version } from '#flows/gallery/data/version.ts';
+import { diffMarkdown } from '#flows/gallery/report/diff-markdown.ts';
 import { product } from '#flows/product.ts';
+import { readVersion } from './support/flow-version.ts';
 import { galleryOptions } from './support/gallery-options.ts';
 import { stageBuild } from './support/stage-build.ts';
 
@@ -20,18 +25,53 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { build: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    build: { type: 'boolean' },
+    compare: { type: 'string' },
+    diff: { type: 'string' },
+    save: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
   allowPositionals: true,
 });
 if (values.help) {
   console.log('npm run flows                     生成并打开流程图册（端口取自 PORT，未设时任选）');
   console.log('npm run flows -- --build [目录]   只生成，写入一个可直接从磁盘打开的目录（默认 dist/flows）');
+  console.log('npm run flows -- --compare 版本   同时带上另一版本，在“比较”页对照');
+  console.log('npm run flows -- --diff 版本      写出与另一版本的不同（Markdown），供合并请求使用');
+  console.log('npm run flows -- --save 文件.json 保存当前版本，供日后比较');
+  console.log('版本为提交、标签、分支，或已保存的 .json 文件。');
+  process.exit(0);
+}
+const before = readBefore(values.compare ?? values.diff);
+if (values.save !== undefined) {
+  writeFileSync(resolve(root, values.save), JSON.stringify(toVersion(basename(values.save, '.json'), product)));
+  console.log(`已保存：${resolve(root, values.save)}`);
+  process.exit(0);
+}
+if (before && values.diff !== undefined) {
+  process.stdout.write(diffMarkdown(before, toVersion('当前', product)));
   process.exit(0);
 }
 const folder = resolve(root, positionals[0] ?? 'dist/flows');
-await buildGallery(product, folder, { ...galleryOptions(root), stage: stageBuild(root) });
+await buildGallery(product, folder, {
+  ...galleryOptions(root),
+  stage: stageBuild(root),
+  ...(before && { before }),
+});
 if (values.build) console.log(`已生成：${join(folder, 'index.html')}`);
 else serve();
+
+/** Ends the command with one line when there is no such version. */
+function readBefore(name: string | undefined): Version | undefined {
+  if (name === undefined) return undefined;
+  try {
+    return readVersion(root, name);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
 
 function serve(): void {
   const server = createServer((request, response) => {

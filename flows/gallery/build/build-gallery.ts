@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { toIndexData } from '../data/index-data.ts';
+import type { Version } from '../data/version.ts';
 import type { GalleryProject } from '../project.ts';
 import { type DataOptions, galleryData } from './gallery-data.ts';
 
@@ -30,7 +31,7 @@ export interface StageBuild {
 export async function buildGallery(
   project: GalleryProject,
   folder: string,
-  { stage, ...options }: DataOptions & { readonly stage?: StageBuild },
+  { stage, before, ...options }: DataOptions & { readonly stage?: StageBuild; readonly before?: Version },
 ): Promise<void> {
   const flows = await galleryData(project, options);
   await build({
@@ -50,10 +51,9 @@ export async function buildGallery(
     },
   });
   mkdirSync(join(folder, 'data'), { recursive: true });
-  writeFileSync(
-    join(folder, 'data/index.js'),
-    asScript('index', toIndexData(project, flows, { hasStage: stage !== undefined })),
-  );
+  const about = toIndexData(project, flows, { hasStage: stage !== undefined, comparedWith: before?.name ?? null });
+  writeFileSync(join(folder, 'data/index.js'), asScript('index', about));
+  if (before) writeFileSync(join(folder, 'data/before.js'), asScript('before', before));
   for (const flow of flows) writeFileSync(join(folder, `data/${flow.id}.js`), asScript(`flow ${flow.id}`, flow));
   if (stage) {
     await buildStage(stage, join(folder, 'stage'));

@@ -66,9 +66,19 @@ export interface FlowData {
   readonly ways: Readonly<Record<string, WayData>>;
   /** The last run of the paths, by layer. */
   readonly runs: readonly RunRecord[];
+  /** Length of each named delay in milliseconds; `null` when it is computed. */
+  readonly delays: Readonly<Record<string, number | null>>;
   /** The config of the machine without functions, for other visualisers. */
   readonly config: unknown;
 }
+
+export const delaysOf = ({ machine }: CatalogEntry): FlowData['delays'] =>
+  Object.fromEntries(
+    Object.entries(machine.implementations.delays).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : null,
+    ]),
+  );
 
 /** @example camel('pending-purchase') // 'pendingPurchase' */
 const camel = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -192,6 +202,7 @@ export function toFlowData(
     paths,
     ways: Object.fromEntries(ways),
     runs: [],
+    delays: delaysOf(entry),
     config: toPlainConfig(entry.machine),
   };
 }

@@ -40,18 +40,24 @@ export interface IndexData {
   readonly hasStage: boolean;
   readonly areas: Readonly<Record<string, string>>;
   readonly flows: readonly FlowCard[];
+  /** Name of the version that was built in for comparison; `null` without one. */
+  readonly comparedWith: string | null;
 }
 
 export function toIndexData(
   project: GalleryProject,
   flows: readonly FlowData[],
-  { hasStage = false }: { readonly hasStage?: boolean } = {},
+  {
+    hasStage = false,
+    comparedWith = null,
+  }: { readonly hasStage?: boolean; readonly comparedWith?: string | null } = {},
 ): IndexData {
   const receivers = receiversOf(project, flows);
   return {
     title: project.title,
     hasStage,
     areas: project.areas,
+    comparedWith,
     flows: flows.map((flow): FlowCard => {
       const { graph, dictionary } = flow;
       const ids = [

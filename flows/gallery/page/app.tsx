@@ -3,6 +3,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import type { FlowCard, IndexData } from '../data/index-data.ts';
 import { ChartView } from './chart-view.tsx';
 import { Code, CodeToggle } from './code-names.tsx';
+import { CompareView } from './compare-view.tsx';
 import { CoverageView } from './coverage-view.tsx';
 import { ExportView } from './export-view.tsx';
 import { type Location, toHash, useLocation, type ViewName } from './location.ts';
@@ -18,6 +19,7 @@ const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   wall: '画面墙',
   paths: '路径',
   coverage: '覆盖',
+  compare: '比较',
   export: '导出',
 };
 
@@ -166,6 +168,8 @@ function FlowBody({ flow, index, location }: { flow: FlowData; index: IndexData;
       return <PathsView flow={flow} index={index} location={location} />;
     case 'coverage':
       return <CoverageView flow={flow} location={location} />;
+    case 'compare':
+      return <CompareView flow={flow} index={index} />;
     case 'export':
       return <ExportView flow={flow} />;
   }

@@ -1,5 +1,6 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import { use } from 'react';
+import type { FlowDifference } from '../data/compare.ts';
 import type { FlowData } from '../data/flow-data.ts';
 import type { ChartLayout } from '../layout/chart-layout.ts';
 import { layOut } from '../layout/lay-out.ts';
@@ -34,14 +35,36 @@ export function useChartLayout(flow: FlowData, options: ChartOptions, isCode: bo
   return use(promise);
 }
 
+const compared = new WeakMap<FlowDifference, Map<boolean, Promise<ChartLayout>>>();
+
+/** The layout of a comparison, computed once per choice of names. */
+export function layOutGraph(
+  difference: FlowDifference,
+  mainLine: readonly string[],
+  isCode: boolean,
+): Promise<ChartLayout> {
+  const known = compared.get(difference) ?? new Map<boolean, Promise<ChartLayout>>();
+  compared.set(difference, known);
+  const promise =
+    known.get(isCode) ??
+    createElk().then((elk) =>
+      layOut(elk, difference.graph, new Phrases(difference.dictionary, { isCode }), { mainLine, showActions: true }),
+    );
+  known.set(isCode, promise);
+  return promise;
+}
+
+async function createElk(): Promise<ELK> {
+  await loadScript('./elk.js');
+  return new (window as unknown as { readonly ELK: new () => ELK }).ELK();
+}
+
 async function compute(
   flow: FlowData,
   { collapsed, showActions }: ChartOptions,
   isCode: boolean,
 ): Promise<ChartLayout> {
-  await loadScript('./elk.js');
-  const elk = new (window as unknown as { readonly ELK: new () => ELK }).ELK();
-  return layOut(elk, flow.graph, new Phrases(flow.dictionary, { isCode }), {
+  return layOut(await createElk(), flow.graph, new Phrases(flow.dictionary, { isCode }), {
     collapsed,
     showActions,
     mainLine: flow.mainLine,

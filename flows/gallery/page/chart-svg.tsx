@@ -1,30 +1,10 @@
 import { type KeyboardEvent, memo } from 'react';
-import { type Depth, weakest } from '../data/runs.ts';
 import type { ChartLayout, PlacedArrow, PlacedState } from '../layout/chart-layout.ts';
 import type { ChartState, ChartTransition, MachineGraph } from '../model/machine-graph.ts';
 import type { Cause } from '../model/phrases.ts';
+import { type ChartActions, type ChartMarks, changeClass, depthClass, type Selection } from './chart-marks.ts';
 import { FinalGlyph, Head, HistoryGlyph, Line, pathOf } from './chart-shapes.tsx';
-
-/** What a click or focus selects. */
-export type Selection = { readonly state: string } | { readonly transitions: readonly string[] };
-
-export interface ChartMarks {
-  /** Ids of active states and of the transitions that fired last, while a path is followed. */
-  readonly active: ReadonlySet<string>;
-  readonly fired: ReadonlySet<string>;
-  /** Ids of states that a search found. */
-  readonly found: ReadonlySet<string>;
-  readonly selected: Selection | null;
-  /** How far the proof of each transition goes; `null` when the chart does not show it. */
-  readonly depthOf: ReadonlyMap<string, Depth> | null;
-  readonly isCode: boolean;
-}
-
-export interface ChartActions {
-  readonly select: (selection: Selection | null) => void;
-  readonly preview: (selection: Selection | null) => void;
-  readonly toggle: (state: string) => void;
-}
+import { CHART_STYLE } from './chart-style.ts';
 
 interface ChartSvgProps extends ChartMarks {
   readonly graph: MachineGraph;
@@ -34,34 +14,6 @@ interface ChartSvgProps extends ChartMarks {
   readonly causeOf: (transition: ChartTransition) => Cause;
   readonly actions: ChartActions;
 }
-
-/** Colour and dashes of each depth: without colours the dashes tell covered from uncovered. */
-const DEPTH_STYLE = [
-  ['browser', '#15803d', '#dcf5e4', '0'],
-  ['view', '#1a6fdc', '#e3f0ff', '0'],
-  ['machine', '#b4710a', '#fdf1dc', '0'],
-  ['planned', '#516074', '#eef1f5', '0'],
-  ['none', '#c81e1e', '#fde8e8', '6 4'],
-  ['impossible', '#aab4c2', '#f6f7f9', '2 4'],
-]
-  .map(
-    ([depth, line, ground, dashes]) =>
-      `.arrow.depth-${depth} .line{stroke:${line};stroke-width:2;stroke-dasharray:${dashes}}.depth-${depth} .head{fill:${line}}.depth-${depth} .label,.depth-${depth} .row-box{fill:${ground};fill-opacity:1}`,
-  )
-  .join('');
-
-/** Part of the picture, so that a downloaded one looks the same. */
-export const CHART_STYLE = `
-.chart{font-family:system-ui,-apple-system,"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif}
-.box{fill:#fff;stroke:#cdd5df}.box.even{fill:#f6f8fb}.box.final{stroke-width:2.5;stroke:#8a97a8}.box.history{stroke-dasharray:3 3}
-.box.region{stroke-dasharray:6 4;stroke:#aab6c5}
-.t-title{font-weight:600;fill:#1b2432}.t-note{fill:#516074}.t-tag{fill:#5b687b}.t-event{fill:#253043}.t-guard{fill:#8a4b08}.t-action{fill:#2f6b4f}.t-more{fill:#516074}
-.line{fill:none;stroke:#94a1b3;stroke-width:1.2}.main-line .line{stroke:#1a6fdc;stroke-width:2.2}
-.head{fill:#94a1b3}.main-line .head{fill:#1a6fdc}
-.dot{fill:#39465a}.label{fill:#fff;fill-opacity:.94}
-.cause-member{fill:#1a6fdc}.cause-server{fill:#2c8a63}.cause-browser{fill:#7b8798}.cause-child{fill:#7a5bb8}.cause-flow{fill:#7a5bb8}.cause-timer{fill:#b4710a}.cause-auto{fill:#aab4c2}
-${DEPTH_STYLE}.glyph{fill:none;stroke:#516074;stroke-width:1.4}
-`;
 
 /** The picture of a machine. Every state, and every arrow or row with its transitions, can be focused. */
 export const ChartSvg = memo(function ChartSvg({
@@ -167,6 +119,7 @@ function StateBox({
     active.has(state.id) && 'active',
     found.has(state.id) && 'found',
     selected !== null && 'state' in selected && selected.state === state.id && 'selected',
+    changeClass([state.id], parts.changeOf),
   ];
   const shape = [state.kind, depth % 2 === 1 && hasChildren && 'even', parentKind === 'parallel' && 'region'];
   return (
@@ -205,19 +158,22 @@ function StateBox({
   );
 }
 
-/** Class of an arrow or row that shows how far the proof of its transitions goes. */
-function depthClass(ids: readonly string[], depthOf: ChartMarks['depthOf']): string | null {
-  const depth = depthOf && weakest(ids, depthOf);
-  return depth && `depth-${depth}`;
-}
-
-function Row({ row, actions, causes, fired, selected, depthOf }: { row: PlacedState['rows'][number] } & Parts) {
+function Row({
+  row,
+  actions,
+  causes,
+  fired,
+  selected,
+  depthOf,
+  changeOf,
+}: { row: PlacedState['rows'][number] } & Parts) {
   const isSelected = selected !== null && 'transitions' in selected && selected.transitions.includes(row.transition);
   const classes = [
     'row',
     fired.has(row.transition) && 'fired',
     isSelected && 'selected',
     depthClass([row.transition], depthOf),
+    changeClass([row.transition], changeOf),
   ];
   return (
     <g
@@ -235,7 +191,7 @@ function Row({ row, actions, causes, fired, selected, depthOf }: { row: PlacedSt
   );
 }
 
-function Arrow({ arrow, actions, causes, fired, selected, depthOf }: { arrow: PlacedArrow } & Parts) {
+function Arrow({ arrow, actions, causes, fired, selected, depthOf, changeOf }: { arrow: PlacedArrow } & Parts) {
   const { points, label, isMain, transitions } = arrow;
   const isSelected =
     selected !== null &&
@@ -248,6 +204,7 @@ function Arrow({ arrow, actions, causes, fired, selected, depthOf }: { arrow: Pl
     transitions.some((id) => fired.has(id)) && 'fired',
     isSelected && 'selected',
     depthClass(transitions, depthOf),
+    changeClass(transitions, changeOf),
   ];
   return (
     <g

@@ -4,7 +4,8 @@ import { depths } from '../data/runs.ts';
 import type { ChartTransition } from '../model/machine-graph.ts';
 import { Phrases } from '../model/phrases.ts';
 import { type ChartOptions, openingOptions, useChartLayout } from './chart-layouts.ts';
-import { type ChartActions, ChartSvg, type Selection } from './chart-svg.tsx';
+import type { ChartActions, Selection } from './chart-marks.ts';
+import { ChartSvg } from './chart-svg.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { useCodeNames } from './code-names.tsx';
 import { DepthLegend } from './depth-legend.tsx';
@@ -174,6 +175,7 @@ function Chart({ flow, location, named, options, isCode, isPending, setOptions }
             selected={selected}
             depthOf={depthOf}
             isCode={isCode}
+            changeOf={null}
           />
         </section>
         <Details

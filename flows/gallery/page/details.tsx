@@ -2,7 +2,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import { conditionText } from '../model/condition.ts';
 import type { ChartState, ChartTransition } from '../model/machine-graph.ts';
 import { CAUSE_TITLES, Phrases } from '../model/phrases.ts';
-import type { Selection } from './chart-svg.tsx';
+import type { Selection } from './chart-marks.ts';
 import { Code, useCodeNames } from './code-names.tsx';
 import { toHash } from './location.ts';
 
