@@ -65,11 +65,11 @@ test('the choice of a member is named by its value, an answer by what the flow c
     sentence(sent({ type: 'duration.chosen', productId: 'p12' }), idOf('types.choosing', 'duration.chosen', 0)),
   ).toBe('会员选择时长：1年');
   expect(sentence(sent({ type: 'dialog.closed' }), idOf('types.choosing', 'dialog.closed', 0))).toBe('会员点“关闭”');
-  expect(sentence(done('toOpenMember', {}), idOf('types.checkingPay', 'xstate.done.actor.toOpenMember', 0))).toBe(
+  expect(sentence(done('toOpenMember', {}), idOf('types.checkingPay', 'xstate.done.actor.toOpenMember', 1))).toBe(
     '服务器：查询能否在线开通成功，可在线支付',
   );
-  expect(sentence(done('toOpenMember', {}), idOf('types.checkingPay', 'xstate.done.actor.toOpenMember', 1))).toBe(
-    '服务器：查询能否在线开通成功，不满足“可在线支付”',
+  expect(sentence(done('offer', {}), idOf('types.loadingOffer', 'xstate.done.actor.offer', 1))).toBe(
+    '系统：读取在售会员成功，不满足“有在售的会员类型”',
   );
   expect(
     sentence({
