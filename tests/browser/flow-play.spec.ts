@@ -35,7 +35,10 @@ test('what happens when the member closes the dialog while paying is played with
   await screenOf(page).getByRole('button', { name: '关闭' }).click();
   await expect(state(page)).toHaveText('已关闭');
   await expect(page.locator('.sequence')).toContainText('会员点“关闭”');
+  await expect(page.locator('.sequence')).not.toContainText('webchat');
+  await page.getByRole('button', { name: '代码名' }).click();
   await expect(page.locator('.sequence')).toContainText('POST webchat/api/memberInfo');
+  await expect(page.locator('.play-at code')).toHaveText('purchase.closed.ended');
 });
 
 test('a real click on the screen, a step back and the clock of the play act on one and the same flow', async ({

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Play } from '../stage/play.ts';
 import type { EventOffer, PlayState, PortQuestion } from '../stage/play.types.ts';
 import { durationText } from '../stage/play-texts.ts';
+import { Code } from './code-names.tsx';
 import { PayloadField, parsePayload } from './payload-field.tsx';
 
 const format = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
@@ -42,6 +43,7 @@ function Offer({ play, offer: { type, title, cases } }: { play: Play; offer: Eve
       <button type="button" data-offer={type} onClick={() => play.send(cases[0]?.event ?? { type })}>
         {title}
       </button>
+      <Code>{type}</Code>
       {hasPayload && (
         <button
           type="button"
@@ -93,7 +95,7 @@ function Port({ play, port: { actorId, title, endpoint, answers } }: { play: Pla
     <li>
       <p className="port-title">
         <b>{title}</b>
-        {endpoint !== null && <code>{endpoint}</code>}
+        <Code>{endpoint ?? actorId}</Code>
       </p>
       <div className="answers">
         {answers.map((answer, place) => (

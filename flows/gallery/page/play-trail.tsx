@@ -1,6 +1,7 @@
 import type { FlowData } from '../data/flow-data.ts';
 import type { Message, Party, PlayState } from '../stage/play.types.ts';
 import { durationText } from '../stage/play-texts.ts';
+import { Code } from './code-names.tsx';
 
 /** The lifelines, from left to right; time belongs to the flow. */
 const LANES: readonly { readonly party: Party; readonly title: string }[] = [
@@ -87,7 +88,7 @@ function Arrow({ message: { from, to, text, endpoint } }: { message: Message }) 
       <span className="sr-only">{who}</span>
       <span className="arrow-text">
         {text}
-        {endpoint !== null && <code>{endpoint}</code>}
+        {endpoint !== null && <Code>{endpoint}</Code>}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import type { IndexData } from '../data/index-data.ts';
 import type { Play } from '../stage/play.ts';
 import type { PlayState } from '../stage/play.types.ts';
+import { Code } from './code-names.tsx';
 import { go, type Location, toHash } from './location.ts';
 import { EventPanel, PortPanel, TimePanel } from './play-panels.tsx';
 import { PlayScreen } from './play-screen.tsx';
@@ -99,6 +100,7 @@ function TrailBar({ flow, location, play, state }: TrailBarProps) {
           第{position}/{last}步
         </span>
         <b data-at={state?.steps[position]?.at.join(' ')}>{state && titleOf(flow, state)}</b>
+        <Code>{state?.steps[position]?.at.join(' ') ?? ''}</Code>
       </p>
       {location.path !== null && path && (
         <p className="play-path">

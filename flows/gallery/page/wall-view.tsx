@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FlowData } from '../data/flow-data.ts';
 import type { IndexData } from '../data/index-data.ts';
+import { Code } from './code-names.tsx';
 import { toHash } from './location.ts';
 import { ParentScreen } from './parent-screen.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
@@ -56,6 +57,7 @@ export function WallView({ flow, index }: { flow: FlowData; index: IndexData }) 
                   />
                 </a>
                 <h2>{state.title}</h2>
+                <Code>{state.id}</Code>
                 <p className="shot-links">
                   <a
                     href={toHash({ flow: flow.id, view: 'play', path: shot.path, step: shot.step })}

@@ -42,7 +42,7 @@ export async function walkPath(page: Page, entry: CatalogEntry, path: PathData, 
   await expect(page.locator('.play-path a').first()).toHaveText(`路径${path.number}`);
   await expect(page.locator('.play-at .hint')).toHaveText('第0/0步');
   const frame = await screenFrame(page);
-  await shows(frame, entry, first, 'start');
+  await shows(frame, entry, first);
   await photograph(page, films, path.number, 0);
   for (const [index, { stimulus, snapshot, at }] of steps.entries()) {
     const where = `step ${index + 1} of ${steps.length}, ${JSON.stringify(stimulus.event)}`;
@@ -51,7 +51,7 @@ export async function walkPath(page: Page, entry: CatalogEntry, path: PathData, 
       else await page.evaluate(() => document.querySelector<HTMLButtonElement>('.play-path .primary')?.click());
       await expect(page.locator('.play-at b')).toHaveAttribute('data-at', at.join(' '), { timeout: PATIENCE_MS });
       await expect(page.locator('.play-at .hint')).toHaveText(`第${index + 1}/${index + 1}步`);
-      await shows(frame, entry, snapshot, where);
+      await shows(frame, entry, snapshot);
     } catch (error) {
       throw new Error(`${entry.id}, path ${path.number}, ${where}: ${(error as Error).message}`, { cause: error });
     }
@@ -67,7 +67,7 @@ async function photograph(page: Page, films: string | null, path: number, step: 
 }
 
 /** Waits until the screen has an enabled control for each member event that the flow takes, and for no other. */
-async function shows(frame: Frame, entry: CatalogEntry, snapshot: AnyMachineSnapshot, where: string): Promise<void> {
+async function shows(frame: Frame, entry: CatalogEntry, snapshot: AnyMachineSnapshot): Promise<void> {
   const expected = Object.keys(entry.memberEvents).map(
     (type): Expected => ({
       type,
@@ -97,7 +97,7 @@ async function shows(frame: Frame, entry: CatalogEntry, snapshot: AnyMachineSnap
     },
     { events: expected, patienceMs: PATIENCE_MS, outOfReach: OUT_OF_REACH },
   );
-  if (wrong.length > 0) throw new Error(`${where}: ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new Error(`the screen differs: ${wrong.join('; ')}`);
 }
 
 /** Closed, inert and hidden parts of the page, and the page around the flow, whose controls lead nowhere here. */
