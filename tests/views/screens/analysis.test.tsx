@@ -138,6 +138,12 @@ describe('the market analysis', () => {
     ]);
   });
 
+  test('leaves out the number of bidders of fewer than three projects, which says nothing (S2-32)', async () => {
+    await analysed('', market({ bidderCount: { n: 2, distribution: [{ bidders: 3, projects: 2 }] } }));
+    expect(screen.queryByRole('heading', { name: '投标家数' })).toBeNull();
+    expect(screen.getByRole('heading', { name: '采购方式' })).toBeTruthy();
+  });
+
   test('puts the same days of the year before beside a period, under the address that names them (S2-32)', async () => {
     const stage = showMarket('', (input: { publishedTo: string }) => ({
       kind: 'ok',
