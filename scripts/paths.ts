@@ -103,10 +103,14 @@ function runInBrowser(machine: string | undefined): number {
       `没有带画面的流程${machine}。可选：${catalog.flatMap(({ id, hasView }) => (hasView ? [id] : [])).join('、')}`,
     );
   const playwright = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
-  const { status } = spawnSync(process.execPath, [playwright, 'test', 'tests/browser/flow-paths.spec.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PATHS_IN_BROWSER: 'all', ...(machine === undefined ? {} : { FILMS_OF: machine }) },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [playwright, 'test', 'tests/browser/flow-paths.spec.ts', '--retries=0'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, PATHS_IN_BROWSER: 'all', ...(machine === undefined ? {} : { FILMS_OF: machine }) },
+    },
+  );
   return status ?? 1;
 }
 

@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   folder = await galleryOf(chosen);
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: isWhole ? 'off' : 'retain-on-failure' });
 
 for (const id of chosen) {
   const entry = product.entries.find((one) => one.id === id);

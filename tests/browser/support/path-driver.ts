@@ -47,7 +47,8 @@ export async function walkPath(page: Page, entry: CatalogEntry, path: PathData, 
   for (const [index, { stimulus, snapshot, at }] of steps.entries()) {
     const where = `step ${index + 1} of ${steps.length}, ${JSON.stringify(stimulus.event)}`;
     try {
-      if (stimulus.cause === 'sent' && stimulus.event.type in entry.memberEvents) await operate(frame, stimulus.event);
+      if (stimulus.cause === 'sent' && stimulus.event.type in entry.memberEvents)
+        await operate(frame, stimulus.event, () => hasTaken(page, index + 1));
       else await page.evaluate(() => document.querySelector<HTMLButtonElement>('.play-path .primary')?.click());
       await expect(page.locator('.play-at b')).toHaveAttribute('data-at', at.join(' '), { timeout: PATIENCE_MS });
       await expect(page.locator('.play-at .hint')).toHaveText(`第${index + 1}/${index + 1}步`);
@@ -107,7 +108,7 @@ const OUT_OF_REACH =
 type Leaf = readonly [property: string, value: string | number | boolean];
 
 /** Makes a member event happen as a member does: fills the fields that the payload names, then uses the control. */
-async function operate(frame: Frame, event: AnyEventObject): Promise<void> {
+async function operate(frame: Frame, event: AnyEventObject, hasMoved: () => Promise<boolean>): Promise<void> {
   const { type, ...payload } = event;
   const texts = leaves(payload);
   const found = await frame.evaluateHandle(
@@ -144,10 +145,17 @@ async function operate(frame: Frame, event: AnyEventObject): Promise<void> {
   try {
     await element.click({ timeout: CLICK_MS });
   } catch {
+    if (await hasMoved()) return;
+    // A dialog that gave way to another one took the control with it: that of the new one is used.
+    if (!(await element.evaluate((node) => node.isConnected))) return await operate(frame, event, hasMoved);
     // A radio button or a checkbox that is drawn by its label has no place of its own: it is used by key.
     await element.press('Space');
   }
 }
+
+/** The play has taken this many steps. */
+const hasTaken = async (page: Page, steps: number): Promise<boolean> =>
+  (await page.locator('.play-at .hint').textContent()) === `第${steps}/${steps}步`;
 
 /** A field belongs to a property of the payload by its `name`, or by an id that ends in `-<property>`. */
 async function fill(frame: Frame, [property, value]: Leaf): Promise<void> {
