@@ -7,12 +7,14 @@ export type ReachedFrom = readonly [place: string, control: string | null];
 export const ANYWHERE: ReachedFrom = ['*', null];
 /** Issue that brings the screen for what no control of today sends. */
 export const SCREENS_ISSUE = 13;
+/** Decision that says why no control sends a call. */
+export const DECISION = 'docs/decisions/0021-calls-without-a-control.md';
 
 /**
  * Which control sends a call (first the place that holds it), reviewed by hand and compared by `tests/browser/reach.spec.ts` with what
  * the proxy sees in a browser. `标题` is the title of a record, a number the issue that a call waits for.
  */
-export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISSUE>> = {
+export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISSUE | typeof DECISION>> = {
   companyConfiguration: ['/', null],
   userCenter: ['/', null],
   awaken: ['登录页', '恢复账号'],
@@ -43,8 +45,8 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   selDictDetail: ANYWHERE,
   acknowledgeOrder: ['开通会员', '2年'],
   activityDetail: ['我的优惠券', '去使用'],
-  authToOpenMember: SCREENS_ISSUE,
-  buyPoint: SCREENS_ISSUE,
+  authToOpenMember: DECISION,
+  buyPoint: DECISION,
   closeOrder: ['开通会员', '2年'],
   couponDevice: ['招标订阅', '我的优惠券'],
   entitlementLists: ['我的优惠券', '去使用'],
@@ -52,7 +54,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   joinActivity: SCREENS_ISSUE,
   listMemberUpgrade: ['招标订阅', '服务期详情'],
   memberInfo: ['我的优惠券', '去使用'],
-  memberList: SCREENS_ISSUE,
+  memberList: DECISION,
   memberTypes: ['我的优惠券', '去使用'],
   unacknowledgedOrders: ANYWHERE,
   myCouponList: ['招标订阅', '我的优惠券'],

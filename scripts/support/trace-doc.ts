@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENTITLEMENTS } from '#domain/entitlement.ts';
-import { ANYWHERE, CALLS, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from './reach.ts';
+import { ANYWHERE, CALLS, DECISION, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from './reach.ts';
 
 const ID = /\bS[1-9]-\d{2,3}a?b?\b/g;
 
@@ -14,7 +14,8 @@ const testFiles = (folder: string): string[] =>
         : [],
   );
 
-const cells = (from: ReachedFrom | typeof SCREENS_ISSUE): string => {
+const cells = (from: ReachedFrom | typeof SCREENS_ISSUE | typeof DECISION): string => {
+  if (from === DECISION) return `decision ${/\d{4}/.exec(from)?.[0]} | `;
   if (from === SCREENS_ISSUE) return `issue ${from} | `;
   if (from === ANYWHERE) return '任一页面 | （程序自动发送）';
   return `${from[0] === '/' ? '首页' : from[0]} | ${from[1] ?? '（打开页面）'}`;
@@ -25,11 +26,11 @@ function reachTables(): string[] {
   const calls = Object.entries(CALLS);
   const entitlements = Object.entries(ENTITLEMENTS_USED);
   const reached = (rows: readonly (readonly [string, unknown])[]): number =>
-    rows.filter(([, from]) => from !== SCREENS_ISSUE).length;
+    rows.filter(([, from]) => from !== SCREENS_ISSUE && from !== DECISION).length;
   return [
     '# Trace: call → control',
     '',
-    `${reached(calls)} of ${calls.length} calls are sent by a control; the others wait for the issue that is named.`,
+    `${reached(calls)} of ${calls.length} calls are sent by a control; the others wait for the issue that is named, or are none by the decision that is named.`,
     '',
     '| call | screen or dialog | control |',
     '|---|---|---|',

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect as expectNow, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { ANYWHERE, CALLS, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from '../../scripts/support/reach.ts';
+import {
+  ANYWHERE,
+  CALLS,
+  DECISION,
+  ENTITLEMENTS_USED,
+  type ReachedFrom,
+  SCREENS_ISSUE,
+} from '../../scripts/support/reach.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/registry.ts';
 import { requestOf } from '../support/server.ts';
@@ -605,7 +612,9 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const seen = new Set(
     product.reached().flatMap(({ call, place, control }) => [key(call, [place, control]), key(call, ANYWHERE)]),
   );
-  const named = Object.entries(CALLS).flatMap(([call, from]) => (from === SCREENS_ISSUE ? [] : [key(call, from)]));
+  const named = Object.entries(CALLS).flatMap(([call, from]) => (
+    from === SCREENS_ISSUE || from === DECISION ? [] : [key(call, from)]
+  ));
   const used = Object.values(ENTITLEMENTS_USED).flatMap((use) =>
     use === SCREENS_ISSUE ? [] : [key(use.by, use.from)],
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
-import { CALLS, ENTITLEMENTS_USED, SCREENS_ISSUE } from '../../scripts/support/reach.ts';
+import { CALLS, DECISION, ENTITLEMENTS_USED, SCREENS_ISSUE } from '../../scripts/support/reach.ts';
 
 /** Sources of the program that may send a call: filled ports, and queries of screens. */
 const sources = ['src/app', 'src/api/queries']
@@ -13,7 +13,9 @@ const importsOf = (call: string): number =>
   sources.filter((source) => new RegExp(`import \\{[^}]*\\b${call}\\b[^}]*\\} from '[^']*contract`).test(source))
     .length;
 
-const waiting = (Object.keys(CALLS) as EndpointId[]).filter((call) => CALLS[call] === SCREENS_ISSUE);
+const waiting = (Object.keys(CALLS) as EndpointId[]).filter(
+  (call) => CALLS[call] === SCREENS_ISSUE || CALLS[call] === DECISION,
+);
 
 describe('the table of calls and their controls', () => {
   it('has a row for every call of the contract and every entitlement', () => {
@@ -23,10 +25,17 @@ describe('the table of calls and their controls', () => {
 
   it('names a control for every call that the program imports, and none for the 8 that it does not', () => {
     expect(waiting.filter((call) => importsOf(call) > 0)).toEqual([]);
-    const named = (Object.keys(CALLS) as EndpointId[]).filter((call) => CALLS[call] !== SCREENS_ISSUE);
+    const named = (Object.keys(CALLS) as EndpointId[]).filter((call) => !waiting.includes(call));
     // The page of the phone that confirms a login is the server's own.
     expect(named.filter((call) => importsOf(call) === 0)).toEqual(['confirmQrcode']);
     expect(waiting).toHaveLength(8);
+  });
+
+  it('leaves three calls without a control, and a decision says why for each (S7-25, S7-27, S7-34)', () => {
+    const decided = waiting.filter((call) => CALLS[call] === DECISION);
+    expect(decided).toEqual(['authToOpenMember', 'buyPoint', 'memberList']);
+    const rows = readFileSync(DECISION, 'utf8').split('\n');
+    for (const call of decided) expect(rows.filter((row) => row.startsWith(`| \`${call}\` `))).toHaveLength(1);
   });
 
   it('names for an entitlement the call that spends it', () => {
