@@ -400,7 +400,7 @@ test('a member searches enterprises, calls one, watches it and stops', async ({ 
   await expect(main(page).getByText(/^已取消监控/)).toBeVisible();
   await openAccount(page);
   await page.getByText('账号设置').locator('visible=true').click();
-  await main(page).getByLabel('邮箱').fill('a@example.com');
+  await main(page).getByRole('textbox', { name: '邮箱' }).fill('a@example.com');
   const saved = calledOnce(page, 'updateUser');
   await button(page, '保存').click();
   await saved;
