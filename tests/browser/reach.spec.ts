@@ -612,9 +612,9 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const seen = new Set(
     product.reached().flatMap(({ call, place, control }) => [key(call, [place, control]), key(call, ANYWHERE)]),
   );
-  const named = Object.entries(CALLS).flatMap(([call, from]) => (
-    from === SCREENS_ISSUE || from === DECISION ? [] : [key(call, from)]
-  ));
+  const named = Object.entries(CALLS).flatMap(([call, from]) =>
+    from === SCREENS_ISSUE || from === DECISION ? [] : [key(call, from)],
+  );
   const used = Object.values(ENTITLEMENTS_USED).flatMap((use) =>
     use === SCREENS_ISSUE ? [] : [key(use.by, use.from)],
   );
