@@ -161,7 +161,7 @@ export const ACTS: readonly Scene[] = [
   }),
   // Which announcement is the latest depends on the hour.
   record('招标公告', '/subscribe/bidding?channel=tender', {
-    shows: /来源：/,
+    shows: /公告正文/,
     draws: [
       'selZhaobiaoDetails',
       'judgeProjectAnalysis',
@@ -190,7 +190,7 @@ export const ACTS: readonly Scene[] = [
     [press('手机查看')],
   ),
   record('中标公告', '/informationQuery/bid?channel=award', {
-    shows: /来源：/,
+    shows: /公告正文/,
     draws: ['selZhongbiaoDetails'],
   }),
   record('商机详情', '/subscribe/upfront', { shows: '预测依据', draws: ['forecastDetail'] }),
