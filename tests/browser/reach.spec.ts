@@ -516,6 +516,10 @@ test('a member buys the analysis report of one announcement, finds the order and
   browser,
 }) => {
   const page = await enter(browser, TRIAL);
+  // A report lists bids, so it is made of a project that has some.
+  await choose(page, '我的订阅', '招标信息查询');
+  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/award/);
   await titles(page).first().click();
   await expect(button(page, '项目对接')).toBeVisible();
   await expect(button(page, '分析报告')).toHaveCount(0);
