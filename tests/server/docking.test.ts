@@ -2,8 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { runExports } from '#server/features/export/export-worker.job.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import type { Member } from '#tests/support/shop.ts';
 
 const {
@@ -82,6 +84,18 @@ onBothDatabases('docking services', (open) => {
       await stands(adviser.data.orderId),
       await stands(membership.orderId),
     ]).toEqual(['closed', 'closed', 'unpaid']);
+  });
+
+  it('a report is not on sale for a project without bids, so that nobody pays for what cannot be made (S7-87, S7-88)', async () => {
+    await insertAnnouncements(acts.deps.db, [notice({ id: 'ct-no-bids' })]);
+    const member = await acts.memberOf('putong');
+    const services = async (id: string) =>
+      (await acts.call(showDockingPrice, { id }, { token: member.token })).data.priceList.map((one) => one.productId);
+    expect(await services('ct-tender')).toEqual(['docking-report', 'docking-adviser']);
+    expect(await services('ct-no-bids')).toEqual(['docking-adviser']);
+    expect(await order(member, { id: 'ct-no-bids' })).toMatchObject({ code: 404, message: '该公告没有此项服务' });
+    expect(await orders(member)).toEqual([]);
+    expect((await order(member, { id: 'ct-no-bids', productId: 'docking-adviser' })).code).toBe(200);
   });
 
   it.each([

@@ -1,18 +1,17 @@
 import type * as contract from '#contract/analysis.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { ORDER_STATUS_NUMBER } from '#domain/order-status.ts';
-import { dockingProducts } from '#server/features/purchase/docking.repo.ts';
 import { placeOrder } from '#server/features/purchase/place-order.policy.ts';
-import { announcementExists } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { yuanOf } from '#server/http/wire-values.ts';
-import { priceDocking } from './docking.policy.ts';
+import { priceDocking, servicesFor } from './docking.policy.ts';
 
 /** Docking services for one project (S7-87, S7-88, D-39): priced here, paid and refunded like a membership. */
-const showDockingPrice: Handler<typeof contract.showDockingPrice> = asMember(async ({ deps }) =>
+const showDockingPrice: Handler<typeof contract.showDockingPrice> = asMember(async ({ input, deps }) =>
   ok({
-    priceList: (await dockingProducts(deps.db)).map((product) => ({
+    priceList: (await servicesFor(deps.db, input.id)).map((product) => ({
       productId: product.product_id,
       label: product.label,
       price: yuanOf(product.price_fen),
@@ -22,7 +21,7 @@ const showDockingPrice: Handler<typeof contract.showDockingPrice> = asMember(asy
 );
 
 const dockingSubmitOrder: Handler<typeof contract.dockingSubmitOrder> = asMember(async ({ member, input, deps }) => {
-  if (!(await announcementExists(deps.db, input.id))) return refuse(CODE.notFound, '该公告不存在或已下架');
+  if (!(await headOf(deps.db, input.id))) return refuse(CODE.notFound, '该公告不存在或已下架');
   const draft = await priceDocking(deps, {
     productId: input.productId,
     announcementId: input.id,

@@ -21,9 +21,6 @@ export type AnnouncementHead = Pick<Selectable<AnnouncementsTable>, (typeof HEAD
 export const headOf = (db: Db, id: string): Promise<AnnouncementHead | undefined> =>
   db.selectFrom('announcements').select(HEAD_COLUMNS).where('id', '=', id).executeTakeFirst();
 
-export const announcementExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('announcements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /** In the order of the ids; unknown ones are left out. */
 export async function headsOf(db: Db, ids: readonly string[]): Promise<readonly AnnouncementHead[]> {
   if (ids.length === 0) return [];
