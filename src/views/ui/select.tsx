@@ -8,7 +8,7 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   readonly options: readonly (SelectOption | { readonly group: string; readonly options: readonly SelectOption[] })[];
   readonly onValueChange?: (value: string) => void;
   /** First, empty entry; shown until something is chosen. */

@@ -39,7 +39,7 @@ describe('a field for a day', () => {
     expect(parts(stage.address()).get('from')).toBeNull();
   });
 
-  test('opens a calendar that keys move through', async () => {
+  test('opens a calendar that keys move through, never beyond the last day', async () => {
     const { stage } = await open('from=2026-10-31');
     fireEvent.click(screen.getByRole('button', { name: '打开日历：开始日期' }));
     const calendar = await screen.findByRole('dialog', { name: '开始日期：日历' });
@@ -48,14 +48,21 @@ describe('a field for a day', () => {
     for (const [key, day] of [
       ['ArrowRight', '2026-11-01'],
       ['ArrowDown', '2026-11-08'],
-      ['PageUp', '2026-10-08'],
-      ['Home', '2026-10-01'],
-      ['End', '2026-10-31'],
-      ['PageDown', '2026-11-20'],
+      ['ArrowLeft', '2026-11-07'],
+      ['ArrowUp', '2026-10-31'],
+      ['PageUp', '2026-09-30'],
+      ['Home', '2026-09-28'],
+      ['End', '2026-10-04'],
+      ['PageDown', '2026-11-04'],
+      ['PageDown', '2026-11-04'],
     ] as const) {
       fireEvent.keyDown(document.activeElement as Element, { key });
       expect(focused(), key).toBe(day);
     }
+    fireEvent.change(within(calendar).getByRole('combobox', { name: '月份' }), { target: { value: '8' } });
+    expect(within(calendar).getByRole('button', { name: '2026-09-30' })).toHaveProperty('disabled', false);
+    fireEvent.click(within(calendar).getByRole('button', { name: '下个月' }));
+    fireEvent.click(within(calendar).getByRole('button', { name: '下个月' }));
     expect(within(calendar).getByRole('button', { name: '2026-11-21' })).toHaveProperty('disabled', true);
     fireEvent.click(within(calendar).getByRole('button', { name: '2026-11-19' }));
     expect(parts(stage.address()).get('from')).toBe('2026-11-19');
