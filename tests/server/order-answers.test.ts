@@ -21,6 +21,7 @@ onBothDatabases('answers about an order', (open) => {
       endTime: null,
       orderNo,
       orderId,
+      announcementId: null,
     });
     expect((await shop.call(findOrder, { orderNo }, member)).data.orderStatus).toBe('WAIT_BUYER_PAY');
     await shop.atCashier(codeUrl, 'pay');
