@@ -7,6 +7,7 @@ const REFERENCES = new Set([
   'id',
   'for',
   'aria-controls',
+  'aria-owns',
   'aria-labelledby',
   'aria-describedby',
   'aria-activedescendant',

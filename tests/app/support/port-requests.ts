@@ -68,6 +68,7 @@ const SEARCH_ON_WIRE = {
   sort: 'newest',
   pageNumber: 1,
   pageSize: 10,
+  idArray: [],
 };
 const MONITOR = { monitorId: 'mon-1', kind: 'rival', name: '甲公司', targetId: null, since: ENDS, eventCount: 5 };
 const QUOTAS = [
@@ -146,12 +147,16 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   ],
   'export.submitExport': [
     {
-      input: { kind: 'announcements', filter: { searchWord: '医院', areaArray: ['浙江'] }, email: 'a@example.com' },
+      input: {
+        kind: 'announcements',
+        filter: { searchWord: '医院', areaArray: ['浙江'], idArray: ['ann-7', 'ann-8'] },
+        email: 'a@example.com',
+      },
       answers: { submitExport: { recordId: 'exp-2', rows: 12, capped: true } },
       sends: [
         post('/webchat/api/export/submit', {
           kind: 'announcements',
-          filter: SEARCH_ON_WIRE,
+          filter: { ...SEARCH_ON_WIRE, idArray: ['ann-7', 'ann-8'] },
           email: 'a@example.com',
         }),
       ],
@@ -178,6 +183,10 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           capped: false,
           days: 30,
           samples: [{ id: 'ann-1', title: '公告', publishTime: ENDS, province: '广东', amount: 12.34 }],
+          perDay: [
+            { day: '2026-11-19', count: 3 },
+            { day: '2026-11-20', count: 0 },
+          ],
         },
       },
       sends: [post('/webchat/api/subscription/tryout', { list: 'rival', group: FORM_ON_WIRE })],
@@ -188,6 +197,10 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           capped: false,
           days: 30,
           samples: [{ id: 'ann-1', title: '公告', publishedAt: ENDS, province: '广东', amountFen: 1_234 }],
+          perDay: [
+            { day: '2026-11-19', count: 3 },
+            { day: '2026-11-20', count: 0 },
+          ],
         },
       },
     },

@@ -84,6 +84,7 @@ const screen = (name: string, at: string, draws: readonly EndpointId[], shows: s
   refreshed: true,
   edges: true,
 });
+const AWARDS = '/informationQuery/bid?channel=award';
 const COMPANIES = '/enterpriseAnalysis/informationQuery/erterInformation?q=公司';
 export const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
 
@@ -189,7 +190,7 @@ export const ACTS: readonly Scene[] = [
     { shows: '微信扫码，在手机上查看此公告', draws: ['maGetQrcode'] },
     [press('手机查看')],
   ),
-  record('中标公告', '/informationQuery/bid?channel=award', {
+  record('中标公告', AWARDS, {
     shows: /公告正文/,
     draws: ['selZhongbiaoDetails'],
   }),
@@ -206,7 +207,8 @@ export const ACTS: readonly Scene[] = [
     draws: ['enterprisePhoneBook'],
   }),
   act('whole', '市场分析结果', MARKET, [press('开始分析')], { shows: '按月走势', draws: ['marketAnalysis'] }),
-  act('whole', '历史分析结果', COMPANIES, [press(FIRST_TITLE), press('历史分析'), press('开始分析')], {
+  // A party of the latest award has a history, whatever the day.
+  act('whole', '历史分析结果', AWARDS, [press(FIRST_TITLE), press(/的历史分析$/), press('开始分析')], {
     shows: '重复发布的公告只计一次',
     draws: ['historyAnalysis'],
   }),
