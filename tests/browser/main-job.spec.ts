@@ -130,12 +130,12 @@ test('a purchase that was left is announced once when it is paid later (S4-27, S
   await control(buyer, 'purchase.requested').first().click();
   const address = await scan(buyer.getByRole('img', { name: /微信支付二维码/ }));
   await control(buyer, 'dialog.closed').first().click();
-  const cashier = await other.newPage();
+  // The phone is another device: the page of the buyer stays in front.
+  const cashier = await browser.newPage();
   await cashier.goto(address);
   await cashier.getByRole('button', { name: '确认支付' }).click();
   await expect(cashier.getByText('支付成功')).toBeVisible();
   await cashier.close();
-  await buyer.bringToFront();
   await buyer.goto(`${product.url}#/informationQuery/bid`);
   await expect(buyer.getByText(/恭喜您/)).toBeVisible({ timeout: 30_000 });
   await control(buyer, 'success.closed').last().click();

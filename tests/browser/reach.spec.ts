@@ -158,9 +158,18 @@ test('a member reads, keeps, watches, downloads and exports announcements', asyn
   await button(page, '导出').click();
   await exported;
   await expect(button(page, /^下载/)).toBeVisible({ timeout: 30_000 });
-  await choose(page, '我的订阅', '招标信息查询');
+  await choose(page, '信息查询', '招标信息查询');
+  await expect(page).toHaveURL(/informationQuery\/bid/);
+  const awards = page.waitForResponse((response) => response.url().includes('/searchList'));
   await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await awards;
   await expect(page).toHaveURL(/award/);
+  await expect(
+    page
+      .locator('main li:visible')
+      .filter({ has: titles(page) })
+      .first(),
+  ).toContainText('中标成交');
   await titles(page).first().click();
   const reported = calledOnce(page, 'project-analysis/export');
   await button(page, '分析报告').click();
@@ -517,9 +526,18 @@ test('a member buys the analysis report of one announcement, finds the order and
 }) => {
   const page = await enter(browser, TRIAL);
   // A report lists bids, so it is made of a project that has some.
-  await choose(page, '我的订阅', '招标信息查询');
+  await choose(page, '信息查询', '招标信息查询');
+  await expect(page).toHaveURL(/informationQuery\/bid/);
+  const awards = page.waitForResponse((response) => response.url().includes('/searchList'));
   await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await awards;
   await expect(page).toHaveURL(/award/);
+  await expect(
+    page
+      .locator('main li:visible')
+      .filter({ has: titles(page) })
+      .first(),
+  ).toContainText('中标成交');
   await titles(page).first().click();
   await expect(button(page, '项目对接')).toBeVisible();
   await expect(button(page, '分析报告')).toHaveCount(0);
