@@ -70,6 +70,17 @@ async function enter(browser: Browser, mobile: string): Promise<Page> {
   return page;
 }
 
+/** Opens the latest award: what has bids. */
+async function openAward(page: Page): Promise<void> {
+  await choose(page, '信息查询', '招标信息查询');
+  await expect(page).toHaveURL(/informationQuery\/bid/);
+  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/award/);
+  // The rows of the former conditions stay until the new ones have come.
+  await expect(titles(page).first().locator('xpath=ancestor::li[1]')).toContainText('中标成交');
+  await titles(page).first().click();
+}
+
 test('a new phone registers, completes the profile and logs out', async ({ page }) => {
   await page.goto(product.url);
   await logInByCode(page, '13900007701');
@@ -158,19 +169,7 @@ test('a member reads, keeps, watches, downloads and exports announcements', asyn
   await button(page, '导出').click();
   await exported;
   await expect(button(page, /^下载/)).toBeVisible({ timeout: 30_000 });
-  await choose(page, '信息查询', '招标信息查询');
-  await expect(page).toHaveURL(/informationQuery\/bid/);
-  const awards = page.waitForResponse((response) => response.url().includes('/searchList'));
-  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
-  await awards;
-  await expect(page).toHaveURL(/award/);
-  await expect(
-    page
-      .locator('main li:visible')
-      .filter({ has: titles(page) })
-      .first(),
-  ).toContainText('中标成交');
-  await titles(page).first().click();
+  await openAward(page);
   const reported = calledOnce(page, 'project-analysis/export');
   await button(page, '分析报告').click();
   await reported;
@@ -526,19 +525,7 @@ test('a member buys the analysis report of one announcement, finds the order and
 }) => {
   const page = await enter(browser, TRIAL);
   // A report lists bids, so it is made of a project that has some.
-  await choose(page, '信息查询', '招标信息查询');
-  await expect(page).toHaveURL(/informationQuery\/bid/);
-  const awards = page.waitForResponse((response) => response.url().includes('/searchList'));
-  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
-  await awards;
-  await expect(page).toHaveURL(/award/);
-  await expect(
-    page
-      .locator('main li:visible')
-      .filter({ has: titles(page) })
-      .first(),
-  ).toContainText('中标成交');
-  await titles(page).first().click();
+  await openAward(page);
   await expect(button(page, '项目对接')).toBeVisible();
   await expect(button(page, '分析报告')).toHaveCount(0);
   const priced = calledOnce(page, 'show-docking-price');
