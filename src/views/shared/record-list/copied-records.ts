@@ -3,7 +3,7 @@ import type { ListColumn } from './record-list.types.ts';
 /** A cell holds no tab and no line break, and nothing that a spreadsheet would calculate. */
 const cell = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return /^[=+\-@]/.test(line) && line !== '--' ? `'${line}` : line;
+  return /^[=+\-@＝＋－＠|%]/.test(line) && line !== '--' ? `'${line}` : line;
 };
 
 /** Records as tab-separated lines under the names of the columns: a spreadsheet takes them cell by cell. */
