@@ -20,7 +20,7 @@ export interface GalleryProject {
   readonly texts: Readonly<Record<string, string>>;
   /** Chinese phrase of each tag. @example { busy: '等待答复' } */
   readonly tags: Readonly<Record<string, string>>;
-  /** Text of each requirement or decision by id. Names of the code stand in brackets, which are shown on demand. */
+  /** Text of each requirement or decision by id. Names of the code are in brackets, which are shown on demand. */
   readonly requirements: Readonly<Record<string, string>>;
   /** Events that the first entry of the tree forwards, with the flows that receive them, by `systemId`. */
   readonly forwarded: Readonly<Record<string, readonly string[]>>;

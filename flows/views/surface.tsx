@@ -16,7 +16,7 @@ import { memberOf } from './members.ts';
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** Flows of the login page, and those that stand alone on a page. */
+/** Flows of the login page, and those that fill a page alone. */
 const LOGIN_FLOWS = ['login', 'qr-login', 'picture-check', 'profile'];
 const ALONE = ['session'];
 /** Below this the shell is that of a phone. */
@@ -55,16 +55,14 @@ const voice: ShellVoice = {
   ...{ requestSettings: nothing, showServicePeriod: nothing, showCoupons: nothing },
 };
 
-/** What the product has around a flow: its theme, its services, and the page behind a dialog. */
-export function Surface({
-  flow,
-  chosen,
-  children,
-}: {
+interface SurfaceProps {
   readonly flow: CatalogEntry;
   readonly chosen: Chosen;
   readonly children: ReactNode;
-}) {
+}
+
+/** What the product has around a flow: its theme, its services, and the page behind a dialog. */
+export function Surface({ flow, chosen, children }: SurfaceProps) {
   const brand = brandOf(chosen.brand);
   dressPage(
     chosen.theme === undefined || chosen.theme === 'brand' ? brand.themeColour : chosen.theme,
@@ -87,15 +85,7 @@ export function Surface({
 
 const stayHere = (): [string, () => void] => [HOME.path, nothing];
 
-function Page({
-  flow,
-  chosen,
-  children,
-}: {
-  readonly flow: CatalogEntry;
-  readonly chosen: Chosen;
-  readonly children: ReactNode;
-}) {
+function Page({ flow, chosen, children }: SurfaceProps) {
   const brand = brandOf(chosen.brand);
   const mobile = useSyncExternalStore(subscribeToSize, () => innerWidth < MOBILE_PX);
   if (LOGIN_FLOWS.includes(flow.id)) return <LoginFrame brand={brand}>{children}</LoginFrame>;

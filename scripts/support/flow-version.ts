@@ -11,7 +11,7 @@ const LARGEST_VERSION = 256 * 1024 * 1024;
 
 /**
  * The flows of a saved file, or of a revision of this repository; its machines are read by today's program.
- * @throws Error in words when there is no such revision, or it has no catalogue of flows.
+ * @throws Error with a sentence when there is no such revision, or it has no catalogue of flows.
  */
 export function readVersion(root: string, name: string): Version {
   const file = join(root, name);

@@ -186,7 +186,7 @@ function delayDifferences(
   });
 }
 
-/** Phrases that a name has in both versions, in other words. */
+/** Names whose phrase differs between the versions. */
 function textDifferences(before: VersionFlow | undefined, after: VersionFlow | undefined): readonly Difference[] {
   const [was, is] = [before?.dictionary.words ?? {}, after?.dictionary.words ?? {}];
   const renamed = Object.keys(is).flatMap((name): Difference[] => {

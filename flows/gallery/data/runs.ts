@@ -70,7 +70,7 @@ export function depths(flow: FlowData, run: RunName | 'all'): ReadonlyMap<string
   return depthOf;
 }
 
-/** Depth of an arrow that stands for several transitions: the weakest of those that can happen. */
+/** Depth of an arrow that joins several transitions: the weakest of those that can happen. */
 export function weakest(ids: readonly string[], depthOf: ReadonlyMap<string, Depth>): Depth | null {
   const given = ids.flatMap((id) => depthOf.get(id) ?? []);
   return STRENGTH.find((depth) => given.includes(depth)) ?? (given.includes('impossible') ? 'impossible' : null);

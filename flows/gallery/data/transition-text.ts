@@ -21,7 +21,7 @@ export function transitionText(graph: MachineGraph, transition: ChartTransition,
   return `${stateText(graph, transition.source, phrases)}：${what} → ${targets}`;
 }
 
-/** A state, transition or pair of transitions by its id, in words. */
+/** A state, transition or pair of transitions by its id, as a sentence. */
 export const itemText = ({ graph }: { readonly graph: MachineGraph }, phrases: Phrases, item: string): string =>
   item
     .split(' => ')

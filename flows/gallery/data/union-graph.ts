@@ -15,7 +15,7 @@ export interface Union {
 
 const guardOf = ({ guard }: ChartTransition): string => JSON.stringify(guard);
 const targetsOf = ({ targets }: ChartTransition): string => targets.join(' ');
-/** What two transitions of the same state and event may have in common, the most telling first. */
+/** What two transitions of the same state and event may have in common, the most specific first. */
 const LIKENESS: readonly ((one: ChartTransition) => string)[] = [
   (one) => `${guardOf(one)} ${targetsOf(one)} ${one.actions.join(' ')}`,
   (one) => `${guardOf(one)} ${targetsOf(one)}`,

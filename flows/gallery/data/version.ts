@@ -35,7 +35,7 @@ export const toVersion = (name: string, project: GalleryProject): Version => ({
   }),
 });
 
-/** Reads a saved version. @throws Error in words when the text is something else. */
+/** Reads a saved version. @throws Error with a sentence when the text is something else. */
 export function parseVersion(text: string): Version {
   let value: unknown;
   try {

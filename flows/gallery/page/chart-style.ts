@@ -1,4 +1,4 @@
-/** Colour and dashes of each depth: without colours the dashes tell covered from uncovered. */
+/** Colour and dashes of each depth: without colours the dashes separate covered from uncovered. */
 const DEPTH_STYLE = [
   ['browser', '#15803d', '#dcf5e4', '0'],
   ['view', '#1a6fdc', '#e3f0ff', '0'],
@@ -13,7 +13,7 @@ const DEPTH_STYLE = [
   )
   .join('');
 
-/** What is gone is dashed, so that it is told from what is new without colours. */
+/** What is gone is dashed, so that it differs from what is new without colours. */
 const CHANGE_STYLE = [
   ['added', '#15803d', '#e9f8ee', '0'],
   ['removed', '#c81e1e', '#fdeeee', '6 4'],

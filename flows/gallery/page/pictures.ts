@@ -19,7 +19,7 @@ let stage: Promise<Stage> | null = null;
 /** One frame draws all of them, one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Draws a screen, once, in a frame that nobody sees. */
+/** Draws a screen, once, in a hidden frame. */
 export function drawShot(shot: Shot): Promise<Picture> {
   const key = [shot.flow.id, shot.path, shot.step, shot.width].join();
   const known = pictures.get(key);

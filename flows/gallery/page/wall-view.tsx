@@ -8,7 +8,7 @@ import { ScreenPicture } from './screen-picture.tsx';
 import { firstShot } from './shots.ts';
 import { firstWidth, WIDTHS, type WidthPx } from './stage-frame.ts';
 
-/** Width of a picture on the wall, CSS px: phones stand side by side. */
+/** Width of a picture on the wall, CSS px: phones are side by side. */
 const SHOWN_WIDTHS: Readonly<Record<WidthPx, number>> = { 1440: 368, 768: 272, 390: 210 };
 
 /** Every state that can be reached, each with its screen after the shortest way there. */

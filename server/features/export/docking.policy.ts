@@ -14,7 +14,7 @@ export interface DockingChoice {
 }
 
 /**
- * The services on sale for an announcement. A report is left out while none can be made: nobody pays for what cannot be delivered.
+ * The services on sale for an announcement. A report is left out while none can be made: no member pays for what cannot be delivered.
  *
  * @param announcementId Absent or unknown: every service on sale.
  */

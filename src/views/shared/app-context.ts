@@ -67,7 +67,7 @@ export interface PictureLabel {
 /** How the member looks at each list; kept for the next visit. */
 export interface ListViewStore {
   readonly get: (list: ListName) => ListView;
-  /** @returns `lost`: this browser keeps it until the page closes; `full`: there is no room, nothing has changed. */
+  /** @returns `lost`: this browser keeps it until the page closes; `full`: the limit is reached, nothing has changed. */
   readonly set: (list: ListName, view: ListView) => 'kept' | 'lost' | 'full';
   readonly subscribe: (listener: () => void) => () => void;
 }

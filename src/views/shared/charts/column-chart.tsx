@@ -129,7 +129,7 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
   );
 }
 
-/** A column in words. @example `2026年3月：12条` */
+/** A column as a sentence. @example `2026年3月：12条` */
 const pointText = ({ group, label, partial, valueText }: ColumnPoint): string =>
   `${group ?? ''}${label}${partial ? '（不完整）' : ''}：${valueText}`;
 
