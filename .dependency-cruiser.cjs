@@ -46,7 +46,7 @@ module.exports = {
     only(
       'app-knows-the-front',
       '^src/(app/|main\\.tsx)',
-      ['^src/', '^brands/'],
+      ['^src/', '^brands/', '^flows/live\\.ts$'],
       'app is where the front end meets; it never knows the server',
     ),
     only(
@@ -65,7 +65,7 @@ module.exports = {
     never(
       'gallery-core-knows-no-product',
       { path: '^flows/(gallery|paths)/' },
-      { path: '^(src|brands)/|^flows/(samples/|views/|catalog\\.ts$|product\\.ts$)' },
+      { path: '^(src|brands)/|^flows/(samples/|views/|catalog\\.ts$|product\\.ts$|live\\.ts$)' },
       'gallery and path kit know a product only by the entries they are given',
     ),
     never(
@@ -76,9 +76,21 @@ module.exports = {
     ),
     never(
       'gallery-is-a-leaf',
-      { pathNot: '^(flows|tests|bench)/' },
+      { pathNot: '^(flows|tests|bench)/|^src/main\\.tsx$' },
       { path: '^flows/' },
       'nobody imports the path kit, the samples or the gallery',
+    ),
+    never(
+      'development-streams-to-the-gallery',
+      { path: '^src/main\\.tsx$' },
+      { path: '^flows/', pathNot: '^flows/live\\.ts$' },
+      'in development the page tells the gallery what runs, by one module',
+    ),
+    never(
+      'the-stream-is-loaded-late',
+      { path: '^src/main\\.tsx$' },
+      { path: '^flows/', dynamic: false },
+      'a production build leaves out what is imported behind a condition, not what is imported at the top',
     ),
     never(
       'a-view-looks-at-its-own-flow',

@@ -6,6 +6,7 @@ import { brandFilesPlugin } from './scripts/brand-files.ts';
 import { brandPagePlugin } from './scripts/brand-page.ts';
 import { compressedFilesPlugin } from './scripts/compressed-files.ts';
 import { firstCallsPlugin } from './scripts/first-calls.ts';
+import { flowGalleryPlugin } from './scripts/flow-gallery.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
 import { versionFilePlugin } from './scripts/version-file.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
     brandFilesPlugin(brandsDir, brand),
     versionFilePlugin(buildId),
     compressedFilesPlugin(),
+    flowGalleryPlugin(root, join(root, 'node_modules/.cache/flow-gallery')),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId) },
   resolve: {

@@ -4,26 +4,21 @@
  * `--compare VERSION` adds another version to compare with; `--diff VERSION` writes what differs as Markdown; `--save FILE`
  * saves this version.
  */
-import { createReadStream, existsSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, extname, join, normalize, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
 import { toVersion, type Version } from '#flows/gallery/data/version.ts';
 import { diffMarkdown } from '#flows/gallery/report/diff-markdown.ts';
 import { product } from '#flows/product.ts';
+import { sendFile } from './flow-gallery.ts';
 import { readVersion } from './support/flow-version.ts';
 import { galleryOptions } from './support/gallery-options.ts';
 import { stageBuild } from './support/stage-build.ts';
 
 const root = join(import.meta.dirname, '..');
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
-
 const { values, positionals } = parseArgs({
   options: {
     build: { type: 'boolean' },
@@ -75,17 +70,8 @@ function readBefore(name: string | undefined): Version | undefined {
 
 function serve(): void {
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
-    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'cache-control': 'no-cache',
-    });
-    createReadStream(file).pipe(response);
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    if (!sendFile(folder, path, response)) response.writeHead(404).end();
   });
   server.on('error', ({ message }) => {
     console.error(`无法启动：${message}`);

@@ -26,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
     version: import.meta.env.VITE_BUILD_ID,
     preloadMemberArea: MemberArea.preload,
   });
+  if (import.meta.env.DEV) (await import('#flows/live.ts')).streamToGallery(application.actor, window);
   application.start();
   await nextTask();
   createRoot(root).render(

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
@@ -11,6 +10,7 @@ import { toVersion, type Version } from '#flows/gallery/data/version.ts';
 import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';
 import { coverFlow } from '#tests/support/paths.ts';
+import { offencesOf } from './support/gallery.ts';
 
 /** The largest flow, one with regions, one with a child; the map shows these three. */
 const SHOWN = ['purchase', 'session', 'user-info'];
@@ -26,6 +26,8 @@ const PAGES = [
   '#/user-info?run=all',
   '#/user-info?view=export',
   '#/session?view=compare',
+  '#/live',
+  '#/session?view=live',
 ];
 
 test.describe.configure({ mode: 'serial' });
@@ -315,13 +317,7 @@ test('every page meets WCAG A and AA at 1440 and 390 px, and none is wider than 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      for (const { id, nodes } of violations)
-        found.push(`${hash} ${width}px ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        found.push(`${hash} ${width}px is wider than the window`);
+      found.push(...(await offencesOf(page)));
     }
   }
   expect(found).toEqual([]);

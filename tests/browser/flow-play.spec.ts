@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { galleryOf, openGallery, playReady, screenOf } from './support/gallery.ts';
+import { galleryOf, offencesOf, openGallery, playReady, screenOf } from './support/gallery.ts';
 
 /** The largest flow, one of the login page, one without a view and its parent. */
 const SHOWN = ['purchase', 'login', 'user-info', 'session'];
@@ -142,14 +141,7 @@ test('play, wall and film meet WCAG A and AA at 1440 and 390 px, and none is wid
       await page.setViewportSize({ width, height: 900 });
       await page.goto('about:blank');
       await open(page, hash);
-      const { violations } = await new AxeBuilder({ page })
-        .exclude('iframe')
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      for (const { id, nodes } of violations)
-        found.push(`${hash} ${width}px ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        found.push(`${hash} ${width}px is wider than the window`);
+      found.push(...(await offencesOf(page)));
     }
   }
   expect(found).toEqual([]);

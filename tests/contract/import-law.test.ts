@@ -28,6 +28,9 @@ const FEATURE_VIOLATIONS = Object.fromEntries(
   ]),
 );
 
+/** The start of the page takes more of the gallery than the stream, and the stream not late. */
+const MAIN = `import '#flows/live.ts';\nvoid import('#flows/ok.ts');`;
+
 /** One file per rule that violates it, in a project of its own. */
 const VIOLATIONS: Record<string, { file: string; imports: string }> = {
   'domain-knows-nobody': { file: 'src/domain/a.ts', imports: `import '#api/ok.ts';` },
@@ -48,6 +51,8 @@ const VIOLATIONS: Record<string, { file: string; imports: string }> = {
   },
   'tests-are-leaves': { file: 'src/app/b.ts', imports: `import '#tests/ok.ts';` },
   'gallery-is-a-leaf': { file: 'src/app/c.ts', imports: `import '../../flows/ok.ts';` },
+  'development-streams-to-the-gallery': { file: 'src/main.tsx', imports: MAIN },
+  'the-stream-is-loaded-late': { file: 'src/main.tsx', imports: MAIN },
   'a-view-looks-at-its-own-flow': {
     file: 'src/views/two/two.view.tsx',
     imports: `import type { ok } from '#machines/one/one.machine.ts';`,
@@ -131,6 +136,7 @@ export const uses = [ok, policy, wire, path, http];`,
       'src/app/ok.ts',
       'server/ok.ts',
       'flows/ok.ts',
+      'flows/live.ts',
       'tests/ok.ts',
       'src/machines/one/one.machine.ts',
       'src/machines/one/one.types.ts',

@@ -1,5 +1,6 @@
 import type { ChartLayout, PlacedState, Point } from '../layout/chart-layout.ts';
 import { toMachineGraph } from '../model/machine-graph.ts';
+import type { Dictionary } from '../model/phrases.ts';
 import type { GalleryProject } from '../project.ts';
 import { coveredTransitions } from './coverage.ts';
 import type { FlowData } from './flow-data.ts';
@@ -15,6 +16,10 @@ export interface Thumbnail {
 /** A card of the map. */
 export interface FlowCard {
   readonly id: string;
+  /** Id of its machine, by which a running actor is known. */
+  readonly machine: string;
+  /** Phrases of what it receives and starts, for pages that show several flows. */
+  readonly dictionary: Dictionary;
   readonly area: string;
   readonly title: string;
   readonly states: number;
@@ -66,6 +71,8 @@ export function toIndexData(
       const { feasible, uncovered } = coveredTransitions(flow);
       return {
         id: flow.id,
+        machine: graph.id,
+        dictionary: spoken(flow),
         area: flow.area,
         title: flow.title,
         states: graph.states.length - 1,
@@ -83,6 +90,14 @@ export function toIndexData(
       };
     }),
   };
+}
+
+/** Names that are met while the flow runs: its events, ports, children and delays. */
+function spoken({ graph, dictionary }: FlowData): Dictionary {
+  const invoked = graph.states.flatMap(({ invokes }) => invokes.flatMap(({ id, src }) => [id, src]));
+  const met = new Set([...invoked, ...graph.transitions.flatMap(({ event, of }) => [event, of ?? event])]);
+  const words = Object.entries(dictionary.words).filter(([name]) => met.has(name));
+  return { ...dictionary, words: Object.fromEntries(words), texts: {} };
 }
 
 const isDecision = (id: string): boolean => id.startsWith('D-');

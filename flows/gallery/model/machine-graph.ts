@@ -126,7 +126,7 @@ function toTransition(definition: AnyTransitionDefinition, index: number): Chart
     targets: target?.map(({ id }) => id) ?? [],
     event: eventType,
     kind: kindOfEvent(eventType),
-    of: /^xstate\.(?:done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/.exec(eventType)?.[1] ?? delayOf(eventType),
+    of: namedBy(eventType),
     guard: toCondition(guard),
     isOtherwise: index > 0,
     actions: actions.map(nameOfAction),
@@ -136,8 +136,15 @@ function toTransition(definition: AnyTransitionDefinition, index: number): Chart
   };
 }
 
-/** @example delayOf('xstate.after.pollInterval.purchase.poll') // 'pollInterval' */
-const delayOf = (eventType: string): string | null => /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? null;
+/**
+ * Name of the port, child, state or delay that an event of XState is about; `null` for other events.
+ *
+ * @example namedBy('xstate.after.pollInterval.purchase.poll') // 'pollInterval'
+ */
+export const namedBy = (eventType: string): string | null =>
+  /^xstate\.(?:done\.actor|error\.actor|snapshot|done\.state)\.(.+)$/.exec(eventType)?.[1] ??
+  /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ??
+  null;
 
 /** XState starts and cancels the timers of `after` by actions of its own, which the author has not written. */
 function isAuthored(action: unknown): boolean {

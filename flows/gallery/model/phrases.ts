@@ -1,6 +1,9 @@
 import { conditionText } from './condition.ts';
 import type { ChartState, ChartTransition } from './machine-graph.ts';
 
+/** What happens to a flow, whatever it does then. */
+export type Happening = Pick<ChartTransition, 'kind' | 'event' | 'of'>;
+
 /** Who makes a transition happen. */
 export type Cause = 'member' | 'server' | 'browser' | 'child' | 'flow' | 'timer' | 'auto';
 
@@ -55,17 +58,18 @@ export class Phrases {
 
   readonly stateTitle = ({ title, key }: Pick<ChartState, 'title' | 'key'>): string => (this.#isCode ? key : title);
 
-  cause({ kind, event, of }: ChartTransition): Cause {
+  /** Who makes it happen. */
+  readonly cause = ({ kind, event, of }: Happening): Cause => {
     const { memberEvents, endpoints, children } = this.#dictionary;
     if (kind === 'after') return 'timer';
     if (kind === 'always' || kind === 'stateDone') return 'auto';
     if (kind === 'sent') return memberEvents.includes(event) ? 'member' : 'flow';
     if (of !== null && of in children) return 'child';
     return of !== null && of in endpoints ? 'server' : 'browser';
-  }
+  };
 
   /** What happens, without who and under which condition. @example '提交订单成功' */
-  event({ kind, event, of }: ChartTransition): string {
+  event({ kind, event, of }: Happening): string {
     if (this.#isCode) return codeName(kind, event, of);
     const { children } = this.#dictionary;
     switch (kind) {

@@ -6,7 +6,8 @@ import { Code, CodeToggle } from './code-names.tsx';
 import { CompareView } from './compare-view.tsx';
 import { CoverageView } from './coverage-view.tsx';
 import { ExportView } from './export-view.tsx';
-import { type Location, toHash, useLocation, type ViewName } from './location.ts';
+import { LivePage, LiveView } from './live-view.tsx';
+import { LIVE, type Location, toHash, useLocation, type ViewName } from './location.ts';
 import { MapView } from './map-view.tsx';
 import { PathsView } from './paths-view.tsx';
 import { PlayView } from './play-view.tsx';
@@ -17,6 +18,7 @@ const VIEW_TITLES: Readonly<Record<ViewName, string>> = {
   chart: '流程图',
   play: '试走',
   wall: '画面墙',
+  live: '实时',
   paths: '路径',
   coverage: '覆盖',
   compare: '比较',
@@ -36,6 +38,8 @@ export function App() {
       <main className="main" id="main">
         {location.flow === null ? (
           <MapView index={index} />
+        ) : location.flow === LIVE ? (
+          <LivePage index={index} />
         ) : (
           <FlowPage key={location.flow} index={index} location={location} />
         )}
@@ -66,6 +70,13 @@ function Sidebar({ index, current }: { index: IndexData; current: string | null 
         onChange={(event) => setSought(event.target.value)}
       />
       <div className="sidebar-list">
+        <ul>
+          <li>
+            <a href={toHash({ flow: LIVE })} aria-current={current === LIVE ? 'page' : undefined}>
+              实时
+            </a>
+          </li>
+        </ul>
         {Object.entries(index.areas).map(([area, title]) => (
           <AreaLinks key={area} title={title} flows={found.filter((flow) => flow.area === area)} current={current} />
         ))}
@@ -81,6 +92,7 @@ function Sidebar({ index, current }: { index: IndexData; current: string | null 
           }}
         >
           <option value="">流程地图</option>
+          <option value={LIVE}>实时</option>
           {Object.entries(index.areas).map(([area, title]) => (
             <optgroup key={area} label={title}>
               {index.flows
@@ -164,6 +176,8 @@ function FlowBody({ flow, index, location }: { flow: FlowData; index: IndexData;
       return <PlayView flow={flow} index={index} location={location} />;
     case 'wall':
       return <WallView flow={flow} index={index} />;
+    case 'live':
+      return <LiveView index={index} flow={flow.id} />;
     case 'paths':
       return <PathsView flow={flow} index={index} location={location} />;
     case 'coverage':

@@ -2,6 +2,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import { outermostOf } from '../layout/levels.ts';
 import type { ChartOptions } from './chart-layouts.ts';
 import type { Location } from './location.ts';
+import { ZoomButtons, type ZoomButtonsProps } from './zoom-buttons.tsx';
 
 interface ChartToolbarProps {
   readonly flow: FlowData;
@@ -15,12 +16,7 @@ interface ChartToolbarProps {
   /** Goes to the next found state. */
   readonly visitFound: () => void;
   readonly visitMain: (direction: 1 | -1) => void;
-  readonly view: {
-    readonly scale: number;
-    readonly zoomTo: (scale: number) => void;
-    readonly zoomBy: (factor: number) => void;
-    readonly fit: () => void;
-  };
+  readonly view: ZoomButtonsProps['view'];
   readonly saveSvg: () => void;
   readonly savePng: () => void;
 }
@@ -103,20 +99,7 @@ export function ChartToolbar({
           覆盖
         </button>
       </div>
-      <div className="group">
-        <button type="button" onClick={() => view.zoomBy(0.8)} aria-label="缩小">
-          −
-        </button>
-        <button type="button" onClick={() => view.zoomTo(1)} className="scale" title="原始大小">
-          {Math.round(view.scale * 100)}%
-        </button>
-        <button type="button" onClick={() => view.zoomBy(1.25)} aria-label="放大">
-          ＋
-        </button>
-        <button type="button" onClick={view.fit}>
-          适合窗口
-        </button>
-      </div>
+      <ZoomButtons view={view} />
       <div className="group">
         <button type="button" onClick={saveSvg}>
           SVG

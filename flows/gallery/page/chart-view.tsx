@@ -1,7 +1,6 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import type { FlowData } from '../data/flow-data.ts';
 import { depths } from '../data/runs.ts';
-import type { ChartTransition } from '../model/machine-graph.ts';
 import { Phrases } from '../model/phrases.ts';
 import { type ChartOptions, openingOptions, useChartLayout } from './chart-layouts.ts';
 import type { ChartActions, Selection } from './chart-marks.ts';
@@ -68,7 +67,6 @@ interface ChartProps extends ChartViewProps {
 function Chart({ flow, location, named, options, isCode, isPending, setOptions }: ChartProps) {
   const layout = useChartLayout(flow, options, isCode);
   const phrases = useMemo(() => new Phrases(flow.dictionary, { isCode }), [flow, isCode]);
-  const causeOf = useCallback((transition: ChartTransition) => phrases.cause(transition), [phrases]);
   const [sought, setSought] = useState('');
   const [transitions, setTransitions] = useState<readonly string[] | null>(null);
   const [preview, setPreview] = useState<Selection | null>(null);
@@ -167,7 +165,7 @@ function Chart({ flow, location, named, options, isCode, isPending, setOptions }
             layout={layout}
             title={flow.title}
             scale={view.scale}
-            causeOf={causeOf}
+            causeOf={phrases.cause}
             actions={actions}
             active={followed.active}
             fired={followed.fired}

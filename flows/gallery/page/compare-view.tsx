@@ -10,7 +10,6 @@ import {
 import type { FlowData } from '../data/flow-data.ts';
 import type { IndexData } from '../data/index-data.ts';
 import type { Version } from '../data/version.ts';
-import type { ChartTransition } from '../model/machine-graph.ts';
 import { Phrases } from '../model/phrases.ts';
 import { layOutGraph } from './chart-layouts.ts';
 import { ChartSvg } from './chart-svg.tsx';
@@ -18,6 +17,7 @@ import { useCodeNames } from './code-names.tsx';
 import { toHash } from './location.ts';
 import { chooseBefore, useBefore } from './versions.ts';
 import { useViewport } from './viewport.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** What differs between this gallery and another version: as a picture, and as a list. */
 export function CompareView({ flow, index }: { flow: FlowData; index: IndexData }) {
@@ -108,24 +108,14 @@ function Picture({ flow, difference }: { flow: FlowData; difference: FlowDiffere
   const view = useViewport(frame, layout, first, true);
   return (
     <section className="compare-picture" aria-label="改动的流程图">
-      <div className="group compare-zoom">
-        <button type="button" onClick={() => view.zoomBy(0.8)} aria-label="缩小">
-          −
-        </button>
-        <button type="button" onClick={() => view.zoomBy(1.25)} aria-label="放大">
-          ＋
-        </button>
-        <button type="button" onClick={view.fit}>
-          适合窗口
-        </button>
-      </div>
+      <ZoomButtons view={view} className="compare-zoom" />
       <section className="chart-frame" aria-label="流程图" ref={view.attach}>
         <ChartSvg
           graph={graph}
           layout={layout}
           title={flow.title}
           scale={view.scale}
-          causeOf={(transition: ChartTransition) => phrases.cause(transition)}
+          causeOf={phrases.cause}
           actions={still}
           active={NONE}
           fired={NONE}

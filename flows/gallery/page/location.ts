@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { RUN_NAMES, type RunName } from '../data/runs.ts';
 
-export type ViewName = 'chart' | 'play' | 'wall' | 'paths' | 'coverage' | 'compare' | 'export';
+export type ViewName = 'chart' | 'play' | 'wall' | 'live' | 'paths' | 'coverage' | 'compare' | 'export';
 
 /** What the address says. @example `#/purchase/poll?view=paths&path=7&step=3` */
 export interface Location {
@@ -16,7 +16,10 @@ export interface Location {
   readonly run: RunName | 'all' | null;
 }
 
-const VIEWS: readonly ViewName[] = ['chart', 'play', 'wall', 'paths', 'coverage', 'compare', 'export'];
+/** In the place of a flow: all flows that run now. */
+export const LIVE = 'live';
+
+const VIEWS: readonly ViewName[] = ['chart', 'play', 'wall', 'live', 'paths', 'coverage', 'compare', 'export'];
 
 export function parseLocation(hash: string): Location {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');

@@ -95,7 +95,7 @@ function Arrow({ message: { from, to, text, endpoint } }: { message: Message }) 
 }
 
 /** What the flow remembers; what the last step changed is marked. */
-export function ContextPanel({ state: { context, changed } }: { state: PlayState }) {
+export function ContextPanel({ context, changed }: Pick<PlayState, 'context' | 'changed'>) {
   const keys = Object.keys(context);
   return (
     <section className="panel context" aria-labelledby="context-title">

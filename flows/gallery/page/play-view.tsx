@@ -47,7 +47,7 @@ export function PlayView({ flow, index, location }: { flow: FlowData; index: Ind
       {play && state && (
         <div className="play-trail">
           <SequencePanel flow={flow} state={state} onGo={(position) => play.goTo(position)} />
-          <ContextPanel state={state} />
+          <ContextPanel context={state.context} changed={state.changed} />
         </div>
       )}
     </div>
