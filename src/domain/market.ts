@@ -104,8 +104,14 @@ export function monthsBetween(from: string, to: string): readonly string[] {
   });
 }
 
+/** Days from one to another, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The days a filter means, both included. */
-export function marketPeriod(filter: MarketFilter, now: Date): { readonly from: string; readonly to: string } {
+export function marketPeriod(filter: MarketFilter, now: Date): Period {
   const to = filter.publishedTo ?? quotaDay(now);
   return { from: filter.publishedFrom ?? monthsBefore(to, USUAL_MONTHS), to };
 }
@@ -113,16 +119,13 @@ export function marketPeriod(filter: MarketFilter, now: Date): { readonly from: 
 export type PeriodRefusal = 'upsideDown' | 'tooLong';
 
 /** Why a period cannot be analysed, `null` when it can. */
-export function periodRefusal({ from, to }: { readonly from: string; readonly to: string }): PeriodRefusal | null {
+export function periodRefusal({ from, to }: Period): PeriodRefusal | null {
   if (from > to) return 'upsideDown';
   return from < monthsBefore(to, LONGEST_MONTHS) ? 'tooLong' : null;
 }
 
 /** The period just before, of the same length: what a period is compared with when the member names none. */
-export function periodBefore({ from, to }: { readonly from: string; readonly to: string }): {
-  readonly from: string;
-  readonly to: string;
-} {
+export function periodBefore({ from, to }: Period): Period {
   const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   const end = at(from) - DAY_MS;
@@ -130,7 +133,21 @@ export function periodBefore({ from, to }: { readonly from: string; readonly to:
 }
 
 /** The same period a year earlier. @example yearBefore({ from: '2026-01-01', to: '2026-02-28' }).from // '2025-01-01' */
-export const yearBefore = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+export const yearBefore = ({ from, to }: Period): Period => ({
   from: monthsBefore(from, 12),
   to: monthsBefore(to, 12),
 });
+
+/** What a period is compared with: one that follows from it, or days of the member's choice. */
+export type ComparedPeriod = 'before' | 'year' | Period;
+
+/** The days that a period is compared with. */
+export function comparedDays(compared: ComparedPeriod, period: Period): Period {
+  if (compared === 'before') return periodBefore(period);
+  return compared === 'year' ? yearBefore(period) : compared;
+}
+
+/** Why two periods cannot be put side by side, `null` when they can. */
+export function comparisonRefusal(compared: Period, period: Period): PeriodRefusal | 'same' | null {
+  return compared.from === period.from && compared.to === period.to ? 'same' : periodRefusal(compared);
+}

@@ -83,7 +83,8 @@ function amountFrom(text: string): SearchFilter['amount'] {
 const fenFrom = (text: string | undefined): Fen | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? fen(Number(text)) : null;
 
-function dayFrom(text: string): string | null {
+/** A real day of the calendar, else `null`. @example dayFrom('2026-02-30') // null */
+export function dayFrom(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;

@@ -130,6 +130,8 @@ describe('the province tiles', () => {
       <AddressRouter address={{ path: '/dashboard', query: '' }} navigate={navigate}>
         <ProvinceTiles
           sentence="浙江最多"
+          legend="公告数量（条）"
+          hint="点击省份查看公告"
           tiles={[{ province: '浙江', count: 12, detail: '12条公告' }]}
           pathOf={(province) => `/list?area=${province}`}
         />
@@ -140,6 +142,26 @@ describe('the province tiles', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(1);
     fireEvent.click(within(list).getByRole('link', { name: /^浙江 ?12$/ }));
     expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/list?area=浙江']);
+  });
+
+  test('say the value under focus and pointer, and give the pressed province away (S2-32, I20)', () => {
+    const onChoose = vi.fn();
+    const tiles = [
+      { province: '浙江', count: 12, detail: '12条中标公告' },
+      { province: '江苏', count: 3, detail: '3条中标公告' },
+    ];
+    render(<ProvinceTiles sentence="图" legend="公告" hint="点击省份" tiles={tiles} onChoose={onChoose} />);
+    expect(screen.getByText('点击省份')).toBeTruthy();
+    const [zhejiang, jiangsu] = ['浙江：12条中标公告', '江苏：3条中标公告'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    fireEvent.focus(zhejiang as HTMLElement);
+    expect(screen.getByText('浙江：12条中标公告', { selector: 'p' })).toBeTruthy();
+    fireEvent.blur(zhejiang as HTMLElement);
+    fireEvent.pointerEnter(jiangsu as HTMLElement);
+    expect(screen.getByText('江苏：3条中标公告', { selector: 'p' })).toBeTruthy();
+    fireEvent.click(jiangsu as HTMLElement);
+    expect(onChoose.mock.calls).toEqual([['江苏']]);
   });
 
   test('are darker the more there is, and none only for nothing', () => {

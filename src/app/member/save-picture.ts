@@ -1,66 +1,72 @@
 import { dateTimeText } from '#domain/date-text.ts';
 import type { PictureLabel } from '#views/shared/app-context.ts';
 import { saveFile } from '../records/download.provider.ts';
+import { standalonePicture } from './standalone-picture.ts';
 
-/** What a style sheet gives an element of a picture and a file of its own would not have. */
-const INLINED = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'paint-order', 'opacity'],
-  ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
-];
 /** Sharp on paper and on dense displays. */
 const DENSITY = 2;
 const MARGIN_PX = 24;
-const TITLE_PX = 20;
-const NOTE_PX = 13;
-const HEAD_PX = MARGIN_PX + TITLE_PX + 16;
-const FOOT_PX = NOTE_PX + MARGIN_PX;
+const TITLE = { font: (family: string) => `600 20px ${family}`, linePx: 28 };
+const NOTE = { font: (family: string) => `13px ${family}`, linePx: 20 };
+const GAP_PX = 12;
+/** A title needs so much, however narrow the chart is. */
+const LEAST_WIDTH_PX = 320;
 
 /** What a file name may not hold. */
 const NOT_IN_A_NAME = /[\s/\\:*?"<>|]+/g;
 
-/** Saves a picture of the page as PNG under its title. @throws Error when the browser draws none. */
-export async function savePicture(picture: SVGSVGElement, label: PictureLabel, source: string): Promise<void> {
-  saveFile(document, await pictureOf(picture, label, source), `${label.title.replace(NOT_IN_A_NAME, '')}.png`);
+/** Saves a part of the page as PNG under its title. @throws Error when the browser draws none. */
+export async function savePicture(part: Element, label: PictureLabel, source: string): Promise<void> {
+  saveFile(document, await pictureOf(part, label, source), `${label.title.replace(NOT_IN_A_NAME, '')}.png`);
 }
 
-/** An SVG of the page as a PNG with its title above and its note, date and source below. @throws Error when the browser draws none. */
-async function pictureOf(picture: SVGSVGElement, label: PictureLabel, source: string): Promise<Blob> {
-  const { width, height } = picture.getBoundingClientRect();
+/** A PNG with title and filter above the part, and its note, date and source below. @throws Error when the browser draws none. */
+async function pictureOf(part: Element, label: PictureLabel, source: string): Promise<Blob> {
+  const { svg, width, height } = standalonePicture(part);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(picture, width, height))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = (width + 2 * MARGIN_PX) * DENSITY;
-  canvas.height = (height + HEAD_PX + FOOT_PX) * DENSITY;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
   const style = getComputedStyle(document.body);
+  const inner = Math.max(width, LEAST_WIDTH_PX);
+  const wrap = (text: string, { font }: typeof TITLE): readonly string[] => {
+    context.font = font(style.fontFamily);
+    return wrapped(text, inner, (line) => context.measureText(line).width);
+  };
+  const title = wrap(label.title, TITLE);
+  const filter = wrap(label.filter, NOTE);
+  const origin = [label.note, `数据截至${dateTimeText(label.at.toISOString())}`, `来源：${source}`];
+  const foot = wrap(origin.filter((text) => text !== '').join('　'), NOTE);
+  const headPx = title.length * TITLE.linePx + filter.length * NOTE.linePx + GAP_PX;
+  canvas.width = (inner + 2 * MARGIN_PX) * DENSITY;
+  canvas.height = (2 * MARGIN_PX + headPx + height + GAP_PX + foot.length * NOTE.linePx) * DENSITY;
   context.scale(DENSITY, DENSITY);
   context.fillStyle = style.backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, MARGIN_PX, HEAD_PX, width, height);
   context.fillStyle = style.color;
   context.textBaseline = 'top';
-  context.font = `600 ${TITLE_PX}px ${style.fontFamily}`;
-  context.fillText(label.title, MARGIN_PX, MARGIN_PX, width);
-  context.font = `${NOTE_PX}px ${style.fontFamily}`;
-  const foot = [label.note, `数据截至${dateTimeText(label.at.toISOString())}`, `来源：${source}`].join('　');
-  context.fillText(foot, MARGIN_PX, HEAD_PX + height + 6, width);
+  const write = (lines: readonly string[], { font, linePx }: typeof TITLE, top: number): number => {
+    context.font = font(style.fontFamily);
+    for (const [at, line] of lines.entries()) context.fillText(line, MARGIN_PX, top + at * linePx);
+    return top + lines.length * linePx;
+  };
+  const top = write(filter, NOTE, write(title, TITLE, MARGIN_PX)) + GAP_PX;
+  context.drawImage(image, MARGIN_PX, top, width, height);
+  write(foot, NOTE, top + height + GAP_PX);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png');
   });
 }
 
-/** The picture with its style in itself: drawn as a file, it has no style sheet. */
-function standalone(picture: SVGSVGElement, width: number, height: number): string {
-  const copy = picture.cloneNode(true) as SVGSVGElement;
-  const copies = [...copy.querySelectorAll<SVGElement>('*')];
-  for (const [at, element] of [...picture.querySelectorAll<SVGElement>('*')].entries()) {
-    const style = getComputedStyle(element);
-    for (const name of INLINED) copies[at]?.style.setProperty(name, style.getPropertyValue(name));
+/** Lines of at most that width, broken between characters as Chinese is; '' has none. */
+export function wrapped(text: string, widthPx: number, measure: (line: string) => number): readonly string[] {
+  const lines: string[] = [];
+  for (const character of text) {
+    const line = lines.at(-1);
+    if (line === undefined || measure(line + character) > widthPx) lines.push(character.trimStart());
+    else lines[lines.length - 1] = line + character;
   }
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-  return new XMLSerializer().serializeToString(copy);
+  return lines;
 }

@@ -57,10 +57,14 @@ export interface PurchaseWanted {
   readonly reason: string;
 }
 
-/** What is written on a saved picture: its title, and what it was made of and when. */
+/** What is written on a saved picture. */
 export interface PictureLabel {
   readonly title: string;
+  /** The conditions that its figures fulfil. */
+  readonly filter: string;
+  /** Over how many records it is made; '' for nothing to say. */
   readonly note: string;
+  /** When the figures were counted. */
   readonly at: Date;
 }
 
@@ -84,7 +88,7 @@ export interface AppServices {
   readonly copyText: (text: string) => Promise<boolean>;
   readonly print: () => void;
   /** Saves a picture of the page as PNG; `false` when the browser cannot draw it. */
-  readonly savePicture: (picture: SVGSVGElement, label: PictureLabel) => Promise<boolean>;
+  readonly savePicture: (picture: Element, label: PictureLabel) => Promise<boolean>;
   /** Shows a part of the page on the full screen, or leaves it; `false` when the browser refuses. */
   readonly showFullScreen: (part: HTMLElement) => Promise<boolean>;
   /** Requests the purchase dialog; the root machine may open unPay instead. `null`: the dialog selects the tier. */

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { MarketAnalysisScreen } from '#views/screens/analysis/market-analysis.screen.tsx';
 import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
-import { type Answers, show } from './harness.tsx';
+import { type Answers, NOW, show } from './harness.tsx';
 import { board, market } from './samples.ts';
 
 const group = {
@@ -142,6 +142,64 @@ describe('the market analysis', () => {
     await analysed('', market({ bidderCount: { n: 2, distribution: [{ bidders: 3, projects: 2 }] } }));
     expect(screen.queryByRole('heading', { name: '投标家数' })).toBeNull();
     expect(screen.getByRole('heading', { name: '采购方式' })).toBeTruthy();
+  });
+
+  test('leaves out the number of bidders when all projects name equally many, which is no competition (S2-32)', async () => {
+    await analysed('', market({ bidderCount: { n: 9, distribution: [{ bidders: 3, projects: 9 }] } }));
+    expect(screen.queryByRole('heading', { name: '投标家数' })).toBeNull();
+  });
+
+  test("puts days of the member's choice beside a period, and refuses the same days (S2-32)", async () => {
+    const stage = showMarket('vs=2024-01-01~2024-06-30');
+    press('开始分析');
+    const heading = await screen.findByRole('heading', { name: '与自选时段对比' });
+    expect(stage.sent('marketAnalysis')).toMatchObject([
+      { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
+      { publishedFrom: '2024-01-01', publishedTo: '2024-06-30' },
+    ]);
+    expect(heading.nextElementSibling?.textContent).toMatch(/^本时段/);
+    const from = screen.getByLabelText('对比开始日期');
+    fireEvent.change(from, { target: { value: '２０２５年11月20日' } });
+    fireEvent.blur(from);
+    const to = screen.getByLabelText('对比结束日期');
+    fireEvent.change(to, { target: { value: '2026-11-20' } });
+    fireEvent.blur(to);
+    expect(stage.address()).toBe(`${PATH}?vs=2025-11-20~2026-11-20`);
+    expect(screen.getByRole('alert').textContent).toBe('对比时段与时间范围相同，请选择其他日期');
+    expect(screen.getByRole('button', { name: '重新分析' })).toHaveProperty('disabled', true);
+  });
+
+  test('begins the choice of days with the period that was compared before (S2-32)', () => {
+    const stage = showMarket('vs=before');
+    fireEvent.click(screen.getByRole('radio', { name: '自选时段' }));
+    expect(stage.address()).toBe(`${PATH}?vs=2024-11-19~2025-11-19`);
+  });
+
+  test('narrows to the province of a pressed tile as a step of its own, and asks nothing (S2-32)', async () => {
+    const stage = await analysed();
+    const [tile] = within(screen.getByRole('list', { name: /^地区分布/ })).getAllByRole('button');
+    const province = tile?.getAttribute('aria-label')?.split('：')[0];
+    fireEvent.click(tile as HTMLElement);
+    expect(stage.address()).toBe(`${PATH}?area=${province}`);
+    expect(stage.navigate).toHaveBeenLastCalledWith(expect.anything(), { replace: false });
+    expect(stage.services.toast).toHaveBeenCalledWith(`已选择${province}，点击“开始分析”`);
+    expect(stage.sent('marketAnalysis')).toHaveLength(1);
+  });
+
+  test('saves a chart with its title, its conditions and the time of its figures (S2-32)', async () => {
+    const stage = await analysed('area=浙江&industry=E');
+    press('保存图片：金额区间');
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('图片已保存'));
+    const [, label] = vi.mocked(stage.services.savePicture).mock.calls[0] ?? [];
+    expect(label).toEqual({
+      title: '市场分析 · 金额区间',
+      filter: '地区：浙江；行业：建筑业；时间：2025-11-20至2026-11-20',
+      note: '按10条中标公告统计，其中8条公布了这一项',
+      at: NOW,
+    });
+    vi.mocked(stage.services.savePicture).mockResolvedValueOnce(false);
+    press('保存图片：资金节约率');
+    await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith('保存失败，请重试'));
   });
 
   test('puts the same days of the year before beside a period, under the address that names them (S2-32)', async () => {

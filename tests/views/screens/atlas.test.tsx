@@ -204,7 +204,8 @@ describe('an atlas', () => {
     expect(picture).toBe(screen.getByRole('img'));
     expect(label).toEqual({
       title: '市第一人民医院 · 关系图谱',
-      note: '3个单位、3条关系，已按关系筛选',
+      filter: '关系：中标、同场竞争',
+      note: '3个单位、3条关系',
       at: new Date('2026-11-20T12:00:00Z'),
     });
     vi.mocked(stage.services.showFullScreen).mockResolvedValue(false);

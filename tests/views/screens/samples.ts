@@ -191,7 +191,13 @@ export const market = (patch: Record<string, unknown> = {}) => ({
   topAgents: [],
   concentration: { n: 8, winners: 6, cr4: 0.75, hhi: 1_825.4 },
   savingRate: { n: 4, q1: 0.01, median: 0.04, q3: 0.12 },
-  bidderCount: { n: 3, distribution: [{ bidders: 3, projects: 3 }] },
+  bidderCount: {
+    n: 3,
+    distribution: [
+      { bidders: 2, projects: 1 },
+      { bidders: 3, projects: 2 },
+    ],
+  },
   newEntrants: { count: 2, largest: [body('新来的建设有限公司')] },
   ...patch,
 });

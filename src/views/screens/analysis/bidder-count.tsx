@@ -5,6 +5,13 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
+/** Of fewer projects the number of bidders says nothing about a market. */
+const FEWEST_PROJECTS = 3;
+
+/** Where every project names equally many, it is the rule of publication that is seen and no competition. */
+export const saysSomething = ({ n, distribution }: Market['bidderCount']): boolean =>
+  n >= FEWEST_PROJECTS && distribution.length > 1;
+
 /** How many bid for a project, as far as candidates were published. */
 export function BidderCount({ bidderCount: { n, distribution } }: { readonly bidderCount: Market['bidderCount'] }) {
   const most = distribution.reduce((a, b) => (b.projects > a.projects ? b : a), { bidders: 0, projects: 0 });
@@ -15,19 +22,15 @@ export function BidderCount({ bidderCount: { n, distribution } }: { readonly bid
         level="h2"
         note={`按${countText(n)}个公示了候选人的项目统计`}
         chart={
-          n === 0 ? (
-            <p className="text-muted-foreground">没有公示候选人的项目</p>
-          ) : (
-            <BarList
-              sentence={`投标家数，共${countText(n)}个项目，${most.bidders}家投标的最多，占${rateText(most.projects / n)}`}
-              rows={distribution.map(({ bidders, projects }) => ({
-                key: String(bidders),
-                label: `${bidders}家`,
-                value: projects,
-                valueText: `${countText(projects)}个 · ${rateText(projects / n)}`,
-              }))}
-            />
-          )
+          <BarList
+            sentence={`投标家数，共${countText(n)}个项目，${most.bidders}家投标的最多，占${rateText(most.projects / n)}`}
+            rows={distribution.map(({ bidders, projects }) => ({
+              key: String(bidders),
+              label: `${bidders}家`,
+              value: projects,
+              valueText: `${countText(projects)}个 · ${rateText(projects / n)}`,
+            }))}
+          />
         }
         table={
           <FigureTable

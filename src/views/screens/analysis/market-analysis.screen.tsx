@@ -1,49 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketQuery } from '#api/queries/analysis.queries.ts';
-import { type Market, type MarketFilter, marketPeriod, periodRefusal } from '#domain/market.ts';
+import { industriesQuery } from '#api/queries/industry.queries.ts';
+import {
+  type ComparedPeriod,
+  comparedDays,
+  comparisonRefusal,
+  type Market,
+  type MarketFilter,
+  marketPeriod,
+  periodRefusal,
+} from '#domain/market.ts';
 import { countText } from '#domain/rate-text.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState } from '../../shared/problem-state.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import {
-  daysOf,
-  MarketComparison,
-  OTHER,
-  OTHER_PERIODS,
-  type OtherPeriod,
-  otherPeriodFrom,
-} from './market-comparison.tsx';
+import { COMPARED_LABELS, comparedFromHash, comparedToHash, kindOf, MarketComparison } from './market-comparison.tsx';
 import { MarketForm } from './market-form.tsx';
 import { MarketResult } from './market-result.tsx';
 
 /** Market analysis (S1-10, S2-32): the query is in the hash and runs when the member submits it. */
 export function MarketAnalysisScreen() {
-  const { call, now } = useApp();
+  const { call, now, toast } = useApp();
   const hash = useListHash();
   const filter = filterFromHash(hash.query);
-  const other = otherPeriodFrom(hash.query);
-  const change = (part: Partial<MarketFilter>, compared: OtherPeriod | null = other) =>
+  const compared = comparedFromHash(hash.query);
+  const change = (part: Partial<MarketFilter>, other: ComparedPeriod | null = compared, replace = true) =>
     hash.change(
-      [filterToHash({ ...filter, ...part, page: 1 }), compared === null ? '' : `${OTHER}=${compared}`]
-        .filter((text) => text !== '')
-        .join('&'),
-      { replace: true },
+      [filterToHash({ ...filter, ...part, page: 1 }), comparedToHash(other)].filter((text) => text !== '').join('&'),
+      { replace },
     );
   const period = marketPeriod(filter, now());
+  const other = comparedDays(compared ?? 'before', period);
   const asked = useQuery(marketQuery(call, filter, now()));
-  const compared = useQuery(
-    marketQuery(call, { ...filter, ...daysOf(OTHER_PERIODS[other ?? 'before'].of(period)) }, now()),
+  const askedOther = useQuery(
+    marketQuery(call, { ...filter, publishedFrom: other.from, publishedTo: other.to }, now()),
   );
   const begin = () => {
     if (periodRefusal(period) !== null) return;
+    if (compared !== null && comparisonRefusal(other, period) !== null) return;
     void asked.refetch();
-    if (other !== null) void compared.refetch();
+    if (compared !== null) void askedOther.refetch();
   };
+  // A step that "back" undoes: the analysis of the whole stays there, and is not charged again.
+  const narrow = (province: string) => {
+    change({ areas: [province] }, compared, false);
+    toast(`已选择${province}，点击“开始分析”`);
+  };
+  const [market, otherMarket] = [asked.data, askedOther.data];
+  const isRunning = asked.isFetching || askedOther.isFetching;
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <h1 tabIndex={-1} className="font-semibold text-xl">
@@ -52,36 +62,47 @@ export function MarketAnalysisScreen() {
       <MarketForm
         filter={filter}
         onChange={(part) => change(part)}
-        other={other}
-        onOther={(next) => change({}, next)}
-        busy={asked.isFetching || compared.isFetching}
-        made={Boolean(asked.data && (other === null || compared.data))}
+        compared={compared}
+        onCompared={(next) => change({}, next)}
+        busy={isRunning}
+        made={Boolean(market && (compared === null || otherMarket))}
         onBegin={begin}
       />
       <p role="status" className="sr-only">
-        {asked.data && !asked.isFetching && `分析完成，共${countText(asked.data.totals.awards)}条中标公告`}
+        {market && !asked.isFetching && `分析完成，共${countText(market.totals.awards)}条中标公告`}
       </p>
-      {other !== null && asked.data && compared.data && !compared.isFetching && !asked.isFetching && (
-        <MarketComparison name={OTHER_PERIODS[other].label} market={asked.data} other={compared.data} />
+      {compared !== null && market && otherMarket && !isRunning && (
+        <MarketComparison name={COMPARED_LABELS[kindOf(compared)]} market={market} other={otherMarket} />
       )}
-      {other !== null && compared.error !== null && !compared.isFetching && (
+      {compared !== null && askedOther.error !== null && !askedOther.isFetching && (
         <Card>
-          <ProblemState error={compared.error} busy={false} onRetry={begin} reason="market.refused" />
+          <ProblemState error={askedOther.error} busy={false} onRetry={begin} reason="market.refused" />
         </Card>
       )}
-      <Answer market={asked.data} error={asked.error} busy={asked.isFetching} onAgain={begin} />
+      <Answer
+        market={market}
+        filter={filter}
+        error={asked.error}
+        busy={asked.isFetching}
+        onAgain={begin}
+        onProvince={narrow}
+      />
     </div>
   );
 }
 
 interface AnswerProps {
   readonly market: Market | undefined;
+  readonly filter: MarketFilter;
   readonly error: Error | null;
   readonly busy: boolean;
   readonly onAgain: () => void;
+  readonly onProvince: (province: string) => void;
 }
 
-function Answer({ market, error, busy, onAgain }: AnswerProps) {
+function Answer({ market, filter, error, busy, onAgain, onProvince }: AnswerProps) {
+  const { call } = useApp();
+  const industries = useQuery(industriesQuery(call)).data ?? [];
   if (busy) {
     return (
       <SkeletonRegion label="正在分析…" className="flex flex-col gap-3">
@@ -121,5 +142,15 @@ function Answer({ market, error, busy, onAgain }: AnswerProps) {
       </Card>
     );
   }
-  return <MarketResult market={market} />;
+  const named = industries.filter(({ code }) => filter.industries.includes(code)).map(({ name }) => name);
+  const conditions = [
+    `地区：${filter.areas.map((code) => code.replaceAll('_', '')).join('、') || '全国'}`,
+    `行业：${(named.length > 0 ? named : filter.industries).join('、') || '全部'}`,
+    `时间：${market.from}至${market.to}`,
+  ];
+  return (
+    <ChartOriginContext value={{ subject: '市场分析', filter: conditions.join('；'), asOf: market.asOf }}>
+      <MarketResult market={market} onProvince={onProvince} />
+    </ChartOriginContext>
+  );
 }

@@ -1,29 +1,28 @@
 import { formatAmount } from '#domain/fen.ts';
-import { type Market, type MarketFilter, periodBefore, yearBefore } from '#domain/market.ts';
+import type { ComparedPeriod, Market } from '#domain/market.ts';
 import { numberText } from '#domain/number-text.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
+import { dayFrom } from '#domain/search-filter-hash.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
+export const COMPARED_LABELS = { before: '上一时段', year: '去年同期', free: '自选时段' } as const;
+export type ComparedKind = keyof typeof COMPARED_LABELS;
+export const kindOf = (compared: ComparedPeriod): ComparedKind => (typeof compared === 'string' ? compared : 'free');
+
 /** Part of the hash query that names the other period. */
-export const OTHER = 'vs';
+const COMPARED = 'vs';
 
-/** Periods that a period is put beside; each is analysed with the same conditions. */
-export const OTHER_PERIODS = {
-  before: { label: '上一时段', of: periodBefore },
-  year: { label: '去年同期', of: yearBefore },
-} as const;
-export type OtherPeriod = keyof typeof OTHER_PERIODS;
+/** @example comparedFromHash('vs=2024-01-01~2024-06-30') // { from: '2024-01-01', to: '2024-06-30' } */
+export function comparedFromHash(query: string): ComparedPeriod | null {
+  const named = new URLSearchParams(query).get(COMPARED) ?? '';
+  if (named === 'before' || named === 'year') return named;
+  const [from, to] = named.split('~').map(dayFrom);
+  return from && to ? { from, to } : null;
+}
 
-export const otherPeriodFrom = (query: string): OtherPeriod | null => {
-  const named = new URLSearchParams(query).get(OTHER);
-  return named === 'before' || named === 'year' ? named : null;
-};
-
-export const daysOf = (period: {
-  readonly from: string;
-  readonly to: string;
-}): Pick<MarketFilter, 'publishedFrom' | 'publishedTo'> => ({ publishedFrom: period.from, publishedTo: period.to });
+export const comparedToHash = (compared: ComparedPeriod | null): string =>
+  compared === null ? '' : `${COMPARED}=${typeof compared === 'string' ? compared : `${compared.from}~${compared.to}`}`;
 
 interface Line {
   readonly name: string;

@@ -1,9 +1,11 @@
 import type { Market } from '#domain/market.ts';
 import { numberText } from '#domain/number-text.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
+import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BodyTable } from './body-table.tsx';
-import { QuartileBar } from './quartile-bar.tsx';
+import { QuartileBar, quartileFigures } from './quartile-bar.tsx';
 
 /** How many compete, how much is saved, and how the sums are spread. */
 export function MarketCompetition({ market }: { readonly market: Market }) {
@@ -63,19 +65,37 @@ function Concentration({
 }
 
 function Saving({ saving: { n, q1, median, q3 } }: { readonly saving: Market['savingRate'] }) {
-  return (
-    <Card className="flex flex-col gap-3 p-4 lg:px-5">
-      <div>
-        <h2 className="font-semibold text-lg">资金节约率</h2>
-        <p className="text-muted-foreground text-sm">
-          按{countText(n)}条同时公布预算和中标金额的公告统计，节约率＝1－中标金额÷预算
-        </p>
-      </div>
-      {q1 === null || median === null || q3 === null ? (
+  const note = `按${countText(n)}条同时公布预算和中标金额的公告统计，节约率＝1－中标金额÷预算`;
+  if (q1 === null || median === null || q3 === null)
+    return (
+      <Card className="flex flex-col gap-3 p-4 lg:px-5">
+        <div>
+          <h2 className="font-semibold text-lg">资金节约率</h2>
+          <p className="text-muted-foreground text-sm">{note}</p>
+        </div>
         <p className="text-muted-foreground">没有同时公布预算和中标金额的公告</p>
-      ) : (
-        <QuartileBar q1={q1} median={median} q3={q3} />
-      )}
+      </Card>
+    );
+  const figures = quartileFigures({ q1, median, q3 });
+  return (
+    <Card className="p-4 lg:px-5">
+      <ChartFigure
+        title="资金节约率"
+        level="h2"
+        note={note}
+        chart={<QuartileBar q1={q1} median={median} q3={q3} />}
+        table={
+          <FigureTable
+            label="资金节约率"
+            rows={figures}
+            rowKey={({ name }) => name}
+            columns={[
+              { head: '位置', cell: ({ name }) => name },
+              { head: '节约率', numeric: true, cell: ({ rate }) => rateText(rate) },
+            ]}
+          />
+        }
+      />
     </Card>
   );
 }

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
-import { type MarketFilter, marketPeriod, periodRefusal } from '#domain/market.ts';
+import {
+  type ComparedPeriod,
+  comparedDays,
+  comparisonRefusal,
+  type MarketFilter,
+  marketPeriod,
+  periodRefusal,
+} from '#domain/market.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
@@ -9,33 +16,40 @@ import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { OTHER_PERIODS, type OtherPeriod } from './market-comparison.tsx';
-import { MarketPeriod } from './market-period.tsx';
+import { COMPARED_LABELS, type ComparedKind, kindOf } from './market-comparison.tsx';
+import { MarketPeriod, PeriodDays } from './market-period.tsx';
 
 export interface MarketFormProps {
   readonly filter: MarketFilter;
   readonly onChange: (part: Partial<MarketFilter>) => void;
   /** The period that this one is put beside. */
-  readonly other: OtherPeriod | null;
-  readonly onOther: (other: OtherPeriod | null) => void;
+  readonly compared: ComparedPeriod | null;
+  readonly onCompared: (compared: ComparedPeriod | null) => void;
   readonly busy: boolean;
   /** This question has its answer already. */
   readonly made: boolean;
   readonly onBegin: () => void;
 }
 
-const NO_OTHER = 'none';
-const OTHERS = [
-  { value: NO_OTHER, label: '不对比' },
-  ...(Object.keys(OTHER_PERIODS) as OtherPeriod[]).map((value) => ({ value, label: OTHER_PERIODS[value].label })),
+const NOTHING = 'none';
+const COMPARED = [
+  { value: NOTHING, label: '不对比' },
+  ...(Object.keys(COMPARED_LABELS) as ComparedKind[]).map((value) => ({ value, label: COMPARED_LABELS[value] })),
 ] as const;
 
 /** What is to be analysed. Nothing is asked before the button, because an analysis is counted. */
-export function MarketForm({ filter, onChange, other, onOther, busy, made, onBegin }: MarketFormProps) {
+export function MarketForm({ filter, onChange, compared, onCompared, busy, made, onBegin }: MarketFormProps) {
   const { call, now } = useApp();
   const industries = useQuery(industriesQuery(call));
   const costId = useId();
-  const refusal = periodRefusal(marketPeriod(filter, now()));
+  const period = marketPeriod(filter, now());
+  const refusal = periodRefusal(period);
+  const days = compared === null ? null : comparedDays(compared, period);
+  const comparedRefusal = days && comparisonRefusal(days, period);
+  const compare = (kind: (typeof COMPARED)[number]['value']) => {
+    if (kind === NOTHING) onCompared(null);
+    else onCompared(kind === 'free' ? (days ?? comparedDays('year', period)) : kind);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onBegin();
@@ -64,20 +78,32 @@ export function MarketForm({ filter, onChange, other, onOther, busy, made, onBeg
           <MarketPeriod filter={filter} refusal={refusal} onChange={onChange} />
         </FilterRow>
         <FilterRow label="对比时段">
-          <SingleChoice
-            label="对比时段"
-            options={OTHERS}
-            value={other ?? NO_OTHER}
-            onChange={(value) => onOther(value === NO_OTHER ? null : value)}
-          />
+          <PeriodDays
+            prefix="对比"
+            period={compared !== null && kindOf(compared) === 'free' ? days : null}
+            refusal={refusal === null ? comparedRefusal : null}
+            onChange={onCompared}
+          >
+            <SingleChoice
+              label="对比时段"
+              options={COMPARED}
+              value={compared === null ? NOTHING : kindOf(compared)}
+              onChange={compare}
+            />
+          </PeriodDays>
         </FilterRow>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-4">
-          <Button type="submit" busy={busy} disabled={refusal !== null} aria-describedby={costId}>
+          <Button
+            type="submit"
+            busy={busy}
+            disabled={refusal !== null || comparedRefusal !== null}
+            aria-describedby={costId}
+          >
             {made ? '重新分析' : '开始分析'}
           </Button>
           <QuotaLeft of="bussinessAnalyzer" />
           <p id={costId} className="min-w-0 flex-1 basis-60 text-muted-foreground text-sm">
-            {other === null ? '每次分析使用1次' : '两个时段的分析共使用2次'}
+            {compared === null ? '每次分析使用1次' : '两个时段的分析共使用2次'}
             当天的“市场分析”次数，相同条件当天再次分析不重复计次。
           </p>
         </div>

@@ -5,11 +5,11 @@ import { countText } from '#domain/rate-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { MarketBodies } from './market-bodies.tsx';
 import { MarketCompetition } from './market-competition.tsx';
-import { MarketShares } from './market-shares.tsx';
+import { MarketShares, type MarketSharesProps } from './market-shares.tsx';
 import { MarketTrend } from './market-trend.tsx';
 
 /** The answer of an analysis, from the whole to its parts. */
-export function MarketResult({ market }: { readonly market: Market }) {
+export function MarketResult({ market, onProvince }: MarketSharesProps) {
   const { totals } = market;
   return (
     <div className="flex flex-col gap-3">
@@ -19,7 +19,7 @@ export function MarketResult({ market }: { readonly market: Market }) {
       </p>
       <MarketTotals totals={totals} />
       <MarketTrend trend={market.trend} totals={totals} />
-      <MarketShares market={market} />
+      <MarketShares market={market} onProvince={onProvince} />
       <MarketBodies market={market} />
       <MarketCompetition market={market} />
     </div>

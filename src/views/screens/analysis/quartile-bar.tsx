@@ -12,16 +12,18 @@ const scaleOf = ({ q1, q3 }: QuartileBarProps): readonly [low: number, high: num
   Math.max(0.1, Math.ceil(q3 * 10) / 10),
 ];
 
+export const quartileFigures = ({ q1, median, q3 }: QuartileBarProps) => [
+  { name: '下四分位', rate: q1 },
+  { name: '中位数', rate: median },
+  { name: '上四分位', rate: q3 },
+];
+
 /** The middle half of all values as a bar with a mark at the median; the three figures are below it. */
 export function QuartileBar(quartiles: QuartileBarProps) {
   const { q1, median, q3 } = quartiles;
   const [low, high] = scaleOf(quartiles);
   const x = (rate: number): string => `${((rate - low) / (high - low)) * 100}%`;
-  const figures = [
-    { name: '下四分位', rate: q1 },
-    { name: '中位数', rate: median },
-    { name: '上四分位', rate: q3 },
-  ];
+  const figures = quartileFigures(quartiles);
   return (
     <>
       <svg

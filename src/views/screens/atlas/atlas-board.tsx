@@ -1,5 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import { ATLAS_RELATION_KEYS, type Atlas, type AtlasChoice, edgeKey, withoutRelations } from '#domain/atlas.ts';
+import {
+  ATLAS_RELATION_KEYS,
+  ATLAS_RELATIONS,
+  type Atlas,
+  type AtlasChoice,
+  edgeKey,
+  withoutRelations,
+} from '#domain/atlas.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,10 +48,10 @@ export function AtlasBoard({ atlas: whole, name, busy }: AtlasBoardProps) {
     if (!picture) return;
     const saved = await savePicture(picture, {
       title: `${name} · 关系图谱`,
-      note: [
-        `${countText(atlas.nodes.length)}个单位、${countText(atlas.edges.length)}条关系`,
-        ...(hidden.length > 0 ? ['已按关系筛选'] : []),
-      ].join('，'),
+      filter: `关系：${ATLAS_RELATION_KEYS.filter((relation) => !hidden.includes(relation))
+        .map((relation) => ATLAS_RELATIONS[relation])
+        .join('、')}`,
+      note: `${countText(atlas.nodes.length)}个单位、${countText(atlas.edges.length)}条关系`,
       at: now(),
     });
     toast(saved ? '图片已保存' : '保存失败，请重试');

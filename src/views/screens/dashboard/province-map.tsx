@@ -4,6 +4,7 @@ import { dayBefore } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { countText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { ProvinceTiles } from '../../shared/charts/province-tiles.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,42 +27,46 @@ export function ProvinceMap({ provinces, asOf }: ProvinceMapProps) {
     ? `近${DAYS}天各省公告数量，${provinces.length}个省份共${countText(total)}条，${most.province}最多，${countText(most.count)}条`
     : `近${DAYS}天各省都没有公告`;
   return (
-    <Card className="min-w-0 p-4 lg:px-5">
-      <ChartFigure
-        title="地区分布"
-        level="h2"
-        note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多` : sentence}
-        chart={
-          <ProvinceTiles
-            sentence={sentence}
-            tiles={provinces.map(({ province, count, sumFen }) => ({
-              province,
-              count,
-              detail: `${countText(count)}条公告，中标金额${formatAmount(sumFen)}`,
-            }))}
-            pathOf={pathOf}
-          />
-        }
-        table={
-          <FigureTable
-            label="地区分布"
-            rows={provinces}
-            rowKey={({ province }) => province}
-            columns={[
-              {
-                head: '省份',
-                cell: ({ province }) => (
-                  <Link href={pathOf(province)} className="text-primary-solid hover:underline">
-                    {province}
-                  </Link>
-                ),
-              },
-              { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
-              { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen) },
-            ]}
-          />
-        }
-      />
-    </Card>
+    <ChartOriginContext value={{ subject: '数据看板', filter: `时间：近${DAYS}天，${publishedFrom}起`, asOf }}>
+      <Card className="min-w-0 p-4 lg:px-5">
+        <ChartFigure
+          title="地区分布"
+          level="h2"
+          note={most ? `近${DAYS}天共${countText(total)}条公告，${most.province}最多` : sentence}
+          chart={
+            <ProvinceTiles
+              sentence={sentence}
+              legend="公告数量（条）"
+              hint="点击省份查看公告"
+              tiles={provinces.map(({ province, count, sumFen }) => ({
+                province,
+                count,
+                detail: `${countText(count)}条公告，中标金额${formatAmount(sumFen)}`,
+              }))}
+              pathOf={pathOf}
+            />
+          }
+          table={
+            <FigureTable
+              label="地区分布"
+              rows={provinces}
+              rowKey={({ province }) => province}
+              columns={[
+                {
+                  head: '省份',
+                  cell: ({ province }) => (
+                    <Link href={pathOf(province)} className="text-primary-solid hover:underline">
+                      {province}
+                    </Link>
+                  ),
+                },
+                { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
+                { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen) },
+              ]}
+            />
+          }
+        />
+      </Card>
+    </ChartOriginContext>
   );
 }

@@ -3,6 +3,7 @@ import { dateTimeText } from '#domain/date-text.ts';
 import { type EnterpriseHistory, HISTORY_ROLES, type HistoryRole } from '#domain/enterprise-history.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
+import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BodyTable } from '../analysis/body-table.tsx';
@@ -21,15 +22,23 @@ const PARTNERS: Readonly<Record<HistoryRole, { readonly label: string; readonly 
 /** The answer of an analysis, from the whole to its parts. */
 export function HistoryResult({ history }: { readonly history: EnterpriseHistory }) {
   return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="tabular px-1 text-muted-foreground text-sm">
-        {history.from}至{history.to}，数据截至{dateTimeText(history.asOf)}。重复发布的公告只计一次。
-      </p>
-      <HistoryTotals history={history} />
-      <HistoryBids history={history} />
-      <HistorySides history={history} />
-      <HistoryRecords records={history.records} />
-    </div>
+    <ChartOriginContext
+      value={{
+        subject: `${history.body.name} · 历史分析`,
+        filter: `时间：${history.from}至${history.to}`,
+        asOf: history.asOf,
+      }}
+    >
+      <div className="flex flex-col gap-3">
+        <p role="status" className="tabular px-1 text-muted-foreground text-sm">
+          {history.from}至{history.to}，数据截至{dateTimeText(history.asOf)}。重复发布的公告只计一次。
+        </p>
+        <HistoryTotals history={history} />
+        <HistoryBids history={history} />
+        <HistorySides history={history} />
+        <HistoryRecords records={history.records} />
+      </div>
+    </ChartOriginContext>
   );
 }
 

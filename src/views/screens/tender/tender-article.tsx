@@ -76,7 +76,7 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
             <TruncatedHtml html={qualification} width={QUALIFICATION_WIDTH} keepLines />
           </TenderSection>
         )}
-        {!isDecided(announcement) && <TenderForecast announcementId={id} />}
+        {!isDecided(announcement) && <TenderForecast announcementId={id} title={announcement.title} />}
         <TenderBidders announcementId={id} />
         <TenderFlags announcementId={id} />
         <TenderLifeLine announcement={announcement} />

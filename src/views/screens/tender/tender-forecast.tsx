@@ -4,6 +4,7 @@ import { dateText } from '#domain/date-text.ts';
 import type { LikelyBidder } from '#domain/notice-insight.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
@@ -13,8 +14,8 @@ import { TenderPrice } from './tender-price.tsx';
 import { TenderSection } from './tender-section.tsx';
 
 /** Who will probably bid and at which price, from what was published before (S3-49, S7-77, S7-92). */
-export function TenderForecast({ announcementId }: { readonly announcementId: string }) {
-  const { call } = useApp();
+export function TenderForecast({ announcementId, title }: { readonly announcementId: string; readonly title: string }) {
+  const { call, now } = useApp();
   const check = useQuery(forecastCheckQuery(call, announcementId));
   const asked = useQuery(likelyBiddersQuery(call, announcementId));
   return (
@@ -27,7 +28,9 @@ export function TenderForecast({ announcementId }: { readonly announcementId: st
         {(found) => <Likely found={found} />}
       </MeteredPart>
       <h3 className="mt-6 font-semibold">中标价预测</h3>
-      <TenderPrice announcementId={announcementId} />
+      <ChartOriginContext value={{ subject: title, filter: '', asOf: now().toISOString() }}>
+        <TenderPrice announcementId={announcementId} />
+      </ChartOriginContext>
     </TenderSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { priceQuery } from '#api/queries/notice-insight.queries.ts';
 import { announcementPath } from '#domain/announcement.ts';
@@ -8,6 +8,7 @@ import { formatAmount } from '#domain/fen.ts';
 import type { PricePrediction } from '#domain/notice-insight.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { SavePicture } from '../../shared/charts/chart-origin.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PartState } from './part-state.tsx';
@@ -34,6 +35,7 @@ function PriceInterval({ prediction }: { readonly prediction: Interval }) {
   const { comparables, budgetFen, lowFen, medianFen, highFen } = prediction;
   const [listed, setListed] = useState(false);
   const listId = useId();
+  const drawn = useRef<HTMLDivElement>(null);
   const figures = [
     { name: '下四分位', amount: lowFen },
     { name: '中位数', amount: medianFen },
@@ -43,26 +45,29 @@ function PriceInterval({ prediction }: { readonly prediction: Interval }) {
   return (
     <>
       <p className="mt-0.5 mb-3 text-muted-foreground text-sm">{basisText(prediction)}</p>
-      <PriceBar prediction={prediction} />
-      <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-4">
-        {figures.map(({ name, amount }) => (
-          <div key={name}>
-            <dt className="text-muted-foreground text-sm">{name}</dt>
-            <dd className="tabular font-semibold text-lg">{formatAmount(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-3"
-        data-print="hide"
-        aria-expanded={listed}
-        aria-controls={listId}
-        onClick={() => setListed(!listed)}
-      >
-        {listed ? '收起可比记录' : `查看${countText(comparables.length)}条可比记录`}
-      </Button>
+      <div ref={drawn}>
+        <PriceBar prediction={prediction} />
+        <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-4">
+          {figures.map(({ name, amount }) => (
+            <div key={name}>
+              <dt className="text-muted-foreground text-sm">{name}</dt>
+              <dd className="tabular font-semibold text-lg">{formatAmount(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div data-print="hide" className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={listed}
+          aria-controls={listId}
+          onClick={() => setListed(!listed)}
+        >
+          {listed ? '收起可比记录' : `查看${countText(comparables.length)}条可比记录`}
+        </Button>
+        <SavePicture title="中标价预测" note={basisText(prediction)} part={drawn} />
+      </div>
       <div id={listId} className="mt-3 empty:hidden">
         {listed && <Comparables prediction={prediction} />}
       </div>

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { PROVINCES } from '#domain/province.ts';
 import { shortNumber } from './chart-scale.ts';
@@ -44,17 +45,25 @@ export const PROVINCE_PLACES: Readonly<Record<(typeof PROVINCES)[number], readon
 export interface ProvinceTile {
   readonly province: string;
   readonly count: number;
-  /** Details in the tooltip: `12条，1.20亿元`. */
+  /** What is said of the tile under the pointer, the finger or the focus: `12条，1.20亿元`. */
   readonly detail: string;
 }
 
-export interface ProvinceTilesProps {
+/** What the press of a tile does. */
+export type TileAct =
+  /** Leads to where the records of a province are listed. */
+  | { readonly pathOf: (province: string) => string; readonly onChoose?: undefined }
+  | { readonly onChoose: (province: string) => void; readonly pathOf?: undefined };
+
+export type ProvinceTilesProps = TileAct & {
   /** What is to be seen, in one sentence. */
   readonly sentence: string;
+  /** What is counted, over the scale of the shades: `公告数量（条）`. */
+  readonly legend: string;
+  /** What the press of a tile does: `点击省份查看公告`. */
+  readonly hint: string;
   readonly tiles: readonly ProvinceTile[];
-  /** Where the records of a province are listed. */
-  readonly pathOf: (province: string) => string;
-}
+};
 
 /** From none to most; the figure in each tile says the same. */
 const LEVELS = [
@@ -72,23 +81,23 @@ export const levelOf = (count: number, max: number): number =>
 /** The largest count of a level. */
 const endOf = (level: number, max: number): number => Math.floor(max * (level / SHADES) ** 2);
 
-/** The 34 provinces as tiles of equal size, darker the more there is; a tile with something in it leads to its list. */
-export function ProvinceTiles({ sentence, tiles, pathOf }: ProvinceTilesProps) {
+/** The 34 provinces as tiles of equal size, darker the more there is; a tile with something in it can be pressed. */
+export function ProvinceTiles({ sentence, legend, hint, tiles, pathOf, onChoose }: ProvinceTilesProps) {
+  const [read, setRead] = useState<string | null>(null);
   const byName = new Map(tiles.map((tile) => [tile.province, tile]));
   const max = Math.max(0, ...tiles.map(({ count }) => count));
   const inOrder = [...PROVINCES].sort((a, b) => place(a) - place(b));
+  const chosen = read === null ? undefined : byName.get(read);
+  const leave = () => setRead(null);
   return (
     <div className="relative">
-      {max > 0 && <Legend max={max} />}
+      {max > 0 && <Legend name={legend} max={max} />}
       <ul aria-label={sentence} className="grid grid-cols-8 gap-1">
         {inOrder.map((province) => {
           const tile = byName.get(province);
           const [gridColumn, gridRow] = PROVINCE_PLACES[province];
-          const face = cx(
-            'flex h-12 flex-col items-center xl:h-15 justify-center rounded-sm leading-tight',
-            LEVELS[levelOf(tile?.count ?? 0, max)],
-          );
-          const words = (
+          const shade = cx(FACE, LEVELS[levelOf(tile?.count ?? 0, max)]);
+          const face = (
             <>
               <span className="nowrap-cjk text-xs">{province}</span>
               <span className="tabular no-autospace whitespace-nowrap font-medium text-xs">
@@ -96,26 +105,47 @@ export function ProvinceTiles({ sentence, tiles, pathOf }: ProvinceTilesProps) {
               </span>
             </>
           );
+          const pressed = {
+            title: `${province}：${tile?.detail}`,
+            className: cx(
+              shade,
+              'cursor-pointer transition-shadow hover:ring-2 hover:ring-primary-solid hover:ring-offset-1',
+            ),
+            onPointerEnter: () => setRead(province),
+            onPointerLeave: leave,
+            onFocus: () => setRead(province),
+            onBlur: leave,
+          };
           return (
             <li key={province} style={{ gridColumn, gridRow }}>
-              {tile && tile.count > 0 ? (
-                <Link
-                  href={pathOf(province)}
-                  title={`${province}：${tile.detail}`}
-                  className={cx(face, 'transition-shadow hover:ring-2 hover:ring-primary-solid hover:ring-offset-1')}
-                >
-                  {words}
+              {tile === undefined || tile.count <= 0 ? (
+                <span className={shade}>{face}</span>
+              ) : pathOf ? (
+                <Link href={pathOf(province)} {...pressed}>
+                  {face}
                 </Link>
               ) : (
-                <span className={face}>{words}</span>
+                <button
+                  type="button"
+                  aria-label={`${province}：${tile.detail}`}
+                  onClick={() => onChoose(province)}
+                  {...pressed}
+                >
+                  {face}
+                </button>
               )}
             </li>
           );
         })}
       </ul>
+      <p aria-hidden="true" data-print="hide" className="tabular mt-2 min-h-5 text-muted-foreground text-sm">
+        {chosen ? `${chosen.province}：${chosen.detail}` : max > 0 && hint}
+      </p>
     </div>
   );
 }
+
+const FACE = 'flex h-12 w-full flex-col items-center justify-center rounded-sm leading-tight xl:h-15';
 
 const place = (province: keyof typeof PROVINCE_PLACES): number => {
   const [column, row] = PROVINCE_PLACES[province];
@@ -123,11 +153,11 @@ const place = (province: keyof typeof PROVINCE_PLACES): number => {
 };
 
 /** In the empty corner of the grid. */
-function Legend({ max }: { readonly max: number }) {
+function Legend({ name, max }: { readonly name: string; readonly max: number }) {
   const ends = [...new Set(LEVELS.map((_, level) => endOf(level, max)))];
   return (
     <div aria-hidden="true" className="absolute top-0 left-0 flex flex-col gap-1 text-muted-foreground text-xs">
-      <span>公告数量（条）</span>
+      <span>{name}</span>
       <span className="flex items-end gap-px">
         {ends.map((end) => (
           <span key={end} className="tabular flex flex-col items-center gap-0.5">

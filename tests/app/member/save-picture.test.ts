@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { wrapped } from '#app/member/save-picture.ts';
+
+/** Each character is ten wide. */
+const measure = (line: string): number => line.length * 10;
+
+describe('a text on a saved picture (issue 13, line 10)', () => {
+  test('is broken between characters when it is wider than the picture, and loses none', () => {
+    expect(wrapped('地区：浙江；行业：建筑业', 60, measure)).toEqual(['地区：浙江；', '行业：建筑业']);
+  });
+
+  test('stays on one line when it fits, and has no line when there is none', () => {
+    expect(wrapped('数据看板', 40, measure)).toEqual(['数据看板']);
+    expect(wrapped('', 40, measure)).toEqual([]);
+  });
+});
