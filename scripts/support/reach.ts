@@ -67,6 +67,8 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   getWord: ['招标订阅', '搜索词'],
   searchWordList: ['招标订阅', '搜索词'],
   myQuotas: ['我的监控', '我的监控'],
+  quotaUses: ['数据看板', '数据看板'],
+  dueNotices: ['数据看板', '数据看板'],
   saveBrowseCollection: ['公告详情', '收藏'],
   selZhaobiaoDetails: ['公告详情', '标题'],
   selZhongbiaoDetails: ['公告详情', '标题'],

@@ -1,5 +1,6 @@
 import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
+import type { Evidence } from '#domain/notice-insight.ts';
 import type { Tier } from '#domain/permission.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
@@ -22,6 +23,10 @@ export interface KindCounts {
   /** Today included. */
   readonly last7: number;
   readonly last30: number;
+  /** Each of the 30 days, the oldest first, today last; empty when the host does not say. */
+  readonly days: readonly number[];
+  /** The newest of these days; `null` for none. */
+  readonly latestAt: string | null;
 }
 
 export interface QuotaLine {
@@ -58,6 +63,30 @@ export interface SourceFigure {
   readonly count: number;
 }
 
+/** Days of the calendar of deadlines, today included. */
+export const DUE_DAYS = 14;
+
+/** A tender that ends soon and is the member's by a favourite, a monitor or a group. */
+export interface DueNotice extends Evidence {
+  readonly deadlineAt: string;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly buyerName: string | null;
+  readonly reasons: readonly { readonly kind: keyof typeof DUE_REASONS; readonly name: string | null }[];
+}
+export const DUE_REASONS = { favourite: '收藏', monitor: '监控', group: '订阅' } as const;
+
+export interface DueCalendar {
+  readonly days: readonly {
+    readonly day: string;
+    readonly count: number;
+    /** The earliest of the day first; fewer than `count` on a full day. */
+    readonly notices: readonly DueNotice[];
+  }[];
+  /** A group matches more than were looked at. */
+  readonly capped: boolean;
+}
+
 export interface DataBoard {
   readonly asOf: string;
   readonly counts: readonly KindCounts[];
@@ -91,10 +120,40 @@ export const boardPath = (kind: BoardKind): string | null =>
     intention: '/intention/index',
   })[kind];
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A source that published nothing for longer may have closed, or its site may have changed. */
+const QUIET_AFTER_DAYS = 3;
+
+export interface Freshness {
+  /** How long ago the newest was published, in its largest unit. */
+  readonly text: string;
+  /** Nothing new for some days; it says nothing about the reason. */
+  readonly isQuiet: boolean;
+}
+
+/**
+ * How fresh something is. @param latestAt `null` when nothing came in the days that are counted.
+ *
+ * @example freshness('2026-11-16T09:00:00Z', new Date('2026-11-20T12:00:00Z')) // { text: '4天没有新信息', isQuiet: true }
+ */
+export function freshness(latestAt: string | null, now: Date): Freshness {
+  if (latestAt === null) return { text: '近30天没有新信息', isQuiet: true };
+  const agoMs = Math.max(0, now.getTime() - Date.parse(latestAt));
+  const days = Math.floor(agoMs / DAY_MS);
+  if (days > QUIET_AFTER_DAYS) return { text: `${days}天没有新信息`, isQuiet: true };
+  if (days > 0) return { text: `${days}天前`, isQuiet: false };
+  const hours = Math.floor(agoMs / HOUR_MS);
+  return { text: hours > 0 ? `${hours}小时前` : '1小时内', isQuiet: false };
+}
+
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
 /** @example dayText('2026-11-20') // '11月20日（周五）' */
 export function dayText(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
-  return `${at.getUTCMonth() + 1}月${at.getUTCDate()}日（周${WEEKDAYS[at.getUTCDay()]}）`;
+  return `${at.getUTCMonth() + 1}月${at.getUTCDate()}日（周${weekdayText(day)}）`;
 }
+
+/** @example weekdayText('2026-11-20') // '五' */
+export const weekdayText = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

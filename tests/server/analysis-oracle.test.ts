@@ -388,6 +388,11 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
       yesterday: within(1, 1),
       last7: within(6),
       last30: within(29),
+      days: Array.from({ length: 30 }, (_, at) => within(29 - at, 29 - at)),
+      latest: own
+        .map(({ published_at }) => published_at.toISOString())
+        .sort()
+        .at(-1),
     });
     expect(data.map.reduce((sum, { count }) => sum + count, 0)).toBe(
       notices.filter(({ province, published_at }) => province !== null && oracle.dayOf(published_at) >= daysAgo(29))

@@ -4,14 +4,17 @@ import type { Db } from '#server/deps.ts';
 import { type GroupRow, groupsOf } from '#server/features/subscription/subscription.repo.ts';
 import { instantText } from './analysis-facts.ts';
 
-export interface Counts {
-  readonly today: number;
-  readonly yesterday: number;
-  readonly last7: number;
-  readonly last30: number;
+/** Days that the board counts, today included. */
+export const BOARD_DAYS = 30;
+
+export interface DayCounts {
+  /** How many were published on each day, the oldest first, today last. */
+  readonly days: readonly number[];
+  /** The newest of these days, ISO 8601. */
+  readonly latest: string | null;
 }
 export type RecordCounts = Readonly<
-  Record<'tender' | 'award' | 'plannedProject' | 'approval' | 'forecast' | 'intention', Counts>
+  Record<'tender' | 'award' | 'plannedProject' | 'approval' | 'forecast' | 'intention', DayCounts>
 >;
 export interface Board {
   readonly counts: RecordCounts;
@@ -29,23 +32,23 @@ const tenders = sql`doc_channel in (${sql.join(TENDER_CHANNELS)})`;
 const dayStart = (today: string, days: number): RawBuilder<unknown> =>
   sql`((${today}::date - ${days}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
-const countsSql = (today: string, of: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`json_build_object(
-  'today', count(*) filter (where ${of} and published_at >= ${dayStart(today, 0)}),
-  'yesterday', count(*) filter (where ${of} and published_at >= ${dayStart(today, 1)} and published_at < ${dayStart(today, 0)}),
-  'last7', count(*) filter (where ${of} and published_at >= ${dayStart(today, 6)}),
-  'last30', count(*) filter (where ${of}))`;
+const countsSql = (today: string, published: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_build_object('days', json_agg(coalesce(counted.count, 0) order by ago desc), 'latest', ${instantText(sql`max(counted.latest)`)})
+  from generate_series(0, ${BOARD_DAYS - 1}) ago left join (
+    select ${today}::date - (published_at at time zone 'Asia/Shanghai')::date as ago, count(*)::int as count, max(published_at) as latest
+    from ${published} group by 1) counted using (ago))`;
 
 /** Windows end with `now` and count calendar days in Asia/Shanghai, today included. */
 export async function boardOf(db: Db, today: string, now: Date): Promise<Board> {
-  const inWindow = sql`published_at >= ${dayStart(today, 29)} and published_at <= ${now}`;
+  const inWindow = sql`published_at >= ${dayStart(today, BOARD_DAYS - 1)} and published_at <= ${now}`;
   const table = (name: 'planned_projects' | 'approval_projects' | 'forecasts' | 'intentions'): RawBuilder<unknown> =>
-    sql`(select ${countsSql(today)} from ${sql.table(name)} where ${inWindow})`;
+    countsSql(today, sql`${sql.table(name)} where ${inWindow}`);
   const due = (days: number): RawBuilder<unknown> =>
     sql`count(*) filter (where bid_deadline <= ${new Date(now.getTime() + days * 86_400_000)})`;
   const { rows } = await sql<Board>`
     with latest as materialized (select published_at, doc_channel, province, media, bid_amount_fen, nature from announcements where ${inWindow})
     select json_build_object(
-        'tender', (select ${countsSql(today, tenders)} from latest), 'award', (select ${countsSql(today, sql`doc_channel = 'award'`)} from latest),
+        'tender', ${countsSql(today, sql`latest where ${tenders}`)}, 'award', ${countsSql(today, sql`latest where doc_channel = 'award'`)},
         'plannedProject', ${table('planned_projects')}, 'approval', ${table('approval_projects')},
         'forecast', ${table('forecasts')}, 'intention', ${table('intentions')}) as counts,
       (select to_char(published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from announcements where published_at <= ${now}

@@ -1,6 +1,6 @@
 import type { toubiaoForecastList as forecastEndpoint } from '#contract/analysis.contract.ts';
 import type * as contract from '#contract/analysis-insight.contract.ts';
-import { ATLAS_NODES } from '#contract/analysis-insight.contract.ts';
+import { ATLAS_NODES, DUE_LISTED } from '#contract/analysis-insight.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
@@ -23,6 +23,7 @@ import { expiringContracts as readExpiring } from './analysis-expiring.repo.ts';
 import { yuanOf } from './analysis-figures.policy.ts';
 import { findBody } from './analysis-history.repo.ts';
 import { sharedBoard } from './dashboard-board.policy.ts';
+import { dueDays } from './due-notices.policy.ts';
 import { redFlagsOf } from './red-flags.policy.ts';
 import { subscriptionHits } from './subscription-hits.policy.ts';
 
@@ -161,13 +162,25 @@ const redFlags: Handler<typeof contract.redFlags> = asMember(async ({ input, dep
   return ok(flags.map((flag) => ({ ...flag, evidence: flag.evidence.map(proof) })));
 });
 
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+/** Of days whose last is today. */
+const spansOf = (days: readonly number[]) => ({
+  today: sumOf(days.slice(-1)),
+  yesterday: sumOf(days.slice(-2, -1)),
+  last7: sumOf(days.slice(-7)),
+  last30: sumOf(days),
+});
+
 const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps }) => {
   const now = deps.clock.now();
   const { board, asOf } = await sharedBoard(deps);
   const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
   return ok({
     asOf: asOf.toISOString(),
-    counts: kinds.map((kind) => ({ kind, ...board.counts[kind] })),
+    counts: kinds.map((kind) => {
+      const { days, latest } = board.counts[kind];
+      return { kind, ...spansOf(days), days: [...days], latest };
+    }),
     lastPublishDay: board.lastPublishDay,
     dueSoon: board.dueSoon,
     quotas: await quotaLedger(deps, member.userId),
@@ -178,4 +191,32 @@ const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, 
   });
 });
 
-export const analysisInsightHandlers = { toubiaoForecastList, expiringContracts, atlas, redFlags, dashboard };
+const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member, deps }) => {
+  const now = deps.clock.now();
+  const { days, capped } = await dueDays(deps.db, member.userId, now);
+  return ok({
+    asOf: now.toISOString(),
+    days: days.map(({ day, notices }) => ({
+      day,
+      count: notices.length,
+      notices: notices.slice(0, DUE_LISTED).map(({ notice, reasons }) => ({
+        ...proof(notice),
+        bidDeadline: notice.bid_deadline.toISOString(),
+        province: notice.province,
+        city: notice.city,
+        buyerName: notice.buyer_name,
+        reasons: [...reasons],
+      })),
+    })),
+    capped,
+  });
+});
+
+export const analysisInsightHandlers = {
+  toubiaoForecastList,
+  expiringContracts,
+  atlas,
+  redFlags,
+  dashboard,
+  dueNotices,
+};

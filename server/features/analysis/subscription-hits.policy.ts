@@ -22,7 +22,8 @@ export interface SubscriptionHits {
   readonly fresh: number;
 }
 
-const queryOf = (group: GroupRow, publishedFrom: string): AnnouncementQuery => {
+/** The search of a group over announcements; `null` for every day. */
+export const groupQuery = (group: GroupRow, publishedFrom: string | null): AnnouncementQuery => {
   const conditions = group.filter as Partial<GroupConditions>;
   const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : fen(value));
   const chosen = (conditions.channels ?? []) as AnnouncementQuery['filter']['channels'];
@@ -50,8 +51,11 @@ const queryOf = (group: GroupRow, publishedFrom: string): AnnouncementQuery => {
 export async function subscriptionHits(db: Db, userId: string, now: Date): Promise<SubscriptionHits[]> {
   const hits: SubscriptionHits[] = [];
   for (const group of await noticeGroups(db, userId)) {
-    const week = await findAnnouncements(db, queryOf(group, quotaDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS))));
-    const fresh = week.total === 0 ? week : await findAnnouncements(db, queryOf(group, quotaDay(now)));
+    const week = await findAnnouncements(
+      db,
+      groupQuery(group, quotaDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS))),
+    );
+    const fresh = week.total === 0 ? week : await findAnnouncements(db, groupQuery(group, quotaDay(now)));
     hits.push({ id: group.id, name: group.name, count: week.total, capped: week.capped, fresh: fresh.total });
   }
   return hits;

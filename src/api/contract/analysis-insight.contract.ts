@@ -139,7 +139,7 @@ export const redFlags = endpoint({
   summary: 'Facts of a procurement that are worth a second look; none of them says that anything is wrong.',
 });
 
-const counts = v.object({ today: v.number(), yesterday: v.number(), last7: v.number(), last30: v.number() });
+const boardKind = v.picklist(['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention']);
 export const dashboard = endpoint({
   id: 'dashboard',
   method: 'POST',
@@ -150,8 +150,15 @@ export const dashboard = endpoint({
     asOf: instant,
     counts: v.array(
       v.object({
-        kind: v.picklist(['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention']),
-        ...counts.entries,
+        kind: boardKind,
+        today: v.number(),
+        yesterday: v.number(),
+        last7: v.number(),
+        last30: v.number(),
+        /** Each of the 30 days, the oldest first, today last. */
+        days: v.optional(v.array(v.number()), []),
+        /** The newest of the 30 days. */
+        latest: v.nullish(instant, null),
       }),
     ),
     /** The latest day with notices; today as soon as there are some. */
@@ -171,4 +178,40 @@ export const dashboard = endpoint({
   }),
   requirement: 'S2-22',
   summary: 'The data board: what is new, due and used.',
+});
+
+/** Notices of a day that are listed; the day counts all of them. */
+export const DUE_LISTED = 30;
+export const dueNotices = endpoint({
+  id: 'dueNotices',
+  method: 'POST',
+  path: 'webchat/api/analysis/due-notices',
+  pathSource: 'ours',
+  input: v.object({}),
+  output: v.object({
+    asOf: instant,
+    /** Today and the days after it, each of them also when nothing ends on it. */
+    days: v.array(
+      v.object({
+        day,
+        count: v.number(),
+        /** The earliest of the day first. */
+        notices: v.array(
+          v.object({
+            ...evidence.entries,
+            bidDeadline: instant,
+            province: maybeText,
+            city: maybeText,
+            buyerName: maybeText,
+            /** Why it is mine; `name` is of the group or of what is watched. */
+            reasons: v.array(v.object({ kind: v.picklist(['favourite', 'monitor', 'group']), name: maybeText })),
+          }),
+        ),
+      }),
+    ),
+    /** A group matches more than were looked at. */
+    capped: v.boolean(),
+  }),
+  requirement: 'S2-22',
+  summary: 'Tenders of my favourites, monitors and groups by the day on which bidding ends.',
 });

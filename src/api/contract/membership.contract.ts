@@ -320,6 +320,8 @@ export const listMemberUpgrade = endpoint({
       levelId: v.union([v.string(), v.number()]),
       memberName: v.string(),
       isActive: v.number(),
+      /** When it was bought or became valid. Ours; a host that does not say so leaves the period without a bar. */
+      startDate: v.nullish(instant, null),
       expireDate: v.nullish(instant, null),
       payArea: v.nullish(v.string(), ''),
     }),

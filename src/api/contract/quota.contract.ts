@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { docChannel } from './announcement.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
+import { instant, maybeText, page, pageRequest } from './shared.schema.ts';
 
 /** What is used of each entitlement today (ours; the dashboard and the pop-ups show it). */
 export const myQuotas = endpoint({
@@ -12,4 +14,34 @@ export const myQuotas = endpoint({
   output: v.array(quotaLine),
   requirement: 'S6-04',
   summary: 'Ledger of my entitlements.',
+});
+
+/** What a use was for and can be opened again; the rest has a title alone. */
+export const USED_KINDS = [
+  'announcement',
+  'plannedProject',
+  'approval',
+  'forecast',
+  'intention',
+  'enterprise',
+] as const;
+export const quotaUses = endpoint({
+  id: 'quotaUses',
+  method: 'POST',
+  path: 'webchat/api/quota/uses',
+  pathSource: 'ours',
+  input: v.object(pageRequest),
+  output: page(
+    v.object({
+      entitlement: v.string(),
+      usedAt: instant,
+      /** `null` for what is gone, or has no title: an analysis. */
+      title: maybeText,
+      kind: v.nullish(v.picklist(USED_KINDS), null),
+      id: maybeText,
+      docChannel: v.nullish(docChannel, null),
+    }),
+  ),
+  requirement: 'S6-04',
+  summary: 'Every use of my entitlements, the latest first; each cost one of its entitlement.',
 });

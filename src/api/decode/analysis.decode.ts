@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot';
 import type { Atlas } from '#domain/atlas.ts';
-import type { DataBoard } from '#domain/data-board.ts';
+import type { DataBoard, DueCalendar } from '#domain/data-board.ts';
 import type { EnterpriseHistory, HistorySide } from '#domain/enterprise-history.ts';
 import type { ExpiringPage } from '#domain/expiring-contract.ts';
 import { fenFromYuan } from '#domain/fen.ts';
 import type { Market, MarketBody, MarketMonth, MarketShare } from '#domain/market.ts';
-import type { atlas, dashboard, expiringContracts } from '../contract/analysis-insight.contract.ts';
+import type { atlas, dashboard, dueNotices, expiringContracts } from '../contract/analysis-insight.contract.ts';
 import type {
   historyAnalysis,
   marketAnalysis,
@@ -20,7 +20,7 @@ import { evidenceFromWire } from './notice-insight.decode.ts';
 /** The data board under our names, money in fen. */
 export const dataBoardFromWire = (wire: EndpointOutput<typeof dashboard>): DataBoard => ({
   asOf: wire.asOf,
-  counts: wire.counts,
+  counts: wire.counts.map(({ latest, ...counts }) => ({ ...counts, latestAt: latest })),
   lastPublishDay: wire.lastPublishDay,
   dueSoon: wire.dueSoon,
   quotas: wire.quotas,
@@ -28,6 +28,19 @@ export const dataBoardFromWire = (wire: EndpointOutput<typeof dashboard>): DataB
   provinces: wire.map.map(({ sum, ...province }) => ({ ...province, sumFen: fenFromYuan(sum) })),
   hits: wire.subscriptionHits,
   sources: wire.sources.map(({ latest, ...source }) => ({ ...source, latestAt: latest })),
+});
+
+/** The calendar of deadlines under our names. */
+export const dueCalendarFromWire = ({ days, capped }: EndpointOutput<typeof dueNotices>): DueCalendar => ({
+  days: days.map(({ notices, ...same }) => ({
+    ...same,
+    notices: notices.map(({ bidDeadline, buyerName, city, province, reasons, ...notice }) => ({
+      ...evidenceFromWire(notice),
+      deadlineAt: bidDeadline,
+      ...{ buyerName, city, province, reasons },
+    })),
+  })),
+  capped,
 });
 
 const shareFromWire = ({ sum, ...share }: InferOutput<typeof marketShare>): MarketShare => ({

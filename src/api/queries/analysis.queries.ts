@@ -1,12 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Atlas } from '#domain/atlas.ts';
-import type { DataBoard } from '#domain/data-board.ts';
+import type { DataBoard, DueCalendar } from '#domain/data-board.ts';
 import type { EnterpriseHistory } from '#domain/enterprise-history.ts';
 import type { Market, MarketFilter } from '#domain/market.ts';
 import { marketPeriod } from '#domain/market.ts';
-import { atlas, dashboard } from '../contract/analysis-insight.contract.ts';
+import { atlas, dashboard, dueNotices } from '../contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis } from '../contract/analysis-market.contract.ts';
-import { atlasFromWire, dataBoardFromWire, historyFromWire, marketFromWire } from '../decode/analysis.decode.ts';
+import {
+  atlasFromWire,
+  dataBoardFromWire,
+  dueCalendarFromWire,
+  historyFromWire,
+  marketFromWire,
+} from '../decode/analysis.decode.ts';
 import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -18,6 +24,17 @@ export const dataBoardQuery = (call: Call) =>
       const answer = await call(dashboard, {}, { signal });
       if (answer.kind === 'ok') return dataBoardFromWire(answer.data);
       throw refusalOf(dashboard, answer);
+    },
+  });
+
+/** Tenders of my favourites, monitors and groups by the day on which bidding ends (S2-12). @throws ApiFailure */
+export const dueCalendarQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['due-calendar'],
+    queryFn: async ({ signal }): Promise<DueCalendar> => {
+      const answer = await call(dueNotices, {}, { signal, quiet: true });
+      if (answer.kind === 'ok') return dueCalendarFromWire(answer.data);
+      throw refusalOf(dueNotices, answer);
     },
   });
 

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#domain/date-text.ts';
 import type { PictureLabel } from '#views/shared/app-context.ts';
 import { saveFile } from '../records/download.provider.ts';
-import { standalonePicture } from './standalone-picture.ts';
+import { groundOf, standalonePicture } from './standalone-picture.ts';
 
 /** Sharp on paper and on dense displays. */
 const DENSITY = 2;
@@ -43,7 +43,7 @@ async function pictureOf(part: Element, label: PictureLabel, source: string): Pr
   canvas.width = (inner + 2 * MARGIN_PX) * DENSITY;
   canvas.height = (2 * MARGIN_PX + headPx + height + GAP_PX + foot.length * NOTE.linePx) * DENSITY;
   context.scale(DENSITY, DENSITY);
-  context.fillStyle = style.backgroundColor;
+  context.fillStyle = groundOf(part);
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = style.color;
   context.textBaseline = 'top';

@@ -26,6 +26,13 @@ export function standalonePicture(part: Element): StandalonePicture {
   return { svg: new XMLSerializer().serializeToString(root), width: frame.width, height: frame.height };
 }
 
+/** The colour that the page shows behind a part. */
+export function groundOf(part: Element): string {
+  const color = getComputedStyle(part).backgroundColor;
+  const parent = part.parentElement;
+  return TRANSPARENT.test(color) && parent !== null ? groundOf(parent) : color;
+}
+
 function draw(element: Element, root: Element, frame: DOMRect): void {
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
@@ -34,10 +41,7 @@ function draw(element: Element, root: Element, frame: DOMRect): void {
   const place = { x: box.x - frame.x, y: box.y - frame.y, width: box.width, height: box.height };
   const isContents = style.display === 'contents';
   if (!isContents && (box.width <= UNSEEN_PX || box.height <= UNSEEN_PX)) return;
-  if (!isContents && !TRANSPARENT.test(style.backgroundColor) && style.backgroundColor !== '')
-    root.append(
-      shape('rect', { ...place, rx: Number.parseFloat(style.borderRadius) || 0, fill: style.backgroundColor }),
-    );
+  if (!isContents) drawBox(style, place, root);
   if (element instanceof SVGSVGElement) {
     root.append(copyOf(element, place));
     return;
@@ -46,6 +50,18 @@ function draw(element: Element, root: Element, frame: DOMRect): void {
     if (child instanceof Element) draw(child, root, frame);
     else if (child instanceof Text) drawText(child, style, element, root, frame);
   }
+}
+
+/** The colour of a box and its border, where it has either. */
+function drawBox(style: CSSStyleDeclaration, place: Readonly<Record<string, number>>, root: Element): void {
+  const borderPx = TRANSPARENT.test(style.borderTopColor) ? 0 : Number.parseFloat(style.borderTopWidth) || 0;
+  const isFramed = borderPx > 0 && style.borderBottomWidth === style.borderTopWidth;
+  const fill = TRANSPARENT.test(style.backgroundColor) ? 'none' : style.backgroundColor || 'none';
+  if (fill === 'none' && !isFramed) return;
+  const frame: Record<string, string | number> = isFramed
+    ? { stroke: style.borderTopColor, 'stroke-width': borderPx }
+    : {};
+  root.append(shape('rect', { ...place, ...frame, fill, rx: Number.parseFloat(style.borderRadius) || 0 }));
 }
 
 /** The shapes with their present style, at their place. */

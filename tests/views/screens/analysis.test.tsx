@@ -4,7 +4,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { MarketAnalysisScreen } from '#views/screens/analysis/market-analysis.screen.tsx';
 import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
 import { type Answers, NOW, show } from './harness.tsx';
-import { board, market } from './samples.ts';
+import { board, dueCalendar, market, quotaUse } from './samples.ts';
 
 const group = {
   id: 'g1',
@@ -18,7 +18,11 @@ const group = {
   maxAmount: null,
 };
 const showBoard = (answers: Answers = {}) =>
-  show(<DashboardScreen />, '/dashboard', { dashboard: board(), getSearchCondition: [group], ...answers });
+  show(<DashboardScreen />, '/dashboard', {
+    ...{ dashboard: board(), getSearchCondition: [group], dueNotices: dueCalendar() },
+    ...{ monitorEvents: { records: [], total: 0 }, quotaUses: { records: [quotaUse], total: 1 } },
+    ...answers,
+  });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const hash = (name: string | RegExp) => decodeURIComponent(link(name).getAttribute('href') ?? '');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -62,6 +66,81 @@ describe('the data board', () => {
     expect(stage.services.requestPurchase).toHaveBeenCalledOnce();
   });
 
+  test('shows each day of a line in a table, and says its largest day aloud (S2-12, I20)', async () => {
+    showBoard();
+    const picture = (await screen.findAllByRole('img', { name: /^近30天每天新增/ }))[0];
+    expect(picture?.getAttribute('aria-label')).toBe('近30天每天新增，11月11日（周三）最多，900条');
+    press('以表格查看：新增信息');
+    expect(screen.getByRole('row', { name: '11月11日（周三） 900 900 900 900 900 900' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '11月20日（周五） 1 2 3 4 5 6' })).toBeTruthy();
+  });
+
+  test('lists on which days bidding ends for what is mine, under an address that names the day (S2-12, S2-60)', async () => {
+    const stage = showBoard();
+    const today = await screen.findByRole('button', { name: '11月20日（周五），1条截止' });
+    expect(today.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('link', { name: '今晚设备采购' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '11月21日（周六），没有截止' })).toHaveProperty('disabled', true);
+    press('11月22日（周日），41条截止');
+    expect(stage.address()).toBe('/dashboard?due=2026-11-22');
+    const list = within(screen.getByRole('region', { name: '11月22日（周日）截止' }));
+    expect(list.getByRole('heading').textContent).toContain('共41条，显示最早截止的1条');
+    expect(list.getByText('订阅：医院设备')).toBeTruthy();
+    expect(list.getByText('09:00')).toBeTruthy();
+  });
+
+  test('says of a calendar without anything how it is filled, and of wide groups that it is not whole (S2-12)', async () => {
+    const { days } = dueCalendar();
+    showBoard({ dueNotices: dueCalendar({ days: days.map(({ day }) => ({ day, count: 0, notices: [] })) }) });
+    expect(await screen.findByText(/^未来14天没有即将截止的项目/)).toBeTruthy();
+    showBoard({ dueNotices: dueCalendar({ capped: true }) });
+    expect(await screen.findByText(/^有订阅组匹配的公告过多/)).toBeTruthy();
+  });
+
+  test('keeps its other blocks when one fails, and asks for that one alone again (S2-12, S8-02)', async () => {
+    let calls = 0;
+    const stage = showBoard({
+      dueNotices: () => {
+        calls += 1;
+        if (calls === 1) throw new ApiFailure({ kind: 'timeout', endpointId: 'dueNotices' });
+        return { kind: 'ok', data: dueCalendar() };
+      },
+    });
+    press((await screen.findByRole('button', { name: '重新加载投标截止日历' })).textContent ?? '');
+    expect(await screen.findByRole('link', { name: '今晚设备采购' })).toBeTruthy();
+    expect(stage.sent('dashboard')).toHaveLength(1);
+  });
+
+  test('lists every use with what it cost and leads to its record (S6-04, D-67)', async () => {
+    const analysis = { ...quotaUse, entitlement: 'bussinessAnalyzer', title: null, kind: null, id: null };
+    const stage = showBoard({ quotaUses: { records: [quotaUse, analysis], total: 11 } });
+    const row = await screen.findByRole('row', {
+      name: '2026-11-20 16:00 招中标信息查看 滨江医院设备采购 1条',
+    });
+    expect(within(row).getByRole('link').getAttribute('href')).toContain('n1');
+    expect(screen.getByRole('row', { name: '2026-11-20 16:00 市场分析 -- 1次' })).toBeTruthy();
+    press('下一页');
+    expect(stage.address()).toBe('/dashboard?uses=2');
+    await waitFor(() => expect(stage.sent('quotaUses')).toContainEqual({ pageNumber: 2, pageSize: 8 }));
+  });
+
+  test('shows the newest events of what is monitored, each leading to its notice (S2-12, S1-03)', async () => {
+    const news = {
+      ...{ monitorId: 'm1', kind: 'owner', name: '滨江医院', announcementId: 'n7', title: '滨江医院手术灯采购' },
+      ...{ docChannel: 'tender', publishTime: '2026-11-20T11:00:00Z', province: null, city: null, amount: null },
+    };
+    showBoard({ monitorEvents: { records: [news], total: 9 } });
+    expect((await screen.findByRole('link', { name: '滨江医院手术灯采购' })).getAttribute('href')).toContain('n7');
+    expect(hash('查看全部动态')).toBe('#/monitor');
+  });
+
+  test('says in neutral words that a source has been quiet (S2-12)', async () => {
+    showBoard({
+      dashboard: board({ sources: [{ name: '省平台', latest: '2026-11-15T11:00:00Z', count: 3 }] }),
+    });
+    expect(await screen.findByRole('row', { name: '省平台 3 5天没有新信息 11-15 19:00' })).toBeTruthy();
+  });
+
   test('leads from a hot word and from a province to the search for it (S2-12)', async () => {
     showBoard();
     await screen.findByText('医疗设备');
@@ -69,11 +148,11 @@ describe('the data board', () => {
     expect(hash(/^浙江 ?12$/)).toBe('#/informationQuery/bid?area=浙江&from=2026-10-22');
     press('以表格查看：地区分布');
     expect(screen.getByRole('row', { name: '浙江 12 1,234.57万元' })).toBeTruthy();
-    expect(screen.getByRole('row', { name: '浙江公共资源交易示例平台 12 1小时前' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '浙江公共资源交易示例平台 12 1小时前 11-20 19:00' })).toBeTruthy();
   });
 
   test('is whole where there is nothing at all yet (S1-11)', async () => {
-    const none = { today: 0, yesterday: 0, last7: 0, last30: 0 };
+    const none = { today: 0, yesterday: 0, last7: 0, last30: 0, days: Array(30).fill(0), latest: null };
     const { counts } = board();
     showBoard({
       dashboard: board({

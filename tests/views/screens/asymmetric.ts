@@ -291,6 +291,8 @@ export const dataBoard = {
     yesterday: 21 + at,
     last7: 311 + at,
     last30: 4_011 + at,
+    days: Array.from({ length: 30 }, (_, day) => (at + 2) * (day + 3)),
+    latest: `2026-11-${19 - at}T10:00:00Z`,
   })),
   lastPublishDay: '2026-11-20',
   dueSoon: { day1: 2, day3: 5, day7: 19 },

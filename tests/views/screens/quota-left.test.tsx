@@ -139,10 +139,10 @@ test('the board names the smallest tier beside each row that it lifts, and opens
 });
 
 test('the figures of the board hide and rename the kinds that the brand hides and renames (S6-13, S6-14)', () => {
-  const zero = { today: 0, yesterday: 0, last7: 0, last30: 0 };
+  const zero = { today: 0, yesterday: 0, last7: 0, last30: 0, days: [], latestAt: null };
   const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
-  const cards = <KindCards counts={kinds.map((kind) => ({ kind, ...zero }))} />;
-  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  const cards = <KindCards asOf="2026-11-20T12:00:00Z" counts={kinds.map((kind) => ({ kind, ...zero }))} />;
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   const { services } = show(cards, '/', {});
   expect(headings()).toEqual(['招标公告', '中标公告', '拟建项目', '审批项目', '商机预测', '采购意向']);
   show(

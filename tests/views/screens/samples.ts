@@ -130,7 +130,11 @@ export const industries = [
 const KINDS = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'];
 export const board = (patch: Record<string, unknown> = {}) => ({
   asOf: '2026-11-20T11:30:00Z',
-  counts: KINDS.map((kind, at) => ({ kind, today: at + 1, yesterday: 20, last7: 300, last30: 4_000 })),
+  counts: KINDS.map((kind, at) => ({
+    ...{ kind, today: at + 1, yesterday: 20, last7: 300, last30: 4_000 },
+    days: [...Array.from({ length: 28 }, (_, day) => (day === 20 ? 900 : 100 + day)), 20, at + 1],
+    latest: '2026-11-20T09:00:00Z',
+  })),
   lastPublishDay: '2026-11-20',
   dueSoon: { day1: 2, day3: 5, day7: 11 },
   quotas: [
@@ -149,6 +153,27 @@ export const board = (patch: Record<string, unknown> = {}) => ({
   sources: [{ name: '浙江公共资源交易示例平台', latest: '2026-11-20T11:00:00Z', count: 12 }],
   ...patch,
 });
+
+const dueNotice = (id: string, deadline: string) => ({
+  ...{ id, title: `${id}设备采购`, docChannel: 'tender', publishTime: '2026-11-10T01:00:00Z', bidDeadline: deadline },
+  ...{ province: '浙江', city: '杭州', buyerName: '滨江医院', reasons: [{ kind: 'group', name: '医院设备' }] },
+});
+/** Deadlines on the first and the third of fourteen days. */
+export const dueCalendar = (patch: Record<string, unknown> = {}) => ({
+  asOf: '2026-11-20T11:30:00Z',
+  days: Array.from({ length: 14 }, (_, at) => {
+    const day = new Date(Date.parse('2026-11-20T00:00:00Z') + at * 86_400_000).toISOString().slice(0, 10);
+    if (at === 0) return { day, count: 1, notices: [dueNotice('今晚', '2026-11-20T13:30:00Z')] };
+    if (at === 2) return { day, count: 41, notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
+    return { day, count: 0, notices: [] };
+  }),
+  capped: false,
+  ...patch,
+});
+export const quotaUse = {
+  ...{ entitlement: 'watchZhaobiao', usedAt: '2026-11-20T08:00:00Z', title: '滨江医院设备采购' },
+  ...{ kind: 'announcement', id: 'n1', docChannel: 'award' },
+};
 
 const share = (key: string | null, label: string, count: number) => ({
   key,

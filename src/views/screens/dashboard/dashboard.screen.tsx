@@ -2,21 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { dataBoardQuery } from '#api/queries/analysis.queries.ts';
-import { bidQueryPath, type DataBoard, dayText, type SourceFigure } from '#domain/data-board.ts';
-import { agoText, dateText, dateTimeText } from '#domain/date-text.ts';
+import { bidQueryPath, type DataBoard, dayText } from '#domain/data-board.ts';
+import { dateText, dateTimeText } from '#domain/date-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState } from '../../shared/problem-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { BoardCard, NothingHere } from './board-card.tsx';
+import { DueCalendar } from './due-calendar.tsx';
 import { HitList } from './hit-list.tsx';
 import { KindCards } from './kind-cards.tsx';
+import { MonitorNews } from './monitor-news.tsx';
 import { ProvinceMap } from './province-map.tsx';
 import { QuotaList } from './quota-list.tsx';
+import { QuotaUses } from './quota-uses.tsx';
+import { SourceList } from './source-list.tsx';
 
 /** The data board (S1-11, S2-12): what is new, what is due, what of the membership is used. */
 export function DashboardScreen() {
@@ -62,23 +65,33 @@ function Board({ board }: { readonly board: DataBoard }) {
             : `今天还没有发布新的公告，最近一次发布是${dayText(lastPublishDay)}`}
         </p>
       )}
-      <KindCards counts={board.counts} />
-      <div className="grid gap-3 lg:grid-cols-3">
-        <DueSoon due={board.dueSoon} />
-        <HitList hits={board.hits} />
-        <HotWords words={board.hotWords} />
+      <KindCards counts={board.counts} asOf={board.asOf} />
+      <div className="grid items-start gap-3 xl:grid-cols-3">
+        <div className={`${COLUMN} xl:col-span-2`}>
+          <DueCalendar />
+          <MonitorNews />
+        </div>
+        <div className={COLUMN}>
+          <DueSoon due={board.dueSoon} />
+          <HitList hits={board.hits} />
+        </div>
       </div>
       <div className="grid items-start gap-3 xl:grid-cols-3">
-        <div className="flex flex-col gap-3 xl:col-span-2">
+        <div className={`${COLUMN} xl:col-span-2`}>
           <ProvinceMap provinces={board.provinces} asOf={board.asOf} />
-          <SourceList sources={board.sources} />
+          <SourceList counts={board.counts} sources={board.sources} />
+          <QuotaUses />
         </div>
-        <QuotaList quotas={board.quotas} />
+        <div className={COLUMN}>
+          <QuotaList quotas={board.quotas} />
+          <HotWords words={board.hotWords} />
+        </div>
       </div>
     </>
   );
 }
 
+const COLUMN = 'flex min-w-0 flex-col gap-3';
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Waiting = () => (
@@ -135,29 +148,6 @@ function HotWords({ words }: { readonly words: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </BoardCard>
-  );
-}
-
-/** Where notices come from, and how fresh each source is. */
-function SourceList({ sources }: { readonly sources: readonly SourceFigure[] }) {
-  const now = useApp().now();
-  return (
-    <BoardCard title="信息来源" note="近30天">
-      {sources.length === 0 ? (
-        <NothingHere>近30天没有来自公开来源的公告</NothingHere>
-      ) : (
-        <FigureTable
-          label="信息来源"
-          rows={sources}
-          rowKey={({ name }) => name}
-          columns={[
-            { head: '来源', cell: ({ name }) => name },
-            { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
-            { head: '最近更新', numeric: true, cell: ({ latestAt }) => agoText(latestAt, now) },
-          ]}
-        />
-      )}
     </BoardCard>
   );
 }

@@ -17,7 +17,7 @@ import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { BoardCard, NothingHere } from './board-card.tsx';
 
 /** What is counted, and in what; places for groups and monitors are taken and given back. */
-const MEASURE: Readonly<Record<Exclude<EntitlementUnit, 'boolean'>, string>> = {
+export const MEASURE: Readonly<Record<Exclude<EntitlementUnit, 'boolean'>, string>> = {
   itemsPerDay: '条',
   timesPerDay: '次',
   times: '次',

@@ -7,8 +7,8 @@ import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
+import { PartState } from '../../shared/part-state.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { PartState } from './part-state.tsx';
 import { PartyAnalysis } from './party-analysis.tsx';
 import { TenderSection } from './tender-section.tsx';
 

@@ -3,9 +3,9 @@ import { Smartphone } from 'lucide-react';
 import { noticeCodeQuery } from '#api/queries/notice-insight.queries.ts';
 import type { Announcement } from '#domain/announcement.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { PartState } from '../../shared/part-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
-import { PartState } from './part-state.tsx';
 
 const EDGE_PX = 180;
 

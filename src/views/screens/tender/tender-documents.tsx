@@ -5,7 +5,7 @@ import { type Announcement, announcementPath } from '#domain/announcement.ts';
 import { countText } from '#domain/rate-text.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { useApp } from '../../shared/app-context.ts';
-import { PartState } from './part-state.tsx';
+import { PartState } from '../../shared/part-state.tsx';
 import { AttachmentList } from './tender-attachments.tsx';
 import { TenderSection } from './tender-section.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { redFlagsQuery } from '#api/queries/notice-insight.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
-import { PartState } from './part-state.tsx';
+import { PartState } from '../../shared/part-state.tsx';
 import { TenderSection } from './tender-section.tsx';
 
 /** Facts of the procurement that are worth a second look, each with its rule and the notices that prove it. */

@@ -10,8 +10,8 @@ import { countText, rateText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { SavePicture } from '../../shared/charts/chart-origin.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { PartState } from '../../shared/part-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PartState } from './part-state.tsx';
 
 type Interval = Extract<PricePrediction, { kind: 'interval' }>;
 

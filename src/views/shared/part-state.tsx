@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { actProblemText } from '../../shared/act-problem-text.ts';
-import { useApp } from '../../shared/app-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
+import { actProblemText } from './act-problem-text.ts';
+import { useApp } from './app-context.ts';
 
 export interface PartStateProps<T> {
   readonly asked: UseQueryResult<T>;

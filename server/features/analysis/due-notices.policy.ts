@@ -1,0 +1,56 @@
+import { DUE_DAYS } from '#domain/data-board.ts';
+import { quotaDay } from '#domain/quota-day.ts';
+import type { Db } from '#server/deps.ts';
+import { noticeGroups } from './analysis-dashboard.repo.ts';
+import { type DueRow, dueIdsOf, dueRows, ownDueReasons } from './due-notices.repo.ts';
+import { groupQuery } from './subscription-hits.policy.ts';
+
+const DAY_MS = 86_400_000;
+/** A group that matches more is too wide for a calendar; the earliest are shown. */
+const MOST_OF_A_GROUP = 500;
+
+/** Why a notice is on a member's calendar. */
+export interface DueReason {
+  readonly kind: 'favourite' | 'monitor' | 'group';
+  /** Of the group or of what is watched. */
+  readonly name: string | null;
+}
+
+export interface DueDay {
+  readonly day: string;
+  /** The earliest first. */
+  readonly notices: readonly { readonly notice: DueRow; readonly reasons: readonly DueReason[] }[];
+}
+
+/** Tenders of a member's favourites, monitors and groups by the day of Asia/Shanghai on which bidding ends; what is over is left out. */
+export async function dueDays(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ readonly days: readonly DueDay[]; readonly capped: boolean }> {
+  const days = Array.from({ length: DUE_DAYS }, (_, at) => quotaDay(new Date(now.getTime() + at * DAY_MS)));
+  const reasons = new Map<string, DueReason[]>();
+  const note = (id: string, reason: DueReason): void => {
+    reasons.set(id, [...(reasons.get(id) ?? []), reason]);
+  };
+  for (const { id, kind, name } of await ownDueReasons(db, userId, now)) note(id, { kind, name });
+  let capped = false;
+  // One after the other: a member's calendar takes no more than one connection.
+  for (const group of await noticeGroups(db, userId)) {
+    // Awards have no deadline.
+    if (group.kind === 'award') continue;
+    const ids = await dueIdsOf(db, groupQuery(group, null), now, MOST_OF_A_GROUP + 1);
+    capped ||= ids.length > MOST_OF_A_GROUP;
+    for (const id of ids.slice(0, MOST_OF_A_GROUP)) note(id, { kind: 'group', name: group.name });
+  }
+  const rows = await dueRows(db, [...reasons.keys()], now);
+  return {
+    days: days.map((day) => ({
+      day,
+      notices: rows
+        .filter(({ bid_deadline }) => quotaDay(bid_deadline) === day)
+        .map((notice) => ({ notice, reasons: reasons.get(notice.id) ?? [] })),
+    })),
+    capped,
+  };
+}

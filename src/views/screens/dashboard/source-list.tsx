@@ -1,0 +1,54 @@
+import { BOARD_KINDS, type DataBoard, type Freshness, freshness } from '#domain/data-board.ts';
+import { dateTimeText } from '#domain/date-text.ts';
+import { countText } from '#domain/rate-text.ts';
+import { useApp } from '../../shared/app-context.ts';
+import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { BoardCard, NothingHere } from './board-card.tsx';
+
+/** When something new last came: of each kind, and from each source of notices. */
+export function SourceList({ counts, sources }: Pick<DataBoard, 'counts' | 'sources'>) {
+  const now = useApp().now();
+  return (
+    <BoardCard title="数据更新情况" note="近30天">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+        {counts.map(({ kind, latestAt }) => (
+          <div key={kind}>
+            <dt className="text-muted-foreground text-sm">{BOARD_KINDS[kind]}</dt>
+            <dd title={dateTimeText(latestAt)}>
+              <Fresh {...freshness(latestAt, now)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sources.length === 0 ? (
+        <NothingHere>近30天没有来自公开来源的公告</NothingHere>
+      ) : (
+        <FigureTable
+          label="信息来源"
+          rows={sources}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: '公告来源', cell: ({ name }) => name },
+            { head: '公告数', numeric: true, cell: ({ count }) => countText(count) },
+            {
+              head: '最新公告',
+              numeric: true,
+              cell: ({ latestAt }) => (
+                <span className="flex flex-col items-end leading-5">
+                  <Fresh {...freshness(latestAt, now)} />
+                  <time dateTime={latestAt} className="text-muted-foreground text-xs">
+                    {dateTimeText(latestAt).slice(5)}
+                  </time>
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </BoardCard>
+  );
+}
+
+const Fresh = ({ text, isQuiet }: Freshness) => (
+  <span className={isQuiet ? 'text-muted-foreground' : 'tabular'}>{text}</span>
+);

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { dashboard, dueNotices } from '#contract/analysis-insight.contract.ts';
+import { historyAnalysis } from '#contract/analysis-market.contract.ts';
+import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
+import { enterpriseDetail } from '#contract/enterprise.contract.ts';
+import { quotaUses } from '#contract/quota.contract.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { grantDemoMembership } from '#server/seed/membership.seed.ts';
+import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+import { fillSmallMarket } from '#tests/support/small-market.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+onEmbeddedOrBoth('the blocks of the data board', (open) => {
+  const enter = async () => {
+    const shop = await openShop(await open());
+    await fillSmallMarket(shop);
+    const member = await shop.member();
+    const endsAt = new Date(shop.clock.now().getTime() + 30 * DAY_MS);
+    await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'qiyetong', areas: [], endsAt });
+    return { shop, member };
+  };
+  const inHours = (shop: Shop, hours: number) => new Date(shop.clock.now().getTime() + hours * HOUR_MS);
+
+  it('the line of a card is what plain SQL counts on each of thirty days, and ends with today (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const published = [0, 1, 1, 5, 29, 30, 31].map((days, at) =>
+      notice({ id: `line-${at}`, doc_channel: 'tender', published_at: inHours(shop, -24 * days - 1) }),
+    );
+    await insertAnnouncements(shop.deps.db, published);
+    const { data } = await shop.call(dashboard, {}, member);
+    const { rows } = await sql<{ day: string; count: number; latest: Date }>`
+      select to_char(published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as count, max(published_at) as latest
+      from announcements where doc_channel in ('tender', 'negotiation', 'consultation', 'inquiry', 'single', 'bidding', 'invitation')
+        and published_at <= ${shop.clock.now()} group by 1`.execute(shop.deps.db);
+    const days = Array.from({ length: 30 }, (_, at) =>
+      new Date(shop.clock.now().getTime() + 8 * HOUR_MS - (29 - at) * DAY_MS).toISOString().slice(0, 10),
+    );
+    const expected = days.map((day) => rows.find((row) => row.day === day)?.count ?? 0);
+    const tender = data.counts.find(({ kind }) => kind === 'tender');
+    expect(expected.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(4);
+    expect(tender?.days).toEqual(expected);
+    expect(tender?.today).toBe(expected[29]);
+    expect(tender?.last30).toBe(expected.reduce((sum, count) => sum + count, 0));
+    expect(tender?.latest).toBe(inHours(shop, -1).toISOString());
+    expect(data.counts.find(({ kind }) => kind === 'forecast')).toMatchObject({
+      days: Array(30).fill(0),
+      latest: null,
+    });
+  });
+
+  it('the calendar holds open tenders of my favourites, monitors and groups, once each with every reason (S2-12, S2-60)', async () => {
+    const { shop, member } = await enter();
+    const other = await shop.member();
+    const { db } = shop.deps;
+    const due = (id: string, hours: number, more: Parameters<typeof notice>[0] = {}) =>
+      notice({ id, title: `${id}采购`, published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours), ...more });
+    await insertAnnouncements(db, [
+      due('liked', 30),
+      due('over', -1),
+      due('far', 24 * 20),
+      due('watched', 30, { buyer_id: 'buyer-1', buyer_name: '临安区澄岭医院' }),
+      due('grouped', 5, { title: '充电桩招标公告' }),
+      due('both', 100, { title: '充电桩二期招标公告', buyer_id: 'buyer-1', buyer_name: '临安区澄岭医院' }),
+      due('nobody', 30),
+      due('award', 30, { doc_channel: 'award', title: '充电桩中标公告' }),
+    ]);
+    for (const announcement_id of ['liked', 'over', 'far'])
+      await db
+        .insertInto('announcement_collections')
+        .values({ user_id: member.userId, announcement_id, collected_at: shop.clock.now() })
+        .execute();
+    await db
+      .insertInto('monitors')
+      .values({
+        ...{ monitor_id: 'mon', user_id: member.userId, kind: 'owner', name: '临安区澄岭医院' },
+        ...{ target_id: 'buyer-1', target_key: 'buyer-1', since: shop.clock.now() },
+      })
+      .execute();
+    await db
+      .insertInto('subscription_groups')
+      .values({
+        ...{ id: 'grp', user_id: member.userId, kind: 'bidding', name: '充电桩', position: 0 },
+        ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
+      })
+      .execute();
+    const { data } = await shop.call(dueNotices, {}, member);
+    expect(data.days).toHaveLength(14);
+    expect(data.capped).toBe(false);
+    const listed = data.days.flatMap(({ day, notices }) =>
+      notices.map(({ id, bidDeadline, reasons }) => [
+        day === new Date(Date.parse(bidDeadline) + 8 * HOUR_MS).toISOString().slice(0, 10),
+        id,
+        reasons.map(({ kind, name }) => `${kind} ${name ?? ''}`.trim()),
+      ]),
+    );
+    expect(listed).toEqual([
+      [true, 'grouped', ['group 充电桩']],
+      [true, 'liked', ['favourite']],
+      [true, 'watched', ['monitor 临安区澄岭医院']],
+      [true, 'both', ['monitor 临安区澄岭医院', 'group 充电桩']],
+    ]);
+    expect(data.days.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(4);
+    const nothing = (await shop.call(dueNotices, {}, other)).data;
+    expect(nothing.days.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('every use is a line of the ledger, the latest first, with what it was for; another member sees none of it (S6-04, D-67)', async () => {
+    const { shop, member } = await enter();
+    const other: Member = await shop.member();
+    await shop.call(selZhaobiaoDetails, { id: 'guangdong-a' }, member);
+    shop.clock.advance(60_000);
+    await shop.call(enterpriseDetail, { id: 'buyer-1' }, member);
+    shop.clock.advance(60_000);
+    for (const _ of [1, 2]) await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member);
+    const { data } = await shop.call(quotaUses, {}, member);
+    const { rows } = await sql<{ entitlement: string }>`
+      select entitlement from quota_uses where user_id = ${member.userId} order by used_at desc`.execute(shop.deps.db);
+    expect(data.total).toBe(3);
+    expect(data.records.map(({ entitlement }) => entitlement)).toEqual(rows.map(({ entitlement }) => entitlement));
+    expect(data.records.map(({ entitlement, kind, id, title }) => [entitlement, kind, id, title === null])).toEqual([
+      ['bussinessAnalyzer', null, null, true],
+      ['watchCompanyDetail', 'enterprise', 'buyer-1', false],
+      ['watchZhaobiao', 'announcement', 'guangdong-a', false],
+    ]);
+    expect((await shop.call(quotaUses, { pageNumber: 2, pageSize: 2 }, member)).data.records).toHaveLength(1);
+    expect((await shop.call(quotaUses, {}, other)).data).toEqual({ records: [], total: 0 });
+  });
+});
