@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   atlasFromWire,
   dataBoardFromWire,
+  dueCalendarFromWire,
   expiringPageFromWire,
   historyFromWire,
   marketFromWire,
@@ -71,6 +72,7 @@ const DECODERS: Readonly<Record<string, Case>> = {
   bidderFromWire: rows(contract.toubiaoList.output, bidderFromWire),
   couponFromWire: rows(contract.myCouponList.output, couponFromWire),
   dataBoardFromWire: of(contract.dashboard.output, dataBoardFromWire),
+  dueCalendarFromWire: of(contract.dueNotices.output, dueCalendarFromWire),
   enterpriseFromWire: of(contract.enterpriseDetail.output, enterpriseFromWire),
   enterprisePageFromWire: of(contract.searchCompany.output, enterprisePageFromWire),
   evidenceFromWire: of(evidence, evidenceFromWire),

@@ -107,11 +107,13 @@ const STEPS: readonly Step[] = [
   ['submitExport', { kind: 'announcements', filter: { searchWord: '医院' }, email: 'member@example.com' }],
   ['exportRecords', PAGE],
   ['dashboard', {}],
+  ['dueNotices', {}],
   ['submitOrder', { payType: 'PC-wechat', memberCode: 'qiyetong', payAreas: '', productId: 'qiyetong-12m' }],
   ['myOrders', PAGE],
   ['myCouponList', PAGE],
   ['invoiceList', PAGE],
   ['myQuotas', {}],
+  ['quotaUses', PAGE],
 ];
 
 onEmbedded('the answers to one sitting', (open) => {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { serviceBars } from '#domain/service-bar.ts';
 import type { PurchaseRequest } from '#machines/purchase/purchase-request.types.ts';
 import { servicePeriodMachine } from '#machines/purchase/service-period.machine.ts';
 import type { ServicePeriod } from '#machines/purchase/service-period.types.ts';
@@ -43,6 +44,26 @@ test('each membership says whether it is in use, until when and where it is vali
     '投标通待启用有效期至2027年11月20日开通地区浙江、江苏更高等级的会员优先使用中',
     '投标通已到期有效期至--开通地区上海',
   ]);
+});
+
+test('a period is a bar with its start, its end, today and what was bought meanwhile, also in words (S2-70, S3-11)', async () => {
+  const at = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+  const memberships = [
+    { memberName: '投标通', startsAt: at('2026-01-01'), endsAt: at('2027-01-01') },
+    { memberName: '企业通', startsAt: at('2026-05-01'), endsAt: at('2026-06-01') },
+    { memberName: '旧会员', startsAt: null, endsAt: at('2026-06-01') },
+  ];
+  const [bar, over, unknown] = serviceBars(memberships, at('2026-07-02'));
+  if (!bar || !over) throw new Error('no bar');
+  expect(unknown).toBeUndefined();
+  await openPeriods(async () => [period({ bar }), period({ levelId: 'l2', bar: over }), period({ levelId: 'l3' })]);
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual([
+    '2026-01-01至2027-01-01，今天2026-07-02，剩余183天，2026-05-01开通企业通',
+    '2026-05-01至2026-06-01，今天2026-07-02，已到期',
+  ]);
+  const [first] = screen.getAllByRole('img');
+  const wide = (rect: Element) => Math.round(Number.parseFloat(rect.getAttribute('width') ?? ''));
+  expect([...(first?.querySelectorAll('rect') ?? [])].map(wide)).toEqual([100, 50]);
 });
 
 test('no area is the whole nation (S3-13, D-21)', async () => {

@@ -24,7 +24,17 @@ const qiyetong: ServicePeriod = {
   state: 'inUse',
   endsAt: 1_826_700_000_000,
   areas: '',
+  bar: {
+    startsAt: 1_780_000_000_000,
+    endsAt: 1_826_700_000_000,
+    now: 1_795_000_000_000,
+    daysLeft: 367,
+    changes: [{ memberName: '企业通', at: 1_790_000_000_000 }],
+    from: 1_780_000_000_000,
+    to: 1_826_700_000_000,
+  },
 };
+const { bar: _bar, ...withoutBar } = qiyetong;
 
 export const servicePeriodEntry: CatalogEntry = {
   id: 'service-period',
@@ -36,7 +46,7 @@ export const servicePeriodEntry: CatalogEntry = {
       answered([
         qiyetong,
         { ...qiyetong, levelId: 'lvl_2', memberName: '投标通', state: 'waiting', areas: '浙江,江苏' },
-        { ...qiyetong, levelId: 'lvl_3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' },
+        { ...withoutBar, levelId: 'lvl_3', memberName: '投标通', state: 'over', endsAt: null, areas: '上海' },
       ]),
       answered([]),
     ],

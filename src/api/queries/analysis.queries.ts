@@ -32,7 +32,7 @@ export const dueCalendarQuery = (call: Call) =>
   queryOptions({
     queryKey: ['due-calendar'],
     queryFn: async ({ signal }): Promise<DueCalendar> => {
-      const answer = await call(dueNotices, {}, { signal, quiet: true });
+      const answer = await call(dueNotices, {}, { signal });
       if (answer.kind === 'ok') return dueCalendarFromWire(answer.data);
       throw refusalOf(dueNotices, answer);
     },

@@ -12,6 +12,7 @@ import { couponPaging, neverEnds } from '#domain/coupon.ts';
 import { invoiceErrors } from '#domain/invoice-form.ts';
 import { servicePeriodState } from '#domain/membership-period.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
+import { serviceBars } from '#domain/service-bar.ts';
 import { couponsMachine } from '#machines/purchase/coupons.machine.ts';
 import { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
 import type { InvoiceRequest } from '#machines/purchase/invoice.types.ts';
@@ -114,10 +115,17 @@ export const provideServicePeriod = ({ client, now }: Dependencies) =>
     actors: {
       listMemberUpgrade: fromPromise(async ({ signal }) => {
         const items = unwrapList(listMemberUpgrade, await client.call(listMemberUpgrade, {}, { signal }), []);
-        return items.map(({ levelId, memberName, isActive, expireDate, payArea }) => {
-          const endsAt = expireDate ? Date.parse(expireDate) : null;
+        const read = (instant: string | null) => (instant ? Date.parse(instant) : null);
+        const periods = items.map(({ startDate, expireDate, ...item }) => ({
+          ...item,
+          startsAt: read(startDate),
+          endsAt: read(expireDate),
+        }));
+        const bars = serviceBars(periods, now());
+        return periods.map(({ levelId, memberName, isActive, endsAt, payArea }, at) => {
           const state = servicePeriodState(isActive, endsAt, now());
-          return { levelId: String(levelId), memberName, state, endsAt, areas: payArea ?? '' };
+          const bar = bars[at];
+          return { levelId: String(levelId), memberName, state, endsAt, areas: payArea ?? '', ...(bar && { bar }) };
         });
       }),
     },

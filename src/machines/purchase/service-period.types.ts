@@ -1,4 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { ServiceBar } from '#domain/service-bar.ts';
 import type { PortFailure } from '../flow.ts';
 
 /** A membership that the member has (S3-11). */
@@ -11,6 +12,8 @@ export interface ServicePeriod {
   readonly endsAt: number | null;
   /** Comma list of provinces; '' is nationwide (S3-13). */
   readonly areas: string;
+  /** Absent when the server names no start or no end. */
+  readonly bar?: ServiceBar;
 }
 
 export interface ServicePeriodContext {

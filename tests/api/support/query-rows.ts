@@ -1,5 +1,5 @@
 import { accountQuery } from '#api/queries/account.queries.ts';
-import { dataBoardQuery, marketQuery } from '#api/queries/analysis.queries.ts';
+import { dataBoardQuery, dueCalendarQuery, marketQuery } from '#api/queries/analysis.queries.ts';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import { collectListQuery, historyQuery } from '#api/queries/collect.queries.ts';
 import { amountRangesQuery, dictionariesQuery } from '#api/queries/dictionary.queries.ts';
@@ -9,7 +9,7 @@ import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
 import { monitorEventsQuery } from '#api/queries/monitor.queries.ts';
 import { myOrdersQuery } from '#api/queries/order.queries.ts';
-import { quotasQuery } from '#api/queries/quota.queries.ts';
+import { quotasQuery, quotaUsesQuery } from '#api/queries/quota.queries.ts';
 import { hotWordsQuery, searchHistoryQuery, suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { savedGroupsQuery } from '#api/queries/subscription.queries.ts';
 import { fen } from '#domain/fen.ts';
@@ -121,6 +121,50 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
         provinces: [{ province: '浙江', count: 7, sumFen: 1234 }],
         hits: [{ id: 'grp-1', name: '第一组', count: 9, fresh: 5 }],
         sources: [{ name: '省平台', latestAt: LATER, count: 8 }],
+      },
+      nothing: FAILS,
+      refused: FAILS,
+      freshMs: USUALLY_FRESH_MS,
+    },
+  ],
+  dueCalendarQuery: [
+    {
+      options: (call) => dueCalendarQuery(call),
+      key: ['due-calendar'],
+      sends: [post('/webchat/api/analysis/due-notices')],
+      answers: {
+        dueNotices: {
+          days: [
+            {
+              day: '2026-11-20',
+              count: 4,
+              notices: [
+                {
+                  ...{ id: 'n-5', title: '设备采购', docChannel: 'tender', publishTime: PUBLISHED, bidDeadline: LATER },
+                  ...{ province: '浙江', city: '杭州', buyerName: '甲医院' },
+                  reasons: [{ kind: 'group', name: '第一组' }],
+                },
+              ],
+            },
+          ],
+          capped: true,
+        },
+      },
+      gives: {
+        days: [
+          {
+            day: '2026-11-20',
+            count: 4,
+            notices: [
+              {
+                ...{ id: 'n-5', title: '设备采购', channel: 'tender', publishedAt: PUBLISHED, deadlineAt: LATER },
+                ...{ province: '浙江', city: '杭州', buyerName: '甲医院' },
+                reasons: [{ kind: 'group', name: '第一组' }],
+              },
+            ],
+          },
+        ],
+        capped: true,
       },
       nothing: FAILS,
       refused: FAILS,
@@ -634,6 +678,44 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
           options: (call) => monitorEventsQuery(call, PAGE_3),
           key: ['monitor-events', PAGE_3],
           sends: [post('/webchat/api/monitor/events', PAGE_3_ON_WIRE)],
+        },
+      ],
+    },
+  ],
+  quotaUsesQuery: [
+    {
+      options: (call) => quotaUsesQuery(call, PAGE_2),
+      key: ['quotas', 'uses', PAGE_2],
+      sends: [post('/webchat/api/quota/uses', PAGE_2_ON_WIRE)],
+      answers: {
+        quotaUses: {
+          records: [
+            {
+              ...{ entitlement: 'watchZhaobiao', usedAt: LATER, title: '设备采购' },
+              ...{ kind: 'announcement', id: 'n-5', docChannel: 'award' },
+            },
+          ],
+          total: 12,
+        },
+      },
+      gives: {
+        uses: [
+          {
+            ...{ entitlement: 'watchZhaobiao', usedAt: LATER, title: '设备采购' },
+            ...{ kind: 'announcement', id: 'n-5', channel: 'award' },
+          },
+        ],
+        total: 12,
+      },
+      nothing: { uses: [], total: 0 },
+      refused: FAILS,
+      freshMs: USUALLY_FRESH_MS,
+      isList: true,
+      others: [
+        {
+          options: (call) => quotaUsesQuery(call, PAGE_3),
+          key: ['quotas', 'uses', PAGE_3],
+          sends: [post('/webchat/api/quota/uses', PAGE_3_ON_WIRE)],
         },
       ],
     },

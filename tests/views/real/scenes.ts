@@ -92,7 +92,7 @@ export const MARKET = '/enterpriseAnalysis/informationQuery/marketAnalysis';
 export const SCREENS: readonly Scene[] = [
   screen('招标订阅', '/subscribe/bidding', ['searchList', 'getSearchCondition']),
   screen('招标信息查询', '/informationQuery/bid', ['searchList']),
-  screen('数据看板', '/dashboard', ['dashboard']),
+  screen('数据看板', '/dashboard', ['dashboard', 'dueNotices', 'quotaUses', 'monitorEvents']),
   screen('商机订阅', '/subscribe/upfront', ['forecastList']),
   screen('拟建项目', '/building/index', ['desginedSearchList']),
   screen('审批项目', '/approve/index', ['spxmGetPage', 'approvalStage']),

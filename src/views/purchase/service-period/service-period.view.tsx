@@ -20,6 +20,7 @@ import {
 } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { PeriodBar } from './period-bar.tsx';
 import { PERIOD_STATE, SERVICE_PERIOD_TEXT as TEXT } from './service-period.copy.ts';
 
 /** The memberships of the member (S2-68, S2-70, S3-11…S3-13). */
@@ -95,7 +96,7 @@ const TONE: Readonly<Record<ServicePeriod['state'], NonNullable<ComponentProps<t
 
 /** One membership: whether it is in use, until when and where it is valid; no area is the whole nation (D-21). */
 function PeriodItem({ period }: { readonly period: ServicePeriod }) {
-  const { memberName, state, endsAt, areas } = period;
+  const { memberName, state, endsAt, areas, bar } = period;
   return (
     <li
       className={cx(
@@ -114,6 +115,7 @@ function PeriodItem({ period }: { readonly period: ServicePeriod }) {
         <dt>{TEXT.areas}</dt>
         <dd>{areaLabel(areas)}</dd>
       </dl>
+      {bar && <PeriodBar bar={bar} />}
       {state === 'waiting' && <p className="text-muted-foreground text-sm">{TEXT.waiting}</p>}
     </li>
   );
