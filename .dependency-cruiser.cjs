@@ -214,6 +214,12 @@ module.exports = {
       'the database layer knows types of its surroundings, nothing else of the server',
     ),
     never(
+      'server-features-ask-the-search-port',
+      { path: '^server/features/' },
+      { path: '^server/search/', pathNot: '^server/search/(search|feed|segments)\\.ts$' },
+      'a feature asks through the interface of the search and feeds it; statements of a search are its own',
+    ),
+    never(
       'server-features-are-listed',
       { path: '^server/features/', pathNot: `^server/features/((${FEATURES.join('|')})/|features\\.ts$)` },
       {},

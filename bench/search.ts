@@ -1,7 +1,8 @@
 /** `npm run bench -- search`: how fast announcements are found among a million. BENCH_ROWS and BENCH_ENGINE narrow it. */
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
-import { announcementsChanged, forgetSearches } from '#server/search/search-memory.ts';
+import { announcementsChanged } from '#server/search/feed.ts';
+import { forgetSearches } from '#server/search/search-memory.ts';
 import { type BenchDb, type Engine, openBench } from './search/databases.ts';
 import { ofBareSql, ofProduct, planOf, type Took } from './search/measure.ts';
 import { mixOf, othersOf, type Question, wordsOf } from './search/questions.ts';

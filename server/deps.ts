@@ -3,6 +3,7 @@ import type { ServerConfig } from '#server/config.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { MailProvider } from '#server/mail/provider.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
+import type { Search } from '#server/search/search.ts';
 import type { SmsProvider } from '#server/sms/provider.ts';
 
 export type Db = Kysely<Tables>;
@@ -41,6 +42,7 @@ export type SlowReads = <T>(work: (db: Db) => Promise<T>, signal?: AbortSignal) 
 /** Everything a route may reach. */
 export interface Deps {
   readonly db: Db;
+  readonly search: Search;
   /** Analyses and suggestions; they never take the connections of what every page needs. */
   readonly slowReads: SlowReads;
   /** For work that no member waits for. */

@@ -8,15 +8,18 @@ import { dropOldQrLogins } from '#server/features/session/qr-login.repo.ts';
 import { dropExpiredSessions } from '#server/features/session/session.repo.ts';
 import { deleteCooledUsers } from '#server/features/session/user.repo.ts';
 import { oneProcess } from '#server/repeat.ts';
+import { dropOldWritten } from '#server/search/feed.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /** How long the file of an export is kept. */
 const EXPORT_DAYS = 30;
+/** How long whoever keeps an index elsewhere may be away before he has to read everything again. */
+const OUTBOX_DAYS = 7;
 
 /**
- * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, and accounts past their cooling
- * time (D-82).
+ * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, and
+ * accounts past their cooling time (D-82).
  */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -28,6 +31,7 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await dropExpiredSessions(db, now);
   await deleteCooledUsers(db, now);
   await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
+  await dropOldWritten(db, new Date(now.getTime() - OUTBOX_DAYS * DAY_MS));
 }
 
 /** @returns Stops it; resolves when a pass under way has ended. */

@@ -22,6 +22,8 @@ import { createMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { progressBar } from '#server/progress-bar.ts';
 import { enterMode } from '#server/sandbox/installation.ts';
+import { watchWriters } from '#server/search/feed.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
@@ -67,6 +69,7 @@ export async function startServer(config: ServerConfig, console: Console): Promi
     const watch = startPaymentWatch(deps, (line) => void console.write(line));
     const jobs = [watch, startReconciliation(deps), startHousekeeping(deps), startExports(deps)];
     if (config.sandbox) jobs.push(startSandboxIssuer(deps));
+    if (deps.alone !== undefined) jobs.push(watchWriters(deps));
     const stop = async (): Promise<void> => {
       await listening.stop();
       await Promise.all(jobs.map((end) => end()));
@@ -88,6 +91,7 @@ async function assemble(
   const write = config.log === 'file' ? logFile(config.dataDir) : (line: string) => void console.write(line);
   return {
     db,
+    search: createSqlSearch(db),
     slowReads,
     background,
     clock,

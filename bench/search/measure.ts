@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { byIndex } from '#server/db/index-reader.ts';
 import type { Db } from '#server/deps.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
-import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
+import { announcementSql } from '#server/search/announcement-search.ts';
 import { whereSql } from '#server/search/collect-sql.ts';
-import { splitCondition, splitPartyCondition } from '#server/search/condition-sql.ts';
-import { filterSql } from '#server/search/filter-sql.ts';
-import { planSearch } from '#server/search/plan.ts';
+import { type AnnouncementQuery, COUNT_CAP, type Page } from '#server/search/search.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import type { BenchDb } from './databases.ts';
 
 /** `coreMs`: spent on a core, which is what it takes on a machine with a core to spare. */
@@ -21,22 +19,15 @@ async function timed(opened: BenchDb, work: () => Promise<unknown>): Promise<Too
   return { ms: performance.now() - start, coreMs: opened.coreMs() - coreStart };
 }
 
-export const ofProduct = (opened: BenchDb, query: AnnouncementQuery): Promise<Took> =>
-  timed(opened, () => findAnnouncements(opened.db, query));
+export type PageQuery = AnnouncementQuery & Page;
 
-function conditions(query: AnnouncementQuery) {
-  const { typed, rest } = planSearch(query);
-  const { parties = [], type } = query;
-  const words = [
-    ...(typed === null ? [] : [parties.length > 0 ? splitPartyCondition(typed, parties) : splitCondition(typed, type)]),
-    ...(rest === null ? [] : [splitCondition(rest, type)]),
-  ];
-  const parts = words.flatMap(({ indexed, rest: checked }) => [indexed, checked]).filter((part) => part !== null);
-  return whereSql([...parts, ...filterSql(query.filter)]);
-}
+export const ofProduct = (opened: BenchDb, { page, pageSize, ...query }: PageQuery): Promise<Took> =>
+  timed(opened, () => createSqlSearch(opened.db).find({ kind: 'announcement', ...query }, { page, pageSize }));
+
+const conditions = (query: AnnouncementQuery) => whereSql(announcementSql(query));
 
 /** The same question as one would write it by hand: a capped count, then the page by date. */
-export const ofBareSql = (opened: BenchDb, query: AnnouncementQuery): Promise<Took> => {
+export const ofBareSql = (opened: BenchDb, query: PageQuery): Promise<Took> => {
   const where = conditions(query);
   const { db } = opened;
   return timed(opened, async () => {

@@ -1,12 +1,12 @@
 import { fen } from '#domain/fen.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { segmentsOf } from '#server/search/segments.ts';
+import type { PageQuery } from './measure.ts';
 
 export interface Question {
   readonly kind: string;
-  readonly query: AnnouncementQuery;
+  readonly query: PageQuery;
 }
 
 const PAGE_SIZE = 20;
@@ -15,7 +15,7 @@ const PAGES = [1, 25] as const;
 const PROVINCES = ['浙江', '广东', '江苏', '山东', '四川', '北京'] as const;
 const ROUNDS = 2;
 
-const ask = (given: Partial<AnnouncementQuery>): AnnouncementQuery => ({
+const ask = (given: Partial<PageQuery>): PageQuery => ({
   pattern: SEARCH_PATTERN.precise,
   type: SEARCH_TYPE.fullText,
   searchWord: '',

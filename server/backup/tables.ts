@@ -14,7 +14,8 @@ interface Reference {
   to: string;
 }
 
-const NOTES_OF_MIGRATIONS = 'schema_migrations';
+/** Of this database alone: its migrations, and its transactions that wrote for the search. */
+const NOT_KEPT = ['schema_migrations', 'search_outbox'];
 
 /**
  * Every table of the schema, partitions under their parent's name, in an order in which rows can be put back: what is referred to
@@ -26,7 +27,7 @@ export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await sql<{ name: string; columns: string[]; byMonth: boolean }>`
     select c.relname as name, c.relkind = 'p' as "byMonth", array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> ${NOTES_OF_MIGRATIONS}
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in (${sql.join(NOT_KEPT)})
     group by c.relname, c.relkind order by c.relname`.execute(db);
   const { rows: references } = await sql<Reference>`
     select distinct f.relname as "from", t.relname as "to"

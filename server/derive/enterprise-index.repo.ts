@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { cityCodeOf } from '#domain/area.ts';
 import type { Db } from '#server/deps.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import { putRecords } from './record-write.repo.ts';
-import { cityCodeOf, searched } from './searched.ts';
 
 const PAGE = 2_000;
 
@@ -34,7 +35,7 @@ export async function indexEnterprises(db: Db): Promise<void> {
         province,
         city_code: cityCodeOf({ province, city }),
         ...counts,
-        ...searched(name, [...(former_names ?? []), credit_code]),
+        ...recordColumns(name, [...(former_names ?? []), credit_code]),
       })),
     );
     after = page.at(-1)?.id;

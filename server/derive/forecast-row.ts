@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { cityCodeOf } from '#domain/area.ts';
 import type {
   BasisItem,
   Confidence,
@@ -6,7 +7,7 @@ import type {
   ForecastsTable,
   LastAward,
 } from '#server/db/tables/record.tables.ts';
-import { cityCodeOf, searched } from './searched.ts';
+import { recordColumns } from '#server/search/feed.ts';
 
 export type ForecastRow = Selectable<ForecastsTable>;
 
@@ -69,7 +70,11 @@ export function forecastRow(conclusion: Conclusion, buyerSeenOn: string | null):
     fulfilled_by: conclusion.fulfilledBy,
     buyer_seen_on: buyerSeenOn,
     published_at: conclusion.publishedAt,
-    ...searched(conclusion.title, [buyer_name, ...(conclusion.subjects ?? []), conclusion.lastAward?.winner ?? null]),
+    ...recordColumns(conclusion.title, [
+      buyer_name,
+      ...(conclusion.subjects ?? []),
+      conclusion.lastAward?.winner ?? null,
+    ]),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import { cityCodeOf } from '#domain/area.ts';
 import type { IntentionsTable } from '#server/db/tables/record.tables.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import { monthOf } from './days.ts';
 import { groupBy } from './group-by.ts';
 import { type IntentionNotice, intentionItems } from './intention-items.ts';
-import { cityCodeOf, searched } from './searched.ts';
 
 export type IntentionRow = Selectable<IntentionsTable>;
 
@@ -64,6 +65,6 @@ function intentionOf(id: string, notices: readonly PlacedIntentionNotice[]): Int
     notice_id: newest.id,
     followed_by: items.find(({ followedBy }) => followedBy !== null)?.followedBy ?? null,
     published_at,
-    ...searched(title, [buyer_name, ...items.flatMap(({ name: item, need }) => [item, need])]),
+    ...recordColumns(title, [buyer_name, ...items.flatMap(({ name: item, need }) => [item, need])]),
   };
 }

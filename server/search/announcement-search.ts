@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { filterSql } from '#server/db/filter-sql.ts';
 import { byIndex } from '#server/db/index-reader.ts';
 import type { Db } from '#server/deps.ts';
-import type { AnnouncementQuery } from './announcement-query.ts';
 import { type Conditions, collect, conditionsOf } from './collect-sql.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
-import { filterSql } from './filter-sql.ts';
+import { versionNow } from './feed.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
 import {
   firstByAmount,
@@ -17,24 +17,8 @@ import {
   monthsWithin,
 } from './ranking-sql.ts';
 import { type Sampled, sampled } from './sample-sql.ts';
-import { type Found, leastKnown, monthsLately, recallFound, rememberFound, versionNow } from './search-memory.ts';
-
-export const COUNT_CAP = 10_000;
-/** No page reaches deeper than this many rows: deep offsets cost more than anyone reads. */
-export const MAX_DEPTH = 500;
-
-export interface FoundAnnouncements {
-  /** In the order asked for. */
-  readonly ids: readonly string[];
-  /** At most `COUNT_CAP`; when `capped`, there are at least so many. */
-  readonly total: number;
-  readonly capped: boolean;
-  readonly lastPage: number;
-  /** More was found than the last page reaches. */
-  readonly depthCapped: boolean;
-  /** Longest first. */
-  readonly hitWords: readonly string[];
-}
+import { type AnnouncementQuery, COUNT_CAP, type FoundPage, MAX_DEPTH, type Page } from './search.ts';
+import { type Found, leastKnown, monthsLately, recallFound, rememberFound } from './search-memory.ts';
 
 /**
  * Finds one page. A sample estimates whether there are more hits than `COUNT_CAP`. If not, one statement collects the
@@ -42,46 +26,56 @@ export interface FoundAnnouncements {
  * newest month backwards. Hits are cached briefly, the fact that there are more for longer
  * (server/search/search-memory.ts).
  */
-export async function findAnnouncements(db: Db, query: AnnouncementQuery): Promise<FoundAnnouncements> {
+export async function findAnnouncements(
+  db: Db,
+  query: AnnouncementQuery,
+  { page, pageSize }: Page,
+): Promise<FoundPage> {
   const plan = planSearch(query);
-  const to = query.page * query.pageSize;
+  const to = page * pageSize;
   const { n, more, ids } = await cached(db, query, plan, Math.min(to, MAX_DEPTH));
   const total = Math.min(n, COUNT_CAP);
   // One page more than is known may be there.
-  const pages = Math.ceil((more ? total + 1 : total) / query.pageSize);
-  const lastPage = Math.min(pages, Math.floor(MAX_DEPTH / query.pageSize));
-  const depthCapped = more || total > lastPage * query.pageSize;
-  const shown = query.page > lastPage ? [] : ids.slice(to - query.pageSize, to);
+  const pages = Math.ceil((more ? total + 1 : total) / pageSize);
+  const lastPage = Math.min(pages, Math.floor(MAX_DEPTH / pageSize));
+  const depthCapped = more || total > lastPage * pageSize;
+  const shown = page > lastPage ? [] : ids.slice(to - pageSize, to);
   return { ids: shown, total, capped: more, lastPage, depthCapped, hitWords: plan.hitWords };
+}
+
+/** Ids of the hits up to `limit`, deeper than pages reach: by amount when the query is sorted so, else the newest first. */
+export async function allAnnouncementIds(db: Db, asked: AnnouncementQuery, limit: number): Promise<readonly string[]> {
+  const query: AnnouncementQuery = asked.sort === 'amount' ? asked : { ...asked, sort: 'newest' };
+  const plan = { ...planSearch(query), rankTokens: [] };
+  const reach: Reach = { plan, need: limit, depth: limit, least: leastKnown(db, query), months: monthsOf };
+  const { ids } = await byIndex(db, (indexed) => find(indexed, query, reach));
+  return ids.slice(0, limit);
 }
 
 async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
   const known = recallFound(db, query, need);
   if (known !== null) return known;
   const version = versionNow();
-  const found = await byIndex(db, (indexed) =>
-    find(indexed, query, {
-      plan,
-      need,
-      least: leastKnown(db, query),
-      months: () => monthsLately(db, () => monthsOf(indexed)),
-    }),
-  );
+  const months = (indexed: Db) => monthsLately(db, () => monthsOf(indexed));
+  const reach: Reach = { plan, need, depth: MAX_DEPTH, least: leastKnown(db, query), months };
+  const found = await byIndex(db, (indexed) => find(indexed, query, reach));
   rememberFound(db, query, found, version);
   return found;
 }
 
-/** Ids of all that can be paged through; of the first `need` when there are more hits than are counted. */
-async function find(
-  db: Db,
-  query: AnnouncementQuery,
-  {
-    plan,
-    need,
-    least,
-    months,
-  }: { plan: SearchPlan; need: number; least: number | null; months: () => Promise<readonly string[]> },
-): Promise<Found> {
+interface Reach {
+  readonly plan: SearchPlan;
+  /** How many ids are wanted when there are more hits than are counted. */
+  readonly need: number;
+  /** How many at most when there are not. */
+  readonly depth: number;
+  /** So many hits there are at least, when there are known to be more than are counted. */
+  readonly least: number | null;
+  readonly months: (db: Db) => Promise<readonly string[]>;
+}
+
+/** The first ids, `depth` of them; `need` when there are more hits than are counted. */
+async function find(db: Db, query: AnnouncementQuery, { plan, need, depth, least, months }: Reach): Promise<Found> {
   const filters = filterSql(query.filter);
   const where = whereOf(plan, query, filters);
   const inTitle = inTitleOf(plan, query);
@@ -89,12 +83,12 @@ async function find(
   const known = least === null ? await sampled(db, where) : MANY;
   const { n, more, ids } = known.more
     ? { ...MORE, n: least ?? MORE.n }
-    : await collect(db, where, { ...known, lead, depth: MAX_DEPTH, cap: COUNT_CAP });
+    : await collect(db, where, { ...known, lead, depth, cap: COUNT_CAP });
   const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
   const first = async (): Promise<readonly string[]> => {
-    if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: MAX_DEPTH, ranking }) : ids;
+    if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: depth, ranking }) : ids;
     if (query.sort === 'amount') return firstByAmount(db, where, need);
-    const asked = { where, need, density: known.density, months: monthsWithin(await months(), query.filter) };
+    const asked = { where, need, density: known.density, months: monthsWithin(await months(db), query.filter) };
     if (ranking.tokens.length > 0) return firstByHitsOfMany(db, asked, ranking);
     return inTitle === null ? firstByNewest(db, asked) : firstByTitle(db, asked, inTitle);
   };
@@ -119,10 +113,10 @@ function whereOf(
   return conditionsOf(parts, filters, byText === null || type === SEARCH_TYPE.title || narrowed);
 }
 
-/** Everything that the words of a search ask of `announcements a`, for statements that read all of it. */
-export const wordsSql = (plan: SearchPlan, query: AnnouncementQuery): readonly RawBuilder<boolean>[] => {
-  const { indexed, rest } = whereOf(plan, query, []);
-  return [...indexed, ...rest];
+/** Everything that a search asks of `announcements a`, for statements that read all of it. */
+export const announcementSql = (query: AnnouncementQuery): readonly RawBuilder<boolean>[] => {
+  const { indexed, filters, rest } = whereOf(planSearch(query), query, filterSql(query.filter));
+  return [...indexed, ...filters, ...rest];
 };
 
 /** A fuzzy search ranks by hits, unless it is sorted by amount or looks at names. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_TYPE, type SearchType } from '#domain/search-option.ts';
-import { PARTIES, type Party, partyTokensOf } from './party-tokens.ts';
+import { PARTIES, partyTokensOf } from './party-tokens.ts';
 import type { Condition } from './plan.ts';
+import type { Party } from './search.ts';
 import { isHan, isPair } from './tokens.ts';
 
 /** Names of the columns that a search type reads; `a` is the alias of the announcements. */

@@ -1,9 +1,9 @@
 import { foldText } from '#domain/fold-text.ts';
+import type { Party } from './search.ts';
 import { isHan } from './tokens.ts';
 
 /** Whose name is searched. The order is the one of the SQL in migration 0008. */
-export const PARTIES = ['buyer', 'agency', 'winner'] as const;
-export type Party = (typeof PARTIES)[number];
+export const PARTIES: readonly Party[] = ['buyer', 'agency', 'winner'];
 
 const FIRST_HAN = 0x3400;
 const ZERO_HAN = 0x3007;

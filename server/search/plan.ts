@@ -1,5 +1,6 @@
 import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, type SearchPattern } from '#domain/search-option.ts';
+import type { SearchWords } from './search.ts';
 import { segmentsOf } from './segments.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isHan, tokensOf } from './tokens.ts';
@@ -15,15 +16,6 @@ export type Condition =
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'phrase'; readonly text: string; readonly tokens: readonly number[]; readonly recheck: boolean }
   | { readonly kind: 'any'; readonly tokens: readonly number[] };
-
-export interface SearchWords {
-  readonly pattern: SearchPattern;
-  /** Typed text; must hold besides the groups. */
-  readonly searchWord: string;
-  /** Keywords of a group are joined by AND, groups by OR. */
-  readonly groups: readonly (readonly string[])[];
-  readonly exclude: readonly string[];
-}
 
 export interface SearchPlan {
   /** `null`: everything matches. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchType } from '#domain/search-option.ts';
+import type { AnnouncementFilter } from '#server/db/filter-sql.ts';
 import { preparedPlan } from '#server/db/prepared-plan.ts';
 import type { Db } from '#server/deps.ts';
 import {
@@ -12,7 +13,6 @@ import {
   whereSql,
 } from './collect-sql.ts';
 import { hitsSql, holdsAllSql, type SplitCondition } from './condition-sql.ts';
-import type { AnnouncementFilter } from './filter-sql.ts';
 
 /** The first hits of a search that found more than is counted, read from the newest month backwards. */
 export interface Asked extends Wanted {

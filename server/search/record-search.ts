@@ -1,78 +1,143 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { filterSql } from '#server/db/filter-sql.ts';
+import { forecastStatusSql } from '#server/db/forecast-status-sql.ts';
+import type { RecordKind } from '#server/db/tables/record.tables.ts';
 import type { Db } from '#server/deps.ts';
-import { COUNT_CAP, MAX_DEPTH } from './announcement-search.ts';
+import { whereSql } from './collect-sql.ts';
 import { conditionSql } from './condition-sql.ts';
 import { planSearch } from './plan.ts';
+import { COUNT_CAP, type FoundPage, MAX_DEPTH, type Outcomes, type Page, type RecordQuery } from './search.ts';
 
-/** Tables with the columns that the search reads: title_text, body_text and tok. */
-export type SearchedTable = 'planned_projects' | 'approval_projects' | 'intentions' | 'forecasts' | 'enterprise_index';
+type Conditions = readonly RawBuilder<boolean>[];
 
-export interface RecordWords {
-  readonly searchWord: string;
-  /** Keywords of a group are joined by AND, groups by OR. */
-  readonly groups: readonly (readonly string[])[];
-  /** Further keywords that a record must contain. */
-  readonly also?: readonly string[];
-}
+/** Each has the columns that the search reads: title_text, body_text and tok. */
+const TABLES: Readonly<Record<RecordKind, string>> = {
+  plannedProject: 'planned_projects',
+  approval: 'approval_projects',
+  forecast: 'forecasts',
+  intention: 'intentions',
+  enterprise: 'enterprise_index',
+};
+export const recordTable = (kind: RecordKind): RawBuilder<unknown> => sql.table(TABLES[kind]);
 
-export interface RecordQuery extends RecordWords {
-  readonly table: SearchedTable;
-  /** Conditions over the table, named `a`. */
-  readonly where: readonly RawBuilder<boolean>[];
-  /** Over `a`, total: the id comes last. */
-  readonly order: RawBuilder<unknown>;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-export interface FoundRecords {
-  readonly ids: readonly string[];
-  /** At most `COUNT_CAP`. */
-  readonly total: number;
-  readonly capped: boolean;
-  readonly lastPage: number;
-}
-
-export const NEWEST = sql`a.published_at desc, a.id desc`;
-export const HIGHEST_AMOUNT = sql`a.amount_fen desc nulls last, a.id desc`;
-
-/**
- * Keywords as conditions over `a`, smart as in the announcement lists: all of them in any order, with synonyms (D-66).
- */
-export function recordWordsSql({ searchWord, groups, also = [] }: RecordWords): readonly RawBuilder<boolean>[] {
+const plansOf = ({ searchWord, groups, also = [] }: RecordQuery) => {
   const smart = { pattern: SEARCH_PATTERN.smart, exclude: [] };
-  const plans = [
+  return [
     planSearch({ ...smart, searchWord, groups }),
     ...also.map((word) => planSearch({ ...smart, searchWord: word, groups: [] })),
   ];
-  return plans.flatMap(({ condition }) => (condition === null ? [] : [conditionSql(condition, SEARCH_TYPE.fullText)]));
+};
+
+const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined): Conditions =>
+  values === undefined || values.length === 0 ? [] : [sql<boolean>`${column} in (${sql.join(values)})`];
+const where = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): Conditions =>
+  value === undefined ? [] : [condition(value)];
+
+/** What is open is asked for most and read along the index. */
+function statusIn({ statuses = [], statusOn = '' }: RecordQuery['filter']): Conditions {
+  if (statuses.length === 0) return [];
+  if (statuses.every((status) => status === 'open'))
+    return [sql<boolean>`a.fulfilled_by is null`, sql<boolean>`a.expected_to >= ${statusOn}`];
+  return among(forecastStatusSql(statusOn), statuses);
+}
+
+/** The filters that a kind has besides those of all kinds, over its table `a`. */
+const OWN: Readonly<Record<RecordKind, (filter: RecordQuery['filter']) => Conditions>> = {
+  plannedProject: ({ projectTypes, stages }) => [
+    ...among(sql`a.project_type`, projectTypes),
+    ...among(sql`a.stage`, stages),
+  ],
+  approval: ({ stages }) => among(sql`a.stage`, stages),
+  forecast: (filter) => [
+    ...among(sql`a.kind`, filter.forecastKinds),
+    ...where(filter.expectedFrom, (from) => sql<boolean>`a.expected_to >= ${from}`),
+    ...where(filter.expectedTo, (to) => sql<boolean>`a.expected_from <= ${to}`),
+    ...statusIn(filter),
+  ],
+  intention: ({ buyerName, expectedFrom, expectedTo, smeReserved, followed }) => [
+    ...where(buyerName || undefined, (name) => sql<boolean>`position(lower(${name}) in lower(a.buyer_name)) > 0`),
+    ...where(expectedFrom, (from) => sql<boolean>`a.expected_month >= ${from}`),
+    ...where(expectedTo, (to) => sql<boolean>`a.expected_month <= ${to}`),
+    ...where(smeReserved, (is) => sql<boolean>`a.sme_reserved = ${is}`),
+    ...where(followed, (is) => sql<boolean>`(a.followed_by is not null) = ${is}`),
+  ],
+  enterprise: () => [],
+};
+
+/** Everything that a query asks of the table of its kind, named `a`. */
+export const recordSql = (query: RecordQuery): Conditions => [
+  ...plansOf(query).flatMap(({ condition }) =>
+    condition === null ? [] : [conditionSql(condition, SEARCH_TYPE.fullText)],
+  ),
+  ...filterSql(query.filter, query.kind === 'enterprise' ? 'city' : 'district'),
+  ...OWN[query.kind](query.filter),
+];
+
+const SOONEST: Readonly<Partial<Record<RecordKind, RawBuilder<unknown>>>> = {
+  forecast: sql`a.expected_from, a.id`,
+  intention: sql`a.expected_month, a.id`,
+};
+const NEWEST = sql`a.published_at desc, a.id desc`;
+const HIGHEST_AMOUNT = sql`a.amount_fen desc nulls last, a.id desc`;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The very name first, then names that begin so, then who was seen last. */
+function byName(searchWord: string): RawBuilder<unknown> {
+  const typed = foldText(searchWord.trim());
+  const seen = sql`a.latest_at desc nulls last, a.id`;
+  return typed === ''
+    ? seen
+    : sql`a.title_text = ${typed} desc, a.title_text like ${`${escaped(typed)}%`} desc, ${seen}`;
+}
+
+/** Over `a`, total: the id comes last. */
+function orderOf({ kind, sort, searchWord }: RecordQuery): RawBuilder<unknown> {
+  if (kind === 'enterprise') return byName(searchWord);
+  if (sort === 'amount') return HIGHEST_AMOUNT;
+  return sort === 'soonest' ? (SOONEST[kind] ?? NEWEST) : NEWEST;
 }
 
 /**
  * Finds one page. Up to `COUNT_CAP` hits are collected from the indexes and the page is cut out of them; only when there are more, it is
- * read along the index of its order. No page reaches deeper than `MAX_DEPTH` rows.
+ * read along the index of its order.
  */
-export async function findRecords(db: Db, query: RecordQuery): Promise<FoundRecords> {
-  const conditions = [...recordWordsSql(query), ...query.where];
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  const cut = sql`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`;
-  const table = sql.table(query.table);
+export async function findRecords(db: Db, query: RecordQuery, { page, pageSize }: Page): Promise<FoundPage> {
+  const hits = whereSql(recordSql(query));
+  const cut = sql`order by ${orderOf(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const table = recordTable(query.kind);
   const { rows } = await sql<{ n: number; ids: string[] }>`
-    with found as materialized (select a.id from ${table} a ${where} limit ${COUNT_CAP + 1})
+    with found as materialized (select a.id from ${table} a ${hits} limit ${COUNT_CAP + 1})
     select (select count(*)::int from found) as n,
-      array(select a.id from ${table} a where a.id in (select id from found) order by ${query.order} ${cut}) as ids`.execute(
-    db,
-  );
+      array(select a.id from ${table} a where a.id in (select id from found) ${cut}) as ids`.execute(db);
   const { n, ids } = rows[0] ?? { n: 0, ids: [] };
   const total = Math.min(n, COUNT_CAP);
-  const lastPage = Math.min(Math.ceil(total / query.pageSize), Math.floor(MAX_DEPTH / query.pageSize));
   const capped = n > COUNT_CAP;
-  if (query.page > lastPage) return { ids: [], total, capped, lastPage };
-  if (!capped) return { ids, total, capped, lastPage };
-  const walked = await sql<{ id: string }>`select a.id from ${table} a ${where} order by ${query.order} ${cut}`.execute(
+  const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(MAX_DEPTH / pageSize));
+  const hitWords = plansOf(query).flatMap((plan) => plan.hitWords);
+  const found = { total, capped, lastPage, depthCapped: capped || total > lastPage * pageSize, hitWords };
+  if (page > lastPage) return { ...found, ids: [] };
+  if (!capped) return { ...found, ids };
+  const walked = await sql<{ id: string }>`select a.id from ${table} a ${hits} ${cut}`.execute(db);
+  return { ...found, ids: walked.rows.map(({ id }) => id) };
+}
+
+export async function recordIds(db: Db, query: RecordQuery, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ${recordTable(query.kind)} a ${whereSql(recordSql(query))} order by ${orderOf(query)} limit ${limit}`.execute(
     db,
   );
-  return { ids: walked.rows.map(({ id }) => id), total, capped, lastPage };
+  return rows.map(({ id }) => id);
+}
+
+export async function outcomesOf(db: Db, { filter, ...query }: RecordQuery & { kind: 'forecast' }): Promise<Outcomes> {
+  const asked = recordSql({ ...query, filter: { ...filter, statuses: [] } });
+  const { rows } = await sql<Outcomes>`
+    select count(*) filter (where status = 'fulfilled')::int as fulfilled, count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where status = 'expired')::int as expired, min(expected_from) as since
+    from (select a.expected_from, ${forecastStatusSql(filter.statusOn ?? '')} as status from forecasts a ${whereSql(asked)}) judged
+    where status <> 'open'`.execute(db);
+  return rows[0] ?? { fulfilled: 0, failed: 0, expired: 0, since: null };
 }

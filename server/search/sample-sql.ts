@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 import { byIndexesOf, type Conditions, planOf, whereSql } from './collect-sql.ts';
-
-/** Whether `announcement_sample` holds the announcement: every 64th by a hash of the id, as in migration 0012. */
-export const isSampled = (id: string): boolean => ((createHash('sha256').update(id).digest()[0] ?? 0) & 63) === 0;
 
 /**
  * Hits in the sample that show, beyond reasonable doubt, that a search finds more than 10,000: of so many announcements 156 are

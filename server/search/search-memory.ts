@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/deps.ts';
-import type { AnnouncementQuery } from './announcement-query.ts';
+import { versionNow } from './feed.ts';
+import type { AnnouncementQuery } from './search.ts';
 
 /** What a search found, whatever page of it was asked for. */
 export interface Found {
@@ -13,7 +14,7 @@ export interface Found {
 }
 
 const KEPT = 300;
-/** The next page, the way back from a detail and other members' searches fall within it; what another process imports shows after it. */
+/** The next page, the way back from a detail and other members' searches fall within it. */
 const LIST_LIFE_MS = 30_000;
 /** That there are at least so many hits stays true as long as notices are added. */
 const MORE_LIFE_MS = 10 * 60_000;
@@ -27,7 +28,6 @@ interface Memory {
   readonly least: LRUCache<string, number>;
 }
 const memories = new WeakMap<Db, Memory>();
-let version = 0;
 
 function memoryOf(db: Db): Memory {
   const memory = memories.get(db) ?? {
@@ -39,22 +39,15 @@ function memoryOf(db: Db): Memory {
   return memory;
 }
 
-const keyOf = ({ page: _page, pageSize: _pageSize, ...asked }: AnnouncementQuery): string => JSON.stringify(asked);
+const keyOf = ({ pattern, searchWord, groups, exclude, type, filter, sort, parties = [] }: AnnouncementQuery): string =>
+  JSON.stringify([pattern, searchWord, groups, exclude, type, filter, sort, parties]);
 /** The order changes nothing about how much is found. */
 const amountKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort: 'newest' });
-
-/** Which state of the announcements a search that begins now reads. */
-export const versionNow = (): number => version;
-
-/** Invalidates the cached searches of this process. Call it after writing announcements. */
-export function announcementsChanged(): void {
-  version += 1;
-}
 
 /** The list of this search, when it was read a moment ago and reaches as far as `need` rows. */
 export function recallFound(db: Db, query: AnnouncementQuery, need: number): Found | null {
   const found = memoryOf(db).lists.get(keyOf(query));
-  if (found === undefined || found.version !== version) return null;
+  if (found === undefined || found.version !== versionNow()) return null;
   return found.more && found.ids.length < need ? null : found;
 }
 
@@ -73,8 +66,8 @@ export function rememberFound(db: Db, query: AnnouncementQuery, found: Found, re
 export async function monthsLately(db: Db, read: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const { months } = memoryOf(db);
   const known = months.get('months');
-  if (known?.version === version) return known.names;
-  const readIn = version;
+  if (known?.version === versionNow()) return known.names;
+  const readIn = versionNow();
   const names = await read();
   months.set('months', { names, version: readIn });
   return names;

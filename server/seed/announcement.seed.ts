@@ -117,7 +117,7 @@ export async function seedAnnouncements(opened: { readonly db: Db }, options: Se
       await insertProjects(db, projects);
       // the next batch is made while the database, on its own thread, writes this one
       writing = insertPrepared(db, notices).then(() => {
-        done += notices.count;
+        done += notices.ids.length;
         onProgress?.(done, count);
       });
       writing.catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ApprovalItem, ApprovalProjectsTable, PlannedStage } from '#server/db/tables/record.tables.ts';
 import { addDays } from '#server/derive/days.ts';
-import { searched } from '#server/derive/searched.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import { type Decision, STEPS } from './data/planned.ts';
 import type { PlannedProjectRow } from './planned-project.generator.ts';
 import type { Random } from './random.ts';
@@ -107,6 +107,11 @@ export function approvalOf(
     items: events.map(({ stage: _stage, ...item }) => item),
     planned_project_id: planned.id,
     published_at: new Date(`${newest.finishDate ?? newest.acceptDate}T10:00:00+08:00`),
-    ...searched(title, [owner_name, planned.invest_project_code, scale, ...events.map(({ itemName }) => itemName)]),
+    ...recordColumns(title, [
+      owner_name,
+      planned.invest_project_code,
+      scale,
+      ...events.map(({ itemName }) => itemName),
+    ]),
   };
 }

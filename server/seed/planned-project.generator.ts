@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { cityCodeOf } from '#domain/area.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { PartyItem, PlannedProjectsTable, ProgressItem } from '#server/db/tables/record.tables.ts';
 import { addDays } from '#server/derive/days.ts';
-import { cityCodeOf, searched } from '#server/derive/searched.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import { DOMAINS, type Domain } from './data/domains.ts';
 import {
   FUND_SOURCES,
@@ -191,6 +192,6 @@ export function plannedProjectOf(random: Random, source: PlannedSource, today: s
     project_id: source.projectId,
     published_at: published,
     updated_at: new Date(`${last?.date ?? initiatedOn}T15:00:00+08:00`),
-    ...searched(source.title, [owner.name, type, scale, owner.district]),
+    ...recordColumns(source.title, [owner.name, type, scale, owner.district]),
   };
 }

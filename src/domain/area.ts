@@ -16,6 +16,9 @@ export const NATIONWIDE = '' as const;
 export const NATIONWIDE_LABEL = '全国';
 
 export const cityCode = (province: string, city: string): string => `${province}_${city}`;
+/** `null` when the province or the city is not known. */
+export const cityCodeOf = ({ province, city }: Readonly<Record<'province' | 'city', string | null>>): string | null =>
+  province !== null && city !== null ? cityCode(province, city) : null;
 
 /** The provinces of a tree, so that no caller depends on positions. */
 export const provincesOf = (tree: readonly AreaNode[]): readonly AreaNode[] => tree[1]?.children ?? [];

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrationTexts } from '#server/db/embedded-text.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import {
   insertAnnouncements,
   prepareAnnouncements,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
-import { findAnnouncements } from '#server/search/announcement-search.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import { partyTokens } from '#server/search/party-tokens.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { findPage } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
 
 const BEFORE = Object.fromEntries(Object.entries(migrationTexts).filter(([name]) => name < '0004'));
@@ -124,7 +124,7 @@ onBothDatabases('announcements by month', (open) => {
       pattern: 30 | 20 | 10 = 30,
     ) =>
       (
-        await findAnnouncements(db, {
+        await findPage(db, {
           pattern,
           type: 10,
           searchWord,

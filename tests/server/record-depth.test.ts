@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { recommendWords } from '#server/features/monitoring/keyword.policy.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
-import { findRecords, NEWEST } from '#server/search/record-search.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast } from '#tests/support/records.ts';
@@ -14,20 +15,22 @@ onEmbeddedOrBoth('a list of records', (open) => {
     );
     await fillRecords(db, { forecasts });
     const page = (number: number, pageSize: number) =>
-      findRecords(db, {
-        table: 'forecasts',
-        where: [],
-        order: NEWEST,
-        searchWord: '',
-        groups: [],
-        page: number,
-        pageSize,
-      });
-    expect(await page(1, 2)).toEqual({ ids: ['fct-522', 'fct-521'], total: 523, capped: false, lastPage: 250 });
+      createSqlSearch(db).find(
+        { kind: 'forecast', searchWord: '', groups: [], filter: NO_ANNOUNCEMENT_FILTER, sort: 'newest' },
+        { page: number, pageSize },
+      );
+    expect(await page(1, 2)).toEqual({
+      ids: ['fct-522', 'fct-521'],
+      total: 523,
+      capped: false,
+      lastPage: 250,
+      depthCapped: true,
+      hitWords: [],
+    });
     expect((await page(25, 20)).ids).toEqual(
       [...Array(20).keys()].map((n) => `fct-${String(42 - n).padStart(3, '0')}`),
     );
-    expect(await page(26, 20)).toEqual({ ids: [], total: 523, capped: false, lastPage: 25 });
+    expect(await page(26, 20)).toMatchObject({ ids: [], total: 523, capped: false, lastPage: 25 });
     expect((await page(16, 30)).ids[0]).toBe('fct-072');
     expect(await page(17, 30)).toMatchObject({ ids: [], lastPage: 16 });
   });
@@ -47,7 +50,7 @@ onEmbeddedOrBoth('recommended keywords', (open) => {
       db,
       titles.map((title) => notice({ title })),
     );
-    const words = await recommendWords({ db }, ['医院']);
+    const words = await recommendWords({ db, search: createSqlSearch(db) }, ['医院']);
     expect(words).toContain('电梯');
     expect(words).not.toContain('窗帘');
     expect(words.filter((word) => '医院'.includes(word) || word === '杭州市')).toEqual([]);

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
-import { findAnnouncements } from '#server/search/announcement-search.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
-import {
-  type Found,
-  forgetSearches,
-  leastKnown,
-  recallFound,
-  rememberFound,
-  versionNow,
-} from '#server/search/search-memory.ts';
+import { versionNow } from '#server/search/feed.ts';
+import { type Found, forgetSearches, leastKnown, recallFound, rememberFound } from '#server/search/search-memory.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { findPage, type PageQuery } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
 
-const query: AnnouncementQuery = {
+const query: PageQuery = {
   pattern: SEARCH_PATTERN.precise,
   type: SEARCH_TYPE.title,
   searchWord: '路灯',
@@ -44,7 +37,7 @@ describe('what a search found', () => {
   it('is remembered for half a minute, for every page of it', () => {
     const db = database();
     rememberFound(db, query, few, versionNow());
-    expect(recallFound(db, { ...query, page: 2 }, 4)).toMatchObject(few);
+    expect(recallFound(db, query, 4)).toMatchObject(few);
     expect(recallFound(db, { ...query, searchWord: '路' }, 2)).toBeNull();
     expect(recallFound(database(), query, 2)).toBeNull();
     vi.advanceTimersByTime(29 * SECOND);
@@ -64,7 +57,7 @@ describe('what a search found', () => {
     const db = database();
     rememberFound(db, query, many, versionNow());
     vi.advanceTimersByTime(9 * 60 * SECOND);
-    expect(leastKnown(db, { ...query, sort: 'amount', page: 3 })).toBe(10_001);
+    expect(leastKnown(db, { ...query, sort: 'amount' })).toBe(10_001);
     expect(leastKnown(db, { ...query, searchWord: '路' })).toBeNull();
     vi.advanceTimersByTime(2 * 60 * SECOND);
     expect(leastKnown(db, query)).toBeNull();
@@ -79,7 +72,7 @@ onBothDatabases('a search that is asked again', (open) => {
     const titled = (id: string) =>
       notice({ id, title: `路灯改造${id}`, published_at: new Date('2026-03-01T02:00:00Z') });
     await insertAnnouncements(db, [titled('n1'), titled('n2'), titled('n3')]);
-    const asked = async (page: number) => (await findAnnouncements(db, { ...query, page })).ids;
+    const asked = async (page: number) => (await findPage(db, { ...query, page })).ids;
     expect(await asked(1)).toEqual(['n3', 'n2']);
     // behind the back of the writers, as another process would
     await sql`delete from announcements where id = 'n1'`.execute(db);

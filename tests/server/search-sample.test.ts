@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import {
   insertAnnouncements,
   replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
-import { COUNT_CAP, findAnnouncements } from '#server/search/announcement-search.ts';
 import { conditionsOf } from '#server/search/collect-sql.ts';
 import { splitCondition } from '#server/search/condition-sql.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { isSampled } from '#server/search/feed.ts';
 import { planSearch } from '#server/search/plan.ts';
-import { isSampled, SURE_HITS, sampled } from '#server/search/sample-sql.ts';
+import { SURE_HITS, sampled } from '#server/search/sample-sql.ts';
+import { COUNT_CAP } from '#server/search/search.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { findPage } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
 
 const SAMPLE_COLUMNS = sql.raw(
@@ -91,13 +93,13 @@ onBothDatabases('the sample of the announcements', (open) => {
         select 'x' || i, now(), 'tender', title_text, '', title_tok, tok, '{}' from announcements, generate_series(${from}, ${to}) i where id = 'lamp'`);
     await fill(1, SURE_HITS - 1);
     expect(await sampled(opened.db, whereLamp)).toEqual({ more: false, density: null, rare: false, wide: false });
-    expect(await findAnnouncements(opened.db, query)).toMatchObject({ ids: ['lamp'], total: 1, capped: false });
+    expect(await findPage(opened.db, query)).toMatchObject({ ids: ['lamp'], total: 1, capped: false });
     await fill(SURE_HITS, SURE_HITS);
     await insertAnnouncements(opened.db, [
       notice({ id: 'later', title: '路灯改造', published_at: new Date('2026-11-19T00:00:00Z') }),
     ]);
     expect(await sampled(opened.db, whereLamp)).toEqual({ more: true, density: 1, rare: false, wide: false });
-    expect(await findAnnouncements(opened.db, query)).toMatchObject({ total: COUNT_CAP, capped: true });
+    expect(await findPage(opened.db, query)).toMatchObject({ total: COUNT_CAP, capped: true });
   });
 
   it('reports when the words alone find so little that filters are checked row by row', async () => {

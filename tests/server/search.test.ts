@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fen } from '#domain/fen.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
-import { COUNT_CAP, findAnnouncements, MAX_DEPTH } from '#server/search/announcement-search.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
-import { forgetSearches, rememberFound, versionNow } from '#server/search/search-memory.ts';
+import { versionNow } from '#server/search/feed.ts';
+import { ANNOUNCEMENTS, COUNT_CAP, MAX_DEPTH } from '#server/search/search.ts';
+import { forgetSearches, rememberFound } from '#server/search/search-memory.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { findPage, type PageQuery } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
 import { hitsOf, matches } from '#tests/support/search-oracle.ts';
 
@@ -45,7 +47,7 @@ const word = fc
   })
   .map((pieces) => pieces.join(''));
 
-const ask = (given: Partial<AnnouncementQuery> = {}): AnnouncementQuery => ({
+const ask = (given: Partial<PageQuery> = {}): PageQuery => ({
   pattern: SEARCH_PATTERN.smart,
   type: SEARCH_TYPE.fullText,
   searchWord: '',
@@ -79,9 +81,9 @@ onBothDatabases('announcement search', (open) => {
         const expected = corpus.filter((each) => matches(each, words, words.type));
         const found = [];
         for (let page = 1; page === 1 || found.length === (page - 1) * 50; page += 1)
-          found.push(...(await findAnnouncements(db, ask({ ...words, page }))).ids);
+          found.push(...(await findPage(db, ask({ ...words, page }))).ids);
         expect([...found].sort()).toEqual(expected.map(({ id }) => id).sort());
-        expect((await findAnnouncements(db, ask(words))).total).toBe(expected.length);
+        expect((await findPage(db, ask(words))).total).toBe(expected.length);
       }),
       { numRuns: 120, seed: 7 },
     );
@@ -102,10 +104,10 @@ onBothDatabases('announcement search', (open) => {
       fc.asyncProperty(query, async (given) => {
         const asked = ask(given);
         forgetSearches(db);
-        const counted = await findAnnouncements(db, asked);
+        const counted = await findPage(db, asked);
         forgetSearches(db);
         rememberFound(db, asked, { n: COUNT_CAP + 1, more: true, ids: [] }, versionNow());
-        const read = await findAnnouncements(db, asked);
+        const read = await findPage(db, asked);
         expect(read).toMatchObject({ total: COUNT_CAP, capped: true });
         const ranked = asked.pattern === SEARCH_PATTERN.fuzzy;
         const inOrder = (ids: readonly string[]) =>
@@ -122,7 +124,7 @@ onBothDatabases('announcement search', (open) => {
     const readAgain = async (n: number, page: number) => {
       forgetSearches(db);
       rememberFound(db, asked, { n, more: true, ids: [] }, versionNow());
-      return findAnnouncements(db, { ...asked, page });
+      return findPage(db, { ...asked, page });
     };
     expect(await readAgain(1_234, 1)).toMatchObject({
       total: 1_234,
@@ -146,8 +148,8 @@ onBothDatabases('announcement search', (open) => {
       notice({ id: 'one', title: '学校设备维护公告' }),
       notice({ id: 'none', title: '道路照明工程公告' }),
     ]);
-    const idsIn = async (pattern: AnnouncementQuery['pattern']): Promise<string[]> =>
-      [...(await findAnnouncements(opened.db, ask({ pattern, searchWord: '医院设备采购' }))).ids].sort();
+    const idsIn = async (pattern: PageQuery['pattern']): Promise<string[]> =>
+      [...(await findPage(opened.db, ask({ pattern, searchWord: '医院设备采购' }))).ids].sort();
     expect(await idsIn(SEARCH_PATTERN.precise)).toEqual(['phrase']);
     expect(await idsIn(SEARCH_PATTERN.smart)).toEqual(['apart', 'phrase']);
     expect(await idsIn(SEARCH_PATTERN.fuzzy)).toEqual(['apart', 'one', 'phrase']);
@@ -160,10 +162,7 @@ onBothDatabases('announcement search', (open) => {
       (title, i) => notice({ id: `n${i}`, title, published_at: new Date(Date.UTC(2026, 10, 1 + i)) }),
     );
     await insertAnnouncements(opened.db, corpus);
-    const { ids } = await findAnnouncements(
-      opened.db,
-      ask({ pattern: SEARCH_PATTERN.fuzzy, searchWord: '光伏发电项目' }),
-    );
+    const { ids } = await findPage(opened.db, ask({ pattern: SEARCH_PATTERN.fuzzy, searchWord: '光伏发电项目' }));
     const hits = (id: string): number =>
       hitsOf(corpus.find((each) => each.id === id) ?? notice(), ['光伏发电项目'], SEARCH_TYPE.fullText);
     expect(ids).toEqual(['n4', 'n2', 'n1', 'n3', 'n0']);
@@ -195,8 +194,8 @@ onBothDatabases('announcement search', (open) => {
         published_at: new Date('2026-11-19T00:00:00Z'),
       }),
     ]);
-    const idsBy = async (sort: AnnouncementQuery['sort']) =>
-      (await findAnnouncements(opened.db, ask({ searchWord: '充电桩', sort }))).ids;
+    const idsBy = async (sort: PageQuery['sort']) =>
+      (await findPage(opened.db, ask({ searchWord: '充电桩', sort }))).ids;
     expect(await idsBy('newest')).toEqual(['unknown', 'text', 'title']);
     expect(await idsBy('relevance')).toEqual(['title', 'unknown', 'text']);
     expect(await idsBy('amount')).toEqual(['title', 'text', 'unknown']);
@@ -236,8 +235,8 @@ onBothDatabases('announcement search', (open) => {
       }),
       notice({ id: 'cn', doc_channel: 'other', published_at: new Date('2026-11-10T16:00:00Z') }),
     ]);
-    const idsIn = async (filter: Partial<AnnouncementQuery['filter']>): Promise<string[]> =>
-      [...(await findAnnouncements(opened.db, ask({ filter: { ...NO_ANNOUNCEMENT_FILTER, ...filter } }))).ids].sort();
+    const idsIn = async (filter: Partial<PageQuery['filter']>): Promise<string[]> =>
+      [...(await findPage(opened.db, ask({ filter: { ...NO_ANNOUNCEMENT_FILTER, ...filter } }))).ids].sort();
     expect(await idsIn({ areas: ['浙江'] })).toEqual(['hz', 'nb']);
     expect(await idsIn({ areas: ['浙江_宁波', '吉林'] })).toEqual(['jl', 'nb']);
     expect(await idsIn({ areas: [''] })).toEqual(['cn', 'hz', 'jl', 'nb']);
@@ -259,7 +258,7 @@ onBothDatabases('announcement search', (open) => {
       notice({ id: 'slash', title: '甲\\乙_丙' }),
     ]);
     const idsOf = async (searchWord: string) =>
-      (await findAnnouncements(opened.db, ask({ pattern: SEARCH_PATTERN.precise, searchWord }))).ids;
+      (await findPage(opened.db, ask({ pattern: SEARCH_PATTERN.precise, searchWord }))).ids;
     expect(await idsOf('率5%以')).toEqual(['percent']);
     expect(await idsOf('%')).toEqual(['percent']);
     expect(await idsOf('\\')).toEqual(['slash']);
@@ -271,11 +270,42 @@ onBothDatabases('announcement search', (open) => {
     await emptyTables(opened);
     await opened.run(`select ensure_announcement_months('{2026-11-01T00:00:00Z}'); insert into announcements (id, title, doc_channel, published_at, content, title_text, body_text, title_tok, tok, party_tok)
       select 'n' || lpad(i::text, 6, '0'), '公告', 'tender', timestamptz '2026-11-01' + i * interval '1 second', '', '公告', '', '{}', case when i <= ${COUNT_CAP} then '{1,2}'::int4[] else '{2}'::int4[] end, '{}' from generate_series(1, ${COUNT_CAP + 5}) i`);
-    const all = await findAnnouncements(opened.db, ask({ pageSize: 50 }));
+    const all = await findPage(opened.db, ask({ pageSize: 50 }));
     expect(all).toMatchObject({ total: COUNT_CAP, capped: true, lastPage: MAX_DEPTH / 50 });
-    expect((await findAnnouncements(opened.db, ask({ page: 10 }))).ids).toHaveLength(50);
-    expect((await findAnnouncements(opened.db, ask({ page: 11 }))).ids).toEqual([]);
-    expect((await findAnnouncements(opened.db, ask({ pageSize: 30, page: 16 }))).ids).toHaveLength(30);
+    expect((await findPage(opened.db, ask({ page: 10 }))).ids).toHaveLength(50);
+    expect((await findPage(opened.db, ask({ page: 11 }))).ids).toEqual([]);
+    expect((await findPage(opened.db, ask({ pageSize: 30, page: 16 }))).ids).toHaveLength(30);
     expect(all.ids[0]).toBe(`n${String(COUNT_CAP + 5).padStart(6, '0')}`);
+  });
+
+  it('lists all ids up to a limit, deeper than pages reach, by amount or the newest first, also of more hits than are counted (S3-40)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const amounts = [7, null, 3, 9, 1].map((yuan) => (yuan === null ? null : fen(yuan * 100)));
+    const notices = [...Array(620).keys()].map((n) =>
+      notice({
+        id: `n${String(n).padStart(3, '0')}`,
+        title: n % 2 === 0 ? '路灯改造' : '道路改造',
+        budget_fen: amounts[n % 5] ?? null,
+        published_at: new Date(Date.UTC(2026, 8, 1, n)),
+      }),
+    );
+    await insertAnnouncements(opened.db, notices);
+    const search = createSqlSearch(opened.db);
+    const lamps = { ...ANNOUNCEMENTS, searchWord: '路灯' } as const;
+    const newest = notices.flatMap(({ id }, n) => (n % 2 === 0 ? [id] : [])).reverse();
+    const highest = [...newest].sort((a, b) => {
+      const of = (id: string) => amounts[Number(id.slice(1)) % 5] ?? -1;
+      return of(b) - of(a) || (a < b ? 1 : -1);
+    });
+    for (const isKnownAsMany of [false, true]) {
+      forgetSearches(opened.db);
+      if (isKnownAsMany) rememberFound(opened.db, lamps, { n: COUNT_CAP + 1, more: true, ids: [] }, versionNow());
+      expect(await search.ids(lamps, 1_000)).toEqual(newest);
+      expect(await search.ids({ ...lamps, sort: 'relevance' }, 300)).toEqual(newest.slice(0, 300));
+      expect(await search.ids({ ...lamps, pattern: SEARCH_PATTERN.fuzzy }, 5)).toEqual(newest.slice(0, 5));
+      expect(await search.ids({ ...lamps, sort: 'amount' }, 200)).toEqual(highest.slice(0, 200));
+    }
+    expect(await search.ids(ANNOUNCEMENTS, 1_000)).toHaveLength(620);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searched } from '#server/derive/searched.ts';
 import { conditionsFrom, groupOnWire } from '#server/features/subscription/subscription.wire.ts';
+import { recordColumns } from '#server/search/feed.ts';
 
 const WIRE = {
   keywordsArray: [['电梯', '维保']],
@@ -53,7 +53,7 @@ describe('the conditions of a group', () => {
 });
 
 it('the search columns of a record fold its title, and its other texts line by line without empty ones (D-66)', () => {
-  const { title_text, body_text, tok } = searched('ＣＴ机房', ['甲单位', null, '', 'Ｂ公司']);
+  const { title_text, body_text, tok } = recordColumns('ＣＴ机房', ['甲单位', null, '', 'Ｂ公司']);
   expect([title_text, body_text]).toEqual(['ct机房', '甲单位\nb公司']);
   expect(tok).toEqual([...tok].sort((a, b) => a - b));
   expect(new Set(tok).size).toBe(6);

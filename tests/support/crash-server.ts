@@ -13,6 +13,7 @@ import { consoleMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { oneProcess } from '#server/repeat.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { lineLog, randomIds } from '#server/system.ts';
 
 /**
@@ -38,6 +39,7 @@ function payment() {
 
 const deps: Deps = {
   db: opened.db,
+  search: createSqlSearch(opened.db),
   slowReads: opened.slowReads,
   background: opened.background,
   clock,

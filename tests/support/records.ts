@@ -1,11 +1,12 @@
+import { cityCodeOf } from '#domain/area.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { indexEnterprises } from '#server/derive/enterprise-index.repo.ts';
 import type { ForecastRow } from '#server/derive/forecast-row.ts';
 import type { IntentionRow } from '#server/derive/intentions.ts';
 import { putRecords } from '#server/derive/record-write.repo.ts';
-import { cityCodeOf, searched } from '#server/derive/searched.ts';
 import { insertEnterprises } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { recordColumns } from '#server/search/feed.ts';
 import type { ApprovalRow } from '#server/seed/approval.generator.ts';
 import type { PlannedProjectRow } from '#server/seed/planned-project.generator.ts';
 
@@ -23,7 +24,7 @@ const derived = (
   words: readonly (string | null)[],
 ) => ({
   city_code: cityCodeOf(row),
-  ...searched(row.title, words),
+  ...recordColumns(row.title, words),
 });
 
 export const OWNER: EnterprisesTable = {

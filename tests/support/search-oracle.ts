@@ -2,7 +2,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { plainText } from '#domain/html-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, type SearchType } from '#domain/search-option.ts';
 import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
-import type { SearchWords } from '#server/search/plan.ts';
+import type { SearchWords } from '#server/search/search.ts';
 import { segmentsOf } from '#server/search/segments.ts';
 import { synonymsOf } from '#server/search/synonyms.ts';
 

@@ -14,6 +14,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { endpointPaths } from '#server/http/paths.ts';
 import type { Mail } from '#server/mail/provider.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { randomIds } from '#server/system.ts';
 
 /** The day that tests live in. */
@@ -99,6 +100,7 @@ export function startTestServer(
   const config: ServerConfig = { ...readConfig({}), ...overrides.config };
   const deps: Deps = {
     db: opened.db,
+    search: createSqlSearch(opened.db),
     slowReads: opened.slowReads ?? ((work) => work(opened.db)),
     background: opened.background ?? opened.db,
     clock,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
+import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
-import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
 import { instantText, NOT_REPEATED } from './analysis-facts.ts';
 
 export interface Bids {

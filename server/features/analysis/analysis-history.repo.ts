@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
+import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { bandOf } from '#server/derive/market-months.ts';
-import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
 import { type BodyRow, bodiesSql, type GroupRow, groupsSql, instantText } from './analysis-facts.ts';
 
 export type Role = 'buyer' | 'winner' | 'agency';

@@ -6,6 +6,7 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { quotaDay } from '#domain/quota-day.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
@@ -15,7 +16,6 @@ import { hotSearchWords } from '#server/features/records/announcement/announceme
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import { drawAtlas } from './analysis-atlas.policy.ts';
 import { bodiesByIds } from './analysis-atlas.repo.ts';
 import { type LikelyBidder, likelyBidders } from './analysis-bidders.repo.ts';
@@ -186,14 +186,14 @@ const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, 
     quotas: await quotaLedger(deps, member.userId),
     hotWords: await hotSearchWords(deps.db, now),
     map: board.map.map(({ province, count, sum }) => ({ province, count, sum: yuanOf(sum) })),
-    subscriptionHits: await subscriptionHits(deps.db, member.userId, now),
+    subscriptionHits: await subscriptionHits(deps, member.userId, now),
     sources: [...board.sources],
   });
 });
 
 const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member, deps }) => {
   const now = deps.clock.now();
-  const { days, capped } = await dueDays(deps.db, member.userId, now);
+  const { days, capped } = await dueDays(deps, member.userId, now);
   return ok({
     asOf: now.toISOString(),
     days: days.map(({ day, notices }) => ({

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
+import { type AnnouncementFilter, filterSql } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { bandOf, NO_KEY, WHOLE } from '#server/derive/market-months.ts';
-import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
 import { type BodyRow, type GroupRow, instantText, list, QUARTILES } from './analysis-facts.ts';
 
 /** Figures of one market as the database computes them. Money is fen. */

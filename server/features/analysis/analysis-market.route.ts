@@ -5,12 +5,12 @@ import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoin
 import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, type Member, ok, type Reply, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
 import { type Bids, bidsOf } from './analysis-bids.repo.ts';
 import { bodiesOf, comparedFrom, type Period, periodOf, sharesOf, trendOf, yuanOf } from './analysis-figures.policy.ts';
 import { findBody, pastRecords, type Role, type SideRow, sideOf } from './analysis-history.repo.ts';

@@ -1,6 +1,6 @@
 import { quotaDay } from '#domain/quota-day.ts';
 import type { Db, Deps } from '#server/deps.ts';
-import { versionNow } from '#server/search/search-memory.ts';
+import { versionNow } from '#server/search/feed.ts';
 import { type Board, boardOf } from './analysis-dashboard.repo.ts';
 
 interface ReadBoard {

@@ -1,8 +1,8 @@
 import { DUE_DAYS } from '#domain/data-board.ts';
-import { quotaDay } from '#domain/quota-day.ts';
-import type { Db } from '#server/deps.ts';
+import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
+import type { Deps } from '#server/deps.ts';
 import { noticeGroups } from './analysis-dashboard.repo.ts';
-import { type DueRow, dueIdsOf, dueRows, ownDueReasons } from './due-notices.repo.ts';
+import { type DueRow, dueRows, ownDueReasons } from './due-notices.repo.ts';
 import { groupQuery } from './subscription-hits.policy.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,26 +24,28 @@ export interface DueDay {
 
 /** Tenders of a member's favourites, monitors and groups by the day of Asia/Shanghai on which bidding ends; what is over is left out. */
 export async function dueDays(
-  db: Db,
+  { db, search }: Pick<Deps, 'db' | 'search'>,
   userId: string,
   now: Date,
 ): Promise<{ readonly days: readonly DueDay[]; readonly capped: boolean }> {
   const days = Array.from({ length: DUE_DAYS }, (_, at) => quotaDay(new Date(now.getTime() + at * DAY_MS)));
+  // Until the last day of the calendar in Asia/Shanghai is over.
+  const between = { after: now, before: new Date(quotaResetAt(now).getTime() + (DUE_DAYS - 1) * DAY_MS) };
   const reasons = new Map<string, DueReason[]>();
   const note = (id: string, reason: DueReason): void => {
     reasons.set(id, [...(reasons.get(id) ?? []), reason]);
   };
-  for (const { id, kind, name } of await ownDueReasons(db, userId, now)) note(id, { kind, name });
+  for (const { id, kind, name } of await ownDueReasons(db, userId, between)) note(id, { kind, name });
   let capped = false;
   // One after the other: a member's calendar takes no more than one connection.
   for (const group of await noticeGroups(db, userId)) {
     // Awards have no deadline.
     if (group.kind === 'award') continue;
-    const ids = await dueIdsOf(db, groupQuery(group, null), now, MOST_OF_A_GROUP + 1);
+    const ids = await search.closing(groupQuery(group, null), between, MOST_OF_A_GROUP + 1);
     capped ||= ids.length > MOST_OF_A_GROUP;
     for (const id of ids.slice(0, MOST_OF_A_GROUP)) note(id, { kind: 'group', name: group.name });
   }
-  const rows = await dueRows(db, [...reasons.keys()], now);
+  const rows = await dueRows(db, [...reasons.keys()], between);
   return {
     days: days.map((day) => ({
       day,

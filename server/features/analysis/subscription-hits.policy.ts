@@ -1,12 +1,11 @@
+import type { DocChannel } from '#domain/doc-channel.ts';
 import { fen } from '#domain/fen.ts';
 import { quotaDay } from '#domain/quota-day.ts';
-import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
-import type { Db } from '#server/deps.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
+import type { Deps } from '#server/deps.ts';
 import type { GroupConditions } from '#server/features/subscription/subscription.policy.ts';
 import type { GroupRow } from '#server/features/subscription/subscription.repo.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
-import { findAnnouncements } from '#server/search/announcement-search.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import { ANNOUNCEMENTS, type AnnouncementSearch } from '#server/search/search.ts';
 import { noticeGroups } from './analysis-dashboard.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,19 +22,14 @@ export interface SubscriptionHits {
 }
 
 /** The search of a group over announcements; `null` for every day. */
-export const groupQuery = (group: GroupRow, publishedFrom: string | null): AnnouncementQuery => {
+export const groupQuery = (group: GroupRow, publishedFrom: string | null): AnnouncementSearch => {
   const conditions = group.filter as Partial<GroupConditions>;
   const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : fen(value));
-  const chosen = (conditions.channels ?? []) as AnnouncementQuery['filter']['channels'];
+  const chosen = (conditions.channels ?? []) as readonly DocChannel[];
   return {
-    pattern: SEARCH_PATTERN.smart,
-    type: SEARCH_TYPE.fullText,
+    ...ANNOUNCEMENTS,
     searchWord: conditions.searchWord ?? '',
     groups: conditions.keywords ?? [],
-    exclude: [],
-    sort: 'newest',
-    page: 1,
-    pageSize: 1,
     filter: {
       ...NO_ANNOUNCEMENT_FILTER,
       areas: conditions.areas ?? [],
@@ -48,14 +42,15 @@ export const groupQuery = (group: GroupRow, publishedFrom: string | null): Annou
 };
 
 /** What a member's groups over announcements found lately, by the search that their lists use. */
-export async function subscriptionHits(db: Db, userId: string, now: Date): Promise<SubscriptionHits[]> {
+export async function subscriptionHits(
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  userId: string,
+  now: Date,
+): Promise<SubscriptionHits[]> {
   const hits: SubscriptionHits[] = [];
   for (const group of await noticeGroups(db, userId)) {
-    const week = await findAnnouncements(
-      db,
-      groupQuery(group, quotaDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS))),
-    );
-    const fresh = week.total === 0 ? week : await findAnnouncements(db, groupQuery(group, quotaDay(now)));
+    const week = await search.count(groupQuery(group, quotaDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS))));
+    const fresh = week.total === 0 ? week : await search.count(groupQuery(group, quotaDay(now)));
     hits.push({ id: group.id, name: group.name, count: week.total, capped: week.capped, fresh: fresh.total });
   }
   return hits;

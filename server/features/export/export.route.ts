@@ -11,12 +11,11 @@ import { checkPermission, spend } from '#server/features/permission/quota.policy
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { reportsLeft, takeReport } from '#server/features/purchase/docking.repo.ts';
 import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
-import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { headOf, headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { findUser } from '#server/features/session/user.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf } from '#server/http/wire-values.ts';
-import { allAnnouncementIds, existingAnnouncementIds } from '#server/search/announcement-rows.ts';
 import { exportsOf, insertExport, lastEmail, ownExport } from './export.repo.ts';
 import { CHARGED } from './export-worker.job.ts';
 import { noReportReason, reportItem } from './project-report.policy.ts';
@@ -49,8 +48,8 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const chosen = input.filter.idArray;
   const found =
     chosen.length > 0
-      ? await existingAnnouncementIds(deps.db, [...new Set(chosen)].slice(0, limit))
-      : await allAnnouncementIds(deps.db, queryFrom(input.filter), limit + 1);
+      ? (await headsOf(deps.db, [...new Set(chosen)].slice(0, limit))).map(({ id }) => id)
+      : await deps.search.ids(queryFrom(input.filter), limit + 1);
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const ids = found.slice(0, limit);
   const recordId = deps.ids.next('exp');

@@ -29,10 +29,10 @@ const isSubject = (word: string): boolean =>
  * Keywords that occur in titles together with the chosen ones. Those that are frequent there, and more frequent than
  * elsewhere, come first. Each occurs in at least two of those titles.
  */
-export async function recommendWords(deps: Pick<Deps, 'db'>, chosen: readonly string[]): Promise<string[]> {
+export async function recommendWords(deps: Pick<Deps, 'db' | 'search'>, chosen: readonly string[]): Promise<string[]> {
   const folded = chosen.map((word) => foldText(word.trim())).filter((word) => word !== '');
-  const together = sharesIn(await titlesWith(deps.db, folded, TITLES_READ));
-  const anywhere = folded.length === 0 ? together : sharesIn(await titlesWith(deps.db, [], TITLES_READ));
+  const together = sharesIn(await titlesWith(deps, folded, TITLES_READ));
+  const anywhere = folded.length === 0 ? together : sharesIn(await titlesWith(deps, [], TITLES_READ));
   const weight = ([word, { share }]: [string, WordShare]): number =>
     share * Math.log2(1 + share / (anywhere.get(word)?.share ?? 1 / TITLES_READ));
   return [...together]
@@ -64,12 +64,16 @@ const isPlace = (word: string): boolean =>
   /^\p{Script=Han}{2,4}[省市区县]$/u.test(word);
 
 /** @returns Why the keyword may not be monitored, `null` when it may (S7-55). */
-export async function verifyWord(deps: Pick<Deps, 'db'>, userId: string, typed: string): Promise<string | null> {
+export async function verifyWord(
+  deps: Pick<Deps, 'db' | 'search'>,
+  userId: string,
+  typed: string,
+): Promise<string | null> {
   const word = typed.trim();
   if (!/^[\p{L}\p{N}()（）·.\-+/ ]+$/u.test(word)) return '关键词只能包含汉字、字母、数字，请去掉其他符号';
   if ([...word].filter((char) => /[\p{L}\p{N}]/u.test(char)).length < 2) return '关键词至少2个字';
   if (FORM_WORDS.has(foldText(word))) return '该词几乎出现在所有公告中，请换一个更具体的词';
   if (await isWordTaken(deps.db, userId, word)) return '该关键词已添加，无需重复添加';
-  const { holding, all } = await shareOfWord(deps.db, word, SHARE_CAP);
+  const { holding, all } = await shareOfWord(deps, word, SHARE_CAP);
   return all >= LEAST_ANNOUNCEMENTS && holding > all * GENERAL_SHARE ? '该词匹配的公告过多，请换一个更具体的词' : null;
 }

@@ -3,8 +3,8 @@ import type { spxmGetPage } from '#contract/project.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { type Fen, fen } from '#domain/fen.ts';
-import type { AnnouncementFilter } from '#server/search/filter-sql.ts';
-import type { FoundRecords, RecordWords } from '#server/search/record-search.ts';
+import type { AnnouncementFilter } from '#server/db/filter-sql.ts';
+import type { FoundPage, Page, RecordQuery } from '#server/search/search.ts';
 import type { NoticeRef } from './record.repo.ts';
 
 /** What the lists of records ask for alike, and answer alike. */
@@ -14,9 +14,13 @@ type ListRequest = Omit<EndpointInput<typeof spxmGetPage>, 'stageArray' | 'sort'
 const fenFrom = (yuan: number | undefined): Fen | null =>
   yuan === undefined ? null : fen(Math.ceil(Number((yuan * 100).toFixed(4))));
 
-export const wordsFrom = (input: ListRequest): RecordWords => ({
+export const wordsFrom = (input: ListRequest): Pick<RecordQuery, 'searchWord' | 'groups'> => ({
   searchWord: input.searchWord,
   groups: input.keywordsArray,
+});
+export const pageFrom = ({ pageNumber: page, pageSize }: Pick<ListRequest, 'pageNumber' | 'pageSize'>): Page => ({
+  page,
+  pageSize,
 });
 export const filterFrom = (input: ListRequest): AnnouncementFilter => ({
   areas: input.areaArray,
@@ -28,7 +32,10 @@ export const filterFrom = (input: ListRequest): AnnouncementFilter => ({
   publishedTo: input.publishedTo ?? null,
 });
 
-export const pageOnWire = <R>(records: readonly R[], { total, capped, lastPage }: FoundRecords) => ({
+export const pageOnWire = <R>(
+  records: readonly R[],
+  { total, capped, lastPage }: Pick<FoundPage, 'total' | 'capped' | 'lastPage'>,
+) => ({
   records: [...records],
   total,
   totalCapped: capped,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
-import type { SearchedKind } from '#server/search/search-all.ts';
+import type { SearchedKind } from '#server/search/search.ts';
 import { inOrderOf } from './record.repo.ts';
 
 /** What a row of the search over everything shows. */

@@ -5,6 +5,7 @@ import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
 import { searchedKinds } from '#domain/search-all.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { dictionaryRows } from '#server/features/system/company.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
@@ -12,13 +13,12 @@ import { type Handler, ok } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { INDUSTRY_SECTIONS } from '#server/reference/industry-sections.ts';
 import {
-  type AllQuery,
-  countOfKind,
-  facetsOf,
-  findOfKind,
+  ANNOUNCEMENTS,
+  type Page,
   SEARCHED_KINDS,
   type SearchedKind,
-} from '#server/search/search-all.ts';
+  type SearchQuery,
+} from '#server/search/search.ts';
 import { noteSearchWord } from './announcement/announcement-words.repo.ts';
 import { type Hit, hitsOfKind } from './search-all.repo.ts';
 
@@ -64,17 +64,29 @@ const kindsOf = ({ config }: Deps): readonly SearchedKind[] => {
   const shown = searchedKinds(config.entitlementNames);
   return SEARCHED_KINDS.filter((kind) => shown.includes(kind));
 };
+
+interface AskedOfAll {
+  readonly searchWord: string;
+  readonly areas: readonly string[];
+}
+
+/** Newest first; companies by how well their name fits. */
+function queryOf(kind: SearchedKind, { searchWord, areas }: AskedOfAll): SearchQuery {
+  const asked = { searchWord, groups: [], filter: { ...NO_ANNOUNCEMENT_FILTER, areas }, sort: 'newest' } as const;
+  return kind === 'announcement' ? { ...ANNOUNCEMENTS, ...asked } : { kind, ...asked };
+}
+
 const NO_HITS = { total: 0, capped: false, lastPage: 0 };
 
 /** Newest first over every kind; companies, which have no date, come last. */
 async function mergedPage(
-  db: Db,
+  { db, search }: Pick<Deps, 'db' | 'search'>,
   kinds: readonly SearchedKind[],
-  query: AllQuery,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  asked: AskedOfAll,
+  { page, pageSize }: Page,
 ) {
   const need = Math.min(page * pageSize, MERGED_DEPTH);
-  const found = await Promise.all(kinds.map((kind) => findOfKind(db, kind, query, { page: 1, pageSize: need })));
+  const found = await Promise.all(kinds.map((kind) => search.find(queryOf(kind, asked), { page: 1, pageSize: need })));
   const total = found.reduce((sum, each) => sum + each.total, 0);
   const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(MERGED_DEPTH / pageSize));
   const capped = found.some((each) => each.capped);
@@ -86,7 +98,7 @@ async function mergedPage(
 
 const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ input, member, deps }) => {
   const { searchWord, areaArray, kind, pageNumber, pageSize } = input;
-  const query = { searchWord, areas: areaArray };
+  const asked = { searchWord, areas: areaArray };
   const words = foldText(searchWord).split(/\s+/).filter(Boolean);
   const answer = ({ hits, ...page }: Awaited<ReturnType<typeof mergedPage>>) =>
     ok({
@@ -97,10 +109,10 @@ const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ 
     });
   if (kind === undefined) {
     if (pageNumber === 1) await noteSearchWord(deps.db, member.userId, searchWord, deps.clock.now());
-    return answer(await mergedPage(deps.db, kindsOf(deps), query, { page: pageNumber, pageSize }));
+    return answer(await mergedPage(deps, kindsOf(deps), asked, { page: pageNumber, pageSize }));
   }
   if (!kindsOf(deps).includes(kind)) return answer({ ...NO_HITS, hits: [] });
-  const found = await findOfKind(deps.db, kind, query, { page: pageNumber, pageSize });
+  const found = await deps.search.find(queryOf(kind, asked), { page: pageNumber, pageSize });
   return answer({ ...found, hits: [...(await hitsOfKind(deps.db, kind, found.ids))] });
 });
 
@@ -108,11 +120,10 @@ const getSearchAllTabCondition: Handler<typeof contract.getSearchAllTabCondition
   async ({ input: { searchWord, areaArray: areas }, deps }) =>
     ok(
       await Promise.all(
-        kindsOf(deps).map(async (kind) => ({
-          kind,
-          label: TAB_LABELS[kind],
-          ...(await countOfKind(deps.db, kind, { searchWord, areas })),
-        })),
+        kindsOf(deps).map(async (kind) => {
+          const { total: count, capped } = await deps.search.count(queryOf(kind, { searchWord, areas }));
+          return { kind, label: TAB_LABELS[kind], count, capped };
+        }),
       ),
     ),
 );
@@ -129,7 +140,7 @@ async function labelsOf(db: Db, kind: SearchedKind, key: string): Promise<Readon
 
 const getSearchAllCondition: Handler<typeof contract.getSearchAllCondition> = asMember(
   async ({ input: { searchWord, kind = 'announcement' }, deps }) => {
-    const facets = await facetsOf(deps.db, kind, { searchWord, areas: [] });
+    const facets = await deps.search.facets(queryOf(kind, { searchWord, areas: [] }));
     return ok(
       await Promise.all(
         facets.map(async ({ key, options }) => {

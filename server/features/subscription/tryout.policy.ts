@@ -1,16 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { quotaDay } from '#domain/quota-day.ts';
-import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { type AnnouncementFilter, NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
-import { findAnnouncements, wordsSql } from '#server/search/announcement-search.ts';
-import { type AnnouncementFilter, filterSql } from '#server/search/filter-sql.ts';
-import { planSearch } from '#server/search/plan.ts';
-import { findRecords, NEWEST, recordWordsSql } from '#server/search/record-search.ts';
+import { ANNOUNCEMENTS, type SearchQuery } from '#server/search/search.ts';
 import type { GroupConditions, SubscriptionList } from './subscription.policy.ts';
 
 export const TRYOUT_DAYS = 30;
@@ -25,11 +21,6 @@ interface Head {
   readonly published_at: Date;
   readonly province: string | null;
   readonly amount_fen: number | null;
-}
-interface Found {
-  readonly ids: readonly string[];
-  readonly total: number;
-  readonly capped: boolean;
 }
 export interface Tryout {
   readonly total: number;
@@ -48,56 +39,44 @@ export interface Tryout {
 /** What a group would have brought in the last days, found by the search that the lists use; stores and charges nothing. */
 export async function tryOut(deps: Deps, list: SubscriptionList, conditions: GroupConditions): Promise<Tryout> {
   const from = quotaDay(new Date(deps.clock.now().getTime() - TRYOUT_DAYS * DAY_MS));
-  const filter = filterOf(conditions, from);
-  const table = list === 'proposed' ? 'planned_projects' : list === 'upfront' ? 'forecasts' : null;
-  const words = { searchWord: conditions.searchWord, groups: conditions.keywords };
-  const where = [...filterSql(filter), ...(table === 'planned_projects' ? typeSql(conditions) : [])];
-  const query = noticeQuery(list, conditions, filter);
-  const found: Found =
-    table === null
-      ? await findAnnouncements(deps.db, query)
-      : await findRecords(deps.db, { table, ...words, where, order: NEWEST, page: 1, pageSize: SAMPLES });
-  const heads = table === null ? await headsOf(deps.db, found.ids) : await recordHeads(deps.db, table, found.ids);
-  const counted = found.capped
-    ? null
-    : table === null
-      ? await countsByDay(deps.db, 'announcements', [...wordsSql(planSearch(query), query), ...filterSql(query.filter)])
-      : await countsByDay(deps.db, table, [...recordWordsSql(words), ...where]);
+  const query = queryOf(list, conditions, from);
+  const found = await deps.search.find(query, { page: 1, pageSize: SAMPLES });
+  const heads =
+    query.kind === 'announcement'
+      ? await headsOf(deps.db, found.ids)
+      : await recordHeads(deps.db, TABLES[query.kind], found.ids);
+  const counted = found.capped ? null : await deps.search.perDay(query);
   const perDay = counted === null ? [] : daysFrom(from).map((day) => ({ day, count: counted.get(day) ?? 0 }));
   return { total: found.total, capped: found.capped, perDay, samples: heads.map(sampleOf) };
 }
 
-const filterOf = (conditions: GroupConditions, publishedFrom: string): AnnouncementFilter => ({
-  areas: conditions.areas,
-  channels: [],
-  industries: [],
-  minFen: conditions.minFen === null ? null : fen(conditions.minFen),
-  maxFen: conditions.maxFen === null ? null : fen(conditions.maxFen),
-  publishedFrom,
-  publishedTo: null,
-});
+/** Lists of records; the others are of announcements. */
+const KINDS: Readonly<Partial<Record<SubscriptionList, keyof typeof TABLES>>> = {
+  proposed: 'plannedProject',
+  upfront: 'forecast',
+};
+const TABLES = { plannedProject: 'planned_projects', forecast: 'forecasts' } as const;
 
-const typeSql = ({ projectTypes }: GroupConditions) =>
-  projectTypes.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(projectTypes)})`];
-
-const noticeQuery = (
+function queryOf(
   list: SubscriptionList,
   conditions: GroupConditions,
-  filter: AnnouncementFilter,
-): AnnouncementQuery => {
+  publishedFrom: string,
+): SearchQuery & { readonly kind: 'announcement' | keyof typeof TABLES } {
+  const kind = KINDS[list];
   const chosen = conditions.channels as readonly DocChannel[];
-  return {
-    pattern: SEARCH_PATTERN.smart,
-    type: SEARCH_TYPE.fullText,
-    searchWord: conditions.searchWord,
-    groups: conditions.keywords,
-    exclude: [],
-    sort: 'newest',
-    page: 1,
-    pageSize: SAMPLES,
-    filter: { ...filter, channels: list === 'rival' && chosen.length === 0 ? AWARD_CHANNELS : chosen },
+  const words = { searchWord: conditions.searchWord, groups: conditions.keywords };
+  const filter: AnnouncementFilter = {
+    ...NO_ANNOUNCEMENT_FILTER,
+    areas: conditions.areas,
+    minFen: conditions.minFen === null ? null : fen(conditions.minFen),
+    maxFen: conditions.maxFen === null ? null : fen(conditions.maxFen),
+    publishedFrom,
   };
-};
+  if (kind !== undefined)
+    return { kind, ...words, filter: { ...filter, projectTypes: conditions.projectTypes }, sort: 'newest' };
+  const channels = list === 'rival' && chosen.length === 0 ? AWARD_CHANNELS : chosen;
+  return { ...ANNOUNCEMENTS, ...words, filter: { ...filter, channels } };
+}
 
 /** The days from one on, up to and with the day `TRYOUT_DAYS` later. */
 const daysFrom = (from: string): readonly string[] =>
@@ -105,21 +84,9 @@ const daysFrom = (from: string): readonly string[] =>
     new Date(Date.parse(`${from}T00:00:00Z`) + at * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** How many rows were published on each day in Asia/Shanghai. */
-async function countsByDay(
-  db: Db,
-  table: 'announcements' | 'planned_projects' | 'forecasts',
-  where: readonly RawBuilder<boolean>[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ day: string; n: number }>`
-    select to_char(a.published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as n
-    from ${sql.table(table)} a where ${sql.join(where, sql` and `)} group by 1`.execute(db);
-  return new Map(rows.map(({ day, n }) => [day, n]));
-}
-
 async function recordHeads(
   db: Db,
-  table: 'planned_projects' | 'forecasts',
+  table: (typeof TABLES)[keyof typeof TABLES],
   ids: readonly string[],
 ): Promise<readonly Head[]> {
   if (ids.length === 0) return [];

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
-import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
-import type { Db } from '#server/deps.ts';
-import { findAnnouncements } from '#server/search/announcement-search.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/search/filter-sql.ts';
+import type { Db, Deps } from '#server/deps.ts';
 
 /** Search words: mine, everybody's, and what could be meant while typing. */
 const KEPT_WORDS = 100;
@@ -54,7 +51,11 @@ export async function hotSearchWords(db: Db, now: Date): Promise<string[]> {
 const likeAny = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The member's own keywords, hot keywords and names of recent projects that contain the typed text. */
-export async function suggestWords(db: Db, userId: string, typed: string): Promise<string[]> {
+export async function suggestWords(
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  userId: string,
+  typed: string,
+): Promise<string[]> {
   const like = likeAny(typed.trim());
   const [mine, hot, titles] = await Promise.all([
     db
@@ -66,34 +67,10 @@ export async function suggestWords(db: Db, userId: string, typed: string): Promi
       .limit(3)
       .execute(),
     db.selectFrom('hot_words').select('word').where('word', 'ilike', like).orderBy('weight', 'desc').limit(5).execute(),
-    latestNamesWith(db, foldText(typed)),
+    search.suggest(foldText(typed), LATEST_TITLES),
   ]);
   return [...new Set([...mine.map(({ word }) => word), ...hot.map(({ word }) => word), ...titles])].slice(
     0,
     SHOWN_WORDS,
   );
-}
-
-/** Names of the projects of the latest announcements whose title contains the text; the search stops when it has enough. */
-async function latestNamesWith(db: Db, text: string): Promise<readonly string[]> {
-  if (text.trim() === '') return [];
-  const { ids } = await findAnnouncements(db, {
-    pattern: SEARCH_PATTERN.precise,
-    type: SEARCH_TYPE.title,
-    searchWord: text,
-    groups: [],
-    exclude: [],
-    filter: NO_ANNOUNCEMENT_FILTER,
-    sort: 'newest',
-    page: 1,
-    pageSize: LATEST_TITLES,
-  });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('announcements')
-    .select(['id', 'project_name', 'title'])
-    .where('id', 'in', ids)
-    .execute();
-  const nameOf = new Map(rows.map(({ id, project_name, title }) => [id, project_name ?? title]));
-  return ids.flatMap((id) => nameOf.get(id) ?? []);
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { cityCode } from '#domain/area.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { cityCodeOf } from '#domain/area.ts';
 import { plainText } from '#domain/html-text.ts';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import type {
@@ -11,10 +10,7 @@ import type {
   ProjectsTable,
 } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
-import { partyTokens } from '#server/search/party-tokens.ts';
-import { isSampled } from '#server/search/sample-sql.ts';
-import { announcementsChanged } from '#server/search/search-memory.ts';
-import { tokensOf } from '#server/search/tokens.ts';
+import { announcementColumns, announcementsWritten } from '#server/search/feed.ts';
 
 type Derived = 'amount_fen' | 'city_code' | 'title_text' | 'body_text' | 'title_tok' | 'tok' | 'party_tok';
 type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
@@ -29,16 +25,11 @@ function rowOf({
   winners: _winners,
   ...record
 }: AnnouncementRecord): Omit<Selectable<AnnouncementsTable>, 'amount_fen'> {
-  const titleText = foldText(record.title);
-  const bodyText = foldText(plainText(record.content));
+  const { title, content, buyer_name: buyer, agency_name: agency, winner_name: winner } = record;
   return {
     ...record,
-    city_code: record.province !== null && record.city !== null ? cityCode(record.province, record.city) : null,
-    title_text: titleText,
-    body_text: bodyText,
-    title_tok: tokensOf(titleText),
-    tok: tokensOf(`${titleText}\n${bodyText}`),
-    party_tok: partyTokens({ buyer: record.buyer_name, agency: record.agency_name, winner: record.winner_name }),
+    city_code: cityCodeOf(record),
+    ...announcementColumns(title, plainText(content), { buyer, agency, winner }),
   };
 }
 
@@ -64,9 +55,8 @@ export const insertProjects = (db: Db, rows: readonly ProjectsTable[]): Promise<
 
 /** Notices as they will be written: the work of tokenising and packing done, none of the database's. */
 export interface PreparedAnnouncements {
-  readonly count: number;
+  readonly ids: readonly string[];
   readonly publishedAt: readonly Date[];
-  readonly sampledIds: readonly string[];
   readonly analysed: Analysed;
   readonly notices: Packed;
   readonly winners: Packed;
@@ -85,28 +75,13 @@ const winnersOf = (records: readonly AnnouncementRecord[]): Packed =>
   pack(records.flatMap(({ id, winners }) => winners.map((winner) => ({ announcement_id: id, ...winner }))));
 
 export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): PreparedAnnouncements => ({
-  count: records.length,
+  ids: records.map(({ id }) => id),
   publishedAt: records.map((record) => record.published_at),
-  sampledIds: records.map(({ id }) => id).filter(isSampled),
   analysed: analysedOf(records),
   notices: pack(records.map(rowOf)),
   winners: winnersOf(records),
   sources: sourcesOf(records),
 });
-
-const SAMPLE_COLUMNS = [
-  ...['id', 'published_at', 'amount_fen', 'province', 'city_code', 'doc_channel', 'industry_code'],
-  ...['buyer_name', 'agency_name', 'winner_name', 'title_text', 'body_text', 'title_tok', 'tok', 'party_tok'],
-];
-const columnsSql = (of: (column: string) => string): RawBuilder<unknown> => sql.raw(SAMPLE_COLUMNS.map(of).join(', '));
-
-/** Copies notices into the sample, replacing existing copies. */
-async function putIntoSample(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const columns = columnsSql((column) => column);
-  await sql`insert into announcement_sample (${columns}) select ${columns} from announcements where id in (${sql.join(ids)})
-    on conflict (id) do update set ${columnsSql((column) => `${column} = excluded.${column}`)}`.execute(db);
-}
 
 /** What analyses keep of notices (migration 0016). */
 interface Analysed {
@@ -154,14 +129,13 @@ async function putIntoAnalysis(db: Db, { publishedAt, awardIds, projectIds }: An
 
 /** Enterprises and projects must be there before. @throws the database's error when a notice of this release is there. */
 export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): Promise<void> {
-  const { publishedAt, sampledIds, analysed, notices, winners, sources } = prepared;
+  const { ids, publishedAt, analysed, notices, winners, sources } = prepared;
   await ensureMonths(db, publishedAt);
   await insertPacked(db, 'announcement_sources', sources);
   await insertPacked(db, 'announcements', notices);
   await insertPacked(db, 'announcement_winners', winners);
-  await putIntoSample(db, sampledIds);
   await putIntoAnalysis(db, analysed);
-  announcementsChanged();
+  await announcementsWritten(db, ids);
 }
 
 export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
@@ -184,7 +158,6 @@ export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): P
   );
   await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
   await insertPacked(db, 'announcement_winners', winnersOf([record]));
-  await putIntoSample(db, [id].filter(isSampled));
   await sql`delete from award_wins where announcement_id = ${id}`.execute(db);
   await sql`delete from award_facts where announcement_id = ${id}`.execute(db);
   const { publishedAt, awardIds, projectIds } = analysedOf([record]);
@@ -193,5 +166,5 @@ export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): P
     await sql`delete from service_terms where project_id = any (${textArray(projects)})`.execute(db);
   await unbuildMonths(db, before === undefined ? [] : [before.published_at]);
   await putIntoAnalysis(db, { publishedAt, awardIds, projectIds: projects });
-  announcementsChanged();
+  await announcementsWritten(db, [id]);
 }

@@ -8,7 +8,6 @@ import { intentionBatchId } from '#server/derive/intentions.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { findAnnouncements } from '#server/search/announcement-search.ts';
 import {
   type AnnouncementRow,
   companyOfAnnouncement,
@@ -30,7 +29,7 @@ const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
 };
 
 const searchList: Handler<typeof contract.searchList> = asMember(async ({ input, member, deps }) => {
-  const found = await findAnnouncements(deps.db, queryFrom(input));
+  const found = await deps.search.find(queryFrom(input), { page: input.pageNumber, pageSize: input.pageSize });
   const rows = await summariesOf(deps.db, found.ids, member.userId);
   if (input.searchWord !== '' && input.pageNumber === 1)
     await noteSearchWord(deps.db, member.userId, input.searchWord, deps.clock.now());
@@ -78,7 +77,7 @@ const saveBrowseCollection: Handler<typeof detailContract.saveBrowseCollection> 
 );
 
 const searchWordList: Handler<typeof wordContract.searchWordList> = asMember(async ({ input, member, deps }) =>
-  ok(await suggestWords(deps.db, member.userId, input.searchWord)),
+  ok(await suggestWords(deps, member.userId, input.searchWord)),
 );
 const getHostSearchWord: Handler<typeof wordContract.getHostSearchWord> = async ({ deps }) =>
   ok(await hotSearchWords(deps.db, deps.clock.now()));

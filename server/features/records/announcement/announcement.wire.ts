@@ -8,7 +8,7 @@ import { excerptAround, plainText } from '#domain/html-text.ts';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import { fileOnWire, servedFile, TEXT_FILE, textFileId } from '#server/documents/served-file.ts';
 import { industryName } from '#server/reference/industries.ts';
-import type { AnnouncementQuery } from '#server/search/announcement-query.ts';
+import type { SearchQuery } from '#server/search/search.ts';
 import type { AnnouncementCompany, AnnouncementRow, SummaryRow } from './announcement.repo.ts';
 import { cleanHtml } from './html.policy.ts';
 
@@ -26,7 +26,8 @@ const fenFrom = (yuan: number | undefined, round: (value: number) => number) =>
   yuan === undefined ? null : fen(round(Number((yuan * 100).toFixed(4))));
 
 /** Also what an export is made from. */
-export const queryFrom = (input: EndpointInput<typeof searchList>): AnnouncementQuery => ({
+export const queryFrom = (input: EndpointInput<typeof searchList>): SearchQuery => ({
+  kind: 'announcement',
   parties: input.searchFields ?? [],
   pattern: input.searchPattern,
   type: input.searchType,
@@ -34,8 +35,6 @@ export const queryFrom = (input: EndpointInput<typeof searchList>): Announcement
   groups: input.keywordsArray,
   exclude: input.excludeWords,
   sort: input.sort,
-  page: input.pageNumber,
-  pageSize: input.pageSize,
   filter: {
     areas: input.areaArray,
     channels: input.docchnnelArray,

@@ -5,15 +5,15 @@ import type {
   searchCompany as searchEndpoint,
 } from '#contract/search-all.contract.ts';
 import { PERMISSION } from '#domain/permission.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { dayOf } from '#server/derive/days.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { addUsagePoint } from '#server/features/purchase/activity.repo.ts';
-import { pageOnWire } from '#server/features/records/record.wire.ts';
+import { pageFrom, pageOnWire } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { findCompanies } from '#server/search/company-search.ts';
 import { enterpriseSummaries, findEnterprise, isCompanyWatched } from './enterprise.repo.ts';
 import { enterpriseOnWire, enterpriseSummaryOnWire, phonesOf } from './enterprise.wire.ts';
 import { partnersOf, rivalsOf, rolesOf, trackRecordOf } from './track-record.repo.ts';
@@ -22,8 +22,9 @@ import { partnersOf, rivalsOf, rolesOf, trackRecordOf } from './track-record.rep
 const UNKNOWN = '未找到该企业';
 
 const searchCompany: Handler<typeof searchEndpoint> = asMember(async ({ input, deps }) => {
-  const { searchWord, areaArray: areas, pageNumber: page, pageSize } = input;
-  const found = await findCompanies(deps.db, { searchWord, areas, page, pageSize });
+  const filter = { ...NO_ANNOUNCEMENT_FILTER, areas: input.areaArray };
+  const query = { kind: 'enterprise', searchWord: input.searchWord, groups: [], filter, sort: 'newest' } as const;
+  const found = await deps.search.find(query, pageFrom(input));
   return ok(pageOnWire((await enterpriseSummaries(deps.db, found.ids)).map(enterpriseSummaryOnWire), found));
 });
 

@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/project.contract.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
-import { filterFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
+import { filterFrom, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
-import { filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, HIGHEST_AMOUNT, NEWEST } from '#server/search/record-search.ts';
 import { type ApprovalSummary, approvalSummaries, findApproval } from './approval.repo.ts';
 
 /** Approval projects (S1-06, S7-66, S7-67); their stages are the dictionary `approval_stage` (S7-50). */
@@ -34,17 +31,9 @@ const summaryOnWire = (row: ApprovalSummary): WireSummary => ({
 });
 
 const spxmGetPage: Handler<typeof contract.spxmGetPage> = asMember(async ({ input, member, deps }) => {
-  const found = await findRecords(deps.db, {
-    table: 'approval_projects',
-    ...wordsFrom(input),
-    where: [
-      ...filterSql(filterFrom(input), 'district'),
-      ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
-    ],
-    order: input.sort === 'amount' ? HIGHEST_AMOUNT : NEWEST,
-    page: input.pageNumber,
-    pageSize: input.pageSize,
-  });
+  const filter = { ...filterFrom(input), stages: input.stageArray };
+  const query = { kind: 'approval', ...wordsFrom(input), filter, sort: input.sort } as const;
+  const found = await deps.search.find(query, pageFrom(input));
   const rows = await approvalSummaries(deps.db, found.ids, member.userId);
   return ok(pageOnWire(rows.map(summaryOnWire), found));
 });

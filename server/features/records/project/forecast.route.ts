@@ -1,30 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
-import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoint.ts';
+import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/forecast.contract.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { dayOf, daysBetween } from '#server/derive/days.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { noticeRefs } from '#server/features/records/record.repo.ts';
-import { filterFrom, noticeFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
+import { filterFrom, noticeFrom, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
-import { filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, HIGHEST_AMOUNT, NEWEST, recordWordsSql } from '#server/search/record-search.ts';
-import { type ForecastSummary, findForecast, forecastSummaries, statusSql, trackRecordOf } from './forecast.repo.ts';
+import { type ForecastSummary, findForecast, forecastSummaries } from './forecast.repo.ts';
 
 /** Forecast opportunities (S1-07). The status is computed as of today, not as of the creation of the forecast. */
-type ListInput = EndpointInput<typeof contract.forecastList>;
 type WireSummary = EndpointOutput<typeof contract.forecastList>['records'][number];
-
-const ORDERS: Readonly<Record<ListInput['sort'], RawBuilder<unknown>>> = {
-  soonest: sql`a.expected_from, a.id`,
-  newest: NEWEST,
-  amount: HIGHEST_AMOUNT,
-};
 
 /** Days until the window opens, 0 inside it, negative since it has closed. @example daysLeft('2026-12-01', '2026-12-31', '2026-11-20') // 11 */
 export const daysLeft = (from: string, to: string, today: string): number =>
@@ -51,36 +41,22 @@ const summaryOnWire = (row: ForecastSummary, today: string): WireSummary => ({
   collected: row.collected,
 });
 
-/** All filters but the status: the track record uses the same filters. */
-const ownFilters = ({ forecastArray, expectedFrom, expectedTo }: ListInput): readonly RawBuilder<boolean>[] => [
-  ...(forecastArray.length === 0 ? [] : [sql<boolean>`a.kind in (${sql.join(forecastArray)})`]),
-  ...(expectedFrom === undefined ? [] : [sql<boolean>`a.expected_to >= ${expectedFrom}`]),
-  ...(expectedTo === undefined ? [] : [sql<boolean>`a.expected_from <= ${expectedTo}`]),
-];
-
-/** What is open is asked for most and read along the index. */
-function statusFilter(asked: ListInput['statusArray'], today: string): readonly RawBuilder<boolean>[] {
-  if (asked.length === 0) return [];
-  if (asked.every((status) => status === 'open'))
-    return [sql<boolean>`a.fulfilled_by is null`, sql<boolean>`a.expected_to >= ${today}`];
-  return [sql<boolean>`${statusSql(today)} in (${sql.join(asked)})`];
-}
-
 const forecastList: Handler<typeof contract.forecastList> = asMember(async ({ input, member, deps }) => {
   const today = dayOf(deps.clock.now());
-  const words = { ...wordsFrom(input), also: input.secondSearchArray.filter((word) => word !== '') };
-  const where = [...filterSql(filterFrom(input), 'district'), ...ownFilters(input)];
-  const found = await findRecords(deps.db, {
-    table: 'forecasts',
-    ...words,
-    where: [...where, ...statusFilter(input.statusArray, today)],
-    order: ORDERS[input.sort],
-    page: input.pageNumber,
-    pageSize: input.pageSize,
-  });
+  const filter = {
+    ...filterFrom(input),
+    forecastKinds: input.forecastArray,
+    expectedFrom: input.expectedFrom,
+    expectedTo: input.expectedTo,
+    statuses: input.statusArray,
+    statusOn: today,
+  };
+  const also = input.secondSearchArray.filter((word) => word !== '');
+  const query = { kind: 'forecast', ...wordsFrom(input), also, filter, sort: input.sort } as const;
+  const found = await deps.search.find(query, pageFrom(input));
   const [rows, trackRecord] = await Promise.all([
     forecastSummaries(deps.db, found.ids, member.userId, today),
-    trackRecordOf(deps.db, [...recordWordsSql(words), ...where], today),
+    deps.search.outcomes(query),
   ]);
   return ok({
     ...pageOnWire(

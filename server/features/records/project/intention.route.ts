@@ -1,29 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
-import { CODE, type EndpointInput, type EndpointOutput } from '#contract/endpoint.ts';
+import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/intention.contract.ts';
 import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { noticeRefs } from '#server/features/records/record.repo.ts';
-import { filterFrom, noticeFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
+import { filterFrom, noticeFrom, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
-import { filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, HIGHEST_AMOUNT, NEWEST } from '#server/search/record-search.ts';
 import { contactOf, findIntention, type IntentionSummary, intentionSummaries } from './intention.repo.ts';
 
 /** Procurement intentions (S1-08). */
-type ListInput = EndpointInput<typeof contract.intentionList>;
 type WireSummary = EndpointOutput<typeof contract.intentionList>['records'][number];
-
-const ORDERS: Readonly<Record<ListInput['sort'], RawBuilder<unknown>>> = {
-  newest: NEWEST,
-  amount: HIGHEST_AMOUNT,
-  soonest: sql`a.expected_month, a.id`,
-};
 
 const summaryOnWire = (row: IntentionSummary): WireSummary => ({
   id: row.id,
@@ -44,26 +34,11 @@ const summaryOnWire = (row: IntentionSummary): WireSummary => ({
   collected: row.collected,
 });
 
-function ownFilters(input: ListInput): readonly RawBuilder<boolean>[] {
-  const { buyerName = '', expectedFrom, expectedTo, followed, smeReserved } = input;
-  return [
-    ...(buyerName === '' ? [] : [sql<boolean>`position(lower(${buyerName}) in lower(a.buyer_name)) > 0`]),
-    ...(expectedFrom === undefined ? [] : [sql<boolean>`a.expected_month >= ${expectedFrom}`]),
-    ...(expectedTo === undefined ? [] : [sql<boolean>`a.expected_month <= ${expectedTo}`]),
-    ...(smeReserved === undefined ? [] : [sql<boolean>`a.sme_reserved = ${smeReserved}`]),
-    ...(followed === undefined ? [] : [sql<boolean>`(a.followed_by is not null) = ${followed}`]),
-  ];
-}
-
 const intentionList: Handler<typeof contract.intentionList> = asMember(async ({ input, member, deps }) => {
-  const found = await findRecords(deps.db, {
-    table: 'intentions',
-    ...wordsFrom(input),
-    where: [...filterSql(filterFrom(input), 'district'), ...ownFilters(input)],
-    order: ORDERS[input.sort],
-    page: input.pageNumber,
-    pageSize: input.pageSize,
-  });
+  const { buyerName = '', expectedFrom, expectedTo, followed, smeReserved } = input;
+  const filter = { ...filterFrom(input), buyerName, expectedFrom, expectedTo, followed, smeReserved };
+  const query = { kind: 'intention', ...wordsFrom(input), filter, sort: input.sort } as const;
+  const found = await deps.search.find(query, pageFrom(input));
   const rows = await intentionSummaries(deps.db, found.ids, member.userId);
   return ok(pageOnWire(rows.map(summaryOnWire), found));
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/project.contract.ts';
 import { maskAnyPhone, maskName } from '#domain/contact-mask.ts';
@@ -7,12 +6,10 @@ import type { PartyItem } from '#server/db/tables/record.tables.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { type NoticeRef, noticesOfProject } from '#server/features/records/record.repo.ts';
-import { filterFrom, noticeOnWire, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
+import { filterFrom, noticeOnWire, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
 import { viewRecord } from '#server/features/records/view.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { filterSql } from '#server/search/filter-sql.ts';
-import { findRecords, HIGHEST_AMOUNT, NEWEST } from '#server/search/record-search.ts';
 import {
   approvalOfPlanned,
   findPlannedProject,
@@ -52,18 +49,9 @@ const projectOnWire = (row: PlannedProject, notices: readonly NoticeRef[], appro
 });
 
 const desginedSearchList: Handler<typeof contract.desginedSearchList> = asMember(async ({ input, member, deps }) => {
-  const found = await findRecords(deps.db, {
-    table: 'planned_projects',
-    ...wordsFrom(input),
-    where: [
-      ...filterSql(filterFrom(input), 'district'),
-      ...(input.projectType.length === 0 ? [] : [sql<boolean>`a.project_type in (${sql.join(input.projectType)})`]),
-      ...(input.stageArray.length === 0 ? [] : [sql<boolean>`a.stage in (${sql.join(input.stageArray)})`]),
-    ],
-    order: input.sort === 'amount' ? HIGHEST_AMOUNT : NEWEST,
-    page: input.pageNumber,
-    pageSize: input.pageSize,
-  });
+  const filter = { ...filterFrom(input), projectTypes: input.projectType, stages: input.stageArray };
+  const query = { kind: 'plannedProject', ...wordsFrom(input), filter, sort: input.sort } as const;
+  const found = await deps.search.find(query, pageFrom(input));
   const rows = await plannedSummaries(deps.db, found.ids, member.userId);
   return ok(pageOnWire(rows.map(plannedSummaryOnWire), found));
 });
