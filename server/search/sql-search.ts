@@ -7,6 +7,8 @@ import { whereSql } from './collect-sql.ts';
 import { findRecords, outcomesOf, recordIds, recordSql, recordTable } from './record-search.ts';
 import {
   ANNOUNCEMENTS,
+  type AnnouncementSearch,
+  type Between,
   COUNT_CAP,
   type Counted,
   type Facet,
@@ -41,10 +43,11 @@ async function closingIds(
   { after, before }: Between,
   limit: number,
 ): Promise<readonly string[]> {
+  const ends = sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before} and a.doc_channel in (${sql.join(TENDER_CHANNELS)})`;
   const { rows } = await sql<{ id: string }>`
-    select id from (select a.id, a.bid_deadline, a.doc_channel from ${fromSql(query)} offset 0) a
-    where a.bid_deadline > ${after} and a.bid_deadline < ${before} and a.doc_channel in (${sql.join(TENDER_CHANNELS)})
-    order by a.bid_deadline, a.id limit ${limit}`.execute(db);
+    select a.id from announcements a ${whereSql([ends, ...announcementSql(query)])} order by a.bid_deadline, a.id limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
