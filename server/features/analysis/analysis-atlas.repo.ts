@@ -27,37 +27,35 @@ const edgesSql = (relation: Relation, pairs: RawBuilder<unknown>): RawBuilder<un
   from (${pairs}) p group by 1, 2`;
 
 /**
- * Every relation of these companies, most procurements first. A pair of suppliers appears once, the smaller id first.
+ * Every relation of these companies, most procurements first. A pair of suppliers appears once, the smaller id first. Wins and meetings
+ * are read from what was kept of awards and candidate notices (migration 0016).
  */
 export async function edgesOf(db: Db, bodies: readonly string[]): Promise<readonly Edge[]> {
   if (bodies.length === 0) return [];
   const mine = (column: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} in (${sql.join(bodies)})`;
   const project = sql`coalesce(a.project_id, a.id) as project`;
-  const own = sql`select a.id, ${project}, a.published_at, a.buyer_id, a.agency_id, a.doc_channel from announcements a`;
+  const pair = sql`select a.buyer_id, a.agency_id, ${project}, a.published_at, a.id from announcements a`;
+  const isPair = sql<boolean>`a.buyer_id is not null and a.agency_id is not null and ${NOT_REPEATED}`;
+  const win = sql`select w.buyer_id, w.enterprise_id, w.project, w.bid_amount_fen, w.published_at, w.announcement_id, w.rank from award_wins w`;
+  const isWin = sql<boolean>`w.channel = 'award' and w.buyer_id is not null and w.enterprise_id is not null`;
   const { rows } = await sql<Edge>`
-    with named as materialized (select announcement_id from announcement_winners w where ${mine('w.enterprise_id')}),
-      notices as materialized (
-        ${own} where ${mine('a.buyer_id')} and ${NOT_REPEATED}
-        union ${own} where ${mine('a.agency_id')} and ${NOT_REPEATED}
-        union ${own} where a.id in (select announcement_id from named) and ${NOT_REPEATED}),
-      winners as materialized (select n.*, w.enterprise_id, w.bid_amount_fen from notices n join announcement_winners w on w.announcement_id = n.id
-        where w.enterprise_id is not null)
     select * from (
       ${edgesSql(
         'won',
-        sql`select n.buyer_id as "from", n.enterprise_id as "to", n.project, n.bid_amount_fen as amount, n.published_at, n.id
-        from winners n where n.doc_channel = 'award' and n.buyer_id is not null and (${mine('n.buyer_id')} or ${mine('n.enterprise_id')})`,
+        sql`select v.buyer_id as "from", v.enterprise_id as "to", v.project, v.bid_amount_fen as amount, v.published_at, v.announcement_id as id
+        from (${win} where ${mine('w.key')} and ${isWin} union ${win} where ${mine('w.buyer_id')} and ${isWin}) v`,
       )}
       union all ${edgesSql(
         'agency',
-        sql`select n.buyer_id as "from", n.agency_id as "to", n.project, null::bigint as amount, n.published_at, n.id
-        from notices n where n.buyer_id is not null and n.agency_id is not null and (${mine('n.buyer_id')} or ${mine('n.agency_id')})`,
+        sql`select v.buyer_id as "from", v.agency_id as "to", v.project, null::bigint as amount, v.published_at, v.id
+        from (${pair} where ${mine('a.buyer_id')} and ${isPair} union ${pair} where ${mine('a.agency_id')} and ${isPair}) v`,
       )}
       union all ${edgesSql(
         'met',
-        sql`select x.enterprise_id as "from", y.enterprise_id as "to", x.project, null::bigint as amount, x.published_at, x.id
-        from winners x join winners y on y.id = x.id and y.enterprise_id > x.enterprise_id
-        where x.doc_channel = 'candidate' and (${mine('x.enterprise_id')} or ${mine('y.enterprise_id')})`,
+        sql`select distinct least(w.enterprise_id, r.enterprise_id) as "from", greatest(w.enterprise_id, r.enterprise_id) as "to", w.project,
+          null::bigint as amount, w.published_at, w.announcement_id as id
+        from award_wins w join award_wins r on r.announcement_id = w.announcement_id and r.enterprise_id <> w.enterprise_id
+        where ${mine('w.key')} and w.enterprise_id is not null and w.channel = 'candidate'`,
       )}
     ) edges order by count desc, sum desc, "from", "to", relation limit ${MOST_EDGES}`.execute(db);
   return rows;

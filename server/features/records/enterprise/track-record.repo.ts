@@ -67,15 +67,13 @@ export async function partnersOf(db: Db, id: string): Promise<readonly Acquainta
   return rows;
 }
 
-/** Whom it met most often in lists of candidates. */
+/** Whom it met most often in lists of candidates, by what was kept of them (migration 0016). */
 export async function rivalsOf(db: Db, id: string): Promise<readonly Acquaintance[]> {
   const { rows } = await sql<Acquaintance>`
-    select max(r.enterprise_id) as id, r.name, count(distinct coalesce(a.project_id, a.id))::int as count, null::bigint as sum_fen,
-      max(a.published_at) as latest
-    from announcement_winners w
-    join announcements a on a.id = w.announcement_id and a.doc_channel = 'candidate'
-    join announcement_winners r on r.announcement_id = w.announcement_id and r.rank <> w.rank
-    where w.enterprise_id = ${id} and r.enterprise_id is distinct from ${id}
+    select max(r.enterprise_id) as id, r.name, count(distinct r.project)::int as count, null::bigint as sum_fen,
+      max(r.published_at) as latest
+    from award_wins w join award_wins r on r.announcement_id = w.announcement_id and r.rank <> w.rank
+    where w.key = ${id} and w.channel = 'candidate' and r.enterprise_id is distinct from ${id}
     group by r.name order by count desc, latest desc, r.name limit ${MOST_ACQUAINTANCES}`.execute(db);
   return rows;
 }
