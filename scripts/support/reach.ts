@@ -133,14 +133,14 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   dashboard: ['数据看板', '数据看板'],
   expiringContracts: ['合同到期', '合同到期'],
   redFlags: ['公告详情', '标题'],
-  designedCountSeeAuth: SCREENS_ISSUE,
+  designedCountSeeAuth: ['拟建项目', '标题'],
   downloadAnnouncementAuth: ['公告详情', '下载'],
   downloadAttachmentsAuth: ['公告详情', '下载'],
   getDetailLinkPermission: ['公告详情', '标题'],
   getProjectMonitorPermission: ['公告详情', '监控项目'],
-  improveInformationAuth: SCREENS_ISSUE,
-  preProjectDetailAuth: SCREENS_ISSUE,
-  shenPiProjectAuth: SCREENS_ISSUE,
+  improveInformationAuth: ['企业详情', '标题'],
+  preProjectDetailAuth: ['商机订阅', '标题'],
+  shenPiProjectAuth: ['审批项目', '标题'],
   toubiaoPredictAuth: ['公告详情', '标题'],
 };
 

@@ -116,8 +116,12 @@ onEmbeddedOrBoth('permission checks', (open) => {
         .where('entitlement', '=', entitlement);
       await row.set({ amount: 1 }).execute();
       if (act) expect((await ask(act, { id }, member)).code).toBe(200);
-      expect(await ask(check, { id }, member)).toMatchObject({ data: { status: 1, used: 1, limit: 1 } });
-      expect(await ask(check, {}, member)).toMatchObject({ data: { status: 0, used: 1, limit: 1 } });
+      expect(await ask(check, { id }, member)).toMatchObject({
+        data: { status: 1, used: 1, limit: 1, spentBefore: true },
+      });
+      expect(await ask(check, {}, member)).toMatchObject({
+        data: { status: 0, used: 1, limit: 1, spentBefore: false },
+      });
       await row.set({ amount: Number(sold('toubiaotong', entitlement)) }).execute();
     },
   );

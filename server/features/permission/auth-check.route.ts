@@ -3,7 +3,7 @@ import { CODE } from '#contract/endpoint.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { checkPermission } from './quota.policy.ts';
+import { checkPermission, wasSpent } from './quota.policy.ts';
 import { type PlacedKind, type PlacedRecord, placeOfRecord } from './record-place.repo.ts';
 
 /**
@@ -25,8 +25,11 @@ const checked = (
     const record = input.id === undefined ? null : await placeOfRecord(deps.db, kind, input.id);
     if (record === undefined) return refuse(CODE.notFound, '该信息不存在或已下架');
     const { itemId, infoArea } = record === null ? { itemId: null, infoArea: null } : spentOn(record);
-    const result = await checkPermission(deps, member.userId, entitlement, infoArea, itemId);
-    return ok({ ...result, boughtAreas: [...result.boughtAreas] });
+    const [result, spentBefore] = await Promise.all([
+      checkPermission(deps, member.userId, entitlement, infoArea, itemId),
+      itemId === null ? false : wasSpent(deps, member.userId, entitlement, itemId),
+    ]);
+    return ok({ ...result, boughtAreas: [...result.boughtAreas], spentBefore });
   });
 
 export const authCheckHandlers = {

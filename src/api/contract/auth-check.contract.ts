@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import { CODE, endpoint } from './endpoint.ts';
 import { permissionResult } from './permission.schema.ts';
-import { identifier } from './shared.schema.ts';
+import { flag, identifier } from './shared.schema.ts';
 
 /**
  * Permission checks asked before an act (S7-90…S7-99). They charge nothing: the act itself does. Ours answer the whole
  * result; a host that sends the bare number is understood as well (D-60).
  */
-const permissionAnswer = v.union([permissionResult, v.picklist([1, 0, -1, -2, -3])]);
+const permissionAnswer = v.union([
+  v.object({
+    ...permissionResult.entries,
+    /** The record of the id was paid for today: opening it again is free (D-67). */
+    spentBefore: v.nullish(flag, false),
+  }),
+  v.picklist([1, 0, -1, -2, -3]),
+]);
 const check = {
   input: v.object({ id: v.optional(identifier) }),
   output: permissionAnswer,

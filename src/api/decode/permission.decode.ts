@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
 import { namedTier } from '#domain/lifting-tier.ts';
-import type { Permission } from '#domain/permission.ts';
+import type { PermissionCheck } from '#domain/opening-cost.ts';
+import { PERMISSION, type Permission } from '#domain/permission.ts';
 import { instant } from '../contract/shared.schema.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -39,4 +40,14 @@ export function permissionFromWire(data: unknown, entitlement: EntitlementKey | 
     ...withEntitlement,
     liftedBy: withEntitlement.liftedBy ?? (withEntitlement.limit === null ? namedTier(withEntitlement) : null),
   };
+}
+
+/** A permission asked for one record. A host that does not say whether the record was paid for allows it without a use left. */
+export function permissionCheckFromWire(data: unknown, entitlement: EntitlementKey): PermissionCheck | null {
+  const asked = permissionFromWire(data, entitlement);
+  if (asked === null) return null;
+  const { limit, status, used } = asked;
+  const isUsedUp = limit !== null && limit >= 0 && used !== null && used >= limit;
+  const said = v.is(v.object({ spentBefore: v.boolean() }), data) ? data.spentBefore : null;
+  return { ...asked, spentBefore: said ?? (status === PERMISSION.granted && isUsedUp) };
 }

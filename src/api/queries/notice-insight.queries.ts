@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EntitlementKey } from '#domain/entitlement.ts';
 import type { Bidder, LikelyBidder, PricePrediction, RedFlag } from '#domain/notice-insight.ts';
-import type { Permission } from '#domain/permission.ts';
 import {
   getDetailLink,
   getProjectDocuments,
@@ -11,7 +9,6 @@ import {
 } from '../contract/analysis.contract.ts';
 import { redFlags } from '../contract/analysis-insight.contract.ts';
 import { pricePrediction } from '../contract/analysis-market.contract.ts';
-import { getDetailLinkPermission, toubiaoPredictAuth } from '../contract/auth-check.contract.ts';
 import { CODE, type EndpointOutput } from '../contract/endpoint.ts';
 import {
   bidderFromWire,
@@ -19,10 +16,8 @@ import {
   pricePredictionFromWire,
   redFlagFromWire,
 } from '../decode/notice-insight.decode.ts';
-import { permissionFromWire } from '../decode/permission.decode.ts';
 import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
-import { QUOTAS_KEY } from './quota.queries.ts';
 
 /** What a page of a notice shows beside the notice. Everything here was concluded once; it is read again only when the member asks. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -31,28 +26,6 @@ const CHARGED = { ...KEPT, enabled: false, gcTime: 60 * 60_000 } as const;
 const KEY = 'notice-insight';
 /** Members read the first names; the list is no directory. */
 const MOST_BIDDERS = 20;
-
-/** Whether an act on a notice is allowed and what it costs; without an answer the act itself says it. Asked again after each act that spends. */
-const checkQuery = (
-  call: Call,
-  endpoint: typeof getDetailLinkPermission | typeof toubiaoPredictAuth,
-  entitlement: EntitlementKey,
-  id: string,
-) =>
-  queryOptions({
-    queryKey: [QUOTAS_KEY, endpoint.id, id],
-    queryFn: async ({ signal }): Promise<Permission | null> => {
-      const answer = await call(endpoint, { id }, { signal, quiet: true });
-      return answer.kind === 'ok' ? permissionFromWire(answer.data, entitlement) : null;
-    },
-    ...KEPT,
-  });
-
-/** May the original be opened? (S7-95) */
-export const sourceCheckQuery = (call: Call, id: string) => checkQuery(call, getDetailLinkPermission, 'detailLink', id);
-/** May it be seen who will probably bid? (S7-92) */
-export const forecastCheckQuery = (call: Call, id: string) =>
-  checkQuery(call, toubiaoPredictAuth, 'toubiaoPredict', id);
 
 /** Address of the original, `null` when the source has none (S7-83). @throws ApiFailure also when a rule refuses. */
 export const sourceQuery = (call: Call, id: string) =>

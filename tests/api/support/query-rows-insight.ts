@@ -1,15 +1,19 @@
 import { atlasQuery, historyAnalysisQuery } from '#api/queries/analysis.queries.ts';
 import {
   biddersQuery,
-  forecastCheckQuery,
   likelyBiddersQuery,
   noticeCodeQuery,
   priceQuery,
   projectDocumentsQuery,
   redFlagsQuery,
-  sourceCheckQuery,
   sourceQuery,
 } from '#api/queries/notice-insight.queries.ts';
+import {
+  contactsCheckQuery,
+  forecastCheckQuery,
+  openingCheckQuery,
+  sourceCheckQuery,
+} from '#api/queries/permission-check.queries.ts';
 import { ALWAYS, FAILS, get, post, type QueryRow } from './query-row.ts';
 
 const PUBLISHED = '2026-11-16T05:06:07.000Z';
@@ -31,6 +35,8 @@ const answered = {
   boughtAreas: ['浙江'],
   infoArea: '福建',
   trial: true,
+  liftedBy: null,
+  spentBefore: false,
 };
 
 /** Queries of what is concluded about one notice. */
@@ -41,8 +47,57 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       options: (call) => sourceCheckQuery(call, 'n-41'),
       key: ['quotas', 'getDetailLinkPermission', 'n-41'],
       sends: [get('/webchat/api/auth/getDetailLinkPermission', { id: 'n-41' })],
-      answers: { getDetailLinkPermission: { ...answered, entitlement: 'detailLink', liftedBy: null } },
-      gives: { ...answered, entitlement: 'detailLink', liftedBy: null },
+      answers: { getDetailLinkPermission: { ...answered, entitlement: 'detailLink' } },
+      gives: { ...answered, entitlement: 'detailLink' },
+    },
+  ],
+  contactsCheckQuery: [
+    {
+      ...check,
+      options: (call) => contactsCheckQuery(call, 'e-43'),
+      key: ['quotas', 'improveInformationAuth', 'e-43'],
+      sends: [get('/webchat/api/auth/improveInformationAuth', { id: 'e-43' })],
+      answers: { improveInformationAuth: { ...answered, entitlement: 'watchCompanyPhoneBook' } },
+      gives: { ...answered, entitlement: 'watchCompanyPhoneBook' },
+    },
+  ],
+  openingCheckQuery: [
+    {
+      ...check,
+      options: (call) => openingCheckQuery(call, 'plannedProject', 'p-44'),
+      key: ['quotas', 'designedCountSeeAuth', 'p-44'],
+      sends: [get('/webchat/api/auth/designedCountSeeAuth', { id: 'p-44' })],
+      answers: {
+        designedCountSeeAuth: { ...answered, status: 1, spentBefore: true, entitlement: 'watchDesignedProject' },
+      },
+      gives: {
+        ...answered,
+        status: 1,
+        spentBefore: true,
+        entitlement: 'watchDesignedProject',
+        liftedBy: null,
+        spentBefore: true,
+      },
+    },
+    {
+      ...check,
+      options: (call) => openingCheckQuery(call, 'approval', 'p-45'),
+      key: ['quotas', 'shenPiProjectAuth', 'p-45'],
+      sends: [post('/webchat/api/auth/shenPiProjectAuth', { id: 'p-45' })],
+      answers: {
+        shenPiProjectAuth: { ...answered, status: 1, used: 3, spentBefore: true, entitlement: 'shenPiProject' },
+      },
+      gives: { ...answered, status: 1, used: 3, spentBefore: true, entitlement: 'shenPiProject' },
+    },
+    {
+      ...check,
+      options: (call) => openingCheckQuery(call, 'forecast', 'p-46'),
+      key: ['quotas', 'preProjectDetailAuth', 'p-46'],
+      sends: [post('/webchat/api/auth/preProjectDetailAuth', { id: 'p-46' })],
+      answers: {
+        preProjectDetailAuth: { ...answered, entitlement: 'preProjectDetail' },
+      },
+      gives: { ...answered, entitlement: 'preProjectDetail' },
     },
   ],
   forecastCheckQuery: [
@@ -51,8 +106,8 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       options: (call) => forecastCheckQuery(call, 'n-42'),
       key: ['quotas', 'toubiaoPredictAuth', 'n-42'],
       sends: [post('/webchat/api/auth/toubiaoPredictAuth', { id: 'n-42' })],
-      answers: { toubiaoPredictAuth: { ...answered, entitlement: 'toubiaoPredict', liftedBy: null } },
-      gives: { ...answered, entitlement: 'toubiaoPredict', liftedBy: null },
+      answers: { toubiaoPredictAuth: { ...answered, entitlement: 'toubiaoPredict' } },
+      gives: { ...answered, entitlement: 'toubiaoPredict' },
     },
   ],
   sourceQuery: [

@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { phoneBookQuery } from '#api/queries/enterprise.queries.ts';
+import { contactsCheckQuery } from '#api/queries/permission-check.queries.ts';
 import type { Enterprise, PhoneBook } from '#domain/enterprise.ts';
-import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
-import { QuotaLeft } from '../../shared/quota-left.tsx';
-import { Button } from '../../ui/button.tsx';
+import { MeteredPart } from '../../shared/metered-part.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
-/** Numbers are given out in full and charged, so the member asks for them (S3-47, D-88). */
+/** Numbers are given out in full and charged, so the member asks for them (S3-47, S7-97, D-88). */
 export function EnterpriseContacts({ enterprise: { contactCount, id } }: { readonly enterprise: Enterprise }) {
-  const { call, entitlementNames } = useApp();
+  const { call } = useApp();
+  const check = useQuery(contactsCheckQuery(call, id));
   const asked = useQuery(phoneBookQuery(call, id));
-  if (asked.data) return <Contacts book={asked.data} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="outline" busy={asked.isFetching} onClick={() => asked.refetch()}>
-        查看联系方式（{contactCount}个）
-      </Button>
-      <p role="status" className="text-muted-foreground text-sm">
-        {asked.error ? actProblemText(asked.error, entitlementNames) : '查看将计入今日次数'}
-      </p>
-      <QuotaLeft of="watchCompanyPhoneBook" />
-    </div>
+    <MeteredPart check={check} asked={asked} of="watchCompanyPhoneBook" label={`查看联系方式（${contactCount}个）`}>
+      {(book) => <Contacts book={book} />}
+    </MeteredPart>
   );
 }
 

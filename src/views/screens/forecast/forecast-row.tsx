@@ -1,5 +1,4 @@
 import { cx } from 'class-variance-authority';
-import { Link } from 'wouter';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import {
@@ -11,6 +10,7 @@ import {
   windowText,
 } from '#domain/forecast.ts';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { RecordTitle } from '../../shared/record-list/record-title.tsx';
 import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { amountRangeText } from './amount-range-text.ts';
@@ -25,17 +25,18 @@ export function ForecastRow({ record }: { readonly record: ForecastSummary }) {
           <Badge variant="outline" className="mr-2 align-[2px]">
             {FORECAST_KINDS[record.kind]}
           </Badge>
-          <Link
+          <RecordTitle
             href={forecastPath(record.id)}
-            data-viewed={record.viewed || undefined}
+            kind="forecast"
+            id={record.id}
+            viewed={record.viewed}
             className={cx(
               'font-medium hover:text-primary-solid hover:underline',
               record.viewed ? 'text-visited' : 'text-foreground',
             )}
           >
             {record.title}
-            {record.viewed && <span className="sr-only">（已查看）</span>}
-          </Link>
+          </RecordTitle>
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
           <span>{areaText(record)}</span>

@@ -55,6 +55,7 @@ export function UpfrontSubscriptionScreen() {
       {({ records }) => (
         <RecordList
           list="forecast"
+          opens="forecast"
           records={records}
           columns={FORECAST_COLUMNS}
           pathOf={({ id }) => forecastPath(id)}

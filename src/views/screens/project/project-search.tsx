@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { Link } from 'wouter';
 import { dictionariesQuery } from '#api/queries/dictionary.queries.ts';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
@@ -26,6 +25,7 @@ import { DistrictFilter } from '../../shared/area-picker/district-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
+import { RecordTitle } from '../../shared/record-list/record-title.tsx';
 import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
@@ -137,6 +137,7 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
       {({ records }) => (
         <RecordList
           list={kind}
+          opens={kind}
           records={records.map((record) => ({ ...record, stageText: stageName(record.stageText) }))}
           columns={projectColumns(kind, unitLabel)}
           pathOf={({ id }) => recordPath({ kind, id, channel: null })}
@@ -163,17 +164,18 @@ function ProjectRow({ record, kind, unitLabel }: ProjectRowProps) {
         <h2 className="text-wrap text-lg leading-6">
           <RowMark id={record.id} title={record.name} />
           <Badge className="mr-2 align-[2px]">{record.stageText}</Badge>
-          <Link
+          <RecordTitle
             href={recordPath({ kind, id: record.id, channel: null })}
-            data-viewed={record.viewed || undefined}
+            kind={kind}
+            id={record.id}
+            viewed={record.viewed}
             className={cx(
               'font-medium hover:text-primary-solid hover:underline',
               record.viewed ? 'text-visited' : 'text-foreground',
             )}
           >
             {record.name}
-            {record.viewed && <span className="sr-only">（已查看）</span>}
-          </Link>
+          </RecordTitle>
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
           <span>{areaText(record)}</span>

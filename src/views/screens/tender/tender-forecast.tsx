@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { forecastCheckQuery, type LikelyBidders, likelyBiddersQuery } from '#api/queries/notice-insight.queries.ts';
+import { type LikelyBidders, likelyBiddersQuery } from '#api/queries/notice-insight.queries.ts';
+import { forecastCheckQuery } from '#api/queries/permission-check.queries.ts';
 import { dateText } from '#domain/date-text.ts';
 import type { LikelyBidder } from '#domain/notice-insight.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
@@ -8,8 +9,8 @@ import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
+import { MeteredPart } from '../../shared/metered-part.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { MeteredPart } from './metered-part.tsx';
 import { TenderPrice } from './tender-price.tsx';
 import { TenderSection } from './tender-section.tsx';
 

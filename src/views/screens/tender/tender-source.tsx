@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { sourceCheckQuery, sourceQuery } from '#api/queries/notice-insight.queries.ts';
+import { sourceQuery } from '#api/queries/notice-insight.queries.ts';
+import { sourceCheckQuery } from '#api/queries/permission-check.queries.ts';
 import type { Announcement } from '#domain/announcement.ts';
 import { isExternalUrl } from '#domain/mask.ts';
 import { useApp } from '../../shared/app-context.ts';
-import { MeteredPart } from './metered-part.tsx';
+import { MeteredPart } from '../../shared/metered-part.tsx';
 
 /** Where the notice was published: charged once a day and notice (S3-42, S7-83, S7-95). A host that sends the address with the notice does not charge for it. */
 export function TenderSource({ announcement: { id, media, sourceUrl } }: { readonly announcement: Announcement }) {

@@ -1,3 +1,4 @@
+import type { CountedKind } from '#api/queries/permission-check.queries.ts';
 import type { ListName } from '#domain/list-view.ts';
 import type { CollectRequest } from '../app-context.ts';
 
@@ -22,6 +23,8 @@ export interface RecordListKind<R> {
   /** The first is the title: it leads to the record and is always shown. */
   readonly columns: readonly ListColumn<R>[];
   pathOf(record: R): string;
+  /** What opening a record is counted as; absent where it is free, or counted with every announcement. */
+  readonly opens?: CountedKind;
   /** What the star of a record asks for; absent where a record can be no favourite. */
   collectOf?(record: R): CollectRequest;
   /** The present order, and the way to change it by the head of a column. */

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
 import { ArrowDown } from 'lucide-react';
-import { Link } from 'wouter';
 import type { ListView } from '#domain/list-view.ts';
 import { CollectButton } from '../collect-button.tsx';
 import type { ListedRecord, RecordListKind } from './record-list.types.ts';
+import { RecordTitle } from './record-title.tsx';
 import { RowMark } from './row-mark.tsx';
 
 export interface RecordTableProps {
@@ -77,8 +77,10 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
                 <th scope="row" className={cx(FIRST, pad, 'border-border border-b bg-card group-hover:bg-muted')}>
                   <span className="flex items-start">
                     <RowMark id={record.id} title={name} />
-                    <Link
+                    <RecordTitle
                       href={kind.pathOf(record)}
+                      kind={kind.opens ?? null}
+                      id={record.id}
                       title={name}
                       className={cx(
                         'min-w-0 font-medium hover:text-primary-solid hover:underline',
@@ -86,7 +88,7 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
                       )}
                     >
                       {name}
-                    </Link>
+                    </RecordTitle>
                   </span>
                 </th>
                 {rest.map(({ key, numeric, text }) => (

@@ -1,17 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { PERMISSION, type Permission } from '#domain/permission.ts';
+import type { PermissionCheck } from '#domain/opening-cost.ts';
+import { PERMISSION } from '#domain/permission.ts';
 import { backText, isLiftable, refusalTitle } from '#domain/refusal-text.ts';
-import { actProblemText } from '../../shared/act-problem-text.ts';
-import { useApp } from '../../shared/app-context.ts';
-import { QuotaLeft } from '../../shared/quota-left.tsx';
-import { UpgradeLink } from '../../shared/upgrade-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { actProblemText } from './act-problem-text.ts';
+import { useApp } from './app-context.ts';
+import { QuotaLeft } from './quota-left.tsx';
+import { UpgradeLink } from './upgrade-link.tsx';
 
 export interface MeteredPartProps<T> {
   /** Whether it is allowed; `data: null` where the server does not say. */
-  readonly check: UseQueryResult<Permission | null>;
+  readonly check: UseQueryResult<PermissionCheck | null>;
   /** Made only by `refetch`. */
   readonly asked: UseQueryResult<T>;
   readonly of: EntitlementKey;
@@ -47,16 +48,13 @@ export function MeteredPart<T>({ check, asked, of, label, children }: MeteredPar
 }
 
 /** What a press costs: nothing more for what was paid for today. */
-function Cost({ permission }: { readonly permission: Permission | null }) {
+function Cost({ permission }: { readonly permission: PermissionCheck | null }) {
   const { entitlementNames } = useApp();
   if (permission === null) return '查看将计入今日次数';
   if (permission.status !== PERMISSION.granted) {
     const back = backText(permission);
     return [refusalTitle(permission, entitlementNames), ...(back === null ? [] : [back])].join('，');
   }
-  const { limit, used } = permission;
-  if (limit !== null && limit < 0) return '您的会员不限次数';
-  return limit !== null && used !== null && used >= limit
-    ? '今日已查看过，再次查看不重复计次'
-    : '查看将计入今日次数，当天重复查看不重复计次';
+  if (permission.limit !== null && permission.limit < 0) return '您的会员不限次数';
+  return permission.spentBefore ? '今日已查看过，再次查看不重复计次' : '查看将计入今日次数，当天重复查看不重复计次';
 }
