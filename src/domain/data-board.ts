@@ -2,6 +2,7 @@ import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Evidence } from '#domain/notice-insight.ts';
 import type { Tier } from '#domain/permission.ts';
+import type { SubscriptionList } from '#domain/saved-group.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
 
@@ -49,6 +50,7 @@ export interface ProvinceFigure {
 
 export interface SubscriptionHit {
   readonly id: string;
+  readonly list: SubscriptionList;
   readonly name: string;
   /** Of seven days; `capped` says that there are more. */
   readonly count: number;

@@ -1,3 +1,4 @@
+import type { GroupConditions } from '#domain/saved-group.ts';
 import { NO_FILTER, type SearchFilter } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { searchPayload } from '#domain/search-payload.ts';
@@ -9,7 +10,15 @@ export type ProjectSort = keyof typeof PROJECT_SORTS;
 export interface ProjectFilter
   extends Pick<
     SearchFilter,
-    'searchWord' | 'areas' | 'industries' | 'amount' | 'publishedFrom' | 'publishedTo' | 'page' | 'pageSize'
+    | 'searchWord'
+    | 'keywordGroups'
+    | 'areas'
+    | 'industries'
+    | 'amount'
+    | 'publishedFrom'
+    | 'publishedTo'
+    | 'page'
+    | 'pageSize'
   > {
   /** Stages as the wire calls them. */
   readonly stages: readonly string[];
@@ -25,11 +34,11 @@ const listOf = (text: string): readonly string[] =>
 
 /** Reads a hash query; what it shares with the other lists is read as they read it. */
 export function projectFilterFromHash(text: string): ProjectFilter {
-  const { amount, areas, industries, page, pageSize, publishedFrom, publishedTo, searchWord, sort } =
+  const { amount, areas, industries, keywordGroups, page, pageSize, publishedFrom, publishedTo, searchWord, sort } =
     filterFromHash(text);
   const query = new URLSearchParams(text);
   return {
-    ...{ amount, areas, industries, page, pageSize, publishedFrom, publishedTo, searchWord },
+    ...{ amount, areas, industries, keywordGroups, page, pageSize, publishedFrom, publishedTo, searchWord },
     stages: listOf(query.get('stage') ?? ''),
     types: listOf(query.get('ptype') ?? ''),
     sort: sort === 'amount' ? 'amount' : 'newest',
@@ -50,6 +59,7 @@ export function projectPayload(filter: ProjectFilter) {
   const {
     areaArray,
     industryArray,
+    keywordsArray,
     maxAmount,
     minAmount,
     pageNumber,
@@ -59,8 +69,7 @@ export function projectPayload(filter: ProjectFilter) {
     searchWord,
   } = searchPayload({ ...NO_FILTER, ...filter });
   return {
-    ...{ searchWord, areaArray, industryArray, pageNumber, pageSize },
-    keywordsArray: [] as string[][],
+    ...{ searchWord, keywordsArray, areaArray, industryArray, pageNumber, pageSize },
     stageArray: [...filter.stages],
     sort: filter.sort,
     ...(minAmount === undefined ? {} : { minAmount }),
@@ -79,4 +88,24 @@ export const projectNarrowed = (
 export const withoutProjectConditions = ({ pageSize, sort }: ProjectFilter): ProjectFilter => ({
   ...projectFilterFromHash(''),
   ...{ pageSize, sort },
+});
+
+/** The filter of the planned projects that shows the matches of a group (S3-64). */
+export const projectFilterOfGroup = (conditions: GroupConditions): ProjectFilter => ({
+  ...projectFilterFromHash(''),
+  searchWord: conditions.searchWord,
+  keywordGroups: conditions.keywordGroups,
+  areas: conditions.areas,
+  types: conditions.projectTypes,
+  amount: { minFen: conditions.minFen, maxFen: conditions.maxFen },
+});
+
+/** The current conditions of the planned projects, as the draft of a new group. */
+export const conditionsOfProjects = (filter: ProjectFilter): GroupConditions => ({
+  keywordGroups: filter.keywordGroups,
+  searchWord: filter.searchWord,
+  areas: filter.areas,
+  channels: [],
+  projectTypes: filter.types,
+  ...filter.amount,
 });

@@ -6,8 +6,10 @@ import {
   isUpsideDown,
   NO_FILTER,
   PAGE_SIZES,
+  SEARCH_PARTIES,
   SEARCH_SORTS,
   type SearchFilter,
+  type SearchParty,
   type SearchSort,
 } from '#domain/search-filter.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
@@ -23,6 +25,7 @@ export function filterToHash(filter: SearchFilter): string {
   };
   put('q', filter.searchWord);
   put('type', filter.searchType, NO_FILTER.searchType);
+  put('by', filter.searchParty);
   put('pattern', filter.searchPattern, NO_FILTER.searchPattern);
   for (const group of filter.keywordGroups) put('kw', group.join(','));
   put('not', filter.excludeWords.join(','));
@@ -49,6 +52,7 @@ export function filterFromHash(text: string): SearchFilter {
     searchWord: read('q').trim().slice(0, FILTER_LIMITS.searchWordLength).trim(),
     searchType: oneOf(Object.values(SEARCH_TYPE), Number(read('type'))) ?? NO_FILTER.searchType,
     searchPattern: oneOf(Object.values(SEARCH_PATTERN), Number(read('pattern'))) ?? NO_FILTER.searchPattern,
+    searchParty: oneOf(Object.keys(SEARCH_PARTIES) as SearchParty[], read('by')) ?? null,
     keywordGroups: query
       .getAll('kw')
       .map((group) => wordsFrom(group, FILTER_LIMITS.wordsPerGroup))

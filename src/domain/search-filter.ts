@@ -17,6 +17,10 @@ export const FILTER_LIMITS = {
   industries: 120,
 } as const;
 
+/** Whose name the search word is looked for in, as the wire calls them (S3-73). */
+export const SEARCH_PARTIES = { buyer: '业主单位', winner: '中标单位', agency: '代理机构' } as const;
+export type SearchParty = keyof typeof SEARCH_PARTIES;
+
 /** A sum of money between two ends, [min, max); `null` is an open end (D-65). */
 export interface AmountSpan {
   readonly minFen: Fen | null;
@@ -28,6 +32,8 @@ export interface SearchFilter {
   readonly searchWord: string;
   readonly searchType: SearchType;
   readonly searchPattern: SearchPattern;
+  /** `null`: the search word is looked for in title or text by `searchType`. */
+  readonly searchParty: SearchParty | null;
   /** Keywords of a group are joined by AND, groups by OR. */
   readonly keywordGroups: readonly (readonly string[])[];
   readonly excludeWords: readonly string[];
@@ -52,6 +58,7 @@ export const NO_FILTER: SearchFilter = {
   searchWord: '',
   searchType: SEARCH_TYPE.fullText,
   searchPattern: SEARCH_PATTERN.smart,
+  searchParty: null,
   keywordGroups: [],
   excludeWords: [],
   areas: [],
@@ -77,6 +84,7 @@ export const withoutConditions = (filter: SearchFilter): SearchFilter => ({
   ...NO_FILTER,
   searchType: filter.searchType,
   searchPattern: filter.searchPattern,
+  searchParty: filter.searchParty,
   sort: filter.sort,
   pageSize: filter.pageSize,
 });

@@ -1,6 +1,6 @@
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { yuanFromFen } from '#domain/fen.ts';
-import type { SearchFilter, SearchSort } from '#domain/search-filter.ts';
+import type { SearchFilter, SearchParty, SearchSort } from '#domain/search-filter.ts';
 import { amountPayload, type SearchPattern, type SearchType } from '#domain/search-option.ts';
 
 /** The wire's names for a filter (S3-63, S3-66), `docchnnelArray` spelled as the specification has it (D-87). Money is yuan. */
@@ -8,6 +8,7 @@ export interface SearchPayload {
   readonly keywordsArray: string[][];
   readonly excludeWords: string[];
   readonly searchWord: string;
+  readonly searchFields?: SearchParty[];
   readonly searchType: SearchType;
   readonly searchPattern: SearchPattern;
   readonly areaArray: string[];
@@ -29,6 +30,7 @@ export function searchPayload(filter: SearchFilter): SearchPayload {
     keywordsArray: filter.keywordGroups.map((group) => [...group]),
     excludeWords: [...filter.excludeWords],
     searchWord: filter.searchWord,
+    ...(filter.searchParty === null ? {} : { searchFields: [filter.searchParty] }),
     searchType: filter.searchType,
     searchPattern: filter.searchPattern,
     areaArray: [...filter.areas],

@@ -1,12 +1,20 @@
 import { type AmountRefusal, amountInputText, amountSpanFrom } from '#domain/amount-text.ts';
 import { areaName } from '#domain/area-selection.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
-import type { EntitlementKey } from '#domain/entitlement.ts';
+import type { EntitlementKey, EntitlementNames } from '#domain/entitlement.ts';
 import { type Fen, yuanFromFen } from '#domain/fen.ts';
 import { endsPayload, type SubscribeState } from '#domain/filter-position.ts';
 import { groupText } from '#domain/keyword-group.ts';
-import { type GroupConditions, SUBSCRIBED_CHANNELS } from '#domain/saved-group.ts';
+import { projectFilterOfGroup, projectFilterToHash } from '#domain/project-filter.ts';
+import {
+  AWARD_CHANNELS,
+  filterOfGroup,
+  type GroupConditions,
+  SUBSCRIBED_CHANNELS,
+  type SubscriptionList,
+} from '#domain/saved-group.ts';
 import type { AmountSpan } from '#domain/search-filter.ts';
+import { filterToHash } from '#domain/search-filter-hash.ts';
 
 /**
  * The lists that groups can be saved for, what they count towards, and the screen that a group is applied to
@@ -14,17 +22,53 @@ import type { AmountSpan } from '#domain/search-filter.ts';
  */
 export const SUBSCRIPTIONS = {
   bidding: { label: '招标订阅', entitlement: 'subscribeZhaobiao', path: '/subscribe/bidding' },
-  proposed: { label: '拟建订阅', entitlement: 'subscribeDesignedProject', path: null },
-  owner: { label: '业主订阅', entitlement: 'subscribeZhaobiao', path: null },
-  rival: { label: '对手订阅', entitlement: 'subscribeZhongbiao', path: null },
-  agent: { label: '代理订阅', entitlement: 'subscribeZhaobiao', path: null },
+  owner: { label: '业主订阅', entitlement: 'subscribeZhaobiao', path: '/informationQuery/bid' },
+  agent: { label: '代理订阅', entitlement: 'subscribeZhaobiao', path: '/informationQuery/bid' },
+  rival: { label: '中标订阅', entitlement: 'subscribeZhongbiao', path: '/informationQuery/bid' },
+  proposed: { label: '拟建订阅', entitlement: 'subscribeDesignedProject', path: '/building/index' },
   upfront: { label: '商机订阅', entitlement: 'preProjectSubscribe', path: '/subscribe/upfront' },
-} as const satisfies Record<string, { label: string; entitlement: EntitlementKey; path: string | null }>;
-export type SubscriptionList = keyof typeof SUBSCRIPTIONS;
+} as const satisfies Record<SubscriptionList, { label: string; entitlement: EntitlementKey; path: string }>;
+
+/** Flows speak of lists as text; the wire knows six. */
+export const listOf = (list: string): SubscriptionList =>
+  list in SUBSCRIPTIONS ? (list as SubscriptionList) : 'bidding';
+
+/** The lists that a brand offers (S6-13), in the order they are read. */
+export const offeredLists = ({
+  hiddenEntitlements,
+}: Pick<EntitlementNames, 'hiddenEntitlements'>): readonly SubscriptionList[] =>
+  (Object.keys(SUBSCRIPTIONS) as SubscriptionList[]).filter(
+    (list) => !hiddenEntitlements.includes(SUBSCRIPTIONS[list].entitlement),
+  );
+
+/** What a member reads for a list: a brand may rename what it counts towards (S6-14). */
+export const listLabel = (
+  list: SubscriptionList,
+  { renamedEntitlements }: Pick<EntitlementNames, 'renamedEntitlements'>,
+): string => (list === 'upfront' ? renamedEntitlements.preProjectSubscribe : undefined) ?? SUBSCRIPTIONS[list].label;
+
+/** What the search word of a group is looked for in: groups that follow a party are about its name. */
+export const searchWordLabel = (list: SubscriptionList): string => SEARCH_WORD_LABELS[list] ?? '搜索词';
+const SEARCH_WORD_LABELS: Readonly<Partial<Record<SubscriptionList, string>>> = {
+  owner: '业主单位',
+  agent: '代理机构',
+  rival: '竞争对手',
+};
+
+/** Address of the matches of a group. */
+export function groupPath(list: SubscriptionList, conditions: GroupConditions): string {
+  const hash =
+    list === 'proposed'
+      ? projectFilterToHash(projectFilterOfGroup(conditions))
+      : filterToHash(filterOfGroup(conditions, list));
+  return hash === '' ? SUBSCRIPTIONS[list].path : `${SUBSCRIPTIONS[list].path}?${hash}`;
+}
 
 /** Types on offer in a list: of planned projects and forecasts none are announcements. */
-export const channelsOf = (list: SubscriptionList): readonly DocChannel[] =>
-  list === 'proposed' || list === 'upfront' ? [] : SUBSCRIBED_CHANNELS;
+export const channelsOf = (list: SubscriptionList): readonly DocChannel[] => {
+  if (list === 'rival') return AWARD_CHANNELS;
+  return list === 'proposed' || list === 'upfront' ? [] : SUBSCRIBED_CHANNELS;
+};
 
 /** 业态 of planned projects (S3-64). */
 export const PROJECT_TYPES: readonly string[] = [
@@ -35,6 +79,7 @@ export const PROJECT_TYPES: readonly string[] = [
   '环保工程',
   '电力能源',
   '装饰装修',
+  '园林绿化',
 ];
 
 /** Characters of a group's name. */

@@ -156,6 +156,43 @@ test('a member searches and subscribes', async ({ browser }) => {
   await page.context().close();
 });
 
+test('a member follows planned projects, awards of a rival and an owner, and sees the groups of each list (S3-34, S3-35, S3-36, S3-61)', async ({
+  browser,
+}) => {
+  const page = await enter(browser, SCANNING);
+  const groups = page.getByRole('dialog', { name: '订阅管理' });
+  const saveFor = async (words: string) => {
+    await groups.getByRole('textbox', { name: words }).fill('医院');
+    const tried = calledOnce(page, 'subscription/tryout');
+    await groups.getByRole('button', { name: '预览匹配' }).click();
+    const { data } = (await (await tried).json()) as { data: { total: number } };
+    await expect(groups.getByText(data.total === 0 ? /没有匹配的信息/ : `约有${data.total}条匹配`)).toBeVisible();
+    await groups.getByRole('button', { name: '保存订阅' }).click();
+    await expect(groups.getByText(/^已用1\//)).toBeVisible();
+  };
+  await choose(page, '项目信息', '拟建项目');
+  await button(page, '立即订阅').click();
+  await saveFor('搜索词');
+  const listed = calledOnce(page, 'desginedSearchList');
+  await groups.getByRole('button', { name: /^使用/ }).click();
+  const { data: projects } = (await (await listed).json()) as { data: { total: number } };
+  await expect(main(page).getByText(`共找到${projects.total}个项目`)).toBeVisible();
+  await choose(page, '信息查询', '招标信息查询');
+  await button(page, '立即订阅').click();
+  await saveFor('竞争对手');
+  await groups.getByRole('tab', { name: '拟建订阅' }).click();
+  await expect(groups.getByRole('button', { name: '编辑：医院' })).toBeVisible();
+  await groups.getByRole('button', { name: '关闭' }).click();
+  await choose(page, '企业分析', '企业信息查询');
+  await titles(page).first().click();
+  await main(page).getByRole('button', { name: '订阅', exact: true }).locator('visible=true').click();
+  await page.getByRole('menuitem', { name: '作为业主：订阅它发布的公告' }).click();
+  await expect(groups.getByRole('textbox', { name: '业主单位' })).not.toHaveValue('');
+  await groups.getByRole('button', { name: '保存订阅' }).click();
+  await expect(groups.getByRole('tab', { name: '业主订阅', selected: true })).toBeVisible();
+  await page.context().close();
+});
+
 test('a member reads, keeps, watches, downloads and exports announcements', async ({ browser }) => {
   const page = await enter(browser, BUYER);
   await titles(page).first().click();
@@ -636,5 +673,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([121, 20]);
+  expect([named.length, used.length]).toEqual([121, 22]);
 });

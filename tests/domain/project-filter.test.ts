@@ -12,6 +12,7 @@ import {
 
 const filter: ProjectFilter = {
   searchWord: '学校',
+  keywordGroups: [['操场', '塑胶']],
   areas: ['浙江_杭州_西湖区'],
   industries: ['E'],
   amount: { minFen: null, maxFen: fen(10_000_000) },
@@ -41,7 +42,12 @@ describe('the filter of a list of projects', () => {
 
   test('is sent with its stages, days and order (S3-66, S7-59, S7-66)', () => {
     expect(projectPayload(filter)).toEqual({
-      ...{ searchWord: '学校', keywordsArray: [], areaArray: ['浙江_杭州_西湖区'], industryArray: ['E'] },
+      ...{
+        searchWord: '学校',
+        keywordsArray: [['操场', '塑胶']],
+        areaArray: ['浙江_杭州_西湖区'],
+        industryArray: ['E'],
+      },
       ...{ stageArray: ['planning', 'feasibility'], sort: 'amount', maxAmount: 100_000, publishedFrom: '2026-10-02' },
       ...{ pageNumber: 2, pageSize: 50 },
     });

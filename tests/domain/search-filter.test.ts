@@ -29,6 +29,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc
   .record({
     searchWord: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
     searchType: fc.constantFrom(10 as const, 20 as const),
+    searchParty: fc.constantFrom(null, 'buyer' as const, 'winner' as const, 'agency' as const),
     searchPattern: fc.constantFrom(30 as const, 20 as const, 10 as const),
     keywordGroups: fc.array(words(5), { maxLength: 10 }),
     excludeWords: words(10),
@@ -107,8 +108,11 @@ describe('a search filter in the hash query', () => {
   test('clearing drops every condition and keeps how results are looked at', () => {
     fc.assert(
       fc.property(filters, (filter) => {
-        const { searchType, searchPattern, sort, pageSize } = filter;
-        expect(withoutConditions(filter)).toEqual({ ...NO_FILTER, searchType, searchPattern, sort, pageSize });
+        const { searchType, searchParty, searchPattern, sort, pageSize } = filter;
+        expect(withoutConditions(filter)).toEqual({
+          ...NO_FILTER,
+          ...{ searchType, searchParty, searchPattern, sort, pageSize },
+        });
       }),
     );
   });

@@ -1,10 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { SUBSCRIPTION_LISTS } from '#contract/saved-group.contract.ts';
+import { parseBrand } from '#domain/brand.ts';
+import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { fen } from '#domain/fen.ts';
 import { fromPlaces, SUBSCRIBE_PLACES, toPlaces } from '#domain/filter-position.ts';
-import { conditionsOfFilter, filterOfGroup, type GroupConditions } from '#domain/saved-group.ts';
+import {
+  conditionsOfProjects,
+  projectFilterFromHash,
+  projectFilterOfGroup,
+  projectFilterToHash,
+} from '#domain/project-filter.ts';
+import {
+  conditionsOfFilter,
+  conditionsText,
+  filterOfGroup,
+  type GroupConditions,
+  listOfParty,
+} from '#domain/saved-group.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
-import { type GroupForm, groupPayload, readGroupForm, SUBSCRIPTIONS, subscribeStateOf } from '#domain/subscription.ts';
+import {
+  type GroupForm,
+  groupPayload,
+  listLabel,
+  offeredLists,
+  readGroupForm,
+  SUBSCRIPTIONS,
+  subscribeStateOf,
+} from '#domain/subscription.ts';
 
 const conditions: GroupConditions = {
   keywordGroups: [['医院', '设备'], ['检验']],
@@ -29,10 +52,10 @@ test('every list of the wire has its name, its entitlement and its screen (S3-34
   expect([...SUBSCRIPTION_LISTS].sort()).toEqual(['agent', 'bidding', 'owner', 'proposed', 'rival', 'upfront']);
   expect(SUBSCRIPTIONS).toEqual({
     bidding: { label: '招标订阅', entitlement: 'subscribeZhaobiao', path: '/subscribe/bidding' },
-    proposed: { label: '拟建订阅', entitlement: 'subscribeDesignedProject', path: null },
-    owner: { label: '业主订阅', entitlement: 'subscribeZhaobiao', path: null },
-    rival: { label: '对手订阅', entitlement: 'subscribeZhongbiao', path: null },
-    agent: { label: '代理订阅', entitlement: 'subscribeZhaobiao', path: null },
+    proposed: { label: '拟建订阅', entitlement: 'subscribeDesignedProject', path: '/building/index' },
+    owner: { label: '业主订阅', entitlement: 'subscribeZhaobiao', path: '/informationQuery/bid' },
+    rival: { label: '中标订阅', entitlement: 'subscribeZhongbiao', path: '/informationQuery/bid' },
+    agent: { label: '代理订阅', entitlement: 'subscribeZhaobiao', path: '/informationQuery/bid' },
     upfront: { label: '商机订阅', entitlement: 'preProjectSubscribe', path: '/subscribe/upfront' },
   });
 });
@@ -94,5 +117,59 @@ describe('a group', () => {
   test('applied to its list and saved from there again is the same group', () => {
     const shown = filterFromHash(filterToHash(filterOfGroup(conditions)));
     expect(conditionsOfFilter(shown)).toEqual(conditions);
+  });
+});
+
+describe('the lists of a brand', () => {
+  test('are all six, in the order they are read (S3-61)', () => {
+    expect(offeredLists(ALL_ENTITLEMENTS)).toEqual(['bidding', 'owner', 'agent', 'rival', 'proposed', 'upfront']);
+  });
+
+  test('lack the planned projects where the brand hides them, and bear its names (S6-13, S6-14)', () => {
+    const brand = parseBrand(tuancan);
+    expect(offeredLists(brand)).not.toContain('proposed');
+    expect(listLabel('upfront', brand)).toBe('预测订阅');
+    expect(listLabel('rival', brand)).toBe('中标订阅');
+  });
+});
+
+describe('a group of a list', () => {
+  test('of awards without types looks at candidates and awards, with types at those (S3-36)', () => {
+    expect(filterOfGroup({ ...conditions, channels: [] }, 'rival').channels).toEqual(['candidate', 'award']);
+    expect(filterOfGroup({ ...conditions, channels: ['award'] }, 'rival').channels).toEqual(['award']);
+  });
+
+  test.each([
+    ['owner', 'buyer'],
+    ['rival', 'winner'],
+    ['agent', 'agency'],
+  ] as const)('of %s looks for the %s by name, and a search for one is saved there', (list, party) => {
+    expect(filterOfGroup(conditions, list).searchParty).toBe(party);
+    expect(listOfParty(party)).toBe(list);
+  });
+
+  test('of awards is the draft of a search that was made with it, and of one in the text its keywords (S3-36)', () => {
+    const rival = { ...conditions, channels: [] };
+    expect(conditionsOfFilter(filterOfGroup(rival, 'rival'), 'rival')).toEqual(rival);
+    const inText = { ...filterOfGroup(rival, 'rival'), searchParty: null, searchWord: '采购 监理' };
+    expect(conditionsOfFilter(inText, 'rival')).toEqual({
+      ...rival,
+      searchWord: '',
+      keywordGroups: [
+        ['医院', '设备', '采购', '监理'],
+        ['检验', '采购', '监理'],
+      ],
+    });
+    expect(conditionsOfFilter({ ...inText, keywordGroups: [] }, 'rival').keywordGroups).toEqual([['采购', '监理']]);
+    expect(conditionsOfFilter({ ...inText, searchWord: '长'.repeat(21) }, 'rival').keywordGroups).toEqual(
+      rival.keywordGroups,
+    );
+  });
+
+  test('of planned projects applied to its list and saved from there again is the same group (S3-64)', () => {
+    const planned = { ...conditions, channels: [], projectTypes: ['水利工程'] };
+    const shown = projectFilterFromHash(projectFilterToHash(projectFilterOfGroup(planned)));
+    expect(conditionsOfProjects(shown)).toEqual(planned);
+    expect(conditionsText({ ...planned, projectTypes: ['公路工程'] })).not.toBe(conditionsText(planned));
   });
 });

@@ -198,7 +198,9 @@ onEmbeddedOrBoth('analysis', (open) => {
       .execute();
     const { data } = await shop.call(dashboard, {}, member);
     expect(data.dueSoon).toEqual({ day1: 1, day3: 2, day7: 2 });
-    expect(data.subscriptionHits).toEqual([{ id: 'grp', name: '充电桩', count: 2, capped: false, fresh: 1 }]);
+    expect(data.subscriptionHits).toEqual([
+      { id: 'grp', list: 'bidding', name: '充电桩', count: 2, capped: false, fresh: 1 },
+    ]);
     expect(data.quotas.map(({ entitlement }) => entitlement)).toContain('bussinessAnalyzer');
     expect(data.lastPublishDay).toBe('2026-11-20');
   });

@@ -207,6 +207,45 @@ onBothDatabases('subscription groups', (open) => {
     if (list === 'rival') expect(data.samples.map(({ id }) => id)).toEqual(['ct-award']);
   });
 
+  it.each([
+    ['owner', 'buyer_name', 'buyer'],
+    ['rival', 'winner_name', 'winner'],
+    ['agent', 'agency_name', 'agency'],
+  ] as const)(
+    'a group of the list %s follows whoever is named as %s, as its list does (S3-34, S3-36)',
+    async (list, column, party) => {
+      const member = await acts.memberOf('putong');
+      const rows = await acts.deps.db
+        .selectFrom('announcements')
+        .select(['id', 'doc_channel', 'published_at', column])
+        .where(column, 'is not', null)
+        .orderBy('published_at', 'desc')
+        .execute();
+      const followed = rows.filter(
+        ({ doc_channel }) => list !== 'rival' || ['candidate', 'award'].includes(doc_channel),
+      );
+      const searchWord = followed[0]?.[column] ?? '';
+      expect(searchWord).not.toBe('');
+      const since = Date.parse('2026-10-21T00:00:00+08:00');
+      const meant = followed.filter((row) => row[column] === searchWord && row.published_at.getTime() >= since);
+      const { data } = await acts.call(
+        tryoutSubscriptionGroup,
+        { list, group: { keywordsArray: [], searchWord } },
+        { token: member.token },
+      );
+      expect(data.total).toBe(meant.length);
+      const listed = await acts.call(
+        searchList,
+        {
+          ...{ searchWord, searchFields: [party], publishedFrom: '2026-10-21', pageSize: 5 },
+          ...(list === 'rival' ? { docchnnelArray: ['candidate', 'award'] } : {}),
+        },
+        { token: member.token },
+      );
+      expect(listed.data.records.map(({ id }) => id)).toEqual(data.samples.map(({ id }) => id));
+    },
+  );
+
   describe('words', () => {
     it('are recommended from the titles that hold the chosen ones, never invented (S7-54)', async () => {
       const member = await acts.memberOf('putong');

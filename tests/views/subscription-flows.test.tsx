@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { rejected, resolved } from '#flows/paths/deferred-logic.ts';
 import { prepareFlow } from '#flows/paths/subject.ts';
@@ -12,11 +13,14 @@ import { savedGroupListEntry } from '#flows/samples/subscription/saved-group-lis
 import { subscriptionGroupEntry } from '#flows/samples/subscription/subscription-group.samples.ts';
 import { MonitorAddView } from '#views/monitoring/monitor-add/monitor-add.view.tsx';
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
+import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
 import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
 import { SubscriptionGroupView } from '#views/subscription/subscription-group/subscription-group.view.tsx';
 import type { AnyFlowView } from './support.tsx';
+
+const services = { entitlementNames: ALL_ENTITLEMENTS } as unknown as AppServices;
 
 afterEach(cleanup);
 
@@ -26,7 +30,12 @@ function live(entry: CatalogEntry, view: unknown, input: unknown = entry.input) 
   const actor = createActor(prepareFlow(entry).machine, { input });
   actor.start();
   const page = render(null);
-  const draw = () => page.rerender(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
+  const draw = () =>
+    page.rerender(
+      <AppServicesContext value={services}>
+        <View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />
+      </AppServicesContext>,
+    );
   actor.subscribe(draw);
   draw();
   return {
@@ -42,7 +51,7 @@ const refused = (message: string) => ({ kind: 'code', code: 431, serverMessage: 
 test('before a new group is saved the panel says how many of how many are used (S3-34, S6-04)', () => {
   const { actor, answer } = live(subscriptionGroupEntry, SubscriptionGroupView);
   actor.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
-  answer('getSearchCondition', { groups: [], entitlement: 'subscribeZhaobiao', used: 2, limit: 3, usable: true });
+  answer('getSearchCondition', { groups: [], entitlement: 'subscribeZhaobiao', used: 2, limit: 3 });
   expect(screen.getByText('已用2/3组，保存后占用1组')).toBeTruthy();
 });
 

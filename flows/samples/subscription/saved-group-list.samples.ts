@@ -31,7 +31,6 @@ const input: SavedGroupListInput = {
   used: 2,
   limit: 3,
   liftedBy: null,
-  usable: true,
 };
 const ofGroup = (type: string) => [
   { type, id: 'g1' },
@@ -48,7 +47,7 @@ export const savedGroupListEntry: CatalogEntry = {
     { ...input, used: 3 },
     { ...input, groups: [], used: 0, limit: -1 },
     { ...input, groups: [], used: 0, limit: 0 },
-    { ...input, list: 'owner', usable: false, groups: [group], used: 1 },
+    { ...input, list: 'owner', groups: [group], used: 1 },
   ],
   cases: {
     'group.edited': ofGroup('group.edited'),
@@ -90,7 +89,6 @@ export const savedGroupListEntry: CatalogEntry = {
     endWithUse: '结果为使用此订阅',
     hasRoom: '组数未满',
     isKnown: '订阅仍在列表中',
-    isUsable: '订阅可在此列表使用',
     isNamed: '名称不为空',
     undoTime: '可撤销的时间',
   },

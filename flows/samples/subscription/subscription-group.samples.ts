@@ -20,7 +20,6 @@ const savedGroupList = (used: number) =>
     used,
     limit: 3,
     liftedBy: null,
-    usable: true,
   });
 
 export const subscriptionGroupEntry: CatalogEntry = {
@@ -33,6 +32,10 @@ export const subscriptionGroupEntry: CatalogEntry = {
       { type: 'groups.requested', list: 'bidding', begin: 'list', draft: null },
       { type: 'groups.requested', list: 'bidding', begin: 'new', draft: conditions },
     ],
+    'list.chosen': [
+      { type: 'list.chosen', list: 'rival' },
+      { type: 'list.chosen', list: 'bidding' },
+    ],
     'xstate.done.actor.getSearchCondition': [savedGroupList(2), savedGroupList(3)],
     'xstate.done.actor.savedGroupList': [
       done('savedGroupList', { kind: 'edit', group }),
@@ -42,7 +45,7 @@ export const subscriptionGroupEntry: CatalogEntry = {
     ],
     'xstate.done.actor.editor': [done('editor', group), done('editor', null)],
   },
-  memberEvents: { 'dialog.closed': '关闭', 'load.retried': '重新加载' },
+  memberEvents: { 'list.chosen': '查看另一类订阅', 'dialog.closed': '关闭', 'load.retried': '重新加载' },
   words: {
     getSearchCondition: '读取订阅',
     savedGroupList: '浏览我的订阅',
@@ -53,11 +56,13 @@ export const subscriptionGroupEntry: CatalogEntry = {
     keepRequest: '记下所请求的列表与条件',
     keepSavedGroupList: '记下全部订阅',
     choose: '记下要编辑的订阅',
+    keepList: '记下所选的订阅类别',
     goOnWithList: '改为显示订阅列表',
     keepFailure: '记下失败原因',
     forgetFailure: '清除失败原因',
     isNew: '要新建订阅',
     isNewWithRoom: '要新建订阅，且组数未满',
+    isOtherList: '选的是另一类订阅',
     isEdit: '会员要编辑订阅',
     isUse: '会员要使用订阅',
     isOver: '只为新建而来，且未保存',

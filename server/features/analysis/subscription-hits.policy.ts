@@ -1,11 +1,10 @@
-import type { DocChannel } from '#domain/doc-channel.ts';
-import { fen } from '#domain/fen.ts';
 import { quotaDay } from '#domain/quota-day.ts';
-import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
+import type { SubscriptionList } from '#domain/saved-group.ts';
 import type { Deps } from '#server/deps.ts';
-import type { GroupConditions } from '#server/features/subscription/subscription.policy.ts';
+import { conditionsOf, listOfKind } from '#server/features/subscription/subscription.policy.ts';
 import type { GroupRow } from '#server/features/subscription/subscription.repo.ts';
-import { ANNOUNCEMENTS, type AnnouncementSearch } from '#server/search/search.ts';
+import { noticeQuery } from '#server/features/subscription/tryout.policy.ts';
+import type { AnnouncementSearch } from '#server/search/search.ts';
 import { noticeGroups } from './analysis-dashboard.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +12,7 @@ const DAYS = 7;
 
 export interface SubscriptionHits {
   readonly id: string;
+  readonly list: SubscriptionList;
   readonly name: string;
   /** Of seven days, today included. */
   readonly count: number;
@@ -22,24 +22,8 @@ export interface SubscriptionHits {
 }
 
 /** The search of a group over announcements; `null` for every day. */
-export const groupQuery = (group: GroupRow, publishedFrom: string | null): AnnouncementSearch => {
-  const conditions = group.filter as Partial<GroupConditions>;
-  const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : fen(value));
-  const chosen = (conditions.channels ?? []) as readonly DocChannel[];
-  return {
-    ...ANNOUNCEMENTS,
-    searchWord: conditions.searchWord ?? '',
-    groups: conditions.keywords ?? [],
-    filter: {
-      ...NO_ANNOUNCEMENT_FILTER,
-      areas: conditions.areas ?? [],
-      channels: group.kind === 'award' && chosen.length === 0 ? ['candidate', 'award'] : chosen,
-      minFen: amount(conditions.minFen),
-      maxFen: amount(conditions.maxFen),
-      publishedFrom,
-    },
-  };
-};
+export const groupQuery = (group: GroupRow, publishedFrom: string | null): AnnouncementSearch =>
+  noticeQuery(listOfKind(group.kind), conditionsOf(group), publishedFrom);
 
 /** What a member's groups over announcements found lately, by the search that their lists use. */
 export async function subscriptionHits(
@@ -51,7 +35,14 @@ export async function subscriptionHits(
   for (const group of await noticeGroups(db, userId)) {
     const week = await search.count(groupQuery(group, quotaDay(new Date(now.getTime() - (DAYS - 1) * DAY_MS))));
     const fresh = week.total === 0 ? week : await search.count(groupQuery(group, quotaDay(now)));
-    hits.push({ id: group.id, name: group.name, count: week.total, capped: week.capped, fresh: fresh.total });
+    hits.push({
+      id: group.id,
+      list: listOfKind(group.kind),
+      name: group.name,
+      count: week.total,
+      capped: week.capped,
+      fresh: fresh.total,
+    });
   }
   return hits;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SUBSCRIPTION_LISTS } from '#contract/saved-group.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
+import type { SubscriptionList } from '#domain/saved-group.ts';
 import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { release, spend } from '#server/features/permission/quota.policy.ts';
@@ -14,8 +14,6 @@ import {
   lockMember,
   updateGroup,
 } from './subscription.repo.ts';
-
-export type SubscriptionList = (typeof SUBSCRIPTION_LISTS)[number];
 
 /**
  * Where the groups of a list are kept and what they count towards. What is watched of owners and agents are tenders, of rivals
@@ -40,6 +38,22 @@ export interface GroupConditions {
   readonly minFen: number | null;
   readonly maxFen: number | null;
 }
+
+/** The list whose groups are kept as this kind. */
+export const listOfKind = (kind: SubscriptionKind): SubscriptionList =>
+  (Object.keys(LISTS) as SubscriptionList[]).find((list) => LISTS[list].kind === kind) ?? 'bidding';
+
+/** Conditions of a stored group; one of a time before a condition existed has none of it. */
+export const conditionsOf = ({ filter }: GroupRow): GroupConditions => ({
+  keywords: [],
+  channels: [],
+  areas: [],
+  projectTypes: [],
+  searchWord: '',
+  minFen: null,
+  maxFen: null,
+  ...(filter as Partial<GroupConditions>),
+});
 
 const sorted = (values: readonly string[]): readonly string[] => [...new Set(values)].sort();
 

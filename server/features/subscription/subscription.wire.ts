@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { getSearchCondition } from '#contract/saved-group.contract.ts';
 import type { tryoutSubscriptionGroup } from '#contract/subscription.contract.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
-import type { GroupConditions } from './subscription.policy.ts';
+import { conditionsOf, type GroupConditions } from './subscription.policy.ts';
 import type { GroupRow } from './subscription.repo.ts';
 
 type WireGroup = EndpointOutput<typeof getSearchCondition>[number];
@@ -24,18 +24,17 @@ export const conditionsFrom = (wire: WireConditions): GroupConditions => ({
   maxFen: fenOf(wire.maxAmount),
 });
 
-/** A group of a time before a condition existed has none of it. */
-export function groupOnWire({ id, name, filter }: GroupRow): WireGroup {
-  const stored = filter as Partial<GroupConditions>;
+export function groupOnWire(group: GroupRow): WireGroup {
+  const { areas, channels, keywords, maxFen, minFen, projectTypes, searchWord } = conditionsOf(group);
   return {
-    id,
-    name,
-    keywordsArray: (stored.keywords ?? []).map((group) => [...group]),
-    docchnnelArray: [...(stored.channels ?? [])] as NonNullable<WireGroup['docchnnelArray']>,
-    areaArray: [...(stored.areas ?? [])],
-    projectType: [...(stored.projectTypes ?? [])],
-    searchWord: stored.searchWord ?? '',
-    minAmount: yuanOrNull(stored.minFen ?? null),
-    maxAmount: yuanOrNull(stored.maxFen ?? null),
+    id: group.id,
+    name: group.name,
+    keywordsArray: keywords.map((words) => [...words]),
+    docchnnelArray: [...channels] as NonNullable<WireGroup['docchnnelArray']>,
+    areaArray: [...areas],
+    projectType: [...projectTypes],
+    searchWord,
+    minAmount: yuanOrNull(minFen),
+    maxAmount: yuanOrNull(maxFen),
   };
 }

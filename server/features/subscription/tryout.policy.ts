@@ -3,17 +3,16 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { quotaDay } from '#domain/quota-day.ts';
+import { channelsOfGroup, partyOfList, type SubscriptionList } from '#domain/saved-group.ts';
 import { type AnnouncementFilter, NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { ANNOUNCEMENTS, type SearchQuery } from '#server/search/search.ts';
-import type { GroupConditions, SubscriptionList } from './subscription.policy.ts';
+import { ANNOUNCEMENTS, type AnnouncementSearch, type SearchQuery } from '#server/search/search.ts';
+import type { GroupConditions } from './subscription.policy.ts';
 
 export const TRYOUT_DAYS = 30;
 const SAMPLES = 5;
 const DAY_MS = 86_400_000;
-/** Channels of the award subscription when the member chose none. */
-const AWARD_CHANNELS: readonly DocChannel[] = ['candidate', 'award'];
 
 interface Head {
   readonly id: string;
@@ -63,20 +62,37 @@ function queryOf(
   publishedFrom: string,
 ): SearchQuery & { readonly kind: 'announcement' | keyof typeof TABLES } {
   const kind = KINDS[list];
-  const chosen = conditions.channels as readonly DocChannel[];
-  const words = { searchWord: conditions.searchWord, groups: conditions.keywords };
-  const filter: AnnouncementFilter = {
-    ...NO_ANNOUNCEMENT_FILTER,
-    areas: conditions.areas,
-    minFen: conditions.minFen === null ? null : fen(conditions.minFen),
-    maxFen: conditions.maxFen === null ? null : fen(conditions.maxFen),
-    publishedFrom,
-  };
-  if (kind !== undefined)
-    return { kind, ...words, filter: { ...filter, projectTypes: conditions.projectTypes }, sort: 'newest' };
-  const channels = list === 'rival' && chosen.length === 0 ? AWARD_CHANNELS : chosen;
-  return { ...ANNOUNCEMENTS, ...words, filter: { ...filter, channels } };
+  if (kind === undefined) return noticeQuery(list, conditions, publishedFrom);
+  const filter = { ...filterOf(conditions, publishedFrom), projectTypes: conditions.projectTypes };
+  return { kind, searchWord: conditions.searchWord, groups: conditions.keywords, filter, sort: 'newest' };
 }
+
+/** The search over announcements that finds the matches of a group. @param publishedFrom First day; `null` for every day. */
+export function noticeQuery(
+  list: SubscriptionList,
+  conditions: GroupConditions,
+  publishedFrom: string | null,
+): AnnouncementSearch {
+  const party = partyOfList(list);
+  return {
+    ...ANNOUNCEMENTS,
+    searchWord: conditions.searchWord,
+    parties: party === null ? [] : [party],
+    groups: conditions.keywords,
+    filter: {
+      ...filterOf(conditions, publishedFrom),
+      channels: channelsOfGroup(list, conditions.channels as readonly DocChannel[]),
+    },
+  };
+}
+
+const filterOf = (conditions: GroupConditions, publishedFrom: string | null): AnnouncementFilter => ({
+  ...NO_ANNOUNCEMENT_FILTER,
+  areas: conditions.areas,
+  minFen: conditions.minFen === null ? null : fen(conditions.minFen),
+  maxFen: conditions.maxFen === null ? null : fen(conditions.maxFen),
+  publishedFrom,
+});
 
 /** The days from one on, up to and with the day `TRYOUT_DAYS` later. */
 const daysFrom = (from: string): readonly string[] =>

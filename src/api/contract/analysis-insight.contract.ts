@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { evidence } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
+import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
 import {
   identifier,
   instant,
@@ -171,7 +172,14 @@ export const dashboard = endpoint({
     map: v.array(v.object({ province: v.string(), count: v.number(), sum: yuan })),
     /** Notices of seven days that my groups match, and how many of them are of today. */
     subscriptionHits: v.array(
-      v.object({ id: v.string(), name: v.string(), count: v.number(), capped: v.boolean(), fresh: v.number() }),
+      v.object({
+        id: v.string(),
+        list: v.nullish(v.picklist(SUBSCRIPTION_LISTS), 'bidding'),
+        name: v.string(),
+        count: v.number(),
+        capped: v.boolean(),
+        fresh: v.number(),
+      }),
     ),
     /** Where notices of 30 days came from. */
     sources: v.array(v.object({ name: v.string(), latest: instant, count: v.number() })),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SubscriptionList } from '#domain/subscription.ts';
+import type { SubscriptionList } from '#domain/saved-group.ts';
 import { getSearchCondition } from '../contract/saved-group.contract.ts';
 import { type SavedGroup, savedGroupFromWire } from '../decode/subscription.decode.ts';
 import { dataOr, refusalOf } from './answer.ts';

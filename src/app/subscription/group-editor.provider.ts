@@ -3,13 +3,12 @@ import { savedGroupFromWire, tryoutFromWire } from '#api/decode/subscription.dec
 import { listRecommendKeyword, monitorKeywordVerify } from '#contract/monitor.contract.ts';
 import { saveSubscriptionGroup, tryoutSubscriptionGroup } from '#contract/subscription.contract.ts';
 import { wordRefusal, wordsOf } from '#domain/keyword-group.ts';
-import { type GroupForm, groupPayload, readGroupForm } from '#domain/subscription.ts';
+import { type GroupForm, groupPayload, listOf, readGroupForm } from '#domain/subscription.ts';
 import { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
 import { groupKeywordsMachine } from '#machines/subscription/group-keywords.machine.ts';
 import type { VerifiedWords, VerifyRequest } from '#machines/subscription/group-keywords.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
-import { listOf } from './subscription-list.ts';
 
 /** The form is read by the rules of the domain before anything is sent. */
 export const provideGroupEditor = (deps: Dependencies) =>

@@ -4,16 +4,14 @@ import { GROUPS_KEY } from '#api/queries/subscription.queries.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { getSearchCondition } from '#contract/saved-group.contract.ts';
 import { deleteSubscriptionGroup, saveSubscriptionGroup } from '#contract/subscription.contract.ts';
-import { filterOfGroup, type GroupConditions } from '#domain/saved-group.ts';
-import { filterToHash } from '#domain/search-filter-hash.ts';
-import { groupPayload, SUBSCRIPTIONS } from '#domain/subscription.ts';
+import type { GroupConditions } from '#domain/saved-group.ts';
+import { groupPath, groupPayload, listOf, SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reportFull, toQuota } from '../permission/to-quota.ts';
 import { unwrap, unwrapList } from '../shared/unwrap.ts';
 import { provideGroupEditor } from './group-editor.provider.ts';
-import { listOf } from './subscription-list.ts';
 
 export const provideSubscriptionGroup = (deps: Dependencies) => {
   const { client, queries, send } = deps;
@@ -21,7 +19,7 @@ export const provideSubscriptionGroup = (deps: Dependencies) => {
     actors: {
       getSearchCondition: fromPromise(async ({ input, signal }) => {
         const list = listOf(input.list);
-        const { entitlement, path } = SUBSCRIPTIONS[list];
+        const { entitlement } = SUBSCRIPTIONS[list];
         const [groups, quotas] = await Promise.all([
           client
             .call(getSearchCondition, { list }, { signal })
@@ -30,7 +28,7 @@ export const provideSubscriptionGroup = (deps: Dependencies) => {
         ]);
         void queries.get()?.invalidateQueries({ queryKey: [GROUPS_KEY, list] });
         const saved = groups.map(savedGroupFromWire);
-        return { groups: saved, entitlement, ...toQuota(quotas, entitlement, saved.length), usable: path !== null };
+        return { groups: saved, entitlement, ...toQuota(quotas, entitlement, saved.length) };
       }),
       savedGroupList: provideSavedGroupList(deps),
       editor: provideGroupEditor(deps),
@@ -38,10 +36,9 @@ export const provideSubscriptionGroup = (deps: Dependencies) => {
     actions: {
       reportFull: (_, savedGroupList) => reportFull(send, savedGroupList),
       applyGroup: (_, { list, outcome }) => {
-        const { path } = SUBSCRIPTIONS[listOf(list)];
-        if (path === null || outcome.kind !== 'use') return;
-        const hash = filterToHash(filterOfGroup(outcome.group as GroupConditions));
-        send({ type: 'navigation.requested', to: hash === '' ? path : `${path}?${hash}`, replace: false });
+        if (outcome.kind !== 'use') return;
+        const to = groupPath(listOf(list), outcome.group as GroupConditions);
+        send({ type: 'navigation.requested', to, replace: false });
       },
     },
   });

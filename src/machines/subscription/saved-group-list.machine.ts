@@ -50,7 +50,6 @@ export const savedGroupListMachine = setup({
   guards: {
     hasRoom: ({ context: { used, limit } }) => limit < 0 || used < limit,
     isKnown: ({ context, event }) => groupOf(context, event) !== null,
-    isUsable: ({ context, event }) => context.usable && groupOf(context, event) !== null,
     isNamed: ({ event: e }) => e.type === 'name.submitted' && e.name.trim() !== '',
   },
   delays: { undoTime: 8_000 },
@@ -79,7 +78,7 @@ export const savedGroupListMachine = setup({
           { actions: { type: 'reportFull', params: ({ context }) => context } },
         ],
         'group.edited': { guard: 'isKnown', target: 'ended', actions: 'endWithEdit' },
-        'group.used': { guard: 'isUsable', target: 'ended', actions: 'endWithUse' },
+        'group.used': { guard: 'isKnown', target: 'ended', actions: 'endWithUse' },
         'rename.chosen': { guard: 'isKnown', target: 'renaming', actions: 'choose' },
         'deletion.chosen': { guard: 'isKnown', target: 'confirming', actions: 'choose' },
       },

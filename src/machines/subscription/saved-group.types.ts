@@ -29,8 +29,6 @@ export interface SavedGroupList {
   readonly limit: number;
   /** Smallest tier that lifts the limit; `null` when none does or the host does not say. */
   readonly liftedBy: { readonly memberCode: string; readonly memberName: string } | null;
-  /** Whether there is a list that a group can be applied to. */
-  readonly usable: boolean;
 }
 
 /** Outcome of the flow `saved-group-list`. `stale`: the list must be reloaded. */

@@ -43,6 +43,7 @@ export const subscriptionGroupMachine = setup({
       chosen: ({ event: e }) =>
         e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit' ? e.output.group : null,
     }),
+    keepList: assign({ list: ({ context, event: e }) => (e.type === 'list.chosen' ? e.list : context.list) }),
     goOnWithList: assign({ begin: 'list', draft: null, chosen: null }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
     forgetFailure: assign({ failure: null }),
@@ -53,6 +54,7 @@ export const subscriptionGroupMachine = setup({
       begin === 'new' &&
       e.type === 'xstate.done.actor.getSearchCondition' &&
       (e.output.limit < 0 || e.output.used < e.output.limit),
+    isOtherList: ({ context, event: e }) => e.type === 'list.chosen' && e.list !== context.list,
     isEdit: ({ event: e }) => e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit',
     isUse: ({ event: e }) => e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'use',
     /** Only a new group was requested, and its editor was closed. */
@@ -67,7 +69,7 @@ export const subscriptionGroupMachine = setup({
     list: 'bidding',
     begin: 'list',
     draft: null,
-    savedGroupList: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null, usable: false },
+    savedGroupList: { groups: [], entitlement: '', used: 0, limit: 0, liftedBy: null },
     chosen: null,
     failure: null,
   },
@@ -116,8 +118,10 @@ export const subscriptionGroupMachine = setup({
           on: { 'load.retried': 'loading' },
         },
         listing: {
-          description: 'The groups are listed, in the flow `saved-group-list`.',
-          meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37'] },
+          description:
+            'The groups of one list are shown, in the flow `saved-group-list`; the other lists are beside it.',
+          meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37', 'S3-61'] },
+          on: { 'list.chosen': { guard: 'isOtherList', target: 'loading', actions: 'keepList' } },
           invoke: {
             id: 'savedGroupList',
             src: 'savedGroupList',

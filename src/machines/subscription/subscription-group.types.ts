@@ -29,6 +29,8 @@ export type SubscriptionGroupEvent =
       readonly begin: 'list' | 'new';
       readonly draft: GroupConditions | null;
     }
+  /** Another list of groups, while the groups are listed. */
+  | { readonly type: 'list.chosen'; readonly list: string }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'load.retried' }
   | DoneActorEvent<SavedGroupList, 'getSearchCondition'>

@@ -3,7 +3,6 @@ import type { Call } from '#api/queries/call.ts';
 import type { AreaNode } from '#domain/area.ts';
 import type { EntitlementNames } from '#domain/entitlement.ts';
 import type { ListName, ListView } from '#domain/list-view.ts';
-import type { SearchFilter } from '#domain/search-filter.ts';
 
 export interface AreasPlaceProps {
   readonly children: (tree: readonly AreaNode[]) => ReactNode;
@@ -11,15 +10,14 @@ export interface AreasPlaceProps {
   readonly className?: string;
 }
 
-import type { GroupConditions } from '#domain/saved-group.ts';
-import type { SubscriptionList } from '#domain/subscription.ts';
+import type { GroupConditions, SubscriptionList } from '#domain/saved-group.ts';
 import type { DockingSubject, InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
 
-/** A list, its present conditions, and what to do with those of the group that is chosen. */
+/** A list of groups, the present conditions, and what to do with those of the group that is chosen. */
 export interface SavedGroupsProps {
   readonly list: SubscriptionList;
-  readonly filter: SearchFilter;
-  readonly onChange: (filter: SearchFilter) => void;
+  readonly conditions: GroupConditions;
+  readonly onUse: (conditions: GroupConditions) => void;
 }
 
 /** A record and whether it shall be a favourite. */

@@ -76,7 +76,6 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
         spentBefore: true,
         entitlement: 'watchDesignedProject',
         liftedBy: null,
-        spentBefore: true,
       },
     },
     {

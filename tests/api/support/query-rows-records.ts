@@ -20,6 +20,7 @@ const DETAILS = '/webchat/api/zhaozhongbiaoDetails';
 
 const FILTER: ProjectFilter = {
   searchWord: '水厂',
+  keywordGroups: [['泵站', '管网']],
   areas: ['浙江_宁波', '福建'],
   industries: ['D', 'E'],
   amount: { minFen: fen(0), maxFen: fen(70_000) },
@@ -32,7 +33,7 @@ const FILTER: ProjectFilter = {
   pageSize: 50,
 };
 const FILTER_ON_WIRE = {
-  keywordsArray: [],
+  keywordsArray: [['泵站', '管网']],
   searchWord: '水厂',
   areaArray: ['浙江_宁波', '福建'],
   industryArray: ['D', 'E'],

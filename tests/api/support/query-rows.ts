@@ -112,14 +112,14 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
         dashboard: {
           counts: [{ kind: 'award', today: 1, yesterday: 2, last7: 3, last30: 4 }],
           map: [{ province: '浙江', count: 7, sum: 12.34 }],
-          subscriptionHits: [{ id: 'grp-1', name: '第一组', count: 9, fresh: 5 }],
+          subscriptionHits: [{ id: 'grp-1', list: 'bidding', name: '第一组', count: 9, fresh: 5 }],
           sources: [{ name: '省平台', latest: LATER, count: 8 }],
         },
       },
       gives: {
         counts: [{ kind: 'award', today: 1, yesterday: 2, last7: 3, last30: 4 }],
         provinces: [{ province: '浙江', count: 7, sumFen: 1234 }],
-        hits: [{ id: 'grp-1', name: '第一组', count: 9, fresh: 5 }],
+        hits: [{ id: 'grp-1', list: 'bidding', name: '第一组', count: 9, fresh: 5 }],
         sources: [{ name: '省平台', latestAt: LATER, count: 8 }],
       },
       nothing: FAILS,

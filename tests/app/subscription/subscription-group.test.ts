@@ -69,6 +69,7 @@ function managing(changed: Answers = {}) {
   };
 }
 
+const quotaOf = (entitlement: string, used: number, limit: number) => ({ entitlement, used, limit, resetAt: null });
 const LISTING = { open: 'listing' } as const;
 const EDITING = { open: 'editing' } as const;
 
@@ -76,7 +77,7 @@ describe('the list of groups', () => {
   test.each(Object.keys(SUBSCRIPTIONS))(
     'of %s is read with what the tier allows (S3-34…S3-37, S3-61, S7-63)',
     async (list) => {
-      const { entitlement, path } = SUBSCRIPTIONS[list as keyof typeof SUBSCRIPTIONS];
+      const { entitlement } = SUBSCRIPTIONS[list as keyof typeof SUBSCRIPTIONS];
       const { actor, stands, sent } = managing({ myQuotas: ok([{ entitlement, used: 2, limit: 3, resetAt: null }]) });
       actor.send({ type: 'groups.requested', list, begin: 'list', draft: null });
       await stands(actor, LISTING);
@@ -85,7 +86,6 @@ describe('the list of groups', () => {
         entitlement,
         used: 2,
         limit: 3,
-        usable: path !== null,
       });
     },
   );
@@ -101,6 +101,45 @@ describe('the list of groups', () => {
       to: `/subscribe/bidding?${new URLSearchParams({ kw: '医院,设备', area: '浙江', channel: 'tender', amount: '50000000~' }).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')}`,
       replace: false,
     });
+  });
+
+  test('another list is shown with its own groups and limit, in the same panel (S3-35, S3-36, S3-61)', async () => {
+    const { actor, open, stands, sent } = managing({ myQuotas: ok([quotaOf('subscribeZhongbiao', 1, 5)]) });
+    open();
+    await stands(actor, LISTING);
+    actor.send({ type: 'list.chosen', list: 'rival' });
+    await stands(actor, LISTING);
+    expect(sent('getSearchCondition')).toMatchObject([{ list: 'bidding' }, { list: 'rival' }]);
+    expect(actor.getSnapshot().context).toMatchObject({
+      list: 'rival',
+      savedGroupList: { entitlement: 'subscribeZhongbiao', used: 1, limit: 5 },
+    });
+  });
+
+  test.each([
+    ['rival', '/informationQuery/bid', { by: 'winner', channel: 'tender' }],
+    ['owner', '/informationQuery/bid', { by: 'buyer', channel: 'tender' }],
+    ['agent', '/informationQuery/bid', { by: 'agency', channel: 'tender' }],
+    ['proposed', '/building/index', { by: null, channel: null }],
+    ['upfront', '/subscribe/upfront', { by: null, channel: 'tender' }],
+  ])('a group of %s that is used opens %s with its conditions (S3-64)', async (list, path, { by, channel }) => {
+    const { actor, savedGroupList, stands, send } = managing();
+    actor.send({ type: 'groups.requested', list, begin: 'list', draft: null });
+    await stands(actor, LISTING);
+    savedGroupList().send({ type: 'group.used', id: 'g1' });
+    await stands(actor, 'closed');
+    const { to } = send.mock.calls.map(([event]) => event).find(({ type }) => type === 'navigation.requested') as {
+      to: string;
+    };
+    const [at, query = ''] = to.split('?');
+    const read = new URLSearchParams(query);
+    expect([at, read.get('kw'), read.get('area'), read.get('by'), read.get('channel')]).toEqual([
+      path,
+      '医院,设备',
+      '浙江',
+      by,
+      channel,
+    ]);
   });
 
   test('at the limit another group is explained by the permission pop-up (S3-34, D-60)', async () => {

@@ -267,7 +267,6 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         used: 2,
         limit: 5,
         liftedBy: { memberCode: 'qijian', memberName: '旗舰通' },
-        usable: false,
       },
     },
     {
@@ -275,7 +274,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       answers: { getSearchCondition: [GROUP_ON_WIRE], myQuotas: QUOTAS },
       sends: [post('/webchat/api/getSearchCondition', { list: 'bidding' }), get('/webchat/api/quota/list')],
       refreshes: [['subscription-groups', 'bidding']],
-      gives: { groups: [GROUP], entitlement: 'subscribeZhaobiao', used: 1, limit: -1, liftedBy: null, usable: true },
+      gives: { groups: [GROUP], entitlement: 'subscribeZhaobiao', used: 1, limit: -1, liftedBy: null },
     },
   ],
   'group-keywords.verifyWords': [

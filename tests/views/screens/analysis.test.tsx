@@ -51,7 +51,7 @@ describe('the data board', () => {
     showBoard();
     expect((await screen.findByText('今日新增7')).parentElement?.textContent).toContain('10,000+条');
     await waitFor(() => expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备'));
-    expect(hash('我的业主')).toBe('#/subscribe/bidding');
+    expect(hash('我的业主')).toBe('#/informationQuery/bid');
   });
 
   test('shows what of the membership is used, by its Chinese names, and what it lacks (S2-12, S6-04)', async () => {

@@ -300,8 +300,8 @@ export const dataBoard = {
   hotWords: ['呼吸机'],
   map: [{ province: '浙江', count: 26, sum: 98_700_000 }],
   subscriptionHits: [
-    { id: 'g1', name: '医院设备', count: 137, capped: true, fresh: 8 },
-    { id: 'g2', name: '我的业主', count: 42, capped: false, fresh: 0 },
+    { id: 'g1', list: 'bidding', name: '医院设备', count: 137, capped: true, fresh: 8 },
+    { id: 'g2', list: 'owner', name: '我的业主', count: 42, capped: false, fresh: 0 },
   ],
   sources: [{ name: '示例交易平台', latest: '2026-11-20T10:54:00Z', count: 73 }],
 };

@@ -339,7 +339,7 @@ describe('each label stands beside its own value, with its unit', () => {
 
   test('on a data board whose host repeats ids and words: every group is listed, every word once', async () => {
     const broken = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const hit = { id: 'g1', name: '医院设备', count: 137, capped: false, fresh: 0 };
+    const hit = { id: 'g1', list: 'bidding', name: '医院设备', count: 137, capped: false, fresh: 0 };
     const repeated = {
       subscriptionHits: [hit, { ...hit, name: '我的业主', count: 42 }],
       hotWords: ['呼吸机', '呼吸机'],

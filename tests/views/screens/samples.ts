@@ -147,8 +147,8 @@ export const board = (patch: Record<string, unknown> = {}) => ({
   hotWords: ['医疗设备'],
   map: [{ province: '浙江', count: 12, sum: 12_345_678.9 }],
   subscriptionHits: [
-    { id: 'g1', name: '医院设备', count: 10_000, capped: true, fresh: 7 },
-    { id: 'g2', name: '我的业主', count: 3, capped: false, fresh: 0 },
+    { id: 'g1', list: 'bidding', name: '医院设备', count: 10_000, capped: true, fresh: 7 },
+    { id: 'g2', list: 'owner', name: '我的业主', count: 3, capped: false, fresh: 0 },
   ],
   sources: [{ name: '浙江公共资源交易示例平台', latest: '2026-11-20T11:00:00Z', count: 12 }],
   ...patch,

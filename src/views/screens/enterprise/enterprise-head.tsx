@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { ChartColumn, Radar, Waypoints } from 'lucide-react';
+import { BellPlus, ChartColumn, Radar, Waypoints } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { DEED_ROLES, type DeedRole, type Enterprise, enterprisePath } from '#domain/enterprise.ts';
 import { atlasPath, historyPath } from '#domain/enterprise-history.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
+import { NO_CONDITIONS, type SubscriptionList } from '#domain/saved-group.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
@@ -14,6 +16,7 @@ import { useTabTitle } from '../../shared/tab-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DropdownMenu, DropdownMenuTrigger, MenuContent, MenuItem } from '../../ui/menu.tsx';
 import { RecordActions } from '../record-detail/record-actions.tsx';
 import { EnterpriseStatus } from './enterprise-status.tsx';
 
@@ -36,6 +39,7 @@ export function EnterpriseHead({ enterprise }: { readonly enterprise: Enterprise
           <Waypoints />
           关系图谱
         </Button>
+        <EnterpriseSubscription name={name} />
         <EnterpriseWatch enterprise={enterprise} />
       </RecordActions>
       <Card className="p-4 lg:p-5 print:border-0 print:p-0 print:shadow-none">
@@ -142,3 +146,35 @@ function EnterpriseWatch({ enterprise }: { readonly enterprise: Enterprise }) {
     </>
   );
 }
+
+/** Follows this enterprise as an owner, a rival or an agent: each begins a group of that list with its name (S3-34, S3-36, S3-61). */
+function EnterpriseSubscription({ name }: { readonly name: string }) {
+  const { manageGroups } = useApp();
+  const begin = (list: SubscriptionList) =>
+    manageGroups({
+      list,
+      begin: 'new',
+      draft: { ...NO_CONDITIONS, searchWord: name.slice(0, FILTER_LIMITS.searchWordLength) },
+    });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger render={<Button variant="outline" />}>
+        <BellPlus />
+        订阅
+      </DropdownMenuTrigger>
+      <MenuContent>
+        {FOLLOWED.map(({ list, label }) => (
+          <MenuItem key={list} onClick={() => begin(list)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </DropdownMenu>
+  );
+}
+
+const FOLLOWED: readonly { readonly list: SubscriptionList; readonly label: string }[] = [
+  { list: 'owner', label: '作为业主：订阅它发布的公告' },
+  { list: 'rival', label: '作为竞争对手：订阅它的中标' },
+  { list: 'agent', label: '作为代理机构：订阅它代理的公告' },
+];

@@ -1,4 +1,5 @@
 import { FORECAST_KINDS, type ForecastKind } from '#domain/forecast.ts';
+import { conditionsOfFilter } from '#domain/saved-group.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { PRE_PROJECT_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { type UpfrontFilter, upfrontNarrowed } from '#domain/upfront-filter.ts';
@@ -31,9 +32,9 @@ export function UpfrontFilterPanel({ filter, onChange }: UpfrontFilterPanelProps
       <FilterRow label="我的订阅">
         <GroupBar
           list="upfront"
-          filter={sharedPart(filter)}
-          onChange={({ searchWord, keywordGroups, areas, amount }) =>
-            narrow({ searchWord, keywordGroups, areas, amount })
+          conditions={conditionsOfFilter(sharedPart(filter))}
+          onUse={({ searchWord, keywordGroups, areas, minFen, maxFen }) =>
+            narrow({ searchWord, keywordGroups, areas, amount: { minFen, maxFen } })
           }
         />
       </FilterRow>

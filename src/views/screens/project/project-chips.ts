@@ -7,13 +7,13 @@ export function projectChips(
   filter: ProjectFilter,
   stageName: (stage: string) => string,
 ): readonly FilterChip<ProjectFilter>[] {
-  const { amount, areas, industries, publishedFrom, publishedTo, searchWord, stages, types } = filter;
+  const { amount, areas, industries, keywordGroups, publishedFrom, publishedTo, searchWord, stages, types } = filter;
   const chip = (key: string, label: string, change: Parameters<typeof projectNarrowed>[1]) => ({
     key,
     label,
     without: projectNarrowed(filter, change),
   });
-  const shared = { ...NO_FILTER, amount, areas, industries, publishedFrom, publishedTo, searchWord };
+  const shared = { ...NO_FILTER, amount, areas, industries, keywordGroups, publishedFrom, publishedTo, searchWord };
   return [
     ...filterChips(shared, (code) => code).map(({ without, ...face }) => ({
       ...face,
@@ -21,6 +21,7 @@ export function projectChips(
         amount: without.amount,
         areas: without.areas,
         industries: without.industries,
+        keywordGroups: without.keywordGroups,
         publishedFrom: without.publishedFrom,
         publishedTo: without.publishedTo,
         searchWord: without.searchWord,

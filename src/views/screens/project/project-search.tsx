@@ -1,16 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import { Suspense } from 'react';
 import { dictionariesQuery } from '#api/queries/dictionary.queries.ts';
 import { areaText } from '#domain/announcement.ts';
 import { dateText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
 import type { ProjectPage, ProjectSummary } from '#domain/project.ts';
 import {
+  conditionsOfProjects,
   PROJECT_SORTS,
   type ProjectFilter,
   type ProjectSort,
   projectFilterFromHash,
+  projectFilterOfGroup,
   projectFilterToHash,
   projectNarrowed,
   withoutProjectConditions,
@@ -24,6 +27,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { DistrictFilter } from '../../shared/area-picker/district-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
+import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
 import { RecordTitle } from '../../shared/record-list/record-title.tsx';
 import { RowMark } from '../../shared/record-list/row-mark.tsx';
@@ -82,6 +86,7 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
   const stageName = (stage: string): string => stages.find(({ value }) => value === stage)?.label ?? stage;
   const panel = (
     <div className="flex flex-col">
+      {kind === 'plannedProject' && <PlannedGroups filter={filter} narrow={narrow} />}
       <div className="flex flex-wrap gap-x-8">
         <FilterRow label="地区">
           <DistrictFilter value={filter.areas} onChange={(areas) => narrow({ areas })} />
@@ -148,6 +153,39 @@ export function ProjectSearch({ title, kind, unitLabel, stages, asked }: Project
         </RecordList>
       )}
     </RecordSearch>
+  );
+}
+
+interface PlannedGroupsProps {
+  readonly filter: ProjectFilter;
+  readonly narrow: (change: Parameters<typeof projectNarrowed>[1]) => void;
+}
+
+/** Saved groups of planned projects, and the keywords that only such a group has (S3-35, S3-64). */
+function PlannedGroups({ filter, narrow }: PlannedGroupsProps) {
+  const { SavedGroups } = useApp();
+  return (
+    <>
+      <FilterRow label="拟建订阅">
+        <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
+          <SavedGroups
+            list="proposed"
+            conditions={conditionsOfProjects(filter)}
+            onUse={(group) => {
+              const { amount, areas, keywordGroups, searchWord, types } = projectFilterOfGroup(group);
+              narrow({ ...withoutProjectConditions(filter), amount, areas, keywordGroups, searchWord, types });
+            }}
+          />
+        </Suspense>
+      </FilterRow>
+      <FilterRow label="关键词">
+        <KeywordGroups
+          groups={filter.keywordGroups}
+          searchWord={filter.searchWord}
+          onChange={(keywordGroups) => narrow({ keywordGroups })}
+        />
+      </FilterRow>
+    </>
   );
 }
 

@@ -1,7 +1,37 @@
+import { Suspense } from 'react';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
+import { conditionsOfFilter, filterWithGroup, listOfParty } from '#domain/saved-group.ts';
+import type { SearchFilter } from '#domain/search-filter.ts';
+import { SUBSCRIPTIONS } from '#domain/subscription.ts';
 import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
+import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
+import { type AppServices, useApp } from '../../shared/app-context.ts';
+
+/** The groups that follow what the search looks for: awards, or an owner or agency by name (S3-36, S3-61). */
+const groupsWith =
+  (SavedGroups: AppServices['SavedGroups']) => (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => {
+    const list = listOfParty(filter.searchParty);
+    return (
+      <FilterRow label={SUBSCRIPTIONS[list].label}>
+        <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
+          <SavedGroups
+            list={list}
+            conditions={conditionsOfFilter(filter, list)}
+            onUse={(group) => onChange(filterWithGroup(filter, group, list))}
+          />
+        </Suspense>
+      </FilterRow>
+    );
+  };
 
 /** Bid information query (S2-33): every announcement type. */
 export function BidQueryScreen() {
-  return <AnnouncementSearch title="招标信息查询" list="bidQuery" channels={DOC_CHANNEL_KEYS} />;
+  return (
+    <AnnouncementSearch
+      title="招标信息查询"
+      list="bidQuery"
+      channels={DOC_CHANNEL_KEYS}
+      conditions={groupsWith(useApp().SavedGroups)}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { SUBSCRIBED_CHANNELS } from '#domain/saved-group.ts';
+import { conditionsOfFilter, filterWithGroup, listOfParty, SUBSCRIBED_CHANNELS } from '#domain/saved-group.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { AnnouncementSearch } from '../../shared/announcement-search/announcement-search.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
@@ -7,22 +7,29 @@ import { type AppServices, useApp } from '../../shared/app-context.ts';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
 
 const rowsWith =
-  (SavedGroups: AppServices['SavedGroups']) => (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => (
-    <>
-      <FilterRow label="我的订阅">
-        <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
-          <SavedGroups list="bidding" filter={filter} onChange={onChange} />
-        </Suspense>
-      </FilterRow>
-      <FilterRow label="关键词">
-        <KeywordGroups
-          groups={filter.keywordGroups}
-          searchWord={filter.searchWord}
-          onChange={(keywordGroups) => onChange(narrowed(filter, { keywordGroups }))}
-        />
-      </FilterRow>
-    </>
-  );
+  (SavedGroups: AppServices['SavedGroups']) => (filter: SearchFilter, onChange: (filter: SearchFilter) => void) => {
+    const list = filter.searchParty === null ? 'bidding' : listOfParty(filter.searchParty);
+    return (
+      <>
+        <FilterRow label="我的订阅">
+          <Suspense fallback={<div className="h-7 pointer-coarse:h-10" />}>
+            <SavedGroups
+              list={list}
+              conditions={conditionsOfFilter(filter, list)}
+              onUse={(group) => onChange(filterWithGroup(filter, group, list))}
+            />
+          </Suspense>
+        </FilterRow>
+        <FilterRow label="关键词">
+          <KeywordGroups
+            groups={filter.keywordGroups}
+            searchWord={filter.searchWord}
+            onChange={(keywordGroups) => onChange(narrowed(filter, { keywordGroups }))}
+          />
+        </FilterRow>
+      </>
+    );
+  };
 
 /** Bidding subscription (S2-13): the list of what fits my keyword groups. */
 export function BiddingSubscriptionScreen() {

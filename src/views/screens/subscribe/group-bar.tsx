@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { savedGroupsQuery } from '#api/queries/subscription.queries.ts';
-import { conditionsOfFilter, filterOfGroup } from '#domain/saved-group.ts';
-import type { SearchFilter } from '#domain/search-filter.ts';
-import { filterToHash } from '#domain/search-filter-hash.ts';
+import { conditionsText, NO_CONDITIONS } from '#domain/saved-group.ts';
 import { type SavedGroupsProps, useApp } from '../../shared/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EMPTY_TEXT } from '../../ui/empty-state.copy.ts';
 
-/** Conditions only: sorting and display do not distinguish groups. */
-const conditionsText = (filter: SearchFilter): string => filterToHash(filterOfGroup(conditionsOfFilter(filter)));
-
 /** The saved groups of a list, one press each, and the way to manage them; before the first one it says what they are for (ux 4.3). */
-export function GroupBar({ list, filter, onChange }: SavedGroupsProps) {
+export function GroupBar({ list, conditions, onUse }: SavedGroupsProps) {
   const { call, manageGroups } = useApp();
   const saved = useQuery(savedGroupsQuery(call, list));
-  const now = conditionsText(filter);
-  const groups = (saved.data ?? []).map((group) => ({ ...group, filter: filterOfGroup(group) }));
-  const isNew = now !== '' && groups.every((group) => conditionsText(group.filter) !== now);
-  const begin = () => manageGroups({ list, begin: 'new', draft: conditionsOfFilter(filter) });
+  const now = conditionsText(conditions);
+  const groups = (saved.data ?? []).map((group) => ({ ...group, text: conditionsText(group) }));
+  const isNew = now !== conditionsText(NO_CONDITIONS) && groups.every(({ text }) => text !== now);
+  const begin = () => manageGroups({ list, begin: 'new', draft: conditions });
   if (saved.isSuccess && groups.length === 0) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p>
           <span className="font-medium">{EMPTY_TEXT['first-use'].title}</span>
-          <span className="ml-2 text-muted-foreground text-sm">{EMPTY_TEXT['first-use'].help}</span>
+          <span className="ml-2 text-muted-foreground text-sm">
+            {list === 'bidding' ? EMPTY_TEXT['first-use'].help : '订阅后，每天为您推送匹配的信息'}
+          </span>
         </p>
         <Button size="sm" onClick={begin}>
           立即订阅
@@ -37,10 +34,10 @@ export function GroupBar({ list, filter, onChange }: SavedGroupsProps) {
       {groups.map((group) => (
         <Button
           key={group.id}
-          variant={conditionsText(group.filter) === now ? 'secondary' : 'outline'}
+          variant={group.text === now ? 'secondary' : 'outline'}
           size="sm"
-          aria-pressed={conditionsText(group.filter) === now}
-          onClick={() => onChange({ ...group.filter, sort: filter.sort, pageSize: filter.pageSize })}
+          aria-pressed={group.text === now}
+          onClick={() => onUse(group)}
           className="max-w-56"
         >
           <span className="truncate">{group.name}</span>

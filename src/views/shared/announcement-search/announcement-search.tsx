@@ -124,8 +124,15 @@ function SearchMode({
         <SingleChoice
           label="搜索范围"
           options={SEARCH_TYPE_OPTIONS}
-          value={filter.searchType}
-          onChange={(searchType) => onChange(narrowed(filter, { searchType }))}
+          value={filter.searchParty ?? filter.searchType}
+          onChange={(where) =>
+            onChange(
+              narrowed(
+                filter,
+                typeof where === 'string' ? { searchParty: where } : { searchType: where, searchParty: null },
+              ),
+            )
+          }
         />
       </FilterRow>
       <FilterRow label="匹配方式">

@@ -2,7 +2,7 @@ import { amountSpanText } from '#domain/amount-text.ts';
 import { areaName } from '#domain/area-selection.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { groupText } from '#domain/keyword-group.ts';
-import { ANY_AMOUNT, isAnyAmount, narrowed, type SearchFilter } from '#domain/search-filter.ts';
+import { ANY_AMOUNT, isAnyAmount, narrowed, SEARCH_PARTIES, type SearchFilter } from '#domain/search-filter.ts';
 import { type AmountRange, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 
 /** One condition and the filter without it. */
@@ -29,7 +29,15 @@ export function filterChips(
   });
   const { keywordGroups, publishedFrom, publishedTo } = filter;
   return [
-    ...(filter.searchWord ? [chip('word', `搜索词：${filter.searchWord}`, { searchWord: '' })] : []),
+    ...(filter.searchWord
+      ? [
+          chip(
+            'word',
+            `${filter.searchParty === null ? '搜索词' : SEARCH_PARTIES[filter.searchParty]}：${filter.searchWord}`,
+            { searchWord: '' },
+          ),
+        ]
+      : []),
     ...keywordGroups.map((words, index) => ({
       ...chip(`group-${index}`, `关键词：${groupText(words)}`, {
         keywordGroups: keywordGroups.filter((_, other) => other !== index),

@@ -1,15 +1,14 @@
+import type { SubscriptionList } from '#domain/saved-group.ts';
 import type { FormRefusal } from '#machines/subscription/group-editor.types.ts';
 
 /** Sentences of the editor of one group (ux 4.5). */
 export const GROUP_EDITOR_TEXT = {
   back: '返回列表',
-  titleNew: '新增订阅',
-  titleChange: '编辑订阅',
+  titleNew: (list: string) => `新增${list}`,
+  titleChange: (list: string) => `编辑${list}`,
   name: '订阅名称',
   namePlaceholder: '不填则以关键词命名',
   words: '关键词',
-  searchWord: '搜索词',
-  searchWordPlaceholder: '选填，例如采购单位名称',
   areas: '地区',
   channels: '公告类型',
   projectTypes: '项目业态',
@@ -35,6 +34,16 @@ export const GROUP_EDITOR_TEXT = {
   leave: '有未保存的修改，确定要放弃吗？',
   leaveYes: '放弃修改',
   leaveNo: '继续编辑',
+};
+
+/** What to write as the search word of a list. */
+export const SEARCH_WORD_PLACEHOLDER: Readonly<Record<SubscriptionList, string>> = {
+  bidding: '选填，例如采购单位名称',
+  owner: '业主单位名称，可以只写一部分',
+  agent: '代理机构名称，可以只写一部分',
+  rival: '选填，中标单位名称，可以只写一部分',
+  proposed: '选填，例如项目或业主名称',
+  upfront: '选填，例如采购单位名称',
 };
 
 export const REFUSAL_TEXT: Readonly<Record<FormRefusal, string>> = {

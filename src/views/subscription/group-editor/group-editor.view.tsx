@@ -1,4 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
+import { listLabel, listOf } from '#domain/subscription.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { control } from '../../shared/control.ts';
 import {
   AlertDialog,
@@ -13,8 +15,10 @@ import { GroupForm, type GroupFormProps } from './group-form.tsx';
 
 /** One group: its conditions, what they would have brought, and a question before changes are lost (S3-63, S3-64, S3-66, D-65). */
 export function GroupEditorView(props: GroupFormProps) {
+  const { entitlementNames } = useApp();
   const { snapshot, send } = props;
   if (snapshot.status !== 'active') return null;
+  const { id, list } = snapshot.context;
   const leave = { type: 'edit.left' } as const;
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +33,9 @@ export function GroupEditorView(props: GroupFormProps) {
           <ArrowLeft />
           {TEXT.back}
         </Button>
-        <h3 className="font-medium text-lg">{snapshot.context.id === null ? TEXT.titleNew : TEXT.titleChange}</h3>
+        <h3 className="font-medium text-lg">
+          {(id === null ? TEXT.titleNew : TEXT.titleChange)(listLabel(listOf(list), entitlementNames))}
+        </h3>
       </div>
       <GroupForm {...props} />
       {snapshot.matches({ editing: { form: { touched: 'asked' } } }) && (

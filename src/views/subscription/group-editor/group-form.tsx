@@ -6,8 +6,9 @@ import {
   amountTexts,
   channelsOf,
   GROUP_NAME_LENGTH,
+  listOf,
   PROJECT_TYPES,
-  type SubscriptionList,
+  searchWordLabel,
 } from '#domain/subscription.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { groupEditorMachine } from '#machines/subscription/group-editor.machine.ts';
@@ -19,7 +20,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { AmountField } from './amount-field.tsx';
 import { EditorAnswer } from './editor-answer.tsx';
-import { REFUSAL_TEXT, GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
+import { REFUSAL_TEXT, SEARCH_WORD_PLACEHOLDER, GROUP_EDITOR_TEXT as TEXT } from './group-editor.copy.ts';
 
 export interface GroupFormProps extends FlowViewProps<typeof groupEditorMachine> {
   /** View of the flow `group-keywords`. */
@@ -51,7 +52,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   };
   /** A field speaks as long as the flow listens. */
   const changed = () => (snapshot.can({ type: 'form.changed' }) ? control('form.changed') : {});
-  const channels = channelsOf(list as SubscriptionList);
+  const channels = channelsOf(listOf(list));
   const amountRefusal = refusal !== null && refusal !== 'nameTooLong' && refusal !== 'wordsMissing' ? refusal : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -73,12 +74,12 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
           )}
         </Field>
         {words && <Labelled label={TEXT.words}>{words}</Labelled>}
-        <Field label={TEXT.searchWord} className="max-w-96">
+        <Field label={searchWordLabel(listOf(list))} className="max-w-96">
           {(aria) => (
             <Input
               {...aria}
               maxLength={FILTER_LIMITS.searchWordLength}
-              placeholder={TEXT.searchWordPlaceholder}
+              placeholder={SEARCH_WORD_PLACEHOLDER[listOf(list)]}
               value={form.searchWord}
               onChange={(event) => change({ searchWord: event.currentTarget.value })}
             />

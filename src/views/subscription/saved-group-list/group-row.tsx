@@ -3,8 +3,10 @@ import { areaName } from '#domain/area-selection.ts';
 import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { groupText } from '#domain/keyword-group.ts';
+import type { SubscriptionList } from '#domain/saved-group.ts';
 import { isAnyAmount } from '#domain/search-filter.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
+import { listOf, searchWordLabel } from '#domain/subscription.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import type { SavedGroup } from '#machines/subscription/saved-group-list.types.ts';
@@ -38,7 +40,7 @@ export function GroupRow({ group, snapshot, send }: GroupRowProps) {
           <h3 className="wrap-anywhere font-medium text-lg">{group.name}</h3>
         )}
         <p className="flex flex-wrap gap-1.5">
-          {groupSummary(group).map((text, place) => (
+          {groupSummary(group, listOf(snapshot.context.list)).map((text, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a keyword and an area may read the same
             <Badge key={place} variant="neutral" className="max-w-full truncate">
               {text}
@@ -74,11 +76,11 @@ const some = (names: readonly string[]): string =>
   `${names.slice(0, NAMES_SHOWN).join('、')}${names.length > NAMES_SHOWN ? `等${names.length}项` : ''}`;
 
 /** The conditions of a group, as one reads them. */
-function groupSummary(group: SavedGroup): readonly string[] {
+function groupSummary(group: SavedGroup, list: SubscriptionList): readonly string[] {
   const amount = { minFen: group.minFen as Fen | null, maxFen: group.maxFen as Fen | null };
   return [
     ...group.keywordGroups.map(groupText),
-    ...(group.searchWord ? [`搜索词：${group.searchWord}`] : []),
+    ...(group.searchWord ? [`${searchWordLabel(list)}：${group.searchWord}`] : []),
     group.areas.length === 0 ? TEXT.nationwide : some(group.areas.map(areaName)),
     ...(group.channels.length > 0 ? [some(group.channels.map((channel) => DOC_CHANNELS[channel as DocChannel]))] : []),
     ...(group.projectTypes.length > 0 ? [some(group.projectTypes)] : []),

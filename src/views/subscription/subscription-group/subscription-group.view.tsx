@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { listLabel, listOf, offeredLists } from '#domain/subscription.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { subscriptionGroupMachine } from '#machines/subscription/subscription-group.machine.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { control } from '../../shared/control.ts';
 import { ListBody } from '../../shared/list-state.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LIST_HELP, SUBSCRIPTION_GROUP_TEXT as TEXT } from './subscription-group.copy.ts';
 
 export interface SubscriptionGroupViewProps extends FlowViewProps<typeof subscriptionGroupMachine> {
   /** View of the flow `saved-group-list`. */
@@ -53,10 +56,44 @@ export function SubscriptionGroupView({ snapshot, send, savedGroupList, editor }
               </SkeletonRegion>
             }
           >
-            {(loaded) => (loaded.matches({ open: 'listing' }) ? savedGroupList : editor)}
+            {(loaded) =>
+              loaded.matches({ open: 'listing' }) ? (
+                <ListTabs snapshot={loaded} send={send}>
+                  {savedGroupList}
+                </ListTabs>
+              ) : (
+                editor
+              )
+            }
           </ListBody>
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The lists that the brand offers; the one whose groups are shown is chosen (S3-61). */
+function ListTabs({
+  snapshot,
+  send,
+  children,
+}: FlowViewProps<typeof subscriptionGroupMachine> & { readonly children: ReactNode }) {
+  const { entitlementNames } = useApp();
+  const chosen = listOf(snapshot.context.list);
+  return (
+    <Tabs
+      label={TEXT.lists}
+      items={offeredLists(entitlementNames).map((list) => ({
+        value: list,
+        label: listLabel(list, entitlementNames),
+        props: list === chosen ? {} : control('list.chosen', list),
+      }))}
+      value={chosen}
+      onValueChange={(list) => list !== chosen && send({ type: 'list.chosen', list })}
+      listClassName="mb-3"
+    >
+      <p className="mb-2 text-muted-foreground text-sm">{LIST_HELP[chosen]}</p>
+      {children}
+    </Tabs>
   );
 }
