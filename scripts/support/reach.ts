@@ -51,7 +51,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   couponDevice: ['招标订阅', '我的优惠券'],
   entitlementLists: ['我的优惠券', '去使用'],
   findOrder: ['开通会员', '2年'],
-  joinActivity: SCREENS_ISSUE,
+  joinActivity: ['我的优惠券', '领取'],
   listMemberUpgrade: ['招标订阅', '服务期详情'],
   memberInfo: ['我的优惠券', '去使用'],
   memberList: DECISION,

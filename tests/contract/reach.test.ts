@@ -23,12 +23,12 @@ describe('the table of calls and their controls', () => {
     expect(Object.keys(ENTITLEMENTS_USED).sort()).toEqual([...ENTITLEMENT_KEYS].sort());
   });
 
-  it('names a control for every call that the program imports, and none for the 4 that it does not', () => {
+  it('names a control for every call that the program imports, and none for the 3 that it does not', () => {
     expect(waiting.filter((call) => importsOf(call) > 0)).toEqual([]);
     const named = (Object.keys(CALLS) as EndpointId[]).filter((call) => !waiting.includes(call));
     // The page of the phone that confirms a login is the server's own.
     expect(named.filter((call) => importsOf(call) === 0)).toEqual(['confirmQrcode']);
-    expect(waiting).toHaveLength(4);
+    expect(waiting).toHaveLength(3);
   });
 
   it('leaves three calls without a control, and a decision says why for each (S7-25, S7-27, S7-34)', () => {

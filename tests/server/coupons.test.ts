@@ -152,6 +152,9 @@ onBothDatabases('coupons', (open) => {
       total: 1,
       records: [{ faceValue: 100, orderFee: 999, status: 1 }],
     });
+    const joinedBy = async (who: typeof member) =>
+      (await shop.call(activityDetail, { deviceType: 50 }, who)).data.activityDetailVo?.joined;
+    expect([await joinedBy(member), await joinedBy(await shop.member())]).toEqual([true, false]);
     expect((await shop.call(joinActivity, { actiId: 'acti-unknown' }, member)).code).toBe(404);
     shop.clock.set(new Date(activity?.endDate ?? 0));
     const late = await shop.member();

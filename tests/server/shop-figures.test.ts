@@ -143,6 +143,7 @@ onEmbedded('the figures of the shop', (open) => {
       title: '岁末续费季',
       description: '活动期间开通会员享限时优惠，以页面所示价格为准',
       endDate: '2026-12-30T02:00:00.000Z',
+      joined: false,
     });
     await shop.call(joinActivity, { actiId: 'acti-year-end' }, member);
     const { data } = await shop.call(myCouponList, { pageNumber: 1, pageSize: 5 }, member);

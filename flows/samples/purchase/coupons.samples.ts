@@ -28,6 +28,20 @@ const failed = (error: unknown) => ({
   error,
 });
 
+const offered = (joined: boolean) => ({
+  type: 'xstate.done.actor.activityDetail',
+  actorId: 'activityDetail',
+  output: {
+    ...{ actiId: 'acti_1', title: '年终优惠', description: '领取500元优惠券', endsAt: 1_798_732_799_000 },
+    joined,
+  },
+});
+const refusedJoin = (code: number) => ({
+  type: 'xstate.error.actor.joinActivity',
+  actorId: 'joinActivity',
+  error: { kind: 'code', code, serverMessage: code === 404 ? '活动不存在或已结束' : '优惠券已领完' },
+});
+
 export const couponsEntry: CatalogEntry = {
   id: 'coupons',
   area: 'purchase',
@@ -47,6 +61,8 @@ export const couponsEntry: CatalogEntry = {
       failed(refused({ memberCode: 'qiyetong' })),
       failed(refused(null)),
     ],
+    'xstate.done.actor.activityDetail': [offered(false), offered(true), { ...offered(false), output: null }],
+    'xstate.error.actor.joinActivity': [refusedJoin(404), refusedJoin(409)],
     'page.chosen': [
       { type: 'page.chosen', page: 1 },
       { type: 'page.chosen', page: 2 },
@@ -58,6 +74,7 @@ export const couponsEntry: CatalogEntry = {
     ],
   },
   memberEvents: {
+    'activity.joined': '领取活动优惠券',
     'page.chosen': '翻页',
     'coupon.chosen': '去使用',
     'list.retried': '重新加载',
@@ -67,6 +84,14 @@ export const couponsEntry: CatalogEntry = {
   words: {
     couponDevice: '登记优惠券使用设备',
     myCouponList: '查询我的优惠券',
+    activityDetail: '查询正在进行的活动',
+    joinActivity: '领取活动优惠券',
+    keepActivity: '记下活动',
+    markJoined: '标记为已领取',
+    dropActivity: '不再显示活动',
+    keepJoinFailure: '记下未能领取的原因',
+    isOffered: '有活动且未领取',
+    isOver: '活动已结束',
     requestPurchase: '请求开通会员',
     keepPage: '记下此页优惠券',
     choosePage: '记下所选页码',

@@ -32,6 +32,11 @@ export const joinOnce = (
     });
   });
 
+export const hasJoined = async (db: Db, actiId: string, userId: string): Promise<boolean> => {
+  const join = db.selectFrom('activity_joins').select('acti_id').where('acti_id', '=', actiId);
+  return (await join.where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+};
+
 export const addUsagePoint = async (
   db: Db,
   point: { pointId: string; userId: string; eventName: string; count: number; at: Date },

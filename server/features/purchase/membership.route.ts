@@ -6,7 +6,7 @@ import { extendPeriod } from '#domain/membership-period.ts';
 import { boughtAreas } from '#domain/order-choice.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
-import { joinOnce } from './activity.repo.ts';
+import { hasJoined, joinOnce } from './activity.repo.ts';
 import {
   entitlementsByTier,
   memberTypeOnSale,
@@ -61,10 +61,11 @@ const memberInfo: Handler<typeof contract.memberInfo> = asMember(async ({ member
   });
 });
 
-const activityDetail: Handler<typeof contract.activityDetail> = async ({ deps }) => {
+const activityDetail: Handler<typeof contract.activityDetail> = asMember(async ({ member, deps }) => {
   const activity = await runningActivity(deps.db, deps.clock.now());
-  return ok({ activityDetailVo: activity ? activityOnWire(activity) : null });
-};
+  if (!activity) return ok({ activityDetailVo: null });
+  return ok({ activityDetailVo: activityOnWire(activity, await hasJoined(deps.db, activity.acti_id, member.userId)) });
+});
 
 const joinActivity: Handler<typeof contract.joinActivity> = asMember(async ({ member, input, deps }) => {
   const now = deps.clock.now();

@@ -29,7 +29,8 @@ export function productOnWire(product: ProductRow, list: PriceList, areas: reado
   };
 }
 
-export const activityOnWire = (activity: Selectable<ActivityTable>) => ({
+export const activityOnWire = (activity: Selectable<ActivityTable>, joined: boolean) => ({
+  joined,
   actiId: activity.acti_id,
   title: activity.title,
   description: activity.description,

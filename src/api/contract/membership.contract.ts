@@ -85,6 +85,8 @@ export const activityDetail = endpoint({
         title: v.string(),
         description: v.nullish(v.string(), ''),
         endDate: v.nullish(instant, null),
+        /** The caller has joined and has the coupon. */
+        joined: v.nullish(flag, false),
       }),
       null,
     ),
@@ -335,6 +337,7 @@ export const joinActivity = endpoint({
   path: 'webchat/api/activity/joinActivity',
   owner: 'activity',
   input: v.object({ actiId: identifier }),
+  globalErrors: 'exempt',
   output: nothing,
   codes: [CODE.notFound],
   requirement: 'S7-33',

@@ -5,7 +5,14 @@ import { invoiceFromWire } from '#api/decode/invoice.decode.ts';
 import { couponFromWire } from '#api/decode/membership.decode.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { invoiceList, requestInvoice } from '#contract/invoice.contract.ts';
-import { closeOrder, couponDevice, listMemberUpgrade, myCouponList } from '#contract/membership.contract.ts';
+import {
+  activityDetail,
+  closeOrder,
+  couponDevice,
+  joinActivity,
+  listMemberUpgrade,
+  myCouponList,
+} from '#contract/membership.contract.ts';
 import { userDetail } from '#contract/user.contract.ts';
 import { ACTIVITY_DEVICE_TYPE, COUPON_PAGE_SIZE } from '#domain/constants.ts';
 import { couponPaging, neverEnds } from '#domain/coupon.ts';
@@ -76,6 +83,25 @@ export const provideCoupons = ({ client }: Dependencies) =>
       couponDevice: fromPromise(async ({ signal }) => {
         const answer = await client.call(couponDevice, { deviceType: ACTIVITY_DEVICE_TYPE }, { signal });
         unwrap(couponDevice, answer);
+      }),
+      activityDetail: fromPromise(async ({ signal }) => {
+        const asked = { deviceType: ACTIVITY_DEVICE_TYPE } as const;
+        const { activityDetailVo: running } = unwrap(
+          activityDetail,
+          await client.call(activityDetail, asked, { signal, quiet: true }),
+        );
+        if (!running) return null;
+        const { actiId, description, endDate, joined, title } = running;
+        return {
+          actiId,
+          title,
+          description: description ?? '',
+          endsAt: endDate ? Date.parse(endDate) : null,
+          joined: joined ?? false,
+        };
+      }),
+      joinActivity: fromPromise(async ({ input, signal }) => {
+        unwrap(joinActivity, await client.call(joinActivity, input, { signal }));
       }),
       myCouponList: fromPromise(async ({ input, signal }) => {
         const asked = { pageNumber: input.page, pageSize: COUPON_PAGE_SIZE };

@@ -11,6 +11,10 @@ export const couponsMachine = setup({
   },
   actors: {
     couponDevice: fromPromise<void>(() => Promise.reject(new Error('not provided: couponDevice'))),
+    activityDetail: fromPromise<coupons.CouponActivity | null>(() =>
+      Promise.reject(new Error('not provided: activityDetail')),
+    ),
+    joinActivity: fromPromise<void, { actiId: string }>(() => Promise.reject(new Error('not provided: joinActivity'))),
     myCouponList: fromPromise<coupons.CouponPage, { page: number }>(() =>
       Promise.reject(new Error('not provided: myCouponList')),
     ),
@@ -19,6 +23,18 @@ export const couponsMachine = setup({
     /** Port: the root machine opens the purchase dialog, or unPay instead. */
     requestPurchase: (_, _request: shop.PurchaseRequest) => undefined,
     keepPage: assign(({ event: e }) => (e.type === 'xstate.done.actor.myCouponList' ? e.output : {})),
+    keepActivity: assign({
+      activity: ({ context, event: e }) =>
+        e.type === 'xstate.done.actor.activityDetail' ? e.output : context.activity,
+    }),
+    markJoined: assign({
+      activity: ({ context: { activity } }) => activity && { ...activity, joined: true },
+      joinFailure: null,
+    }),
+    dropActivity: assign({ activity: null }),
+    keepJoinFailure: assign({
+      joinFailure: ({ event: e }) => (e.type === 'xstate.error.actor.joinActivity' ? e.error : null),
+    }),
     choosePage: assign({ page: ({ context, event: e }) => (e.type === 'page.chosen' ? e.page : context.page) }),
     forgetList: assign({ coupons: [], total: 0, pages: 0, page: 1 }),
     keepFailure: assign({ failure: ({ event }) => ('error' in event ? event.error : null) }),
@@ -26,6 +42,9 @@ export const couponsMachine = setup({
   },
   guards: {
     hasAny: ({ event: e }) => e.type === 'xstate.done.actor.myCouponList' && e.output.coupons.length > 0,
+    isOffered: ({ context: { activity } }) => activity !== null && !activity.joined,
+    /** The activity ended in the meantime. */
+    isOver: ({ event: e }) => e.type === 'xstate.error.actor.joinActivity' && e.error.code === 404,
     isOtherPage: ({ context: { page, pages }, event: e }) =>
       e.type === 'page.chosen' && e.page !== page && Number.isInteger(e.page) && e.page >= 1 && e.page <= pages,
     isUnused: ({ context, event: e }) =>
@@ -44,7 +63,8 @@ export const couponsMachine = setup({
   id: 'coupons',
   description: 'The coupon dialog.',
   meta: { title: '我的优惠券', requirements: ['S2-71'] },
-  context: { coupons: [], total: 0, pages: 0, page: 1, failure: null },
+  context: { coupons: [], total: 0, pages: 0, page: 1, activity: null, joinFailure: null, failure: null },
+  invoke: { id: 'activityDetail', src: 'activityDetail', onDone: { actions: 'keepActivity' }, onError: {} },
   initial: 'asking',
   on: { 'dialog.closed': '.finished' },
   states: {
@@ -77,6 +97,7 @@ export const couponsMachine = setup({
       meta: { title: '优惠券列表', requirements: ['S3-16', 'S3-17', 'S3-18', 'S4-40', 'S4-42', 'S4-43', 'S9-29'] },
       tags: 'dialogOpen',
       on: {
+        'activity.joined': { guard: 'isOffered', target: 'joining' },
         'page.chosen': { guard: 'isOtherPage', target: 'turning', actions: 'choosePage' },
         'coupon.chosen': {
           guard: 'isUnused',
@@ -108,6 +129,22 @@ export const couponsMachine = setup({
       description: 'The member has no coupons.',
       meta: { title: '暂无优惠券', requirements: ['S2-71'] },
       tags: 'dialogOpen',
+      on: { 'activity.joined': { guard: 'isOffered', target: 'joining' } },
+    },
+    joining: {
+      description: 'The coupon of the activity is being taken; then the list is loaded again.',
+      meta: { title: '正在领取活动优惠券', requirements: ['S7-33'] },
+      tags: ['busy', 'dialogOpen'],
+      invoke: {
+        id: 'joinActivity',
+        src: 'joinActivity',
+        input: ({ context }) => ({ actiId: context.activity?.actiId ?? '' }),
+        onDone: { target: 'loading', actions: ['markJoined', 'forgetList'] },
+        onError: [
+          { guard: 'isOver', target: 'loading', actions: ['keepJoinFailure', 'dropActivity', 'forgetList'] },
+          { target: 'loading', actions: ['keepJoinFailure', 'forgetList'] },
+        ],
+      },
     },
     unavailable: {
       description: 'Loading the coupons failed or was refused; the dialog offers a retry or a higher membership.',

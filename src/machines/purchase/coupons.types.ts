@@ -23,7 +23,22 @@ export interface CouponPage {
   readonly pages: number;
 }
 
+/** The running sales activity whose coupon a member may take (S7-33, S7-35). */
+export interface CouponActivity {
+  readonly actiId: string;
+  readonly title: string;
+  readonly description: string;
+  /** Epoch milliseconds; `null` when the host does not say. */
+  readonly endsAt: number | null;
+  /** The member has its coupon already. */
+  readonly joined: boolean;
+}
+
 export interface CouponsContext extends CouponPage {
+  /** `null`: no activity is running, or it is not known. */
+  readonly activity: CouponActivity | null;
+  /** Why the coupon of the activity was not granted. */
+  readonly joinFailure: PortFailure | null;
   /** Page on the screen, or being fetched; from 1. */
   readonly page: number;
   readonly failure: PortFailure | null;
@@ -33,9 +48,13 @@ export type CouponsEvent =
   | { readonly type: 'page.chosen'; readonly page: number }
   /** «去使用» */
   | { readonly type: 'coupon.chosen'; readonly couponId: string }
+  /** «领取» */
+  | { readonly type: 'activity.joined' }
   | { readonly type: 'list.retried' }
   | { readonly type: 'purchase.chosen' }
   | { readonly type: 'dialog.closed' }
   | DoneActorEvent<CouponPage, 'myCouponList'>
+  | DoneActorEvent<CouponActivity | null, 'activityDetail'>
+  | ErrorActorEvent<PortFailure, 'joinActivity'>
   | ErrorActorEvent<PortFailure, 'couponDevice'>
   | ErrorActorEvent<PortFailure, 'myCouponList'>;

@@ -89,10 +89,52 @@ describe('coupons', () => {
     });
     const flow = createActor(provideCoupons(deps)).start();
     await until(() => flow.getSnapshot().value, 'listed');
-    expect(host.receivedIds()).toEqual(['couponDevice', 'myCouponList']);
+    expect(host.receivedIds().filter((id) => id !== 'activityDetail')).toEqual(['couponDevice', 'myCouponList']);
     expect(sent('couponDevice')[0]).toMatchObject({ deviceType: 50 });
     expect(sent('myCouponList')[0]).toMatchObject({ pageNumber: 1, pageSize: 5 });
   });
+
+  it('of a running activity are taken once, and the list is loaded again with what was granted (S7-33, S7-35)', async () => {
+    const running = { actiId: 'acti-1', title: '年终优惠', description: '送券', endDate: null, joined: false };
+    const { deps, sent } = depsOn({
+      couponDevice: ok(null),
+      myCouponList: ok({ records: [], total: 0 }),
+      activityDetail: ok({ activityDetailVo: running }),
+      joinActivity: ok(null),
+    });
+    const flow = createActor(provideCoupons(deps)).start();
+    await until(() => [flow.getSnapshot().value, flow.getSnapshot().context.activity?.actiId], ['empty', 'acti-1']);
+    flow.send({ type: 'activity.joined' });
+    await until(() => sent('myCouponList').length, 2);
+    await until(() => flow.getSnapshot().value, 'empty');
+    expect(sent('joinActivity')).toMatchObject([{ actiId: 'acti-1' }]);
+    expect(flow.getSnapshot().context.activity?.joined).toBe(true);
+    expect(flow.getSnapshot().can({ type: 'activity.joined' })).toBe(false);
+  });
+
+  it.each([
+    [404, null, false],
+    [409, 'acti-1', true],
+  ])(
+    'of an activity that answers %i are not granted; the reason is shown, no notice speaks of it (S7-33)',
+    async (code, left, again) => {
+      const running = { actiId: 'acti-1', title: '年终优惠', description: '', endDate: null, joined: false };
+      const { deps, said } = depsOn({
+        couponDevice: ok(null),
+        myCouponList: ok({ records: [coupon()], total: 1 }),
+        activityDetail: ok({ activityDetailVo: running }),
+        joinActivity: { code, message: '优惠券已领完' },
+      });
+      const flow = createActor(provideCoupons(deps)).start();
+      await until(() => [flow.getSnapshot().value, flow.getSnapshot().context.activity?.actiId], ['listed', 'acti-1']);
+      flow.send({ type: 'activity.joined' });
+      await until(() => flow.getSnapshot().context.joinFailure?.code, code);
+      await until(() => flow.getSnapshot().value, 'listed');
+      expect(flow.getSnapshot().context.activity?.actiId ?? null).toBe(left);
+      expect(flow.getSnapshot().can({ type: 'activity.joined' })).toBe(again);
+      expect(JSON.stringify(said)).not.toContain('notice.raised');
+    },
+  );
 
   it.each([
     [6, 6, 2],

@@ -24,6 +24,25 @@ const AREA_JSON = JSON.stringify([
 /** Purchase, orders, coupons, permissions and the session: what each port is asked, what it sends and what it gives. */
 export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
   'coupons.couponDevice': [{ sends: [post('/webchat/api/couponDevice', { deviceType: 50 })] }],
+  'coupons.activityDetail': [
+    {
+      answers: {
+        activityDetail: {
+          activityDetailVo: { actiId: 'acti-9', title: '年终优惠', description: '送券', endDate: ENDS, joined: true },
+        },
+      },
+      sends: [post('/webchat/api/activity/detail', { deviceType: 50 })],
+      gives: { actiId: 'acti-9', title: '年终优惠', description: '送券', endsAt: ENDS_MS, joined: true },
+    },
+    {
+      answers: { activityDetail: { activityDetailVo: null } },
+      sends: [post('/webchat/api/activity/detail', { deviceType: 50 })],
+      gives: null,
+    },
+  ],
+  'coupons.joinActivity': [
+    { input: { actiId: 'acti-9' }, sends: [post('/webchat/api/activity/joinActivity', { actiId: 'acti-9' })] },
+  ],
   'coupons.myCouponList': [
     {
       input: { page: 3 },

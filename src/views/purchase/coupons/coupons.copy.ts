@@ -11,6 +11,11 @@ export const COUPONS_TEXT = {
   use: '去使用',
   spokenUse: (rule: string, goods: string) => `去使用：${rule}，${goods}`,
   over: '已失效',
+  activity: '正在进行的活动',
+  activityUntil: (day: string) => `活动至${day}`,
+  join: '领取',
+  joined: '已领取',
+  notJoined: '领取失败',
   empty: '暂无优惠券',
   emptyHelp: '您领取的优惠券会显示在这里，购买会员时可抵扣',
 } as const;

@@ -1,8 +1,11 @@
 import { COUPON_PAGE_SIZE } from '#domain/constants.ts';
+import { dateText } from '#domain/date-text.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { couponsMachine } from '#machines/purchase/coupons.machine.ts';
 import { control } from '../../shared/control.ts';
+import { failureText } from '../../shared/failure-text.ts';
 import { ListBody } from '../../shared/list-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -27,9 +30,14 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
           <DialogDescription className="text-sm">{TEXT.description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="flex flex-col pb-6">
+          <ActivityOffer snapshot={snapshot} send={send} />
           <ListBody
             name="coupons"
-            rows={snapshot.matches('asking') || snapshot.matches('loading') ? undefined : coupons}
+            rows={
+              snapshot.matches('asking') || snapshot.matches('loading') || snapshot.matches('joining')
+                ? undefined
+                : coupons
+            }
             problem={
               snapshot.can(retry)
                 ? {
@@ -78,5 +86,51 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The coupon of the running activity: to be taken, taken, or why it could not be (S7-33). */
+function ActivityOffer({ snapshot, send }: FlowViewProps<typeof couponsMachine>) {
+  const { activity, joinFailure } = snapshot.context;
+  const join = { type: 'activity.joined' } as const;
+  if (activity === null && joinFailure === null) return null;
+  return (
+    <section aria-label={TEXT.activity} className="mb-3 flex flex-col gap-2">
+      {activity && (
+        <div className="flex items-center justify-between gap-3 rounded-lg border border-vip-line bg-vip-soft px-4 py-3">
+          <p className="min-w-0">
+            <strong className="block font-semibold text-vip">{activity.title}</strong>
+            <span className="block text-sm">{activity.description}</span>
+            {activity.endsAt !== null && (
+              <span className="tabular block text-muted-foreground text-sm">
+                {TEXT.activityUntil(dateText(new Date(activity.endsAt).toISOString()))}
+              </span>
+            )}
+          </p>
+          {activity.joined ? (
+            <span role="status" className="nowrap-cjk text-sm">
+              {TEXT.joined}
+            </span>
+          ) : (
+            <Button
+              variant="vip"
+              size="sm"
+              busy={snapshot.matches('joining')}
+              disabled={!snapshot.can(join)}
+              onClick={() => send(join)}
+              className="pointer-coarse:h-11"
+              {...(snapshot.can(join) ? control('activity.joined') : {})}
+            >
+              {TEXT.join}
+            </Button>
+          )}
+        </div>
+      )}
+      {joinFailure && (
+        <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2">
+          {`${TEXT.notJoined}：${failureText(joinFailure)}`}
+        </p>
+      )}
+    </section>
   );
 }
