@@ -22,6 +22,7 @@ export const EXEMPT_CALLS: readonly EndpointId[] = [
   'getEmailForExportAnalysisProject',
   'getQrcode',
   'isFirstConcern',
+  'joinActivity',
   'judgeProjectAnalysis',
   'listRecommendKeyword',
   'logout',
