@@ -23,7 +23,11 @@ export const product: GalleryProject = {
     system: '系统',
   },
   endpoints: Object.fromEntries(
-    Object.values(contract as Record<string, Endpoint>).map(({ id, method, path }) => [id, `${method} ${path}`]),
+    // The host may be followed by a path of its own, so that some calls are written without a slash in front.
+    Object.values(contract as Record<string, Endpoint>).map(({ id, method, path }) => [
+      id,
+      `${method} /${path.replace(/^\/+/, '')}`,
+    ]),
   ),
   children: { cancellation: 'orderCancellation', monitorList: 'monitorList', shelf: 'savedGroupList' },
   texts,

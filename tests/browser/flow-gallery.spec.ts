@@ -10,7 +10,7 @@ import { toVersion, type Version } from '#flows/gallery/data/version.ts';
 import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';
 import { coverFlow } from '#tests/support/paths.ts';
-import { offencesOf } from './support/gallery.ts';
+import { codeNamesOf, offencesOf } from './support/gallery.ts';
 
 /** The largest flow, one with regions, one with a child; the map shows these three. */
 const SHOWN = ['purchase', 'session', 'user-info'];
@@ -285,26 +285,7 @@ test('no page shows a code name or a text in another language before it is wante
     await page.goto(addressOf(hash));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('加载中…')).toHaveCount(0);
-    /** What is read: texts, tooltips and names for screen readers; a file to take away is code on purpose. */
-    const texts = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')].flatMap((element) => {
-        if (element.closest('pre, script, style, .failures, .export-tools')) return [];
-        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-        return [
-          ...own.map(({ textContent }) => textContent ?? ''),
-          element.getAttribute('title') ?? '',
-          element.getAttribute('aria-label') ?? '',
-          element.getAttribute('placeholder') ?? '',
-        ];
-      }),
-    );
-    for (const text of new Set(texts))
-      if (
-        /[a-z][A-Z]|[a-z]\.[a-z]|[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}/.test(
-          text.replace(/npm run [\w -]+|Git(?:Hub|Lab)/g, ''),
-        )
-      )
-        found.push(`${hash}: ${text}`);
+    found.push(...(await codeNamesOf(page)));
   }
   expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { galleryOf, offencesOf, openGallery, playReady, screenOf } from './support/gallery.ts';
+import { codeNamesOf, galleryOf, offencesOf, openGallery, playReady, screenOf } from './support/gallery.ts';
 
 /** The largest flow, one of the login page, one without a view and its parent. */
 const SHOWN = ['purchase', 'login', 'user-info', 'session'];
@@ -36,7 +36,7 @@ test('what happens when the member closes the dialog while paying is played with
   await expect(page.locator('.sequence')).toContainText('会员点“关闭”');
   await expect(page.locator('.sequence')).not.toContainText('webchat');
   await page.getByRole('button', { name: '代码名' }).click();
-  await expect(page.locator('.sequence')).toContainText('POST webchat/api/memberInfo');
+  await expect(page.locator('.sequence')).toContainText('POST /webchat/api/memberInfo');
   await expect(page.locator('.play-at code')).toHaveText('purchase.closed.ended');
 });
 
@@ -129,6 +129,18 @@ test('a path is a film of real screens with the event between them and the comma
   await playReady(page);
   await page.getByRole('button', { name: '执行这一步' }).click();
   await expect(page.locator('.play-at')).toContainText('第1/1步');
+});
+
+test('neither play nor wall nor film shows a code name or a text in another language before it is wanted', async ({
+  page,
+}) => {
+  const found: string[] = [];
+  for (const hash of ['#/login?view=play', '#/purchase?view=play', '#/login?view=wall', '#/login?view=paths&path=3']) {
+    await page.goto('about:blank');
+    await open(page, hash);
+    found.push(...(await codeNamesOf(page)));
+  }
+  expect(found).toEqual([]);
 });
 
 test('play, wall and film meet WCAG A and AA at 1440 and 390 px, and none is wider than the window', async ({

@@ -45,6 +45,31 @@ export async function offencesOf(page: Page): Promise<readonly string[]> {
   ];
 }
 
+const CODE_NAME = /[a-z][A-Z]|[a-z]\.[a-z]|[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}/;
+/** Commands to be typed, and names of others. */
+const NO_CODE_NAME = /npm run [\w -]+|Git(?:Hub|Lab)/g;
+
+/** @returns Texts of the page, outside of its screens, that are names of the code or in another language. */
+export async function codeNamesOf(page: Page): Promise<readonly string[]> {
+  /** What is read: texts, tooltips and names for screen readers; a file to take away is code on purpose. */
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (element.closest('pre, script, style, .failures, .export-tools, .context dt')) return [];
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return [
+        ...own.map(({ textContent }) => textContent ?? ''),
+        element.getAttribute('title') ?? '',
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('placeholder') ?? '',
+      ];
+    }),
+  );
+  const place = new URL(page.url()).hash;
+  return [...new Set(texts)].flatMap((text) =>
+    CODE_NAME.test(text.replace(NO_CODE_NAME, '')) ? [`${place}: ${text}`] : [],
+  );
+}
+
 /** The screen of the product on the page of a play. */
 export const screenOf = (page: Page): FrameLocator => page.frameLocator('iframe[data-screen]');
 
