@@ -49,7 +49,7 @@ export function EmptyState({ kind, title, help, action, className }: EmptyStateP
         </Suspense>
       </span>
       <p className="font-medium text-lg">{title ?? EMPTY_TEXT[kind].title}</p>
-      <p className="mt-1 max-w-96 text-muted-foreground">{help ?? EMPTY_TEXT[kind].help}</p>
+      <p className="mt-1 max-w-96 text-balance text-muted-foreground">{help ?? EMPTY_TEXT[kind].help}</p>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

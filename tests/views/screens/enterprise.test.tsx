@@ -108,7 +108,7 @@ describe('which enterprise is shown', () => {
     await screen.findByRole('heading', { level: 1, name: company().name });
     expect(stage.sent('enterpriseDetail')).toEqual([{ name: '市医院' }]);
     const other = open('/enterpriseDetails', {});
-    expect(screen.getByText('没有找到此信息')).toBeTruthy();
+    expect(screen.getByText('没有找到此企业信息')).toBeTruthy();
     expect(other.call).not.toHaveBeenCalled();
   });
 });
@@ -236,7 +236,7 @@ describe('details of an enterprise', () => {
     open(at, { enterpriseDetail: shut(permission({ entitlement: 'watchCompanyDetail' })) });
     expect(await screen.findByText('您今日的查看次数已用完')).toBeTruthy();
     open(at, { enterpriseDetail: refuse(404) });
-    expect(await screen.findByText('没有找到此信息')).toBeTruthy();
+    expect(await screen.findByText('没有找到此企业信息')).toBeTruthy();
   });
 
   test('of a name that nobody has lead to names that are near (S2-26)', async () => {

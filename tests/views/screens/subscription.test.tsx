@@ -289,7 +289,7 @@ describe.each([
 
   test('a record that is gone leads back', async () => {
     show(page, `${path}?id=x1`, { [endpoint]: () => ({ kind: 'empty' }) });
-    expect(await screen.findByText('没有找到此信息')).toBeTruthy();
+    expect(await screen.findByText(/^没有找到此(?:商机|拟建项目|审批项目)$/)).toBeTruthy();
   });
 });
 

@@ -10,7 +10,7 @@ import { RecordState } from '../record-detail/record-state.tsx';
 import { EnterpriseArticle } from './enterprise-article.tsx';
 import { LIST_PATH } from './enterprise-head.tsx';
 
-const FRAME = { heading: '企业详情', listPath: LIST_PATH } as const;
+const FRAME = { heading: '企业详情', what: '企业信息', listPath: LIST_PATH } as const;
 
 /** Details of one enterprise or purchasing unit (S1-09, S2-25, S2-26). Opening one counts against the daily views; the server decides. */
 export function EnterpriseDetailScreen() {

@@ -15,7 +15,7 @@ export function ForecastDetailScreen() {
   return (
     <div className="mx-auto w-full max-w-[1200px]">
       {id === null ? (
-        <RecordState<Forecast> asked={null} heading="商机详情" listPath={LIST}>
+        <RecordState<Forecast> asked={null} heading="商机详情" what="商机" listPath={LIST}>
           {() => null}
         </RecordState>
       ) : (
@@ -28,7 +28,7 @@ export function ForecastDetailScreen() {
 function OneForecast({ id }: { readonly id: string }) {
   const asked = useQuery(forecastQuery(useApp().call, id));
   return (
-    <RecordState asked={asked} heading="商机详情" listPath={LIST}>
+    <RecordState asked={asked} heading="商机详情" what="商机" listPath={LIST}>
       {(forecast) => <ForecastArticle forecast={forecast} />}
     </RecordState>
   );

@@ -69,7 +69,7 @@ export function ApprovalArticle({ project }: { readonly project: ApprovalProject
                   <TableRow key={`${item.itemName} ${item.documentNo}`}>
                     <TableCell className="min-w-40">{item.itemName}</TableCell>
                     <TableCell className="min-w-32">{item.department ?? ABSENT}</TableCell>
-                    <TableCell>{item.documentNo ?? ABSENT}</TableCell>
+                    <TableCell className="whitespace-nowrap">{item.documentNo ?? ABSENT}</TableCell>
                     <TableCell className="whitespace-nowrap">{item.resultText}</TableCell>
                     <TableCell className="tabular whitespace-nowrap">{item.finishDate ?? ABSENT}</TableCell>
                   </TableRow>

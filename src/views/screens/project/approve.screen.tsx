@@ -29,7 +29,7 @@ function OneApproval({ id }: { readonly id: string }) {
   const stageName = (stage: string): string => stages.find(({ value }) => value === stage)?.label ?? stage;
   return (
     <div className="mx-auto w-full max-w-[1200px]">
-      <RecordState asked={asked} heading="审批项目详情" listPath="/approve/index">
+      <RecordState asked={asked} heading="审批项目详情" what="审批项目" listPath="/approve/index">
         {(project) => <ApprovalArticle project={{ ...project, stageText: stageName(project.stageText) }} />}
       </RecordState>
     </div>

@@ -26,7 +26,7 @@ function OnePlannedProject({ id }: { readonly id: string }) {
   const asked = useQuery(plannedProjectQuery(useApp().call, id));
   return (
     <div className="mx-auto w-full max-w-[1200px]">
-      <RecordState asked={asked} heading="拟建项目详情" listPath="/building/index">
+      <RecordState asked={asked} heading="拟建项目详情" what="拟建项目" listPath="/building/index">
         {(project) => <PlannedArticle project={project} />}
       </RecordState>
     </div>

@@ -14,14 +14,14 @@ export interface RecordStateProps<R> {
   /** Name of the page where there is no record to name it after, `商机详情`. */
   readonly heading: string;
   /** What a record of it is called where there is none, `公告`. */
-  readonly what?: string;
+  readonly what: string;
   /** Where “返回列表” leads when this page was the first. */
   readonly listPath: string;
   readonly children: (record: R) => ReactNode;
 }
 
 /** One record, or its state: loading, refused with the rule, deleted, failed with a retry. */
-export function RecordState<R>({ asked, heading, what = '信息', listPath, children }: RecordStateProps<R>) {
+export function RecordState<R>({ asked, heading, what, listPath, children }: RecordStateProps<R>) {
   const { goBack } = useApp();
   const back = (
     <Button variant="ghost" onClick={() => goBack(listPath)}>

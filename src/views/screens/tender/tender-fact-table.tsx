@@ -15,7 +15,7 @@ export function TenderFactTable({ facts }: { readonly facts: readonly ShownFact[
           className="grid grid-cols-[96px_minmax(0,1fr)] border-border border-r border-b last:odd:md:col-span-2"
         >
           <dt className="nowrap-cjk bg-muted px-3 py-2 text-muted-foreground">{fact.label}</dt>
-          <dd className="tabular px-3 py-2">{fact.value}</dd>
+          <dd className="tabular text-pretty px-3 py-2">{fact.value}</dd>
         </div>
       ))}
     </dl>
