@@ -46,6 +46,44 @@ export const edgeKey = ({ from, to, relation }: Pick<AtlasEdge, 'from' | 'to' | 
   `${relation} ${from} ${to}`;
 export const touches = ({ from, to }: AtlasEdge, id: string): boolean => from === id || to === id;
 
+/** A body that the middle met, and as what. */
+export interface AtlasPartner {
+  readonly node: AtlasNode;
+  /** What the partner is to the middle, most frequent first. */
+  readonly roles: readonly string[];
+  readonly count: number;
+  readonly latestAt: string;
+  /** Newest first. */
+  readonly evidence: readonly Evidence[];
+}
+
+const roleOf = ({ relation, from }: AtlasEdge, center: string): string => {
+  if (relation === 'met') return '同场单位';
+  if (relation === 'agency') return from === center ? '代理机构' : '委托单位';
+  return from === center ? '中标单位' : '采购单位';
+};
+
+/** The partners of the body in the middle, the most frequent first. */
+export function partnersOf({ center, edges, nodes }: Atlas): readonly AtlasPartner[] {
+  const partners = nodes.flatMap((node): AtlasPartner[] => {
+    const own = edges
+      .filter((edge) => touches(edge, center) && touches(edge, node.id) && node.id !== center)
+      .toSorted((a, b) => b.count - a.count);
+    const evidence = new Map(own.flatMap((edge) => edge.evidence.map((notice) => [notice.id, notice])));
+    if (own.length === 0) return [];
+    return [
+      {
+        node,
+        roles: [...new Set(own.map((edge) => roleOf(edge, center)))],
+        count: own.reduce((sum, { count }) => sum + count, 0),
+        latestAt: own.map(({ latestAt }) => latestAt).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
+        evidence: [...evidence.values()].sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt)),
+      },
+    ];
+  });
+  return partners.sort((a, b) => b.count - a.count || Date.parse(b.latestAt) - Date.parse(a.latestAt));
+}
+
 /** One atlas of several, around the body of the first; each node and each relation once. */
 export function mergeAtlases(first: Atlas, others: readonly Atlas[]): Atlas {
   const nodes = new Map(first.nodes.map((node) => [node.id, node]));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { findRoute } from '#app/navigation/routes.ts';
@@ -7,11 +7,12 @@ import { EnterpriseDetailScreen, wantedEnterprise } from '#views/screens/enterpr
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
 import { company, foundCompanies, wholeCompany } from './enterprise-samples.ts';
 import { type Answers, show } from './harness.tsx';
-import { permission } from './samples.ts';
+import { atlas, atlasEdge, atlasNode, permission } from './samples.ts';
 
 const LIST = '/enterpriseAnalysis/informationQuery/erterInformation';
 const list = (query: string, answers: Answers) => show(<EnterpriseInformationScreen />, `${LIST}${query}`, answers);
-const open = (address: string, answers: Answers) => show(<EnterpriseDetailScreen />, address, answers);
+const open = (address: string, answers: Answers) =>
+  show(<EnterpriseDetailScreen />, address, { atlas: atlas({ nodes: [], edges: [] }), ...answers });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const refuse = (code: number) => () => {
   throw new ApiFailure({ kind: 'code', code, endpointId: 'enterpriseDetail' });
@@ -160,6 +161,7 @@ describe('details of an enterprise', () => {
       '基本信息',
       '招投标业绩',
       '竞争对手',
+      '合作地图',
       '股东信息',
       '信用记录',
       '联系方式',
@@ -243,6 +245,50 @@ describe('details of an enterprise', () => {
     const stage = open('/enterpriseDetails/%E7%94%B2', { enterpriseDetail: refuse(404) });
     fireEvent.click(await screen.findByRole('button', { name: '查询相近名称' }));
     expect(stage.address()).toBe(`${LIST}?q=甲`);
+  });
+
+  const partners = atlas({
+    center: 'ent-1',
+    nodes: [
+      atlasNode('ent-1', 'supplier', '本企业'),
+      atlasNode('b1', 'buyer', '市第一人民医院'),
+      { ...atlasNode('r1', 'supplier', '江苏对手公司'), province: '江苏' },
+      { ...atlasNode('x1', 'supplier', '无地区公司'), province: null },
+    ],
+    edges: [
+      atlasEdge('b1', 'ent-1', 'won', { count: 4 }),
+      atlasEdge('b1', 'ent-1', 'agency'),
+      atlasEdge('ent-1', 'r1', 'met', { count: 2 }),
+      atlasEdge('x1', 'ent-1', 'met'),
+    ],
+    truncated: null,
+  });
+
+  test('show partners by province, and those of a pressed province with the notices that prove it (S1-09, S2-28, I20)', async () => {
+    const stage = open(at, { enterpriseDetail: wholeCompany(), atlas: partners });
+    const tiles = within(await screen.findByRole('list', { name: /^合作单位地区分布，共3家，/ }));
+    expect(tiles.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'))).toEqual([
+      '江苏：1家合作单位，往来2次',
+      '浙江：1家合作单位，往来5次',
+    ]);
+    const most = within(screen.getByRole('region', { name: '往来最多的合作单位' }));
+    expect(most.getAllByRole('listitem').filter((item) => /往来|次/.test(item.textContent ?? '')).length).toBe(3);
+    expect(most.getByText('采购单位、委托单位 · 浙江 · 5次 · 最近2026-10-02')).toBeTruthy();
+    expect(most.getByText('同场单位 · 地区未注明 · 1次 · 最近2026-10-02')).toBeTruthy();
+    fireEvent.click(tiles.getByRole('button', { name: /^江苏/ }));
+    const there = within(screen.getByRole('region', { name: '江苏的合作单位' }));
+    expect(there.getByRole('link', { name: '江苏对手公司' })).toBeTruthy();
+    expect(there.getByRole('link', { name: '公告met' }).getAttribute('href')).toContain('met-1');
+    expect(there.queryByText('市第一人民医院')).toBeNull();
+    press('查看全部地区');
+    expect(screen.getByRole('region', { name: '往来最多的合作单位' })).toBeTruthy();
+    expect(stage.sent('atlas')).toEqual([{ enterpriseId: 'ent-1', depth: 1 }]);
+  });
+
+  test('say that nothing is known of partners where no notice names the enterprise, once (S1-09)', async () => {
+    const stage = open(at, { enterpriseDetail: wholeCompany(), atlas: refuse(404) });
+    expect(await screen.findByText(/^公告中没有该单位与其他单位的/)).toBeTruthy();
+    expect(stage.sent('atlas')).toHaveLength(1);
   });
 
   test('are asked for once: by id it is the same enterprise as by name (S1-09)', async () => {

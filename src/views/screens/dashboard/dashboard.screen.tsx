@@ -69,17 +69,16 @@ function Board({ board }: { readonly board: DataBoard }) {
       <div className="grid items-start gap-3 xl:grid-cols-3">
         <div className={`${COLUMN} xl:col-span-2`}>
           <DueCalendar />
-          <MonitorNews />
         </div>
         <div className={COLUMN}>
           <DueSoon due={board.dueSoon} />
           <HitList hits={board.hits} />
+          <MonitorNews />
         </div>
       </div>
       <div className="grid items-start gap-3 xl:grid-cols-3">
         <div className={`${COLUMN} xl:col-span-2`}>
           <ProvinceMap provinces={board.provinces} asOf={board.asOf} />
-          <SourceList counts={board.counts} sources={board.sources} />
           <QuotaUses />
         </div>
         <div className={COLUMN}>
@@ -87,6 +86,7 @@ function Board({ board }: { readonly board: DataBoard }) {
           <HotWords words={board.hotWords} />
         </div>
       </div>
+      <SourceList counts={board.counts} sources={board.sources} />
     </>
   );
 }

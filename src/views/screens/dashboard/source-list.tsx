@@ -10,7 +10,7 @@ export function SourceList({ counts, sources }: Pick<DataBoard, 'counts' | 'sour
   const now = useApp().now();
   return (
     <BoardCard title="数据更新情况" note="近30天">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
         {counts.map(({ kind, latestAt }) => (
           <div key={kind}>
             <dt className="text-muted-foreground text-sm">{BOARD_KINDS[kind]}</dt>

@@ -9,6 +9,7 @@ import { AcquaintanceTable } from './acquaintance-table.tsx';
 import { EnterpriseContacts } from './enterprise-contacts.tsx';
 import { EnterpriseDeeds } from './enterprise-deeds.tsx';
 import { BranchList, InvestmentTable, ShareholderTable } from './holding-table.tsx';
+import { PartnerMap } from './partner-map.tsx';
 import { PersonnelTable, QualificationTable } from './qualification-table.tsx';
 
 export interface EnterpriseSection {
@@ -47,6 +48,7 @@ export function enterpriseSections(enterprise: Enterprise): readonly EnterpriseS
       half: true,
       content: <AcquaintanceTable label="竞争对手" countLabel="同场次数" acquaintances={rivals} />,
     },
+    { title: '合作地图', count: null, content: <PartnerMap enterprise={enterprise} /> },
     {
       title: '资质证书',
       count: qualifications.length,
