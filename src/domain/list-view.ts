@@ -9,6 +9,9 @@ export const LIST_NAMES = [
   'enterprise',
   'collect',
   'history',
+  'order',
+  'invoice',
+  'export',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
@@ -31,6 +34,13 @@ export const SAVED_FILTER_LIMITS = { count: 12, nameLength: 20, queryLength: 800
 
 export const DEFAULT_LIST_VIEW: ListView = { look: 'cards', density: 'roomy', hidden: [], filters: [] };
 
+/** Documents that are compared by their columns. */
+const TABLES: readonly ListName[] = ['order', 'invoice'];
+const TABLE_VIEW: ListView = { ...DEFAULT_LIST_VIEW, look: 'table' };
+
+/** How a list looks before a member changes it. */
+export const usualListView = (list: ListName): ListView => (TABLES.includes(list) ? TABLE_VIEW : DEFAULT_LIST_VIEW);
+
 export type ListViews = Readonly<Partial<Record<ListName, ListView>>>;
 
 /**
@@ -49,8 +59,9 @@ export function readListViews(text: string | null, owner: string): ListViews {
 
 /** Lists that have nothing of their own are left out. */
 export function writeListViews(views: ListViews, owner: string): string {
-  const plain = JSON.stringify(DEFAULT_LIST_VIEW);
-  const lists = Object.fromEntries(Object.entries(views).filter(([, view]) => JSON.stringify(view) !== plain));
+  const isOwn = ([list, view]: [string, ListView]): boolean =>
+    JSON.stringify(view) !== JSON.stringify(usualListView(list as ListName));
+  const lists = Object.fromEntries(Object.entries(views).filter(isOwn));
   return JSON.stringify({ owner, lists });
 }
 

@@ -68,3 +68,9 @@ export const isContinuable = ({
 export const isPayable = (order: Pick<MemberOrder, 'status' | 'expiresAt'>, now: Date): boolean =>
   (order.status === 'unpaid' || order.status === 'paying') &&
   (order.expiresAt === null || Date.parse(order.expiresAt) > now.getTime());
+
+/** The status in words; one that is not paid in time counts as over before the server closes it (D-28). */
+export function orderStatusText(order: Pick<MemberOrder, 'status' | 'expiresAt'>, now: Date): string {
+  const isWaiting = order.status === 'unpaid' || order.status === 'paying';
+  return isWaiting && !isPayable(order, now) ? '已超时' : ORDER_STATUS_LABEL[order.status];
+}

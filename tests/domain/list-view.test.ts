@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   conditionsIn,
   DEFAULT_LIST_VIEW,
+  type ListName,
   type ListView,
   readListViews,
+  usualListView,
   withFilter,
   writeListViews,
 } from '#domain/list-view.ts';
@@ -19,6 +21,17 @@ describe('how a member looks at lists', () => {
   test('is read as it was written, without lists that have nothing of their own (I18)', () => {
     const text = writeListViews({ bidding: view, intention: DEFAULT_LIST_VIEW }, 'u1');
     expect(readListViews(text, 'u1')).toEqual({ bidding: view });
+  });
+
+  test('begins with a table for orders and invoices, and their cards are then what is kept (S1-14, S2-23, I18)', () => {
+    expect(['order', 'invoice', 'bidding'].map((list) => usualListView(list as ListName).look)).toEqual([
+      'table',
+      'table',
+      'cards',
+    ]);
+    const cards = { ...usualListView('order'), look: 'cards' as const };
+    const text = writeListViews({ order: cards, invoice: usualListView('invoice') }, 'u1');
+    expect(readListViews(text, 'u1')).toEqual({ order: cards });
   });
 
   test('of another member of the browser is not read', () => {

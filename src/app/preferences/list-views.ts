@@ -1,9 +1,9 @@
 import {
-  DEFAULT_LIST_VIEW,
   type ListName,
   type ListView,
   type ListViews,
   readListViews,
+  usualListView,
   writeListViews,
 } from '#domain/list-view.ts';
 import type { ListViewStore } from '#views/shared/app-context.ts';
@@ -26,7 +26,7 @@ export function createListViews(owner: () => string): ListViewStore {
   };
   return {
     subscribe: views.subscribe,
-    get: (list: ListName) => all()[list] ?? DEFAULT_LIST_VIEW,
+    get: (list: ListName) => all()[list] ?? usualListView(list),
     set: (list: ListName, view: ListView) => {
       const next = { ...all(), [list]: view };
       const text = writeListViews(next, owner());

@@ -32,6 +32,24 @@ describe('my orders (S1-14, S2-22)', () => {
     expect(screen.queryByRole('button', { name: /继续支付/ })).toBeNull();
   });
 
+  test('chosen ones are copied with the columns that are shown, an overdue one as such (S1-14)', async () => {
+    const stage = open({ myOrders: { records: [order({ expireTime: '2026-11-20T11:59:00Z' })], total: 1 } });
+    await screen.findByRole('region', { name: '我的订单' });
+    expect(screen.queryByRole('button', { name: '已存筛选' })).toBeNull();
+    press('列表设置');
+    fireEvent.click(await screen.findByRole('checkbox', { name: '支付时间' }));
+    expect(screen.queryByRole('columnheader', { name: '支付时间' })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择：BX1' }));
+    fireEvent.click(await screen.findByRole('button', { name: '复制表格' }));
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('已复制1条'));
+    const [copied] = vi.mocked(stage.services.copyText).mock.calls[0] ?? [];
+    expect(copied?.split('\n').map((line) => line.split('\t').slice(0, 5))).toEqual([
+      ['订单号', '会员或服务', '开通地区或公告', '应付金额', '状态'],
+      ['BX1', expect.stringContaining('投标通'), '全国', '¥1,999.00', '已超时'],
+    ]);
+    expect(copied).not.toContain('支付时间');
+  });
+
   test('an unpaid one leads back to the purchase while it can be paid', async () => {
     const stage = open({
       myOrders: {

@@ -11,7 +11,7 @@ import { findRoute } from '#app/navigation/routes.ts';
 import { createSignal } from '#app/shared/signal.ts';
 import { areasPlace } from '#app/system/areas-loader.tsx';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
-import { DEFAULT_LIST_VIEW, type ListViews } from '#domain/list-view.ts';
+import { type ListViews, usualListView } from '#domain/list-view.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
 import { type AppServices, AppServicesContext, TabKeyContext } from '#views/shared/app-context.ts';
 
@@ -37,7 +37,7 @@ export function memoryListViews(): AppServices['listViews'] {
   const views = createSignal<ListViews>({});
   return {
     subscribe: views.subscribe,
-    get: (list) => views.get()[list] ?? DEFAULT_LIST_VIEW,
+    get: (list) => views.get()[list] ?? usualListView(list),
     set: (list, view) => {
       views.set({ ...views.get(), [list]: view });
       return 'kept';

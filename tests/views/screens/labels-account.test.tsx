@@ -115,7 +115,8 @@ describe('each label of the account pages stands beside its own value, with its 
     const answers = { invoiceList: page(wire.invoice({ status, ...patch })) };
     await open(<MyOrderScreen />, '/myOrder?view=invoices', answers, '成都示例公司');
     expect(cells('我的发票')).toEqual([
-      '发票抬头: 成都示例公司91350100M000100Y43',
+      '发票抬头: 成都示例公司',
+      '纳税人识别号: 91350100M000100Y43',
       '发票类型: 增值税专用发票',
       '开票金额: ¥1,799.00',
       `状态: ${shown}`,

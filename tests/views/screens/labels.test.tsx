@@ -308,7 +308,7 @@ describe('each label stands beside its own value, with its unit', () => {
     await open(<MyOrderScreen />, '/myOrder', { myOrders: { records: [order], total: 1 } }, 'BX2026');
     expect(cells('我的订单').slice(0, 7)).toEqual([
       '订单号: BX20261120000061',
-      '会员或服务: 投标通一年',
+      '会员或服务: 投标通 一年',
       '开通地区或公告: 浙江、江苏',
       '应付金额: ¥1,799.00',
       `状态: ${status}`,
@@ -319,22 +319,25 @@ describe('each label stands beside its own value, with its unit', () => {
 
   test('on the cards and lists of the data board (S1-10)', async () => {
     await open(<DashboardScreen />, '/dashboard', { dashboard: wire.dataBoard }, '重新计数');
+    const dayLine = (most: number) => `[近30天每天新增，11月20日（周五）最多，${most}条]`;
     const cards = [...(screen.getByRole('region', { name: '新增信息' }).querySelectorAll('li') ?? [])].map(pieces);
     expect(cards).toEqual([
-      ['招标公告', '11', '今日新增', '昨日', '21', '近7天', '311', '近30天', '4,011'],
-      ['中标公告', '12', '今日新增', '昨日', '22', '近7天', '312', '近30天', '4,012'],
-      ['拟建项目', '13', '今日新增', '昨日', '23', '近7天', '313', '近30天', '4,013'],
-      ['审批项目', '14', '今日新增', '昨日', '24', '近7天', '314', '近30天', '4,014'],
-      ['商机预测', '15', '今日新增', '昨日', '25', '近7天', '315', '近30天', '4,015'],
-      ['采购意向', '16', '今日新增', '昨日', '26', '近7天', '316', '近30天', '4,016'],
+      ['招标公告', '11', '今日新增', dayLine(64), '昨日', '21', '近7天', '311', '近30天', '4,011'],
+      ['中标公告', '12', '今日新增', dayLine(96), '昨日', '22', '近7天', '312', '近30天', '4,012'],
+      ['拟建项目', '13', '今日新增', dayLine(128), '昨日', '23', '近7天', '313', '近30天', '4,013'],
+      ['审批项目', '14', '今日新增', dayLine(160), '昨日', '24', '近7天', '314', '近30天', '4,014'],
+      ['商机预测', '15', '今日新增', dayLine(192), '昨日', '25', '近7天', '315', '近30天', '4,015'],
+      ['采购意向', '16', '今日新增', dayLine(224), '昨日', '26', '近7天', '316', '近30天', '4,016'],
     ]);
-    expect(pairs().slice(-3)).toEqual(['24小时内: 2', '3天内: 5', '7天内: 19']);
+    expect(pairs()).toEqual(
+      expect.arrayContaining(['24小时内: 2', '3天内: 5', '7天内: 19', '采购意向: 6天没有新信息']),
+    );
     expect([row('医院设备'), row('我的业主')]).toEqual([
       ['医院设备', '今日新增8', '137+条'],
       ['我的业主', '42条'],
     ]);
     expect(row('浙江')).toEqual(['浙江', '26']);
-    expect(cells('信息来源')).toEqual(['来源: 示例交易平台', '公告数: 73', '最近更新: 1小时前']);
+    expect(cells('信息来源')).toEqual(['公告来源: 示例交易平台', '公告数: 73', '最新公告: 1小时前 11-20 18:54']);
   });
 
   test('on a data board whose host repeats ids and words: every group is listed, every word once', async () => {

@@ -22,7 +22,7 @@ export const pairs = (root: ParentNode = document): readonly string[] =>
   [...root.querySelectorAll('dt')].map((label) => `${label.textContent}: ${label.nextElementSibling?.textContent}`);
 /** Each cell of a table with the head of its column. */
 export const cells = (name: string): readonly string[] => {
-  const table = document.querySelector(`[data-slot=table-container][aria-label="${name}"]`);
+  const table = document.querySelector(`:is([data-slot=table-container], section)[aria-label="${name}"]`);
   const [head, ...rows] = [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
     [...row.children].map((cell) => pieces(cell).join(' ')),
   );

@@ -10,7 +10,7 @@ import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
 import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';
 import * as wire from './asymmetric.ts';
 import { wholeCompany } from './enterprise-samples.ts';
-import { permission } from './samples.ts';
+import { atlas, permission } from './samples.ts';
 import { reviewScreens } from './screen-record.ts';
 
 /** HTML is sanitised for real in tests/browser/sanitise-html.spec.ts. */
@@ -78,6 +78,7 @@ const around = {
   enterprisePhoneBook: whole('enterprisePhoneBook'),
   plannedProjectContacts: whole('plannedProjectContacts'),
   addMonitor: { monitorId: 'm1' },
+  atlas: atlas({ center: 'b1' }),
 };
 const file = (id: string, kind: string, patch: object = {}) => ({
   ...{ id, name: `${id}号文件.pdf`, size: 1_536_000, type: 'pdf', kind, host: 'files.example.com' },

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { INVOICE_STATUS_LABEL, type InvoiceStatus, mayRequestInvoice } from '#domain/invoice.ts';
+import { INVOICE_STATUS_LABEL, type InvoiceStatus, type MemberInvoice, mayRequestInvoice } from '#domain/invoice.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,6 +14,15 @@ const TONE: Readonly<Record<InvoiceStatus, NonNullable<ComponentProps<typeof Bad
 export const InvoiceBadge = ({ status }: { readonly status: InvoiceStatus }) => (
   <Badge variant={TONE[status]}>{INVOICE_STATUS_LABEL[status]}</Badge>
 );
+
+/** Number of an issued invoice, or why it was rejected. */
+export const noteOf = ({ status, reason, invoiceNo }: MemberInvoice): string | null =>
+  status === 'rejected' ? reason : invoiceNo;
+
+export function InvoiceNote({ invoice }: { readonly invoice: MemberInvoice }) {
+  const note = noteOf(invoice);
+  return note ? <span className="no-autospace block text-muted-foreground text-sm">{note}</span> : null;
+}
 
 /** How far the invoice of a paid order is, and the way to ask for one (S2-23). */
 export function InvoiceAct({ order }: { readonly order: MemberOrder }) {

@@ -4,15 +4,12 @@ import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
 import { myOrdersQuery } from '#api/queries/order.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
-import { useNarrow } from '../../shared/use-narrow.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { InvoiceCards } from './invoice-cards.tsx';
-import { InvoiceTable } from './invoice-table.tsx';
-import { OrderCards } from './order-cards.tsx';
-import { OrderTable } from './order-table.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { OrderList } from './order-list.tsx';
 
 const INVOICES = 'invoices';
 const VIEWS = [
@@ -48,7 +45,6 @@ function Orders() {
   const { call, now, requestPurchase } = useApp();
   const [page, pageSize] = [usePage(), usePageSize()];
   const asked = useQuery(myOrdersQuery(call, { page, pageSize }));
-  const List = useNarrow() ? OrderCards : OrderTable;
   const empty = (
     <EmptyState
       kind="cleared"
@@ -59,7 +55,7 @@ function Orders() {
   );
   return (
     <PagedList asked={asked} name="order" empty={empty}>
-      {({ orders }) => <List orders={orders} now={now()} />}
+      {({ orders }) => <OrderList orders={orders} now={now()} />}
     </PagedList>
   );
 }
@@ -70,7 +66,6 @@ export function Invoices() {
   const [path, navigate] = useLocation();
   const [page, pageSize] = [usePage(), usePageSize()];
   const asked = useQuery(myInvoicesQuery(call, { page, pageSize }));
-  const List = useNarrow() ? InvoiceCards : InvoiceTable;
   const empty = (
     <EmptyState
       kind="cleared"
@@ -81,7 +76,7 @@ export function Invoices() {
   );
   return (
     <PagedList asked={asked} name="invoice" empty={empty}>
-      {({ invoices }) => <List invoices={invoices} />}
+      {({ invoices }) => <InvoiceList invoices={invoices} />}
     </PagedList>
   );
 }

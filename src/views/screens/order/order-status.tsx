@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { areaLabel } from '#domain/area.ts';
 import { countdown } from '#domain/date-text.ts';
 import { formatPrice } from '#domain/fen.ts';
-import { isPayable, type MemberOrder, ORDER_STATUS_LABEL, REFUND_REASON } from '#domain/order.ts';
+import { isPayable, type MemberOrder, orderStatusText, REFUND_REASON } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -32,10 +32,11 @@ export function OrderScope({ order }: { readonly order: MemberOrder }) {
 /** The status of an order, how long it can still be paid, and money of it that goes back. */
 export function OrderStatusText({ order, now }: { readonly order: MemberOrder; readonly now: Date }) {
   const waiting = order.status === 'unpaid' || order.status === 'paying';
-  if (waiting && !isPayable(order, now)) return <Badge variant="neutral">已超时</Badge>;
+  const text = orderStatusText(order, now);
+  if (waiting && !isPayable(order, now)) return <Badge variant="neutral">{text}</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Badge variant={TONE[order.status]}>{ORDER_STATUS_LABEL[order.status]}</Badge>
+      <Badge variant={TONE[order.status]}>{text}</Badge>
       {waiting && order.expiresAt !== null && (
         <span className="tabular text-muted-foreground text-sm">
           剩余{countdown(order.expiresAt, now).text}，逾期自动关闭

@@ -4,8 +4,12 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'wouter';
 import { type ExportRecord, exportRecordsQuery } from '#api/queries/export.queries.ts';
 import { dateTimeText } from '#domain/date-text.ts';
+import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
+import { RecordList } from '../../shared/record-list/record-list.tsx';
+import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
+import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +25,28 @@ const STATUS: Readonly<
 };
 /** Its bytes are there. */
 const isReady = ({ status }: ExportRecord): boolean => status === 'ready' || status === 'sent';
+
+const reasonOf = ({ status, reason }: ExportRecord): string | null =>
+  status === 'failed' ? (reason ?? '请重新导出') : null;
+
+const COLUMNS: readonly ListColumn<ExportRecord>[] = [
+  { key: 'title', label: '导出内容', text: ({ title }) => title },
+  {
+    key: 'status',
+    label: '状态',
+    text: (record) => [STATUS[record.status].label, reasonOf(record)].filter(Boolean).join('：'),
+    cell: (record) => (
+      <>
+        <Badge variant={STATUS[record.status].tone}>{STATUS[record.status].label}</Badge>
+        {reasonOf(record) && <span className="block text-destructive text-sm">{reasonOf(record)}</span>}
+      </>
+    ),
+  },
+  { key: 'rows', label: '条数', text: ({ rows }) => (rows === null ? '--' : countText(rows)), numeric: true },
+  { key: 'email', label: '接收邮箱', text: ({ email }) => email || '--' },
+  { key: 'created', label: '提交时间', text: ({ createdAt }) => dateTimeText(createdAt), numeric: true },
+  { key: 'finished', label: '完成时间', text: ({ finishedAt }) => dateTimeText(finishedAt), numeric: true },
+];
 
 /** What I have exported, newest first; what is ready can be downloaded (S2-60). */
 export function ExportRecordsScreen() {
@@ -48,11 +74,16 @@ export function ExportRecordsScreen() {
     >
       <PagedList asked={asked} name="export" empty={empty}>
         {({ records }) => (
-          <ul>
-            {records.map((record) => (
-              <ExportRow key={record.id} record={record} />
-            ))}
-          </ul>
+          <RecordList
+            list="export"
+            label="我的导出记录"
+            unfiltered
+            records={records}
+            columns={COLUMNS}
+            actsOf={(record) => <ExportAct record={record} />}
+          >
+            {(record) => <ExportRow key={record.id} record={record} />}
+          </RecordList>
         )}
       </PagedList>
     </RecordPage>
@@ -60,34 +91,43 @@ export function ExportRecordsScreen() {
 }
 
 function ExportRow({ record }: { readonly record: ExportRecord }) {
-  const { download } = useApp();
   const { label, tone } = STATUS[record.status];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-4 py-3.5 last:border-b-0 lg:px-5">
       <div className="flex min-w-60 flex-1 flex-col gap-1">
         <h2 className="flex flex-wrap items-center gap-2 text-lg">
-          <span className="wrap-anywhere font-medium">{record.title}</span>
+          <span className="wrap-anywhere font-medium">
+            <RowMark id={record.id} title={record.title} />
+            {record.title}
+          </span>
           <Badge variant={tone}>{label}</Badge>
         </h2>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-sm">
-          {record.rows !== null && <span className="tabular">共{record.rows.toLocaleString('zh-CN')}条</span>}
+          {record.rows !== null && <span className="tabular">共{countText(record.rows)}条</span>}
           {record.email && <span className="wrap-anywhere">接收邮箱：{record.email}</span>}
           <span className="tabular">提交于{dateTimeText(record.createdAt)}</span>
           {record.finishedAt && <span className="tabular">完成于{dateTimeText(record.finishedAt)}</span>}
-          {record.status === 'failed' && <span className="text-destructive">{record.reason ?? '请重新导出'}</span>}
+          {reasonOf(record) && <span className="text-destructive">{reasonOf(record)}</span>}
         </p>
       </div>
-      {isReady(record) && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`下载：${record.title}`}
-          onClick={() => download({ exportId: record.id, name: record.title })}
-        >
-          <Download />
-          下载
-        </Button>
-      )}
+      <ExportAct record={record} />
     </li>
+  );
+}
+
+/** Downloads what is ready. */
+function ExportAct({ record }: { readonly record: ExportRecord }) {
+  const { download } = useApp();
+  if (!isReady(record)) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`下载：${record.title}`}
+      onClick={() => download({ exportId: record.id, name: record.title })}
+    >
+      <Download />
+      下载
+    </Button>
   );
 }

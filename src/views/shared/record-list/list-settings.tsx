@@ -1,3 +1,4 @@
+import { usualListView } from '#domain/list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover, PopoverContent } from '../../ui/popover.tsx';
@@ -23,7 +24,7 @@ export interface ListSettingsProps {
 
 /** How this list is looked at; applied at once and kept for this list. */
 export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListSettingsProps) {
-  const [{ look, density, hidden }, change] = useListView(list);
+  const [{ look, density, hidden, filters }, change] = useListView(list);
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
       <PopoverContent label="列表设置" anchor={anchor} align="end" className="flex w-80 flex-col gap-4">
@@ -61,7 +62,7 @@ export function ListSettings({ kind: { columns, list }, anchor, onClose }: ListS
           variant="outline"
           size="sm"
           className="self-start"
-          onClick={() => change({ look: 'cards', density: 'roomy', hidden: [] })}
+          onClick={() => change({ ...usualListView(list), filters })}
         >
           恢复默认
         </Button>

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../announcement-list/list-skeleton.tsx';
 import { useApp } from '../app-context.ts';
+import { useNarrow } from '../use-narrow.ts';
 import type { ListedRecord, RecordListKind } from './record-list.types.ts';
 import { RowMarksContext } from './row-mark.tsx';
 import { useListView } from './use-list-view.ts';
@@ -35,6 +36,7 @@ const COMPACT = '[&>li]:py-2! [&>li_[data-excerpt]]:hidden';
 export function RecordList<R extends ListedRecord>({ records, children, ...kind }: RecordListProps<R>) {
   const { print } = useApp();
   const [view] = useListView(kind.list);
+  const isNarrow = useNarrow();
   const [marked, setMarked] = useState<ReadonlyMap<string, R>>(new Map());
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const onPage = records.filter(({ id }) => marked.has(id)).length;
@@ -88,7 +90,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
           </Suspense>
         )}
         <span className="ml-auto flex items-center">
-          {opener('filters', '已存筛选', <Bookmark />)}
+          {!kind.unfiltered && opener('filters', '已存筛选', <Bookmark />)}
           {opener('settings', '列表设置', <Settings2 />)}
           <Button variant="ghost" size="sm" onClick={print} className="max-sm:hidden">
             <Printer />
@@ -105,7 +107,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
           )}
         </Suspense>
       )}
-      {view.look === 'table' ? (
+      {view.look === 'table' && !(isNarrow && kind.cardsOnPhone) ? (
         <Suspense fallback={<ListSkeleton />}>
           <RecordTable kind={kind} view={view} records={records} />
         </Suspense>

@@ -17,6 +17,7 @@ const SCROLLER =
   'relative max-h-[calc(100dvh-9rem)] w-full overflow-auto print:max-h-none print:overflow-visible focus-visible:outline-2 focus-visible:outline-ring';
 const FIRST =
   'sticky left-0 z-10 w-64 min-w-48 max-w-80 text-left font-normal sm:w-80 sm:min-w-72 sm:max-w-96 print:static';
+const TITLE = 'min-w-0 font-medium';
 const HEAD =
   'sticky top-0 z-20 bg-muted px-3 py-2 text-left font-medium text-muted-foreground text-sm nowrap-cjk print:static';
 
@@ -25,10 +26,11 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
   const { columns, sorts } = kind;
   const [title, ...rest] = columns.filter(({ key }, at) => at === 0 || !view.hidden.includes(key));
   if (title === undefined) return null;
+  const clipped = view.density === 'compact' ? 'truncate' : 'line-clamp-2';
   const pad = view.density === 'compact' ? 'px-3 py-1' : 'px-3 py-2.5';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label="列表" tabIndex={0} className={SCROLLER}>
+    <section aria-label={kind.label ?? '列表'} tabIndex={0} className={SCROLLER}>
       <table className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
@@ -61,6 +63,11 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
                 )}
               </th>
             ))}
+            {kind.actsOf && (
+              <th scope="col" className={cx(HEAD, 'border-border border-b print:hidden')}>
+                操作
+              </th>
+            )}
             {kind.collectOf && (
               <th scope="col" className={cx(HEAD, 'border-border border-b print:hidden')}>
                 收藏
@@ -77,33 +84,41 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
                 <th scope="row" className={cx(FIRST, pad, 'border-border border-b bg-card group-hover:bg-muted')}>
                   <span className="flex items-start">
                     <RowMark id={record.id} title={name} />
-                    <RecordTitle
-                      href={kind.pathOf(record)}
-                      kind={kind.opens ?? null}
-                      id={record.id}
-                      title={name}
-                      className={cx(
-                        'min-w-0 font-medium hover:text-primary-solid hover:underline',
-                        view.density === 'compact' ? 'truncate' : 'line-clamp-2',
-                      )}
-                    >
-                      {name}
-                    </RecordTitle>
+                    {kind.pathOf ? (
+                      <RecordTitle
+                        href={kind.pathOf(record)}
+                        kind={kind.opens ?? null}
+                        id={record.id}
+                        title={name}
+                        className={cx(TITLE, clipped, 'hover:text-primary-solid hover:underline')}
+                      >
+                        {name}
+                      </RecordTitle>
+                    ) : (
+                      <span title={name} className={cx(TITLE, clipped)}>
+                        {name}
+                      </span>
+                    )}
                   </span>
                 </th>
-                {rest.map(({ key, numeric, text }) => (
+                {rest.map(({ key, numeric, text, cell }) => (
                   <td
                     key={key}
                     className={cx(
                       pad,
                       'border-border border-b group-hover:bg-muted',
-                      numeric ? 'tabular whitespace-nowrap text-right' : 'max-w-64 truncate',
+                      numeric ? 'tabular whitespace-nowrap text-right' : cell ? 'max-w-64' : 'max-w-64 truncate',
                     )}
-                    title={numeric ? undefined : text(record)}
+                    title={numeric || cell ? undefined : text(record)}
                   >
-                    {text(record)}
+                    {cell ? cell(record) : text(record)}
                   </td>
                 ))}
+                {kind.actsOf && (
+                  <td className={cx(pad, 'border-border border-b group-hover:bg-muted print:hidden')}>
+                    {kind.actsOf(record)}
+                  </td>
+                )}
                 {starred && (
                   <td className="border-border border-b px-1 group-hover:bg-muted print:hidden">
                     <CollectButton look="row" {...starred} />
