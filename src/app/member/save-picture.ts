@@ -37,8 +37,8 @@ async function pictureOf(part: Element, label: PictureLabel, source: string): Pr
   };
   const title = wrap(label.title, TITLE);
   const filter = wrap(label.filter, NOTE);
-  const origin = [label.note, `数据截至${dateTimeText(label.at.toISOString())}`, `来源：${source}`];
-  const foot = wrap(origin.filter((text) => text !== '').join('　'), NOTE);
+  const origin = `数据截至${dateTimeText(label.at.toISOString())}　来源：${source}`;
+  const foot = [...wrap(label.note, NOTE), ...wrap(origin, NOTE)];
   const headPx = title.length * TITLE.linePx + filter.length * NOTE.linePx + GAP_PX;
   canvas.width = (inner + 2 * MARGIN_PX) * DENSITY;
   canvas.height = (2 * MARGIN_PX + headPx + height + GAP_PX + foot.length * NOTE.linePx) * DENSITY;

@@ -99,7 +99,11 @@ export function Share({ title, shares, awards, unknown, chart = false }: SharePr
                   valueText: `${countText(count)}条 · ${rateText(count / awards)}`,
                 }))}
               />
-              {left > 0 && <p className="text-muted-foreground text-sm">另有{left}项，以表格查看可见全部</p>}
+              {left > 0 && (
+                <p className="text-muted-foreground text-sm">
+                  另有{left}项<span data-print="hide">，以表格查看可见全部</span>
+                </p>
+              )}
             </>
           )
         }
