@@ -1,5 +1,6 @@
 import { entryHandlers } from '#server/features/account/entry.route.ts';
 import { myMembershipHandlers } from '#server/features/account/my-membership.route.ts';
+import { ownDataHandlers } from '#server/features/account/own-data.route.ts';
 import { userHandlers } from '#server/features/account/user.route.ts';
 import { analysisInsightHandlers } from '#server/features/analysis/analysis-insight.route.ts';
 import { analysisMarketHandlers } from '#server/features/analysis/analysis-market.route.ts';
@@ -42,6 +43,7 @@ export const features: Features = {
   handlers: {
     ...loginHandlers,
     ...qrLoginHandlers,
+    ...ownDataHandlers,
     ...userHandlers,
     ...entryHandlers,
     ...companyHandlers,

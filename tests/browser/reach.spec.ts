@@ -451,6 +451,9 @@ test('a member searches enterprises, calls one, watches it and stops', async ({ 
   await expect(main(page).getByText(/^已取消监控/)).toBeVisible();
   await openAccount(page);
   await page.getByText('账号设置').locator('visible=true').click();
+  const ownData = page.waitForEvent('download');
+  await button(page, '下载网页').click();
+  expect((await ownData).suggestedFilename()).toMatch(/^我的数据-.*\.html$/);
   await main(page).getByRole('textbox', { name: '邮箱' }).fill('a@example.com');
   const saved = calledOnce(page, 'updateUser');
   await button(page, '保存').click();
@@ -678,5 +681,5 @@ test('docs/trace.md names for every call and every entitlement a control that us
   const listed = [...named, ...used].filter((each) => !seen.has(each));
   const instead = (each: string): string[] => [...seen].filter((one) => one.startsWith(`${each.split(':')[0]}:`));
   expect(listed.map((each) => ({ listed: each, seen: instead(each) }))).toEqual([]);
-  expect([named.length, used.length]).toEqual([122, 22]);
+  expect([named.length, used.length]).toEqual([123, 22]);
 });

@@ -17,6 +17,7 @@ export const EXEMPT_CALLS: readonly EndpointId[] = [
   'deleteSubscriptionGroup',
   'dictDetail',
   'dockingSubmitOrder',
+  'exportOwnData',
   'findOrder',
   'getCheckPicture',
   'getEmailForExportAnalysisProject',

@@ -33,7 +33,7 @@ export function logLogin({ log }: Pick<Deps, 'log'>, caller: Caller, attempt: Lo
 export const logAccountChange = (
   { log }: Pick<Deps, 'log'>,
   caller: Caller,
-  change: 'logout' | 'account-frozen' | 'phone-changed',
+  change: 'logout' | 'account-frozen' | 'phone-changed' | 'data-exported',
   userId: string,
 ): void => log.info(`security.${change}`, { userId, ...fromWhere(caller) });
 

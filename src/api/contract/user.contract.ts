@@ -41,6 +41,20 @@ export const updateUser = endpoint({
   requirement: 'S7-18',
   summary: 'Change own account data.',
 });
+/** Answers bytes: a page to read (`html`), or the same rows as data (`json`). */
+export const exportOwnData = endpoint({
+  id: 'exportOwnData',
+  method: 'GET',
+  path: 'webchat/api/userCenter/exportOwnData',
+  pathSource: 'ours',
+  globalErrors: 'exempt',
+  reply: 'blob',
+  input: v.object({ format: v.picklist(['html', 'json']) }),
+  output: v.unknown(),
+  requirement: 'S7-17',
+  summary:
+    'Everything that is kept about the member who asks: account, orders, subscriptions, favourites, watches, history.',
+});
 export const updatePhone = endpoint({
   id: 'updatePhone',
   method: 'POST',

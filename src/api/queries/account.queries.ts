@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiFailure } from '../api-failure.ts';
 import type { EndpointInput, EndpointOutput } from '../contract/endpoint.ts';
-import { updateUser, userDetail } from '../contract/user.contract.ts';
-import { dataOr } from './answer.ts';
+import { exportOwnData, updateUser, userDetail } from '../contract/user.contract.ts';
+import { dataOr, refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
 export type AccountDetail = EndpointOutput<typeof userDetail>;
@@ -21,4 +22,16 @@ export const accountMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: AccountChange) => call(updateUser, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
+
+/** Everything that is kept about the member, as a file. @throws ApiFailure also when the answer holds none. */
+export const ownDataMutation = (call: Call) =>
+  mutationOptions({
+    mutationFn: async (format: 'html' | 'json'): Promise<Blob> => {
+      const answer = await call(exportOwnData, { format });
+      if (answer.kind !== 'ok') throw refusalOf(exportOwnData, answer);
+      if (!(answer.data instanceof Blob))
+        throw new ApiFailure({ kind: 'contractBroken', endpointId: exportOwnData.id });
+      return answer.data;
+    },
   });

@@ -3,6 +3,7 @@ import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { createListViews } from '../preferences/list-views.ts';
 import { copyText } from '../shared/copy-text.ts';
+import { saveFile } from '../shared/save-file.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
 import { memberPartOf } from './member-part-of.ts';
 
@@ -32,6 +33,7 @@ export const appServices = (application: Application): AppServices => {
         return false;
       }
     },
+    saveFile: (file, name) => saveFile(document, file, name),
     showFullScreen: async (part) => {
       try {
         if (document.fullscreenElement === null) await part.requestFullscreen();

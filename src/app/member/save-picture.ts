@@ -1,6 +1,6 @@
 import { dateTimeText } from '#domain/date-text.ts';
 import type { PictureLabel } from '#views/shared/app-context.ts';
-import { saveFile } from '../records/download.provider.ts';
+import { saveFile } from '../shared/save-file.ts';
 import { groundOf, standalonePicture } from './standalone-picture.ts';
 
 /** Sharp on paper and on dense displays. */

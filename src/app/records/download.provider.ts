@@ -5,6 +5,7 @@ import { downloadExport } from '#contract/export.contract.ts';
 import { downloadMachine } from '#machines/records/download.machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { toPermission } from '../permission/to-permission.ts';
+import { saveFile } from '../shared/save-file.ts';
 import { createSignal } from '../shared/signal.ts';
 import { unwrap } from '../shared/unwrap.ts';
 
@@ -97,17 +98,4 @@ export function fileName(disposition: string | null): string | null {
   } catch {
     return plain?.[1] || plain?.[2] || null;
   }
-}
-
-/** How long the browser may take to begin saving before the bytes are let go. */
-const KEPT_FOR_MS = 60_000;
-
-/** Lets the browser save bytes under a name, as if the member had clicked a link to them. */
-export function saveFile(page: Document, file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = page.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
 }

@@ -87,6 +87,8 @@ export interface AppServices {
   readonly print: () => void;
   /** Saves a picture of the page as PNG; `false` when the browser cannot draw it. */
   readonly savePicture: (picture: Element, label: PictureLabel) => Promise<boolean>;
+  /** Lets the browser save bytes under a name. */
+  readonly saveFile: (file: Blob, name: string) => void;
   /** Shows a part of the page on the full screen, or leaves it; `false` when the browser refuses. */
   readonly showFullScreen: (part: HTMLElement) => Promise<boolean>;
   /** Requests the purchase dialog; the root machine may open unPay instead. `null`: the dialog selects the tier. */

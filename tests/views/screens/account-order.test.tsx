@@ -232,6 +232,31 @@ describe('account settings (S2-29)', () => {
       for (const field of fields) expect((await section(name)).getByLabelText(new RegExp(field))).toBeTruthy();
   });
 
+  test.each([
+    ['下载网页', 'html'],
+    ['下载 JSON', 'json'],
+  ])('%s saves all that is kept about me as a %s file (S7-17)', async (name, format) => {
+    const file = new Blob(['x']);
+    const stage = open({ exportOwnData: () => ({ kind: 'ok', data: file }) });
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('已开始下载'));
+    expect(stage.sent('exportOwnData')).toEqual([{ format }]);
+    expect(stage.services.saveFile).toHaveBeenCalledWith(file, `我的数据-2026-11-20.${format}`);
+  });
+
+  test('an export that fails says so and can be asked for again (S7-17)', async () => {
+    const stage = open({
+      exportOwnData: () => {
+        throw new ApiFailure({ kind: 'offline', endpointId: 'exportOwnData' });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '下载网页' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('导出失败');
+    fireEvent.click(screen.getByRole('button', { name: '下载网页' }));
+    await waitFor(() => expect(stage.sent('exportOwnData')).toHaveLength(2));
+    expect(stage.services.saveFile).not.toHaveBeenCalled();
+  });
+
   test('only what was changed is sent, and user info is asked again (S7-18)', async () => {
     const stage = open();
     fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: ' 新公司 ' } });

@@ -63,6 +63,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     copyText: vi.fn(async () => true),
     print: vi.fn(),
     savePicture: vi.fn(async () => true),
+    saveFile: vi.fn(),
     showFullScreen: vi.fn(async () => true),
     requestPurchase: vi.fn(),
     requestInvoice: vi.fn(),

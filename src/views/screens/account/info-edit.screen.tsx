@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type AccountDetail, accountQuery } from '#api/queries/account.queries.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AccountDetail, accountQuery, ownDataMutation } from '#api/queries/account.queries.ts';
 import type { AccountForm as Form } from '#domain/account-form.ts';
+import { dateText } from '#domain/date-text.ts';
+import { actProblemText } from '../../shared/act-problem-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { Overdue } from '../../shared/overdue.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,8 +69,40 @@ function Account() {
         </Button>
       </AccountSection>
       <AccountForm initial={formFrom(account.data)} />
+      <OwnData />
       <AccountClosing />
     </>
+  );
+}
+
+/** What is kept about the member, to take along: one press makes the file. */
+function OwnData() {
+  const { call, entitlementNames, now, saveFile, toast } = useApp();
+  const made = useMutation(ownDataMutation(call));
+  const take = (format: 'html' | 'json') =>
+    made.mutate(format, {
+      onSuccess: (file) => {
+        saveFile(file, `我的数据-${dateText(now().toISOString())}.${format}`);
+        toast('已开始下载');
+      },
+    });
+  const isMaking = (format: 'html' | 'json') => made.isPending && made.variables === format;
+  return (
+    <AccountSection title="导出我的数据" help="账号资料、订单、订阅、收藏、监控、浏览历史等，仅包含您本人的数据">
+      <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
+        <Button variant="outline" busy={isMaking('html')} disabled={made.isPending} onClick={() => take('html')}>
+          下载网页
+        </Button>
+        <Button variant="outline" busy={isMaking('json')} disabled={made.isPending} onClick={() => take('json')}>
+          下载 JSON
+        </Button>
+        {made.isError && (
+          <p role="alert" className="text-destructive">
+            导出失败：{actProblemText(made.error, entitlementNames)}
+          </p>
+        )}
+      </div>
+    </AccountSection>
   );
 }
 

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { exportOwnData } from '#contract/user.contract.ts';
+import { type Acts, openActs } from '#tests/support/acts.ts';
+import { onEmbedded } from '#tests/support/databases.ts';
+import { fillEveryKind, liveALife, OWN_EMAIL, OWN_NAME, OWN_WORD } from '#tests/support/member-life.ts';
+import { bindingsFrom, requestOf } from '#tests/support/server.ts';
+import type { Member } from '#tests/support/shop.ts';
+
+onEmbedded('the export of own data', (open) => {
+  let acts: Acts;
+  let owner: Member;
+  let other: Member;
+  beforeAll(async () => {
+    acts = await openActs(await open());
+    await fillEveryKind(acts);
+    owner = await acts.memberOf('qiyetong');
+    other = await acts.memberOf('qiyetong');
+    await liveALife(acts, owner);
+  });
+  const fileOf = async (member: Member, format: 'html' | 'json') => {
+    const { path, init } = requestOf(exportOwnData, { format }, { token: member.token });
+    const response = await acts.app.request(path, init, bindingsFrom('192.0.2.1'));
+    return {
+      text: await response.text(),
+      name: decodeURIComponent(response.headers.get('content-disposition') ?? ''),
+      type: response.headers.get('content-type'),
+    };
+  };
+
+  it('holds every part of what a member did, as rows that a program reads (S7-17)', async () => {
+    const { name, text, type } = await fileOf(owner, 'json');
+    expect(name).toMatch(/我的数据-\d{4}-\d\d-\d\d\.json/);
+    expect(type).toBe('application/octet-stream');
+    const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    const empty = Object.entries(data).filter(([key, rows]) => key !== 'madeAt' && rows.length === 0);
+    expect(empty.map(([key]) => key)).toEqual([]);
+    expect(data.account).toMatchObject([{ realUserName: OWN_NAME }]);
+    expect(JSON.stringify(data.favourites)).toContain('announcement');
+    const kinds = new Set(data.history?.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(['announcement', 'approval', 'forecast', 'intention', 'plannedProject']);
+    const orders = await acts.deps.db
+      .selectFrom('orders')
+      .select(['order_no', 'payable_fen'])
+      .where('user_id', '=', owner.userId)
+      .orderBy('created_at', 'desc')
+      .execute();
+    expect(data.orders?.map(({ orderNo, payableYuan }) => [orderNo, payableYuan])).toEqual(
+      orders.map(({ order_no, payable_fen }) => [order_no, payable_fen / 100]),
+    );
+  });
+
+  it('is a page in Chinese to read, with every text escaped (S7-17, S1-32)', async () => {
+    await acts.deps.db.updateTable('users').set({ company_name: '<b>甲</b>' }).where('id', '=', owner.userId).execute();
+    const { text, type } = await fileOf(owner, 'html');
+    expect(type).toBe('application/octet-stream');
+    for (const title of ['账号资料', '订单', '订阅', '收藏', '监控', '浏览历史'])
+      expect(text).toContain(`<h2>${title}（`);
+    expect(text).toContain('&lt;b&gt;甲');
+    expect(text).not.toContain('<b>甲');
+    expect(text).not.toContain('undefined');
+  });
+
+  it.each(['html', 'json'] as const)('as %s holds nothing of another member (R14)', async (format) => {
+    const { text } = await fileOf(other, format);
+    for (const own of [OWN_WORD, OWN_EMAIL, OWN_NAME, owner.userId]) expect(text).not.toContain(own);
+    const orders = await acts.deps.db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('user_id', '=', owner.userId)
+      .execute();
+    expect(orders.length).toBeGreaterThan(0);
+    for (const { order_no } of orders) expect(text).not.toContain(order_no);
+  });
+
+  it('needs a session', async () => {
+    expect((await acts.call(exportOwnData, { format: 'json' }, { token: 'x'.repeat(43) })).code).toBe(401);
+  });
+});
