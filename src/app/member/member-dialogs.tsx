@@ -3,13 +3,17 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
-import { Flow, useLoaded } from '../flow.tsx';
+import { Flow, FlowWith, useLoaded } from '../flow.tsx';
+import { useServicePhone } from './use-company.ts';
 import { useMemberFlows } from './use-member-flows.ts';
 
-const PurchaseDialog = lazyPart(() => import('../purchase/purchase-dialog.tsx').then((m) => m.PurchaseDialog), 'above');
-const PendingDialog = lazyPart(() => import('../purchase/pending-dialog.tsx').then((m) => m.PendingDialog), 'above');
-const PermissionDialog = lazyPart(
-  () => import('../permission/permission-dialog.tsx').then((m) => m.PermissionDialog),
+const PurchaseView = lazyPart(() => import('#views/purchase/purchase.view.tsx').then((m) => m.PurchaseView), 'above');
+const PendingPurchaseView = lazyPart(
+  () => import('#views/purchase/pending-purchase/pending-purchase.view.tsx').then((m) => m.PendingPurchaseView),
+  'above',
+);
+const PermissionView = lazyPart(
+  () => import('#views/permission/permission.view.tsx').then((m) => m.PermissionView),
   'above',
 );
 const CouponsView = lazyPart(
@@ -54,6 +58,8 @@ const SubscriptionDialog = lazyPart(
 /** The dialogs that flows of a member open over any screen; the code of each is loaded when it opens for the first time. */
 export function MemberDialogs({ application }: { readonly application: Application }) {
   const flows = useMemberFlows(application);
+  const { brand } = application;
+  const servicePhone = useServicePhone(application);
   const settings = useLoaded(flows.settings);
   const tour = useLoaded(flows.tour);
   const purchase = useLoaded(flows.purchase);
@@ -66,12 +72,14 @@ export function MemberDialogs({ application }: { readonly application: Applicati
   const questions = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
   return (
     <>
-      <OnceOpen flow={purchase}>{purchase && <PurchaseDialog application={application} flow={purchase} />}</OnceOpen>
+      <OnceOpen flow={purchase}>
+        <FlowWith flow={purchase} view={PurchaseView} more={{ brand, servicePhone }} />
+      </OnceOpen>
       <OnceOpen flow={pendingPurchase}>
-        {pendingPurchase && <PendingDialog application={application} flow={pendingPurchase} />}
+        <FlowWith flow={pendingPurchase} view={PendingPurchaseView} more={{ servicePhone }} />
       </OnceOpen>
       <OnceOpen flow={permission}>
-        {permission && <PermissionDialog flow={permission} brand={application.brand} />}
+        <FlowWith flow={permission} view={PermissionView} more={{ names: brand }} />
       </OnceOpen>
       <Suspense>
         <Flow flow={useLoaded(flows.coupons)} view={CouponsView} />
