@@ -38,7 +38,7 @@ export async function writeSheet(page: Page, title: string, pictures: readonly P
     .wide, .narrow { display: grid; gap: 16px 18px; align-items: start; margin-bottom: 20px; }
     .wide { grid-template-columns: repeat(3, 762px); } .narrow { grid-template-columns: repeat(6, 372px); }
     .wide.first-tall figure:first-child { grid-row: span 2; }
-    figure { margin: 0; } figcaption { padding: 0 0 4px; } img { display: block; border: 1px solid #b9c1cc; }
+    figure { margin: 0; } figcaption { padding: 0 0 4px; overflow-wrap: anywhere; } img { display: block; border: 1px solid #b9c1cc; }
   </style><h1>${escaped(title)}</h1>${rows.join('')}`);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const client = await page.context().newCDPSession(page);
