@@ -24,7 +24,7 @@ export function PeriodBar({ bar }: { readonly bar: ServiceBar }) {
           y={6}
           height={8}
           rx={4}
-          className="fill-vip-line"
+          className="fill-vip-solid"
         />
         {passed > startsAt && (
           <rect
@@ -33,7 +33,7 @@ export function PeriodBar({ bar }: { readonly bar: ServiceBar }) {
             y={6}
             height={8}
             rx={4}
-            className={daysLeft === 0 ? 'fill-input-strong' : 'fill-vip-solid'}
+            className="fill-input-strong"
           />
         )}
         {changes.map(({ memberName, at }) => (
