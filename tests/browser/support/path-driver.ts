@@ -170,8 +170,10 @@ async function fill(frame: Frame, [property, value]: Leaf): Promise<void> {
           ? 'text'
           : 'none',
   );
-  if (kind === 'text') await field.fill(String(value));
-  else if (kind === 'select') await field.selectOption(String(value));
+  if (kind === 'text') {
+    // What is being checked stands fast: the member can send that alone.
+    if (await field.isEditable()) await field.fill(String(value));
+  } else if (kind === 'select') await field.selectOption(String(value));
   else if (kind === 'box' && (await field.isChecked()) !== Boolean(value)) {
     await field.focus();
     await field.press('Space');
