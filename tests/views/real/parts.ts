@@ -100,7 +100,7 @@ export const PARTS: readonly Part[] = [
     steps: [press('立即订阅'), inDialog],
     draw: addWord,
     back: [press('移除：医院')],
-    shows: /新增订阅/,
+    shows: /新增招标订阅/,
     calls: [['monitorKeywordVerify'], ['listRecommendKeyword']],
     given: () => ({ getSearchCondition: [] }),
   },

@@ -19,6 +19,17 @@ const VIEWED_BY: Readonly<Partial<Record<BoardKind, EntitlementKey>>> = {
   intention: 'purchaseDetail',
 };
 
+/** The kinds that the brand shows, under the names that it gives them. */
+export function useNamedCounts(counts: readonly KindCounts[]): readonly (KindCounts & { readonly name: string })[] {
+  const { hiddenEntitlements, renamedEntitlements } = useApp().entitlementNames;
+  return counts
+    .filter(({ kind }) => !hiddenEntitlements.some((key) => key === VIEWED_BY[kind]))
+    .map((each) => {
+      const entitlement = VIEWED_BY[each.kind];
+      return { ...each, name: (entitlement && renamedEntitlements[entitlement]) ?? BOARD_KINDS[each.kind] };
+    });
+}
+
 export interface KindCardsProps {
   readonly counts: readonly KindCounts[];
   /** When the figures were counted: the last of their days. */
@@ -27,21 +38,14 @@ export interface KindCardsProps {
 
 /** What is new of each kind; a card leads to where its records are listed, the table has every day of its line. */
 export function KindCards({ counts, asOf }: KindCardsProps) {
-  const { entitlementNames } = useApp();
-  const nameOf = (kind: BoardKind): string => {
-    const entitlement = VIEWED_BY[kind];
-    return (entitlement && entitlementNames.renamedEntitlements[entitlement]) ?? BOARD_KINDS[kind];
-  };
-  const shown = counts.filter(
-    ({ kind }) => !entitlementNames.hiddenEntitlements.some((key) => key === VIEWED_BY[kind]),
-  );
+  const shown = useNamedCounts(counts);
   const keys = uniqueKeys(shown.map(({ kind }) => kind));
   const length = Math.max(0, ...shown.map(({ days }) => days.length));
   const days = Array.from({ length }, (_, at) => ({ at, day: dayBefore(new Date(asOf), length - 1 - at) }));
   const cards = (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
       {shown.map((each, at) => (
-        <KindCard key={keys[at]} name={nameOf(each.kind)} asOf={asOf} {...each} />
+        <KindCard key={keys[at]} asOf={asOf} {...each} />
       ))}
     </ul>
   );
@@ -60,7 +64,7 @@ export function KindCards({ counts, asOf }: KindCardsProps) {
               columns={[
                 { head: '日期', cell: ({ day }) => dayText(day) },
                 ...shown.map((each) => ({
-                  head: nameOf(each.kind),
+                  head: each.name,
                   numeric: true,
                   cell: ({ at }: { readonly at: number }) => countText(each.days[at] ?? 0),
                 })),

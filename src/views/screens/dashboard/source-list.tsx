@@ -1,19 +1,23 @@
-import { BOARD_KINDS, type DataBoard, type Freshness, freshness } from '#domain/data-board.ts';
+import { type DataBoard, type Freshness, freshness } from '#domain/data-board.ts';
 import { dateTimeText } from '#domain/date-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
+import { uniqueKeys } from '../../shared/unique-keys.ts';
 import { BoardCard, NothingHere } from './board-card.tsx';
+import { useNamedCounts } from './kind-cards.tsx';
 
 /** When something new last came: of each kind, and from each source of notices. */
 export function SourceList({ counts, sources }: Pick<DataBoard, 'counts' | 'sources'>) {
   const now = useApp().now();
+  const shown = useNamedCounts(counts);
+  const keys = uniqueKeys(shown.map(({ kind }) => kind));
   return (
     <BoardCard title="数据更新情况" note="近30天">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
-        {counts.map(({ kind, latestAt }) => (
-          <div key={kind}>
-            <dt className="text-muted-foreground text-sm">{BOARD_KINDS[kind]}</dt>
+        {shown.map(({ name, latestAt }, at) => (
+          <div key={keys[at]}>
+            <dt className="text-muted-foreground text-sm">{name}</dt>
             <dd title={dateTimeText(latestAt)}>
               <Fresh {...freshness(latestAt, now)} />
             </dd>
