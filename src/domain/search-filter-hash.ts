@@ -6,10 +6,9 @@ import {
   isUpsideDown,
   NO_FILTER,
   PAGE_SIZES,
-  SEARCH_PARTIES,
+  SEARCH_PARTY_KEYS,
   SEARCH_SORTS,
   type SearchFilter,
-  type SearchParty,
   type SearchSort,
 } from '#domain/search-filter.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
@@ -52,7 +51,7 @@ export function filterFromHash(text: string): SearchFilter {
     searchWord: read('q').trim().slice(0, FILTER_LIMITS.searchWordLength).trim(),
     searchType: oneOf(Object.values(SEARCH_TYPE), Number(read('type'))) ?? NO_FILTER.searchType,
     searchPattern: oneOf(Object.values(SEARCH_PATTERN), Number(read('pattern'))) ?? NO_FILTER.searchPattern,
-    searchParty: oneOf(Object.keys(SEARCH_PARTIES) as SearchParty[], read('by')) ?? null,
+    searchParty: oneOf(SEARCH_PARTY_KEYS, read('by')) ?? null,
     keywordGroups: query
       .getAll('kw')
       .map((group) => wordsFrom(group, FILTER_LIMITS.wordsPerGroup))

@@ -36,6 +36,7 @@ import {
   redFlagFromWire,
 } from '#api/decode/notice-insight.decode.ts';
 import { memberOrderFromWire } from '#api/decode/order.decode.ts';
+import { permissionCheckFromWire } from '#api/decode/permission.decode.ts';
 import {
   approvalFromWire,
   approvalPageFromWire,
@@ -88,6 +89,9 @@ const DECODERS: Readonly<Record<string, Case>> = {
   marketFromWire: of(contract.marketAnalysis.output, marketFromWire),
   memberOrderFromWire: rows(contract.myOrders.output, memberOrderFromWire),
   orderAnswerFromWire: of(contract.findOrder.output, orderAnswerFromWire),
+  permissionCheckFromWire: of(contract.designedCountSeeAuth.output, (data) =>
+    permissionCheckFromWire(data, 'watchDesignedProject'),
+  ),
   plannedPageFromWire: of(contract.desginedSearchList.output, plannedPageFromWire),
   plannedProjectFromWire: of(contract.selDesignedInfo.output, plannedProjectFromWire),
   pricePredictionFromWire: of(contract.pricePrediction.output, pricePredictionFromWire),

@@ -190,6 +190,6 @@ test('every query and command of the product has a row', () => {
   const made = readdirSync(folder)
     .flatMap((name) => [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)])
     .flatMap(([, name]) => (name && /(Query|Mutation)$/.test(name) ? [name] : []));
-  const commands = ['accountMutation', 'watchMutation', 'contactsMutation'];
+  const commands = ['accountMutation', 'ownDataMutation', 'watchMutation', 'contactsMutation'];
   expect([...Object.keys(QUERIES), ...commands].sort()).toEqual(made.sort());
 });

@@ -8,9 +8,10 @@ import { tourEntry } from '#flows/samples/preferences/tour.samples.ts';
 import { groupEditorEntry } from '#flows/samples/subscription/group-editor.samples.ts';
 import { noticeEntry } from '#flows/samples/system/notice.samples.ts';
 import { TourView } from '#views/preferences/tour/tour.view.tsx';
+import { AppServicesContext } from '#views/shared/app-context.ts';
 import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
 import { NoticeView } from '#views/system/notice/notice.view.tsx';
-import type { AnyFlowView } from './support.tsx';
+import { type AnyFlowView, PICTURE_SERVICES } from './support.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +19,11 @@ const started = (entry: CatalogEntry) =>
   createActor(prepareFlow(entry).machine, entry.input === undefined ? {} : { input: entry.input }).start();
 function draw(actor: ReturnType<typeof started>, view: unknown) {
   const View = view as AnyFlowView;
-  render(<View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />);
+  render(
+    <AppServicesContext value={PICTURE_SERVICES}>
+      <View snapshot={actor.getSnapshot()} send={(event) => actor.send(event)} />
+    </AppServicesContext>,
+  );
 }
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 

@@ -11,7 +11,7 @@ const permissionAnswer = v.union([
   v.object({
     ...permissionResult.entries,
     /** The record of the id was paid for today: opening it again is free (D-67). */
-    spentBefore: v.nullish(flag, false),
+    spentBefore: v.nullish(flag),
   }),
   v.picklist([1, 0, -1, -2, -3]),
 ]);

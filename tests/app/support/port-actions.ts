@@ -145,7 +145,30 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
       ],
     },
     { params: { list: 'bidding', outcome: { kind: 'edit', group: null } } },
-    { params: { list: 'proposed', outcome: { kind: 'use', group: null } } },
+    {
+      params: {
+        list: 'proposed',
+        outcome: {
+          kind: 'use',
+          group: {
+            id: 'g',
+            name: 'n',
+            keywordGroups: [['厂房']],
+            searchWord: '改造',
+            areas: ['浙江_杭州'],
+            channels: [],
+            projectTypes: ['水利工程'],
+            minFen: 5_000_000,
+            maxFen: null,
+          },
+        },
+      },
+      says: [
+        goTo(
+          '/building/index?q=%E6%94%B9%E9%80%A0&kw=%E5%8E%82%E6%88%BF&area=%E6%B5%99%E6%B1%9F_%E6%9D%AD%E5%B7%9E&amount=5000000~&ptype=%E6%B0%B4%E5%88%A9%E5%B7%A5%E7%A8%8B',
+        ),
+      ],
+    },
   ],
   'guard.setTitle': [
     { context: { target: { to: '/perfect?from=x', replace: false } }, says: [['theme.setTitle', '完善资料']] },

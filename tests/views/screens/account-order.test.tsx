@@ -234,7 +234,7 @@ describe('account settings (S2-29)', () => {
 
   test.each([
     ['下载网页', 'html'],
-    ['下载 JSON', 'json'],
+    ['下载数据文件', 'json'],
   ])('%s saves all that is kept about me as a %s file (S7-17)', async (name, format) => {
     const file = new Blob(['x']);
     const stage = open({ exportOwnData: () => ({ kind: 'ok', data: file }) });

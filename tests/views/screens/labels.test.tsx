@@ -334,7 +334,7 @@ describe('each label stands beside its own value, with its unit', () => {
     );
     expect([row('医院设备'), row('我的业主')]).toEqual([
       ['医院设备', '今日新增8', '137+条'],
-      ['我的业主', '42条'],
+      ['我的业主', '业主订阅', '42条'],
     ]);
     expect(row('浙江')).toEqual(['浙江', '26']);
     expect(cells('信息来源')).toEqual(['公告来源: 示例交易平台', '公告数: 73', '最新公告: 1小时前 11-20 18:54']);

@@ -94,7 +94,7 @@ function OwnData() {
           下载网页
         </Button>
         <Button variant="outline" busy={isMaking('json')} disabled={made.isPending} onClick={() => take('json')}>
-          下载 JSON
+          下载数据文件
         </Button>
         {made.isError && (
           <p role="alert" className="text-destructive">

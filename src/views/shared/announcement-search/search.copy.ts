@@ -1,13 +1,11 @@
-import { SEARCH_PARTIES, type SearchParty } from '#domain/search-filter.ts';
+import { SEARCH_PARTIES, SEARCH_PARTY_KEYS, type SearchParty } from '#domain/search-filter.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, type SearchPattern, type SearchType } from '#domain/search-option.ts';
 
 /** Where is searched (S3-73): in the text or the title, or in the name of a party alone. */
 export const SEARCH_TYPE_OPTIONS: readonly { readonly value: SearchType | SearchParty; readonly label: string }[] = [
   { value: SEARCH_TYPE.fullText, label: '全文' },
   { value: SEARCH_TYPE.title, label: '标题' },
-  { value: 'buyer', label: SEARCH_PARTIES.buyer },
-  { value: 'winner', label: SEARCH_PARTIES.winner },
-  { value: 'agency', label: SEARCH_PARTIES.agency },
+  ...SEARCH_PARTY_KEYS.map((party) => ({ value: party, label: SEARCH_PARTIES[party] })),
 ];
 
 /** How keywords must match (S3-74, D-66). */
