@@ -58,6 +58,9 @@ onEmbedded('the export of own data', (open) => {
     expect(text).toContain('&lt;b&gt;甲');
     expect(text).not.toContain('<b>甲');
     expect(text).not.toContain('undefined');
+    const cells = [...text.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? '');
+    expect(cells.filter((cell) => /^(?:[a-z][A-Za-z]*|pre-project)$/.test(cell) || cell.startsWith('{'))).toEqual([]);
+    expect(text).toMatch(/<td>关键词：[^<]+<\/td>/);
   });
 
   it.each(['html', 'json'] as const)('as %s holds nothing of another member (R14)', async (format) => {

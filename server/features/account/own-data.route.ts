@@ -1,8 +1,14 @@
 import { html } from 'hono/html';
 import type { exportOwnData } from '#contract/user.contract.ts';
 import { dateTimeText } from '#domain/date-text.ts';
+import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import { entitlementLabel } from '#domain/entitlement.ts';
+import { fen, yuanFromFen } from '#domain/fen.ts';
+import { INVOICE_STATUS_LABEL } from '#domain/invoice.ts';
+import { ORDER_STATUS_LABEL } from '#domain/order.ts';
+import type { ServerConfig } from '#server/config.ts';
 import { logAccountChange } from '#server/features/session/security-log.ts';
+import type { GroupConditions } from '#server/features/subscription/subscription.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { type OwnDataPart, ownDataOf } from './own-data.repo.ts';
@@ -29,6 +35,14 @@ const MEANING: Readonly<Record<string, string>> = {
   'phone-changed': '更换手机号',
 };
 
+/** Of columns that hold codes; a name or a title may be the same word. */
+const CODED: readonly string[] = ['kind', 'status', 'endReason'];
+const STATUS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  orders: ORDER_STATUS_LABEL,
+  invoices: INVOICE_STATUS_LABEL,
+  exports: { queued: '生成中', ready: '已生成', sent: '已发送', failed: '失败' },
+};
+
 /** Everything that is kept about the member who asks, as a page to read or as data to take along. */
 const ownData: Handler<typeof exportOwnData> = asMember(async ({ caller, deps, input, member }) => {
   const madeAt = deps.clock.now();
@@ -40,16 +54,8 @@ const ownData: Handler<typeof exportOwnData> = asMember(async ({ caller, deps, i
     const text = JSON.stringify({ madeAt: madeAt.toISOString(), ...data }, null, 2);
     return { file: fileOf(`我的数据-${day}.json`, text) };
   }
-  const named = (value: string): string => MEANING[value] ?? value;
-  const shown = parts.map((part) => ({
-    ...part,
-    rows: part.rows.map((row) =>
-      part.key === 'uses'
-        ? { ...row, entitlement: entitlementLabel(String(row.entitlement), deps.config.entitlementNames) }
-        : row,
-    ),
-  }));
-  const text = await pageOf(shown, dateTimeText(madeAt.toISOString()), named);
+  const shown = parts.map((part) => ({ ...part, rows: part.rows.map((row) => readable(part.key, row, deps.config)) }));
+  const text = await pageOf(shown, dateTimeText(madeAt.toISOString()));
   return { file: fileOf(`我的数据-${day}.html`, String(text)) };
 });
 
@@ -60,18 +66,45 @@ const fileOf = (name: string, text: string) => ({
   bytes: new TextEncoder().encode(text),
 });
 
-const cellText = (value: unknown, named: (value: string) => string): string => {
+type Row = Readonly<Record<string, unknown>>;
+
+/** The row in the words of a reader: what is a code, and the conditions of a group. */
+function readable(part: string, row: Row, { entitlementNames }: Pick<ServerConfig, 'entitlementNames'>): Row {
+  const meanings = { ...MEANING, ...STATUS[part] };
+  const named = Object.entries(row).map(([key, value]) => {
+    if (key === 'conditions') return [key, conditionsText(value as Partial<GroupConditions>)];
+    if (key === 'entitlement') return [key, entitlementLabel(String(value), entitlementNames)];
+    return [key, CODED.includes(key) ? (meanings[String(value)] ?? value) : value];
+  });
+  return Object.fromEntries(named);
+}
+
+function conditionsText(given: Partial<GroupConditions>): string {
+  const { keywords = [], searchWord = '', areas = [], channels = [], projectTypes = [], minFen, maxFen } = given;
+  const yuan = (amount: number | null | undefined): string => (amount == null ? '' : String(yuanFromFen(fen(amount))));
+  const parts = [
+    ['关键词', keywords.map((words) => words.join('＋')).join('、')],
+    ['搜索词', searchWord],
+    ['地区', areas.join('、')],
+    ['公告类型', channels.map((channel) => DOC_CHANNELS[channel as DocChannel] ?? channel).join('、')],
+    ['项目类型', projectTypes.join('、')],
+    ['金额（元）', minFen == null && maxFen == null ? '' : `${yuan(minFen)}～${yuan(maxFen)}`],
+  ];
+  return parts.flatMap(([label, text]) => (text === '' ? [] : `${label}：${text}`)).join('；');
+}
+
+const cellText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '--';
   if (value instanceof Date) return dateTimeText(value.toISOString());
   if (Array.isArray(value)) return value.map(String).join('、') || '--';
-  return typeof value === 'object' ? JSON.stringify(value) : named(String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
 const STYLE = `body{font:15px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;max-width:1100px;margin:0 auto;padding:24px}
 h1{font-size:22px}h2{font-size:17px;margin-top:32px}table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{border:1px solid #d5dae1;padding:6px 10px;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f3f5f8}`;
 
-const pageOf = (parts: readonly OwnDataPart[], madeAt: string, named: (value: string) => string) => html`<!doctype html>
+const pageOf = (parts: readonly OwnDataPart[], madeAt: string) => html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>我的数据</title><style>${STYLE}</style></head>
 <body><h1>我的数据</h1><p>生成于${madeAt}，仅包含您本人账号的数据。</p>
 ${parts.map(
@@ -80,7 +113,7 @@ ${parts.map(
       rows.length === 0
         ? html`<p>暂无</p>`
         : html`<table><thead><tr>${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead><tbody>${rows.map(
-            (row) => html`<tr>${columns.map(({ key }) => html`<td>${cellText(row[key], named)}</td>`)}</tr>`,
+            (row) => html`<tr>${columns.map(({ key }) => html`<td>${cellText(row[key])}</td>`)}</tr>`,
           )}</tbody></table>`
     }`,
 )}
