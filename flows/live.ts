@@ -21,7 +21,7 @@ export const SECRETS: Secrets = {
   ],
 };
 
-/** Tells the gallery what this page does, until it is left; for development only. */
+/** Streams what this page does to the gallery, until it is left; for development only. */
 export function streamToGallery(actor: AnyActorRef, page: Window): void {
   const start = () =>
     streamActors(actor, {

@@ -14,7 +14,7 @@ const INTERVAL_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /** How long the file of an export is kept. */
 const EXPORT_DAYS = 30;
-/** How long whoever keeps an index elsewhere may be away before he has to read everything again. */
+/** How long the reader of an external index may pause before it has to be built again. */
 const OUTBOX_DAYS = 7;
 
 /**

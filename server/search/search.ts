@@ -80,7 +80,7 @@ export interface RecordQuery {
 export type AnnouncementSearch = { readonly kind: 'announcement' } & AnnouncementQuery;
 export type SearchQuery = AnnouncementSearch | RecordQuery;
 
-/** Every announcement, the newest first; what a query asks besides stands beside it. */
+/** Every announcement, the newest first; queries spread it and add their own conditions. */
 export const ANNOUNCEMENTS = {
   kind: 'announcement',
   pattern: SEARCH_PATTERN.smart,
@@ -137,7 +137,7 @@ export interface Outcomes {
 }
 
 /**
- * The search over announcements and records. Whoever asks knows this interface alone; `sql-search.ts` answers from the database, and an
+ * The search over announcements and records. Callers import this interface only; `sql-search.ts` answers from the database, and an
  * engine of its own could, fed from `search_outbox` (decision 0023).
  */
 export interface Search {

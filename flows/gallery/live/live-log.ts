@@ -1,6 +1,6 @@
 import type { FromPage, LiveActor, LivePage, LiveStep } from './protocol.ts';
 
-/** What an open gallery has heard of one page. */
+/** What an open gallery has received from one page. */
 export interface PageLog {
   readonly page: LivePage;
   /** `silent`: it has not answered for a while; its page may hang or have been ended by the browser. */
@@ -41,7 +41,7 @@ export function heard(log: LiveLog, message: FromPage): LiveLog {
     case 'started':
       return change(log, message.page, (one) => ({
         ...one,
-        // The first actor is told of before it starts.
+        // The first actor is reported before it starts.
         actors: [...one.actors.filter(({ id }) => id !== message.actor.id), message.actor],
       }));
     case 'stepped':

@@ -1,4 +1,4 @@
-/** Stands for what nobody but the member may read. */
+/** Replaces what only the member may read. */
 export const MASK = '••••••';
 
 export interface Secrets {

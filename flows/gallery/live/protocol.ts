@@ -40,7 +40,7 @@ export interface LiveStep {
   readonly at: number;
 }
 
-/** One page of a program: it lives until the page is left or loaded again. */
+/** One page of a program: it ends when the page is left or loaded again. */
 export interface LivePage {
   readonly id: string;
   readonly title: string;

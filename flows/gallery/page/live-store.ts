@@ -33,7 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the running pages have told so far. */
+/** What the running pages have reported so far. */
 export const useLiveLog = (): LiveLog => useSyncExternalStore(subscribe, () => log);
 
 export const clearLiveLog = (): void => become(cleared(log));

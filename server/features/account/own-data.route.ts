@@ -35,7 +35,7 @@ const MEANING: Readonly<Record<string, string>> = {
   'phone-changed': '更换手机号',
 };
 
-/** Of columns that hold codes; a name or a title may be the same word. */
+/** Columns that hold codes; a name or a title may be equal to a code. */
 const CODED: readonly string[] = ['kind', 'status', 'endReason'];
 const STATUS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: ORDER_STATUS_LABEL,
@@ -68,7 +68,7 @@ const fileOf = (name: string, text: string) => ({
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The row in the words of a reader: what is a code, and the conditions of a group. */
+/** The row as text: codes and the conditions of a group are replaced by labels. */
 function readable(part: string, row: Row, { entitlementNames }: Pick<ServerConfig, 'entitlementNames'>): Row {
   const meanings = { ...MEANING, ...STATUS[part] };
   const named = Object.entries(row).map(([key, value]) => {

@@ -171,7 +171,7 @@ async function fill(frame: Frame, [property, value]: Leaf): Promise<void> {
           : 'none',
   );
   if (kind === 'text') {
-    // What is being checked stands fast: the member can send that alone.
+    // A field is read-only while it is being checked.
     if (await field.isEditable()) await field.fill(String(value));
   } else if (kind === 'select') await field.selectOption(String(value));
   else if (kind === 'box' && (await field.isChecked()) !== Boolean(value)) {

@@ -3,7 +3,7 @@ import type { ServiceBar } from '#domain/service-bar.ts';
 
 const day = (at: number): string => dateText(new Date(at).toISOString());
 
-/** One membership from its start to its end, with today and with what was bought meanwhile; the dates are also in words. */
+/** One membership from its start to its end, with today and with what was bought meanwhile; the dates are also text. */
 export function PeriodBar({ bar }: { readonly bar: ServiceBar }) {
   const { startsAt, endsAt, now, daysLeft, changes, from, to } = bar;
   const x = (at: number): number => ((at - from) / (to - from || 1)) * 100;

@@ -7,7 +7,7 @@ import { useApp } from '../app-context.ts';
 export interface ChartOrigin {
   /** Whose figures: `市场分析`, the name of an enterprise. */
   readonly subject: string;
-  /** The conditions in words. */
+  /** The conditions as text. */
   readonly filter: string;
   /** When the figures were counted, ISO 8601. */
   readonly asOf: string;
