@@ -308,4 +308,24 @@ onBothDatabases('announcement search', (open) => {
     }
     expect(await search.ids(ANNOUNCEMENTS, 1_000)).toHaveLength(620);
   });
+
+  it('lists the tenders whose bidding ends between two moments, the earliest end first, up to a limit (S1-10)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const ending = (id: string, end: string, more: Partial<Parameters<typeof notice>[0]> = {}) =>
+      notice({ id, title: '路灯改造', doc_channel: 'tender', bid_deadline: new Date(end), ...more });
+    await insertAnnouncements(opened.db, [
+      ending('at-start', '2026-11-20T00:00:00Z'),
+      ending('late', '2026-11-25T00:00:00Z'),
+      ending('early', '2026-11-20T00:00:01Z'),
+      ending('at-end', '2026-11-27T00:00:00Z'),
+      ending('awarded', '2026-11-24T00:00:00Z', { doc_channel: 'award' }),
+      ending('other-words', '2026-11-24T00:00:00Z', { title: '道路改造' }),
+    ]);
+    const between = { after: new Date('2026-11-20T00:00:00Z'), before: new Date('2026-11-27T00:00:00Z') };
+    const lamps = { ...ANNOUNCEMENTS, searchWord: '路灯' } as const;
+    const search = createSqlSearch(opened.db);
+    expect(await search.closing(lamps, between, 10)).toEqual(['early', 'late']);
+    expect(await search.closing(lamps, between, 1)).toEqual(['early']);
+  });
 });
