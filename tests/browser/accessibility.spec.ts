@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { control, logIn, openDetail, results } from './support/member.ts';
 import { startSmallProduct } from './support/product.ts';
 
 const MEMBER = '19900000003';
 /** A phone gets one code a minute. */
 const ANALYST = '19900000004';
-const WIDTHS = [1440, 390] as const;
 
 test.describe.configure({ mode: 'serial' });
 /** Of the member of the first test: a phone gets one code a minute. */
@@ -17,21 +16,6 @@ test.beforeAll(async () => {
   product = await startSmallProduct();
 });
 test.afterAll(() => product?.stop());
-
-/** WCAG 2.2 A and AA, at both widths; and nothing is wider than the window. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${width}px ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('login page, list, detail, purchase dialog, orders, account settings and enterprises meet WCAG A and AA at 1440 and 390 px (I20)', async ({
   page,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { control, logIn, results } from './support/member.ts';
 import { type SmallProduct, startSmallProduct } from './support/product.ts';
 import { scan } from './support/qr.ts';
@@ -23,18 +23,6 @@ async function enter(page: Page, phone: string): Promise<void> {
   await expect(results(page).first()).toBeVisible();
 }
 const openAccount = (page: Page) => page.locator('[data-slot="user-trigger"]').click();
-
-/** WCAG A and AA on a desktop and on a phone; nothing is wider than the window. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id }) => `${width}px ${id}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
 
 test('coupons are listed by five, and using one of another tier says where it is valid and leads there (S1-15, S2-71, S4-41, S4-43, D-33)', async ({
   page,

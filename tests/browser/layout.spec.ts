@@ -90,9 +90,13 @@ for (const size of WIDTHS) {
           .filter(
             ({ box }) => box.width > 0 && box.bottom > Math.max(0, header.bottom) && box.top < window.innerHeight,
           );
+        // What has moved under the head is not seen: a row is covered where the button stands out of the head.
         const covered = seen.filter(
           ({ box }) =>
-            box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top,
+            box.left < button.right &&
+            box.right > button.left &&
+            Math.max(box.top, header.bottom) < button.bottom &&
+            box.bottom > button.top,
         );
         return { seen: seen.length, covered: covered.map(({ text }) => text) };
       }, part);

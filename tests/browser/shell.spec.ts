@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { control, logIn, results } from './support/member.ts';
 import { startSmallProduct } from './support/product.ts';
 
@@ -28,22 +28,6 @@ async function visit(context: BrowserContext, { knowsTheWay = true } = {}): Prom
   await page.goto(`${product.url}#/subscribe/bidding`);
   await expect(results(page).first()).toBeVisible();
   return page;
-}
-
-/** WCAG 2.2 A and AA at both widths. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Legacy mode: the analysis opens no page of its own, for which there may be no network.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${width}px ${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
-      [],
-    );
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('the tour of a first visit holds the focus, counts its steps and ends for good (S2-79, S2-80, S2-81, S4-55, S4-56)', async ({

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
 import { product } from '#flows/product.ts';
@@ -29,20 +28,6 @@ export async function openGallery(page: Page, folder: string, hash: string): Pro
   });
   await page.goto(`${pathToFileURL(join(folder, 'index.html')).href}${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** @returns What breaks WCAG A or AA on the page of the gallery as it is, and whether it is wider than the window. */
-export async function offencesOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  const place = await page.evaluate(() => `${location.hash} ${innerWidth}px`);
-  return [
-    ...violations.map(({ id, nodes }) => `${place} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ...(isWide ? [`${place} is wider than the window`] : []),
-  ];
 }
 
 const CODE_NAME = /[a-z][A-Z]|[a-z]\.[a-z]|[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}/;
