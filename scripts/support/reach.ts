@@ -20,6 +20,7 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   awaken: ['登录页', '恢复账号'],
   frozenAccount: ['注销账号', '注销账号'],
   jumpPermission: ['完善资料', '提交并进入'],
+  listLogins: ['账号设置', '账号设置'],
   exportOwnData: ['账号设置', '下载网页'],
   logout: ['提示', '确定'],
   messageLogin: ['登录页', '登录'],

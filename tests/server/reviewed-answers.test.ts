@@ -40,9 +40,17 @@ const onRecord = (ids: readonly EndpointId[], from: EndpointId): readonly Step[]
   ids.map((id): Step => [id, record(from)]);
 
 const STEPS: readonly Step[] = [
-  ...(['companyConfiguration', 'userCenter', 'listMenu', 'userDetail', 'industryList', 'serverInfo'] as const).map(
-    (id): Step => [id, {}],
-  ),
+  ...(
+    [
+      'companyConfiguration',
+      'userCenter',
+      'listMenu',
+      'userDetail',
+      'listLogins',
+      'industryList',
+      'serverInfo',
+    ] as const
+  ).map((id): Step => [id, {}]),
   ...(['memberTypes', 'entitlementLists', 'memberList', 'listMemberUpgrade', 'myQuotas', 'toOpenMember'] as const).map(
     (id): Step => [id, {}],
   ),

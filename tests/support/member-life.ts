@@ -33,6 +33,7 @@ const GROUP = { keywordsArray: [['医院', '设备']], searchWord: OWN_WORD };
 export const READS: readonly Question[] = [
   [contract.userCenter],
   [contract.userDetail],
+  [contract.listLogins],
   [contract.exportOwnData, { format: 'json' }],
   [contract.checkPerfectInfo],
   [contract.jumpPermission, { projectId: null }],

@@ -178,5 +178,5 @@ async function login(deps: Deps, mobile: string, profile: 'complete' | 'missing'
     now: deps.clock.now(),
   });
   if (profile === 'complete') await changeProfile(deps.db, user.id, COMPLETE_PROFILE);
-  return openSession(deps, user.id);
+  return openSession(deps, { userId: user.id, method: 'code', userAgent: '' });
 }

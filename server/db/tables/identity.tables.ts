@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LoginMethod, SessionEnd } from '#domain/login.ts';
 
-export type SessionEnd = 'logout' | 'elsewhere' | 'frozen' | 'phone-changed';
 export type QrLoginStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'consumed';
 export type SubscriptionKind = 'bidding' | 'proposed' | 'owner' | 'agent' | 'award' | 'pre-project';
 
@@ -29,6 +29,8 @@ interface SessionsTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: SessionEnd | null;
+  login_method: LoginMethod | null;
+  browser: string | null;
 }
 
 interface LoginCodesTable {

@@ -140,8 +140,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   logins: {
     title: '登录记录',
-    columns: { createdAt: '登录时间', endedAt: '结束时间', endReason: '结束原因' },
-    rows: (userId) => sql`select created_at as "createdAt", ended_at as "endedAt", end_reason as "endReason"
+    columns: { createdAt: '登录时间', method: '方式', browser: '浏览器', endedAt: '结束时间', endReason: '结束原因' },
+    rows: (
+      userId,
+    ) => sql`select created_at as "createdAt", login_method as method, browser, ended_at as "endedAt", end_reason as "endReason"
       from sessions where user_id = ${userId} order by created_at desc`,
   },
 };

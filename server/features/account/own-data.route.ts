@@ -5,6 +5,7 @@ import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import { entitlementLabel } from '#domain/entitlement.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { INVOICE_STATUS_LABEL } from '#domain/invoice.ts';
+import { LOGIN_METHOD_LABEL, SESSION_END_LABEL } from '#domain/login.ts';
 import { ORDER_STATUS_LABEL } from '#domain/order.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { logAccountChange } from '#server/features/session/security-log.ts';
@@ -29,14 +30,12 @@ const MEANING: Readonly<Record<string, string>> = {
   agent: '代理机构',
   company: '企业',
   project: '项目',
-  logout: '退出登录',
-  elsewhere: '在其他设备登录',
-  frozen: '账号注销',
-  'phone-changed': '更换手机号',
+  ...LOGIN_METHOD_LABEL,
+  ...SESSION_END_LABEL,
 };
 
 /** Columns that hold codes; a name or a title may be equal to a code. */
-const CODED: readonly string[] = ['kind', 'status', 'endReason'];
+const CODED: readonly string[] = ['kind', 'status', 'method', 'endReason'];
 const STATUS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: ORDER_STATUS_LABEL,
   invoices: INVOICE_STATUS_LABEL,

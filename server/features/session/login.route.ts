@@ -9,7 +9,7 @@ import { pictureOf, refuseCode, replyWithCode, waitText } from './code-reply.wir
 import { issuePicture } from './picture-check.policy.ts';
 import { type LoginOutcome, logAccountChange, logLogin } from './security-log.ts';
 import { openSession } from './session.policy.ts';
-import { endLiveSession, endSession } from './session.repo.ts';
+import { endLiveSession, endSession, loginsOf } from './session.repo.ts';
 import { demoMembers, findUserByMobile, freezeUser, wakeUser } from './user.repo.ts';
 
 type LoginCalls = Pick<
@@ -21,6 +21,7 @@ type LoginCalls = Pick<
   | 'logout'
   | 'frozenAccount'
   | 'awaken'
+  | 'listLogins'
   | 'sandboxMembers'
 >;
 
@@ -40,7 +41,7 @@ const messageLogin: Handler<(typeof contract)['messageLogin']> = async ({ input,
       deleteAfter: user.delete_after?.toISOString() ?? null,
     });
   }
-  const token = await openSession(deps, user.id);
+  const token = await openSession(deps, { userId: user.id, method: 'code', userAgent: caller.userAgent });
   note('success', user.id);
   return ok({ token, isNewUser: isNew });
 };
@@ -59,7 +60,7 @@ const awaken: Handler<(typeof contract)['awaken']> = async ({ input, caller, dep
     note('no-account', user?.id ?? null);
     return refuse(CODE.badInput, '没有可以恢复的账号，请直接登录');
   }
-  const token = await openSession(deps, user.id);
+  const token = await openSession(deps, { userId: user.id, method: 'reactivation', userAgent: caller.userAgent });
   note('success', user.id);
   return ok({ token, isNewUser: false });
 };
@@ -91,6 +92,21 @@ const logout = asMember<(typeof contract)['logout']>(async ({ caller, deps, memb
   return ok(null);
 });
 
+/** Their own logins, so that a member notices one that was not theirs. */
+const listLogins = asMember<(typeof contract)['listLogins']>(async ({ deps, member }) => {
+  const logins = await loginsOf(deps.db, member.userId, deps.clock.now());
+  return ok(
+    logins.map((login) => ({
+      loggedInAt: login.created_at.toISOString(),
+      method: login.login_method,
+      browser: login.browser,
+      endedAt: login.ended_at?.toISOString() ?? null,
+      endReason: login.end_reason,
+      isCurrent: login.id === member.sessionId,
+    })),
+  );
+});
+
 export const loginHandlers: LoginCalls = {
   messageLogin,
   awaken,
@@ -107,5 +123,6 @@ export const loginHandlers: LoginCalls = {
   sendMessageCode: ({ input, caller, deps }) =>
     replyWithCode(deps, { mobile: input.mobile, purpose: 'login', caller, picture: pictureOf(input) }),
   getCheckPicture,
+  listLogins,
   sandboxMembers: async ({ deps }) => ok(deps.config.sandbox ? await demoMembers(deps.db) : []),
 };

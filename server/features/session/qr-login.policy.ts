@@ -31,7 +31,10 @@ export async function issueTicket({
  * What became of a ticket, for the browser that asked for it. A confirmed one gives its token once. Unknown tickets and foreign secrets
  * read as expired.
  */
-export async function readTicket(deps: Needs, ticket: string, browserSecret: string): Promise<QrState> {
+export async function readTicket(
+  deps: Needs,
+  { ticket, browserSecret, userAgent }: { ticket: string; browserSecret: string; userAgent: string },
+): Promise<QrState> {
   const now = deps.clock.now();
   const found = await findQrLogin(deps.db, ticket);
   if (!found || !sameText(found.secret_hash, hashSecret(browserSecret))) return { status: 'expired', token: null };
@@ -40,7 +43,8 @@ export async function readTicket(deps: Needs, ticket: string, browserSecret: str
   if (found.status !== 'confirmed') return { status: found.status, token: null };
   const consumed = await moveQrLogin(deps.db, ticket, { from: ['confirmed'], to: 'consumed' }, now);
   if (!consumed?.user_id) return { status: 'expired', token: null };
-  return { status: 'confirmed', token: await openSession(deps, consumed.user_id), userId: consumed.user_id };
+  const token = await openSession(deps, { userId: consumed.user_id, method: 'qr', userAgent });
+  return { status: 'confirmed', token, userId: consumed.user_id };
 }
 
 /**

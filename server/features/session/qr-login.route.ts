@@ -32,7 +32,7 @@ export const qrLoginHandlers: Pick<Handlers, 'getQrcode' | 'checkQrcode' | 'conf
     });
   },
   checkQrcode: async ({ input, caller, deps }) => {
-    const { status, token, userId } = await readTicket(deps, input.ticket, input.browserSecret);
+    const { status, token, userId } = await readTicket(deps, { ...input, userAgent: caller.userAgent });
     if (userId) logLogin(deps, caller, { method: 'qr', outcome: 'success', userId, mobile: null });
     return ok({ status, token });
   },

@@ -1,9 +1,8 @@
+import type { LoginMethod } from '#domain/login.ts';
 import { maskPhone } from '#domain/mask.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/handler.ts';
 
-/** How a caller proved who they are: a code by message, a scanned code, or the code that reactivates a frozen account. */
-export type LoginMethod = 'code' | 'qr' | 'reactivation';
 export type LoginOutcome = 'success' | 'wrong-code' | 'too-many' | 'account-frozen' | 'no-account';
 
 interface LoginAttempt {

@@ -1,12 +1,13 @@
 import { CODE } from '#contract/endpoint.ts';
+import { type LoginMethod, SESSION_DAYS } from '#domain/login.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticate, Authentication } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { hashSecret, newSecret } from '#server/http/secret.ts';
+import { browserName } from './browser-name.ts';
 import { missingProfile } from './profile.policy.ts';
 import { findSession, replaceSession, type SessionWithUser } from './session.repo.ts';
 
-const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const refused = (code: number, message: string, userId: string | null = null): Authentication => ({
@@ -40,7 +41,7 @@ function endOf({ session, user }: SessionWithUser, now: Date): Authentication | 
 /** Opens a session of 30 days and kicks out the one before (S4-03). @returns The token, which is stored nowhere. */
 export async function openSession(
   { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  userId: string,
+  { userId, method, userAgent }: { userId: string; method: LoginMethod; userAgent: string },
 ): Promise<string> {
   const token = newSecret();
   const now = clock.now();
@@ -49,6 +50,8 @@ export async function openSession(
     userId,
     tokenHash: hashSecret(token),
     now,
+    method,
+    browser: browserName(userAgent),
     expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
   });
   return token;

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '#server/db/tables/identity.tables.ts';
+import type { LoginMethod, SessionEnd } from '#domain/login.ts';
 import type { Db } from '#server/deps.ts';
 import { isUniqueViolation, type UserRow } from './user.repo.ts';
 
@@ -32,6 +32,8 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly now: Date;
   readonly expiresAt: Date;
+  readonly method: LoginMethod;
+  readonly browser: string | null;
 }
 
 const MAX_ATTEMPTS = 20;
@@ -57,6 +59,8 @@ export async function replaceSession(db: Db, session: NewSession): Promise<void>
             expires_at: session.expiresAt,
             ended_at: null,
             end_reason: null,
+            login_method: session.method,
+            browser: session.browser,
           })
           .execute();
       });
@@ -98,6 +102,20 @@ export async function endLiveSessions(db: Db, mobile: string | null, now: Date):
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
+
+const MAX_LOGINS = 50;
+
+/** Sessions of a member whose life is not over, those that ended too; newest first. */
+export const loginsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'ended_at', 'end_reason', 'login_method', 'browser'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LOGINS)
+    .execute();
 
 /** Sessions whose life is over say nothing more: their tokens read as unknown. */
 export async function dropExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE, endpoint } from './endpoint.ts';
-import { empty, maybeText, nothing, phone, shortText, smsCode } from './shared.schema.ts';
+import { empty, instant, maybeText, nothing, phone, shortText, smsCode } from './shared.schema.ts';
 
 export const userDetail = endpoint({
   id: 'userDetail',
@@ -54,6 +54,26 @@ export const exportOwnData = endpoint({
   requirement: 'S7-17',
   summary:
     'Everything that is kept about the member who asks: account, orders, subscriptions, favourites, watches, history.',
+});
+/** Newest first, those of the last 30 days; the browser is named as a member knows it, `null` where it is not known. */
+export const listLogins = endpoint({
+  id: 'listLogins',
+  method: 'GET',
+  path: 'webchat/api/userCenter/listLogins',
+  pathSource: 'ours',
+  input: empty,
+  output: v.array(
+    v.object({
+      loggedInAt: instant,
+      method: v.nullish(v.picklist(['code', 'qr', 'reactivation']), null),
+      browser: maybeText,
+      endedAt: v.nullish(instant, null),
+      endReason: v.nullish(v.picklist(['logout', 'elsewhere', 'frozen', 'phone-changed']), null),
+      isCurrent: v.boolean(),
+    }),
+  ),
+  requirement: 'S4-03',
+  summary: 'Logins of the member who asks, with browser, time and end.',
 });
 export const updatePhone = endpoint({
   id: 'updatePhone',

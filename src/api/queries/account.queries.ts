@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiFailure } from '../api-failure.ts';
 import type { EndpointInput, EndpointOutput } from '../contract/endpoint.ts';
-import { exportOwnData, updateUser, userDetail } from '../contract/user.contract.ts';
+import { exportOwnData, listLogins, updateUser, userDetail } from '../contract/user.contract.ts';
 import { dataOr, refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -22,6 +22,15 @@ export const accountMutation = (call: Call, client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: AccountChange) => call(updateUser, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
+
+export type Login = EndpointOutput<typeof listLogins>[number];
+
+/** Own logins of the last 30 days, newest first. */
+export const loginsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['logins'],
+    queryFn: async ({ signal }): Promise<readonly Login[]> => dataOr(await call(listLogins, {}, { signal }), []),
   });
 
 /** Everything that is kept about the member, as a file. @throws ApiFailure also when the answer holds none. */

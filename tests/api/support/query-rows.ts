@@ -1,4 +1,4 @@
-import { accountQuery } from '#api/queries/account.queries.ts';
+import { accountQuery, loginsQuery } from '#api/queries/account.queries.ts';
 import { dataBoardQuery, dueCalendarQuery, marketQuery } from '#api/queries/analysis.queries.ts';
 import { searchQuery } from '#api/queries/announcement.queries.ts';
 import { collectListQuery, historyQuery } from '#api/queries/collect.queries.ts';
@@ -100,6 +100,20 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
       gives: { realUserName: '林一一', companyName: '甲公司', areaCode: '浙江_杭州' },
       nothing: null,
       refused: null,
+      freshMs: USUALLY_FRESH_MS,
+    },
+  ],
+  loginsQuery: [
+    {
+      options: (call) => loginsQuery(call),
+      key: ['logins'],
+      sends: [get('/webchat/api/userCenter/listLogins')],
+      answers: {
+        listLogins: [{ loggedInAt: '2026-11-20T02:00:00.000Z', method: 'qr', browser: '微信 8', isCurrent: true }],
+      },
+      gives: [{ loggedInAt: '2026-11-20T02:00:00.000Z', method: 'qr', browser: '微信 8', isCurrent: true }],
+      nothing: [],
+      refused: [],
       freshMs: USUALLY_FRESH_MS,
     },
   ],

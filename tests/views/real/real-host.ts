@@ -81,7 +81,9 @@ export async function startRealHost(): Promise<RealHost> {
 
   const logIn = async (mobile: string): Promise<string> => {
     const known = await deps.db.selectFrom('users').select('id').where('mobile', '=', mobile).executeTakeFirst();
-    return known ? openSession(deps, known.id) : server.login(mobile, { profile: 'missing' });
+    return known
+      ? openSession(deps, { userId: known.id, method: 'code', userAgent: '' })
+      : server.login(mobile, { profile: 'missing' });
   };
 
   return {

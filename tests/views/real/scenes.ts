@@ -105,7 +105,7 @@ export const SCREENS: readonly Scene[] = [
   screen('我的导出记录', '/exportRecords', ['exportRecords']),
   screen('我的订单', '/myOrder', ['myOrders']),
   screen('我的发票', '/myOrder?view=invoices', ['invoiceList']),
-  screen('账号设置', '/infoEdit', ['userDetail']),
+  screen('账号设置', '/infoEdit', ['userDetail', 'listLogins']),
   screen('页面不存在', '/404', []),
   screen('没有访问权限', '/401', []),
 ];

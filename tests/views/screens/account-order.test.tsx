@@ -5,6 +5,7 @@ import { InfoEditScreen } from '#views/screens/account/info-edit.screen.tsx';
 import { ForbiddenScreen } from '#views/screens/error/forbidden.screen.tsx';
 import { NotFoundScreen } from '#views/screens/error/not-found.screen.tsx';
 import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
+import { logins } from './asymmetric.ts';
 import { type Answers, show } from './harness.tsx';
 import { account, areaJson, industries, order } from './samples.ts';
 
@@ -213,6 +214,7 @@ describe('invoices of own orders (S2-23)', () => {
 describe('account settings (S2-29)', () => {
   const answers: Answers = {
     userDetail: account,
+    listLogins: logins,
     industryList: industries,
     selArea: areaJson,
     updateUser: () => ({ kind: 'ok', data: null }),
@@ -230,6 +232,36 @@ describe('account settings (S2-29)', () => {
       ['企业信息', ['企业名称', '所属行业', '所在地区']],
     ] as const)
       for (const field of fields) expect((await section(name)).getByLabelText(new RegExp(field))).toBeTruthy();
+  });
+
+  test('names the newest five logins, the present one first, and all of them on request (S2-29, S4-03)', async () => {
+    open();
+    const section = within(await screen.findByRole('region', { name: '登录记录' }));
+    const rows = async () => (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect((await rows()).slice(0, 3)).toEqual([
+      'Chrome 86 · Windows当前登录2026-11-21 09:05验证码登录',
+      '微信 8 · iOS2026-11-19 19:40扫码登录结束于2026-11-21 09:05（在其他设备登录）',
+      '未知设备2026-11-18 16:30',
+    ]);
+    expect(await rows()).toHaveLength(5);
+    fireEvent.click(section.getByRole('button', { name: '查看全部6条' }));
+    expect(await rows()).toHaveLength(6);
+    expect(section.queryByRole('button')).toBeNull();
+  });
+
+  test('says that the logins failed to load beside the account that did load, and reads them again (S2-29, S4-03)', async () => {
+    let calls = 0;
+    open({
+      listLogins: () => {
+        calls += 1;
+        if (calls === 1) throw new ApiFailure({ kind: 'timeout', endpointId: 'listLogins' });
+        return { kind: 'ok', data: [] };
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: '登录记录' }));
+    fireEvent.click(await section.findByRole('button', { name: '重新加载登录记录' }));
+    await waitFor(() => expect(calls).toBe(2));
+    expect(screen.getByRole('region', { name: '登录账号' })).toBeTruthy();
   });
 
   test.each([

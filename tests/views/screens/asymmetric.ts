@@ -1,3 +1,4 @@
+import type { Login } from '#api/queries/account.queries.ts';
 /** Wire answers in which no two figures are equal and every flag is there as true, false and null, so that swapped or inverted ones show. Fictional. */
 export const notice = (patch: Record<string, unknown> = {}) => ({
   id: 'n1',
@@ -346,6 +347,24 @@ export const invoice = (patch: Record<string, unknown> = {}) => ({
   ...{ taxNo: '91350100M000100Y43', email: 'invoice@example.com', status: 'issued', invoiceNo: '26352000000000000001' },
   ...{ requestedAt: '2026-11-20T09:20:00Z', issuedAt: '2026-11-21T02:40:00Z', reason: null, ...patch },
 });
+/** One that is going on, one that ended early, and one of which only the time is known; more than are shown at once. */
+export const logins: readonly Login[] = [
+  {
+    ...{ loggedInAt: '2026-11-21T01:05:00.000Z', method: 'code', browser: 'Chrome 86 · Windows' },
+    ...{ endedAt: null, endReason: null, isCurrent: true },
+  },
+  {
+    ...{ loggedInAt: '2026-11-19T11:40:00.000Z', method: 'qr', browser: '微信 8 · iOS', isCurrent: false },
+    ...{ endedAt: '2026-11-21T01:05:00.000Z', endReason: 'elsewhere' },
+  },
+  ...[18, 17, 16, 15].map(
+    (day): Login => ({
+      ...{ loggedInAt: `2026-11-${day}T08:30:00.000Z`, method: null, browser: null, isCurrent: false },
+      ...{ endedAt: null, endReason: null },
+    }),
+  ),
+];
+
 export const account = {
   ...{ userName: '沐川用户', realUserName: '戊示例', mobile: '135****0005', companyName: '沐川建设工程公司' },
   ...{ headimgurl: null, industryCode: 'E', areaCode: '浙江_湖州', email: 'mu@example.com' },

@@ -147,6 +147,7 @@ describe('each label of the account pages stands beside its own value, with its 
   test('in the fields of the account (S2-29)', async () => {
     const answers = {
       userDetail: wire.account,
+      listLogins: [],
       industryList: [
         { code: 'A', name: '农业', level: 1, parent: null, children: [] },
         { code: 'E', name: '建筑业', level: 1, parent: null, children: [] },

@@ -128,7 +128,10 @@ reviewScreens({
   account: {
     element: <InfoEditScreen />,
     address: '/infoEdit',
-    answers: { userDetail: wire.account, industryList: industries, selArea: areaJson, updateUser: {} },
+    answers: {
+      ...{ userDetail: wire.account, listLogins: wire.logins },
+      ...{ industryList: industries, selArea: areaJson, updateUser: {} },
+    },
     shows: '杭州',
     main: 'userDetail',
   },
@@ -137,7 +140,7 @@ reviewScreens({
     address: '/infoEdit',
     answers: {
       userDetail: Object.fromEntries(Object.keys(wire.account).map((field) => [field, null])),
-      ...{ industryList: industries, selArea: areaJson, updateUser: {} },
+      ...{ listLogins: wire.logins.slice(-1), industryList: industries, selArea: areaJson, updateUser: {} },
     },
     shows: '北京',
   },

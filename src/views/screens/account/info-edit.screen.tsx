@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
+import { LoginRecords } from './login-records.tsx';
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -69,6 +70,7 @@ function Account() {
         </Button>
       </AccountSection>
       <AccountForm initial={formFrom(account.data)} />
+      <LoginRecords />
       <OwnData />
       <AccountClosing />
     </>

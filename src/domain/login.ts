@@ -1,0 +1,20 @@
+/** How a member proved who they are: a code by message, a scanned code, or the code that reactivates a frozen account. */
+export type LoginMethod = 'code' | 'qr' | 'reactivation';
+/** Why a session ended before its time. */
+export type SessionEnd = 'logout' | 'elsewhere' | 'frozen' | 'phone-changed';
+
+export const LOGIN_METHOD_LABEL: Readonly<Record<LoginMethod, string>> = {
+  code: '验证码登录',
+  qr: '扫码登录',
+  reactivation: '恢复账号后登录',
+};
+
+export const SESSION_END_LABEL: Readonly<Record<SessionEnd, string>> = {
+  logout: '退出登录',
+  elsewhere: '在其他设备登录',
+  frozen: '账号注销',
+  'phone-changed': '更换手机号',
+};
+
+/** A session lives this long; a member sees the logins of this time. */
+export const SESSION_DAYS = 30;
