@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENTITLEMENTS } from '#domain/entitlement.ts';
 import { ANYWHERE, CALLS, DECISION, ENTITLEMENTS_USED, type ReachedFrom, SCREENS_ISSUE } from './reach.ts';
+import { ROUTES, shownTo, VISITORS, type Visitor } from './routes.ts';
 
 const ID = /\bS[1-9]-\d{2,3}a?b?\b/g;
 
@@ -52,6 +53,24 @@ function reachTables(): string[] {
   ];
 }
 
+/** Address → what each member sees there, as `tests/browser/routes.spec.ts` opens it. */
+function routeTable(): string[] {
+  const visitors = Object.entries(VISITORS) as [Visitor, (typeof VISITORS)[Visitor]][];
+  return [
+    '# Trace: address → what each member sees',
+    '',
+    '`tests/browser/routes.spec.ts` opens every address as each of them. 记录: the page of the record under its title; another text is the heading, or the title of the dialog that says what is missing.',
+    '',
+    `| requirement | address | ${visitors.map(([, { label }]) => label).join(' | ')} |`,
+    `|---|---|${visitors.map(() => '---|').join('')}`,
+    ...ROUTES.map(
+      (route) =>
+        `| ${route.requirement} | \`${route.path}\` | ${visitors.map(([visitor]) => shownTo(visitor, route)).join(' | ')} |`,
+    ),
+    '',
+  ];
+}
+
 /** Requirement → files whose tests name it, from the sources of the tests and of the flows (which path tests replay); then the controls. */
 export function traceDocument(root: string): string {
   const byRequirement = new Map<string, Set<string>>();
@@ -79,5 +98,6 @@ export function traceDocument(root: string): string {
     ...rows,
     '',
     ...reachTables(),
+    ...routeTable(),
   ].join('\n');
 }

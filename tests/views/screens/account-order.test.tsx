@@ -107,7 +107,7 @@ describe('my orders (S1-14, S2-22)', () => {
 
   test('none leads to the purchase, a failure to a retry', async () => {
     const stage = open({ myOrders: { records: [], total: 0 } });
-    fireEvent.click(await screen.findByRole('button', { name: '开通会员' }));
+    fireEvent.click(await screen.findByRole('button', { name: '购买会员' }));
     expect(stage.services.requestPurchase).toHaveBeenCalledWith({ memberCode: null, reason: 'order.empty' });
     const broken = open({ myOrders: offline('myOrders') });
     fireEvent.click(await screen.findByRole('button', { name: '重试' }));

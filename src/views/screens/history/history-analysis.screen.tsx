@@ -49,7 +49,7 @@ function History({ wanted }: { readonly wanted: Wanted }) {
   const asked = useQuery(historyAnalysisQuery(call, wanted, filter, now()));
   const refusal = periodRefusal(marketPeriod(filter, now()));
   const body = asked.data?.body;
-  const name = body?.name ?? wanted.name ?? '企业';
+  const name = body?.name ?? wanted.name ?? '';
   const begin = () => {
     if (refusal === null) void asked.refetch();
   };
@@ -91,6 +91,7 @@ function History({ wanted }: { readonly wanted: Wanted }) {
 }
 
 interface HistoryFormProps {
+  /** Empty until the answer tells it, where only the id was given. */
   readonly name: string;
   readonly filter: MarketFilter;
   readonly refusal: ReturnType<typeof periodRefusal>;
@@ -109,9 +110,19 @@ function HistoryForm({ name, filter, refusal, busy, made, onChange, onBegin }: H
   };
   return (
     <Card className="p-4 lg:px-5">
-      <h1 ref={useTabTitle(`${name} · ${HEADING}`)} tabIndex={-1} className="wrap-anywhere mb-2 font-semibold text-xl">
-        {name}
-        <span className="ml-2 whitespace-nowrap font-normal text-lg text-muted-foreground">{HEADING}</span>
+      <h1
+        ref={useTabTitle(name === '' ? HEADING : `${name} · ${HEADING}`)}
+        tabIndex={-1}
+        className="wrap-anywhere mb-2 font-semibold text-xl"
+      >
+        {name === '' ? (
+          HEADING
+        ) : (
+          <>
+            {name}
+            <span className="ml-2 whitespace-nowrap font-normal text-lg text-muted-foreground">{HEADING}</span>
+          </>
+        )}
       </h1>
       <form noValidate aria-label="分析条件" data-print="hide" onSubmit={submit} className="flex flex-col">
         <FilterRow label="时间范围">

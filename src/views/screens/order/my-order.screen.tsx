@@ -49,8 +49,8 @@ function Orders() {
     <EmptyState
       kind="cleared"
       title="暂无订单"
-      help="开通会员后，您的订单会显示在这里"
-      action={<Button onClick={() => requestPurchase({ memberCode: null, reason: 'order.empty' })}>开通会员</Button>}
+      help="购买会员后，您的订单会显示在这里"
+      action={<Button onClick={() => requestPurchase({ memberCode: null, reason: 'order.empty' })}>购买会员</Button>}
     />
   );
   return (
