@@ -7,17 +7,20 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { TOKEN_COOKIE } from '#domain/constants.ts';
 import { startProduct } from '../bench/support/product.ts';
 import { type Picture, writeSheet } from './support/contact-sheet.ts';
+import { fillMember } from './support/filled-member.ts';
 import { DIALOGS, SCREENS, type ScreenAddress, STATES, type StateName } from './support/screen-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
 const folder = resolve(root, values.to ?? 'docs/screens');
 
-/** A member with every entitlement, and one without a membership. */
+/** A member with every entitlement, one without a membership, and one whose profile is not complete. */
 const WHOLE = '19900000002';
 const TRIAL = '19900000001';
+const NEWCOMER = '19900000007';
 const WIDTHS = [
   { widthPx: 1440, height: 1000 },
   { widthPx: 390, height: 1000 },
@@ -27,7 +30,7 @@ const QUIET = '/404';
 const CALLS = /\/(?:webchat|api)\//;
 /** What the pages around a screen need: who the member is, their menu, the company. */
 const SHELL =
-  /memberInfo|userCenter|userMenu|companyConfiguration|checkPerfectInfo|serverInfo|userDetail|sandboxMembers|memberType|listMemberUpgrade|selDictDetail|dictDetail|selArea|version\.json/;
+  /memberInfo|userCenter|userMenu|companyConfiguration|checkPerfectInfo|serverInfo|sandboxMembers|memberType|listMemberUpgrade|selDictDetail|dictDetail|selArea|version\.json/;
 const MOST_HEIGHT = 2_000;
 const SETTLED_WITHIN_MS = 15_000;
 
@@ -55,6 +58,8 @@ async function drawAll(): Promise<void> {
   if (positionals.length === 0)
     for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(join(folder, file));
   const whole = await enter(WHOLE);
+  const token = (await whole.cookies()).find(({ name }) => name === TOKEN_COOKIE)?.value ?? '';
+  await fillMember(product.url, decodeURIComponent(token));
   const trial = await enter(TRIAL);
   const sheet = await (await browser.newContext()).newPage();
   const found = new Map<string, string>();
@@ -68,7 +73,7 @@ async function drawAll(): Promise<void> {
     await writeSheet(sheet, `${screen.title}　${screen.address}`, pictures, join(folder, `${screen.id}.webp`));
     console.log(`${screen.title}：${pictures.length}幅`);
   }
-  if (positionals.length === 0 || positionals.includes('dialogs')) await drawDialogs(whole, sheet);
+  if (positionals.length === 0 || positionals.includes('dialogs')) await drawDialogs({ whole, trial }, sheet);
   if (positionals.length === 0 || positionals.includes('entrance')) await drawEntrance(sheet);
   if (positionals.length === 0) writeFileSync(join(folder, 'README.md'), readme());
 }
@@ -91,7 +96,10 @@ async function enter(mobile: string | null): Promise<BrowserContext> {
     await page.getByRole('button', { name: '填入' }).click();
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('button', { name: /^账户信息/ }).waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('button', { name: /^账户信息|^提交并进入/ })
+      .first()
+      .waitFor({ timeout: 60_000 });
     await page.close();
   }
   return context;
@@ -223,26 +231,37 @@ async function bothWidths(page: Page, caption: string, mostHeight = 0): Promise<
       await page.setViewportSize({ width: widthPx, height: heightPx });
       await page.waitForTimeout(350);
     }
-    const image = await page.screenshot({ type: 'jpeg', quality: 88, animations: 'disabled' });
-    pictures.push({ caption: `${caption} · ${widthPx} px`, widthPx, heightPx, image });
+    pictures.push(await pictureOf(page, caption, { widthPx, heightPx }));
   }
   return pictures;
 }
 
-async function drawDialogs(context: BrowserContext, sheet: Page): Promise<void> {
+async function pictureOf(
+  page: Page,
+  caption: string,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): Promise<Picture> {
+  const image = await page.screenshot({ type: 'jpeg', quality: 88, animations: 'disabled' });
+  return { caption: `${caption} · ${widthPx} px`, widthPx, heightPx, image };
+}
+
+/** Opened anew at each width: a menu closes when the window changes. */
+async function drawDialogs(members: Readonly<Record<'whole' | 'trial', BrowserContext>>, sheet: Page): Promise<void> {
   const pictures: Picture[] = [];
-  for (const dialog of DIALOGS) {
-    const page = await context.newPage();
-    try {
-      await open(page, dialog.address);
-      await dialog.open(page);
-      await settled(page);
-      pictures.push(...(await bothWidths(page, `${dialog.title}　${dialog.address}`)));
-    } catch (error) {
-      complain(`${dialog.title}: ${String(error).split('\n')[0]}`);
+  for (const { address, by = 'whole', open: openDialog, title } of DIALOGS)
+    for (const { widthPx, height } of WIDTHS) {
+      const page = await members[by].newPage();
+      await page.setViewportSize({ width: widthPx, height });
+      try {
+        await open(page, address);
+        await openDialog(page);
+        await settled(page);
+        pictures.push(await pictureOf(page, `${title}　${address}`, { widthPx, heightPx: height }));
+      } catch (error) {
+        complain(`${title} · ${widthPx} px: ${String(error).split('\n')[0]}`);
+      }
+      await page.close();
     }
-    await page.close();
-  }
   await writeSheet(sheet, '对话框与面板', pictures, join(folder, 'dialogs.webp'));
 }
 
@@ -258,8 +277,15 @@ async function drawEntrance(sheet: Page): Promise<void> {
   await page.getByText('扫码登录').first().click();
   await settled(page);
   pictures.push(...(await bothWidths(page, '扫码登录　/login')));
-  await writeSheet(sheet, '登录', pictures, join(folder, 'entrance.webp'));
   await context.close();
+  const newcomer = await enter(NEWCOMER);
+  const profile = await newcomer.newPage();
+  await profile.goto(product.url);
+  await profile.getByLabel('姓名').waitFor({ timeout: 60_000 });
+  await settled(profile);
+  pictures.push(...(await bothWidths(profile, '完善资料　/perfect')));
+  await newcomer.close();
+  await writeSheet(sheet, '登录与完善资料', pictures, join(folder, 'entrance.webp'));
 }
 
 function readme(): string {
@@ -269,13 +295,13 @@ function readme(): string {
       `\`#${screen.address}\``,
       screen.states.map((state) => nameOf(screen, state)).join('、'),
     ]),
-    ['[登录](entrance.webp)', '`#/login`', '手机号、扫码'],
+    ['[登录与完善资料](entrance.webp)', '`#/login`、`#/perfect`', '手机号、扫码、新用户'],
     ['[对话框与面板](dialogs.webp)', '', DIALOGS.map(({ title }) => title).join('、')],
   ];
   return `# Every screen in every state
 
 Written by \`npm run screens\` from the built product with sample data: at 1440 and 390 px, by a member with every
-entitlement; "无会员权限" by a member without a membership. Loading is an answer that does not come, failure an HTTP 500,
+entitlement and something of their own in every list; "无会员权限" by a member without a membership. Loading is an answer that does not come, failure an HTTP 500,
 offline a connection that is refused, empty the same answer without entries; a record that is empty is one that does not exist.
 
 | screen | address | states |

@@ -82,6 +82,7 @@ export const SCREENS: readonly ScreenAddress[] = [
   list('history', 'BrowsingHistory', '浏览历史', '/BrowsingHistory'),
   list('exports', 'ExportRecords', '我的导出记录', '/exportRecords'),
   list('orders', 'MyOrder', '我的订单', '/myOrder'),
+  list('invoices', 'MyOrder', '我的发票', '/myOrder?view=invoices'),
   list('account', 'InfoEdit', '账号设置', '/infoEdit'),
   { id: 'not-found', route: 'NotFound', title: '页面不存在', address: '/404', states: STILL },
   { id: 'forbidden', route: 'Forbidden', title: '没有访问权限', address: '/401', states: STILL },
@@ -94,6 +95,8 @@ if (missing.length > 0) throw new Error(`routes without a picture: ${missing.map
 export interface DialogPicture {
   readonly title: string;
   readonly address: string;
+  /** Who opens it; a member with every entitlement when left out. */
+  readonly by?: 'whole' | 'trial';
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -103,6 +106,13 @@ const press = async (page: Page, name: string | RegExp): Promise<void> =>
     .locator('visible=true')
     .first()
     .click();
+/** On a phone the filters are in a panel of their own. */
+const showFilters = async (page: Page): Promise<void> => {
+  const opener = page.getByRole('button', { name: '筛选', exact: true }).locator('visible=true');
+  if ((await opener.count()) > 0) await opener.first().click();
+};
+/** The dialog is whole when the code to pay with is there. */
+const withCode = (page: Page): Promise<void> => page.getByText('打开收银台').waitFor({ timeout: 20_000 });
 const HOME = '/subscribe/bidding';
 const fromMenu =
   (entry: string | RegExp) =>
@@ -119,11 +129,36 @@ const fromMenu =
 /** Dialogs and panels that a member opens. */
 export const DIALOGS: readonly DialogPicture[] = [
   { title: '账户菜单', address: HOME, open: (page) => press(page, /^账户信息/) },
-  { title: '开通会员', address: HOME, open: fromMenu(/^(?:开通会员|续费|升级)/) },
+  {
+    title: '开通会员',
+    address: HOME,
+    open: async (page) => {
+      await fromMenu(/^(?:开通会员|续费|升级)/)(page);
+      await withCode(page);
+    },
+  },
+  { title: '服务期详情', address: HOME, open: fromMenu('服务期详情') },
+  { title: '我的优惠券', address: HOME, by: 'trial', open: fromMenu('我的优惠券') },
+  {
+    title: '开通会员（普通会员）',
+    address: HOME,
+    by: 'trial',
+    open: async (page) => {
+      await fromMenu(/^开通会员/)(page);
+      await withCode(page);
+    },
+  },
+  { title: '申请开票', address: '/myOrder', open: (page) => press(page, /开票|开发票/) },
   { title: '退出登录', address: HOME, open: fromMenu('退出登录') },
   { title: '全局搜索', address: HOME, open: (page) => page.keyboard.press('Control+k') },
-  { title: '订阅管理', address: HOME, open: (page) => press(page, /^(?:立即订阅|订阅管理|管理订阅)/) },
-  { title: '导出', address: BID_QUERY, open: (page) => press(page, '导出') },
+  {
+    title: '订阅管理',
+    address: HOME,
+    open: async (page) => {
+      await showFilters(page);
+      await press(page, /^(?:立即订阅|订阅管理)/);
+    },
+  },
   { title: '联系客服', address: HOME, open: (page) => press(page, /^联系客服/) },
   { title: '界面设置', address: HOME, open: (page) => press(page, /设置$/) },
   { title: '更换手机号', address: '/infoEdit', open: (page) => press(page, /更换手机/) },
@@ -133,5 +168,12 @@ export const DIALOGS: readonly DialogPicture[] = [
     address: '/enterpriseAnalysis/informationQuery/marketAnalysis',
     open: (page) => press(page, '开始分析'),
   },
-  { title: '地区选择', address: BID_QUERY, open: (page) => press(page, /^全国/) },
+  {
+    title: '地区选择',
+    address: BID_QUERY,
+    open: async (page) => {
+      await showFilters(page);
+      await press(page, /^全国/);
+    },
+  },
 ];

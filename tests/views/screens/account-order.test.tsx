@@ -45,7 +45,7 @@ describe('my orders (S1-14, S2-22)', () => {
     await waitFor(() => expect(stage.services.toast).toHaveBeenCalledWith('已复制1条'));
     const [copied] = vi.mocked(stage.services.copyText).mock.calls[0] ?? [];
     expect(copied?.split('\n').map((line) => line.split('\t').slice(0, 5))).toEqual([
-      ['订单号', '会员或服务', '开通地区或公告', '应付金额', '状态'],
+      ['订单号', '会员或服务', '地区或公告', '应付金额', '状态'],
       ['BX1', expect.stringContaining('投标通'), '全国', '¥1,999.00', '已超时'],
     ]);
     expect(copied).not.toContain('支付时间');
@@ -64,7 +64,7 @@ describe('my orders (S1-14, S2-22)', () => {
       docking: null,
       reason: 'order.continued',
     });
-    expect(screen.getByText('剩余1小时10分钟，逾期自动关闭')).toBeTruthy();
+    expect(screen.getByText('剩余1小时10分钟，').parentElement?.textContent).toBe('剩余1小时10分钟，逾期自动关闭');
     expect(screen.getByText('已超时')).toBeTruthy();
   });
 

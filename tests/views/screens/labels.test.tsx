@@ -309,7 +309,7 @@ describe('each label stands beside its own value, with its unit', () => {
     expect(cells('我的订单').slice(0, 7)).toEqual([
       '订单号: BX20261120000061',
       '会员或服务: 投标通 一年',
-      '开通地区或公告: 浙江、江苏',
+      '地区或公告: 浙江、江苏',
       '应付金额: ¥1,799.00',
       `状态: ${status}`,
       '下单时间: 2026-11-20 17:10',

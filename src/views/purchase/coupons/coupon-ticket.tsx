@@ -23,7 +23,7 @@ export function CouponTicket({ coupon, onUse }: { readonly coupon: ListedCoupon;
     >
       <p
         className={cx(
-          'flex w-24 shrink-0 flex-col items-center justify-center border-r border-dashed px-2 py-3 text-center sm:w-32',
+          'flex w-26 shrink-0 flex-col items-center justify-center border-r border-dashed px-1 py-3 text-center sm:w-32',
           unused ? 'border-vip-line text-vip' : 'border-input',
         )}
       >
@@ -31,7 +31,7 @@ export function CouponTicket({ coupon, onUse }: { readonly coupon: ListedCoupon;
           <span className="mr-0.5 text-base">¥</span>
           {yuanText(coupon.faceValueFen)}
         </strong>
-        <span className="nowrap-cjk text-xs">{coupon.thresholdFen === 0 ? TEXT.noThreshold : rule}</span>
+        <span className="whitespace-nowrap text-xs">{coupon.thresholdFen === 0 ? TEXT.noThreshold : rule}</span>
       </p>
       <div className="flex min-w-0 flex-1 items-center justify-between gap-2 px-3 py-3 sm:px-4">
         <p className="min-w-0">

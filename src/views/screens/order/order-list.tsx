@@ -21,7 +21,7 @@ const orderColumns = (now: Date): readonly ListColumn<Listed>[] => [
   { key: 'member', label: '会员或服务', text: ({ memberName, duration }) => `${memberName} ${duration}`.trim() },
   {
     key: 'scope',
-    label: '开通地区或公告',
+    label: '地区或公告',
     text: ({ docking, payAreas }) => (docking === null ? areaLabel(payAreas) : `公告${docking.announcementId}`),
     cell: (order) => <OrderScope order={order} />,
   },

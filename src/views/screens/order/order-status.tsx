@@ -39,7 +39,8 @@ export function OrderStatusText({ order, now }: { readonly order: MemberOrder; r
       <Badge variant={TONE[order.status]}>{text}</Badge>
       {waiting && order.expiresAt !== null && (
         <span className="tabular text-muted-foreground text-sm">
-          剩余{countdown(order.expiresAt, now).text}，逾期自动关闭
+          <span className="whitespace-nowrap">剩余{countdown(order.expiresAt, now).text}，</span>
+          <span className="whitespace-nowrap">逾期自动关闭</span>
         </span>
       )}
       {order.refund && (
