@@ -11,7 +11,7 @@ import { AppShell } from '#views/shell/app-shell.tsx';
 import type { MenuItem } from '#views/shell/menu-tree.ts';
 import type { ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
-import { brandOf } from './brands.ts';
+import { brandOf, markFile } from './brands.ts';
 import { memberOf } from './members.ts';
 
 type Chosen = Readonly<Record<string, string>>;
@@ -74,6 +74,7 @@ export function Surface({ flow, chosen, children }: SurfaceProps) {
   } as unknown as AppServices;
   return (
     <AppServicesContext value={services}>
+      <style>{`img[src="./favicon.svg"] { content: url("./${markFile(brand.id)}"); }`}</style>
       <Router hook={stayHere} searchHook={() => ''}>
         <Page flow={flow} chosen={chosen}>
           {children}

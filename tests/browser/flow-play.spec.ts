@@ -76,13 +76,21 @@ test('an answer that is no JSON is refused with a sentence, kept, and sent when 
   await expect(page.locator('.sequence ol')).toContainText('服务器：短信验证码登录成功');
 });
 
-test('the screen is shown in another brand, tier, colour, text size and width', async ({ page }) => {
+test('the screen is shown in another brand with its logo, tier, colour, text size and width', async ({ page }) => {
   await open(page, '#/purchase?view=play&path=7&step=4');
   const screen = screenOf(page);
   const colour = () => screen.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--primary'));
+  /** Of the logo of the brand: what is drawn, and how wide. */
+  const mark = () =>
+    screen
+      .locator('aside img')
+      .first()
+      .evaluate((image) => [getComputedStyle(image).content, image.clientWidth]);
   const before = await colour();
+  expect(await mark()).toEqual([expect.stringContaining('mark-bidding.svg'), 28]);
   await page.getByRole('combobox', { name: '品牌', exact: true }).selectOption({ index: 1 });
   await expect.poll(colour).not.toBe(before);
+  expect(await mark()).toEqual([expect.stringContaining('mark-catering.svg'), 28]);
   await page.getByLabel('主题色').selectOption('#f5222d');
   await expect.poll(colour).toBe('#f5222d');
   await page.getByRole('combobox', { name: '会员', exact: true }).selectOption('qiyetong');
