@@ -30,6 +30,19 @@ async function visit(context: BrowserContext, { knowsTheWay = true } = {}): Prom
   return page;
 }
 
+test('the contact of the company is what the server says when the page is opened, not what was built (S1-31)', async ({
+  context,
+}) => {
+  await context.route(/companyConfiguration/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown> };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, customerWechat: 'opened-just-now' } } });
+  });
+  const page = await visit(context);
+  await page.getByRole('button', { name: '联系客服' }).click();
+  await expect(page.getByText('opened-just-now')).toBeVisible();
+});
+
 test('the tour of a first visit holds the focus, counts its steps and ends for good (S2-79, S2-80, S2-81, S4-55, S4-56)', async ({
   context,
 }) => {

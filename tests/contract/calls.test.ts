@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 
@@ -105,6 +106,18 @@ describe('the calls of the contract', () => {
   it('are 79 by name in the specification', () => {
     expect(NAMED_CALLS).toHaveLength(79);
     expect(new Set(NAMED_CALLS.map(([, , method, path]) => `${method} ${path}`)).size).toBe(79);
+  });
+
+  it('tell eleven things about the member who is logged in (S3-01)', () => {
+    const fields =
+      'userId userName realUserName headimgurl mobile companyName isOpenMember memberCode memberName upgradeList roles';
+    const user = v.parse(contract.userCenter.output, { userId: '7' });
+    expect(Object.keys(user ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+
+  it('order with six parameters (S3-19)', () => {
+    const parameters = Object.keys(contract.submitOrder.input.entries);
+    expect(parameters).toEqual(['payType', 'memberCode', 'actiId', 'payAreas', 'couponId', 'productId']);
   });
 
   it.each(NAMED_CALLS)('%s: %s is %s %s', (requirement, id, method, path) => {

@@ -105,7 +105,7 @@ onEmbeddedOrBoth('membership', (open) => {
     expect((await entitlementsOf(shop.deps.db, userId, endsAt)).memberCode).toBe('putong');
   });
 
-  it('the shop shows what is on sale in selling order and all 22 rows of every tier (S7-25, S7-37, S7-38)', async () => {
+  it('the shop shows what is on sale in selling order and all 22 rows of every tier (S3-05, S7-25, S7-37, S7-38)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const types = (await shop.call(memberTypes, {}, member)).data;
@@ -114,6 +114,8 @@ onEmbeddedOrBoth('membership', (open) => {
       ['qiyetong', 1],
       ['biaoxuntong', 1],
     ]);
+    for (const { memberName, memberDesc } of types)
+      expect([memberName, memberDesc]).toEqual([expect.stringMatching(/通$/), expect.stringMatching(/.{6,}/)]);
     expect((await shop.call(memberList, {}, member)).data).toEqual(types);
     const lists = (await shop.call(entitlementLists, {}, member)).data;
     expect(lists.map(({ memberCode }) => memberCode)).toEqual(['putong', 'biaoxuntong', 'toubiaotong', 'qiyetong']);
@@ -123,7 +125,7 @@ onEmbeddedOrBoth('membership', (open) => {
     expect(lists[0]?.entitlements).toMatchObject({ downloadExpansion: false, preProjectDetail: 0 });
   });
 
-  it('a quote names durations, prices in yuan, the areas it is for and the coupons in hand (S3-10, D-30)', async () => {
+  it('a quote names durations, prices in yuan, the areas it is for and the coupons in hand (S3-08, S3-10, D-30)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const couponId = await shop.coupon(member, 5_000);
