@@ -108,6 +108,8 @@ test('what is concluded about a notice, the history of an enterprise and its atl
   await main.getByText('列表', { exact: true }).click();
   await expect(page.getByRole('region', { name: '关系列表' })).toBeVisible();
   await expectAccessible(page);
+  // Loaded anew: the list of before would be seen until this one has come.
+  await page.goto('about:blank');
   await page.goto(`${product.url}#/informationQuery/bid?channel=tender`);
   await main.locator('h2 a:visible').first().click();
   await press('查看投标预测');
