@@ -14,6 +14,7 @@ const {
   checkPerfectInfo,
   frozenAccount,
   jumpPermission,
+  listLogins,
   listMenu,
   messageLogin,
   perfect,
@@ -158,13 +159,15 @@ onEmbeddedOrBoth('own account', (open) => {
     expect((await server.call(userCenter, {}, { token })).code).toBe(401);
   });
 
-  it('a frozen account is woken by the very code that its login was refused with (S7-13, D-82)', async () => {
+  it('a frozen account is woken by the very code that its login was refused with, and its login says so (S4-03, S7-13, D-82)', async () => {
     await freeze(await server.login(PHONE));
     const code = await loginCode(PHONE);
     expect((await server.call(messageLogin, { mobile: PHONE, code })).code).toBe(409);
     const woken = await server.call(awaken, { mobile: PHONE, code });
     expect(woken).toMatchObject({ code: 200, data: { isNewUser: false } });
     expect((await server.call(userDetail, {}, { token: woken.data.token })).data).toMatchObject(COMPLETE_PROFILE);
+    const [login] = (await server.call(listLogins, {}, { token: woken.data.token })).data;
+    expect(login).toMatchObject({ method: 'reactivation', isCurrent: true });
     expect((await server.call(awaken, { mobile: PHONE, code })).code).toBe(400);
   });
 

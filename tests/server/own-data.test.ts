@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exportOwnData } from '#contract/user.contract.ts';
+import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { fillEveryKind, liveALife, OWN_EMAIL, OWN_NAME, OWN_WORD } from '#tests/support/member-life.ts';
@@ -47,6 +48,13 @@ onEmbedded('the export of own data', (open) => {
     expect(data.orders?.map(({ orderNo, payableYuan }) => [orderNo, payableYuan])).toEqual(
       orders.map(({ order_no, payable_fen }) => [order_no, payable_fen / 100]),
     );
+  });
+
+  it('has a value of every row under each heading of the page (S7-17)', async () => {
+    for (const { columns, key, rows } of await ownDataOf(acts.deps.db, owner.userId)) {
+      const headed = columns.map((column) => column.key).sort();
+      for (const row of rows) expect({ key, columns: Object.keys(row).sort() }).toEqual({ key, columns: headed });
+    }
   });
 
   it('is a page in Chinese to read, with every text escaped (S7-17, S1-32)', async () => {

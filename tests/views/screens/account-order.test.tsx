@@ -249,6 +249,15 @@ describe('account settings (S2-29)', () => {
     expect(section.queryByRole('button')).toBeNull();
   });
 
+  test('five logins are all there is, and one that ended without a known reason says only when (S2-29, S4-03)', async () => {
+    const ended = { ...logins[1], endReason: null };
+    open({ listLogins: [logins[0], ended, ...logins.slice(2, 5)] });
+    const section = within(await screen.findByRole('region', { name: '登录记录' }));
+    expect(await section.findAllByRole('listitem')).toHaveLength(5);
+    expect(section.queryByRole('button')).toBeNull();
+    expect(section.getByText(/^结束于/).textContent).toBe('结束于2026-11-21 09:05');
+  });
+
   test('says that the logins failed to load beside the account that did load, and reads them again (S2-29, S4-03)', async () => {
     let calls = 0;
     open({
