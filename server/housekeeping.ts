@@ -5,7 +5,7 @@ import { dropOldBudgets } from '#server/features/session/budget.repo.ts';
 import { dropOldCodes } from '#server/features/session/code.repo.ts';
 import { dropOldPictures } from '#server/features/session/picture-check.repo.ts';
 import { dropOldQrLogins } from '#server/features/session/qr-login.repo.ts';
-import { dropExpiredSessions } from '#server/features/session/session.repo.ts';
+import { dropPastSessions } from '#server/features/session/session.repo.ts';
 import { deleteCooledUsers } from '#server/features/session/user.repo.ts';
 import { oneProcess } from '#server/repeat.ts';
 import { dropOldWritten } from '#server/search/feed.ts';
@@ -28,8 +28,8 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await dropOldPictures(db, now);
   await dropOldQrLogins(db, yesterday);
   await dropOldBudgets(db, yesterday);
-  await dropExpiredSessions(db, now);
   await deleteCooledUsers(db, now);
+  await dropPastSessions(db, now);
   await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
   await dropOldWritten(db, new Date(now.getTime() - OUTBOX_DAYS * DAY_MS));
 }

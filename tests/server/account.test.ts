@@ -193,6 +193,8 @@ onEmbeddedOrBoth('own account', (open) => {
       [null, null, null],
       [NEW_PHONE, COMPLETE_PROFILE.realUserName, COMPLETE_PROFILE.companyName],
     ]);
+    const kept = await server.deps.db.selectFrom('sessions').select('user_id').execute();
+    expect(kept).toEqual([{ user_id: await server.userId(NEW_PHONE) }]);
     expect(await server.deps.db.selectFrom('login_codes').select('id').execute()).toEqual([]);
     expect(await server.deps.db.selectFrom('budgets').select('key').execute()).toEqual([]);
   });

@@ -117,7 +117,15 @@ export const loginsOf = (db: Db, userId: string, now: Date) =>
     .limit(MAX_LOGINS)
     .execute();
 
-/** Sessions whose life is over say nothing more: their tokens read as unknown. */
-export async function dropExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+/** Sessions whose life is over say nothing more, nor do those of deleted accounts: their tokens read as unknown. */
+export async function dropPastSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((session) =>
+      session.or([
+        session('expires_at', '<=', now),
+        session('user_id', 'in', session.selectFrom('users').select('id').where('deleted_at', 'is not', null)),
+      ]),
+    )
+    .execute();
 }
