@@ -245,7 +245,7 @@ async function pictureOf(
   return { caption: `${caption} · ${widthPx} px`, widthPx, heightPx, image };
 }
 
-/** Opened anew at each width: a menu closes when the window changes. */
+/** Opens each dialog once per width: a menu closes when the window is resized. */
 async function drawDialogs(members: Readonly<Record<'whole' | 'trial', BrowserContext>>, sheet: Page): Promise<void> {
   const pictures: Picture[] = [];
   for (const { address, by = 'whole', open: openDialog, title } of DIALOGS)

@@ -7,7 +7,7 @@ const MONITORED_AT_MOST = 4;
 const ORDER = { memberCode: 'qiyetong', productId: 'qiyetong-12m', payAreas: '', couponId: null, actiId: null };
 
 /**
- * Gives a member of the sandbox something of their own in every list: favourites, monitors, an export, a paid order with its invoice,
+ * Creates own records of a sandbox member for every list: favourites, monitors, an export, a paid order with its invoice,
  * one without, and an unpaid one.
  *
  * @param url Origin of the product, with its slash.
@@ -60,7 +60,7 @@ export async function fillMember(url: string, token: string): Promise<void> {
   await call(contract.submitExport, { kind: 'announcements', filter: { searchWord: '医院' } as never });
 }
 
-/** The payment service brings its news a moment later. */
+/** Waits for the notification of the payment service. */
 async function paidFor(ask: () => Promise<{ readonly orderStatus: number | string }>): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if ((await ask()).orderStatus === 'TRADE_SUCCESS') return;

@@ -1,4 +1,4 @@
-/** Whom `tests/browser/routes.spec.ts` opens every address as: the demo members, first the one who may see everything, and a guest. */
+/** Visitors that `tests/browser/routes.spec.ts` opens every address as: the demo members, the one with every entitlement first, and a guest. */
 export const VISITORS = {
   whole: { label: '企业通', mobile: '19900000002' },
   guest: { label: '未登录', mobile: null },
@@ -11,7 +11,7 @@ export const VISITORS = {
 } as const;
 export type Visitor = keyof typeof VISITORS;
 
-/** Lists whose first record of a province is opened; none of the members but those of all areas may. */
+/** Lists whose first record of one province is opened; a member of another province is refused. */
 export const RECORD_LISTS = {
   announcement: '/informationQuery/bid?area=江苏',
   plannedProject: '/building/index?area=江苏',
@@ -41,14 +41,14 @@ const OTHER_AREA = '此信息不在您已开通的地区';
 const TOO_LOW = '您当前会员权限不足';
 const RECORD = { oneProvince: OTHER_AREA, phoneOnly: ON_PHONE_ONLY } as const;
 
-/** The addresses of the specification, those of the menu and one of none, and what each shows; compared with a browser by `tests/browser/routes.spec.ts`. */
+/** Addresses of the specification and of the menu, an unknown one, and what each shows; compared with a browser by `tests/browser/routes.spec.ts`. */
 export const ROUTES: readonly Route[] = [
   { requirement: 'S2-07', path: '/404', heading: '没有找到您要访问的页面' },
   { requirement: 'S2-08', path: '/401', heading: '您没有访问此页面的权限' },
   { requirement: 'S2-10', path: '/redirect/infoEdit', heading: '账号设置' },
   { requirement: 'S2-11', path: '/', heading: '招标订阅' },
   { requirement: 'S2-12', path: '/dashboard', heading: '数据看板' },
-  // The page that was open before is drawn anew.
+  // Reloads the page that was open before.
   { requirement: 'S2-09', path: '/refresh', heading: '数据看板' },
   { requirement: 'S2-13', path: '/subscribe/bidding', heading: '招标订阅' },
   { requirement: 'S2-14', path: '/subscribe/upfront', heading: '商机订阅' },

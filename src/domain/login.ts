@@ -16,5 +16,5 @@ export const SESSION_END_LABEL: Readonly<Record<SessionEnd, string>> = {
   'phone-changed': '更换手机号',
 };
 
-/** A session lives this long; a member sees the logins of this time. */
+/** Lifetime of a session, in days; the login list covers the same time. */
 export const SESSION_DAYS = 30;

@@ -108,7 +108,7 @@ test('what is concluded about a notice, the history of an enterprise and its atl
   await main.getByText('列表', { exact: true }).click();
   await expect(page.getByRole('region', { name: '关系列表' })).toBeVisible();
   await expectAccessible(page);
-  // Loaded anew: the list of before would be seen until this one has come.
+  // A full load: after a hash change the previous list stays visible until the new one has loaded.
   await page.goto('about:blank');
   await page.goto(`${product.url}#/informationQuery/bid?channel=tender`);
   await main.locator('h2 a:visible').first().click();

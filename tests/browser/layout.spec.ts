@@ -90,7 +90,7 @@ for (const size of WIDTHS) {
           .filter(
             ({ box }) => box.width > 0 && box.bottom > Math.max(0, header.bottom) && box.top < window.innerHeight,
           );
-        // What has moved under the head is not seen: a row is covered where the button stands out of the head.
+        // Content under the header is not visible: only the part of the button below the header can cover a row.
         const covered = seen.filter(
           ({ box }) =>
             box.left < button.right &&

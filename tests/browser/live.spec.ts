@@ -66,7 +66,7 @@ test('a login is seen on the chart of the login as it happens; no message holds 
   const app = await context.newPage();
   await app.goto(url);
   await expect(app.getByLabel('手机号')).toBeVisible({ timeout: 60_000 });
-  // The form is drawn before the program is: the development server hands out its modules one by one.
+  // The form is prerendered; the development server then sends the modules of the program one by one.
   await expect(actor(gallery, 'login')).toBeVisible({ timeout: 60_000 });
   await actor(gallery, 'login').click();
   await expect(shown(gallery)).toContainText('登录');

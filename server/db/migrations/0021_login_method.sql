@@ -1,3 +1,3 @@
--- How and in which browser a member logged in, for the list of their own logins. Sessions of before say nothing.
+-- How and in which browser a member logged in, for the list of their own logins. Older sessions have neither.
 alter table sessions add column login_method text;
 alter table sessions add column browser text;

@@ -7,7 +7,7 @@ const CHINESE_NAME: Readonly<Record<string, string>> = {
   'Sogou Browser': '搜狗浏览器',
   'UC Browser': 'UC浏览器',
 };
-/** What every browser calls itself first, and the library where it knows no better. */
+/** First product token of every browser; the library falls back to it for an unknown browser. */
 const NO_NAME = 'Mozilla';
 const MAX_CHARACTERS = 60;
 

@@ -105,7 +105,7 @@ export async function endLiveSessions(db: Db, mobile: string | null, now: Date):
 
 const MAX_LOGINS = 50;
 
-/** Sessions of a member whose life is not over, those that ended too; newest first. */
+/** Sessions of a member that have not expired, ended ones included; newest first. */
 export const loginsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -117,7 +117,7 @@ export const loginsOf = (db: Db, userId: string, now: Date) =>
     .limit(MAX_LOGINS)
     .execute();
 
-/** Sessions whose life is over say nothing more, nor do those of deleted accounts: their tokens read as unknown. */
+/** Deletes expired sessions and those of deleted accounts; their tokens are unknown from then on. */
 export async function dropPastSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

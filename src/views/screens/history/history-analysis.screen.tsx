@@ -91,7 +91,7 @@ function History({ wanted }: { readonly wanted: Wanted }) {
 }
 
 interface HistoryFormProps {
-  /** Empty until the answer tells it, where only the id was given. */
+  /** Empty until the answer has it, where only the id was given. */
   readonly name: string;
   readonly filter: MarketFilter;
   readonly refusal: ReturnType<typeof periodRefusal>;
