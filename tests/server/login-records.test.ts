@@ -97,6 +97,8 @@ describe('the name of a browser', () => {
     ['Mozilla/5.0 (Windows NT 6.1) Unknown', 'Windows'],
     ['curl/8.5.0', null],
     ['', null],
+    ['\0', null],
+    [`OPR/\0${'9'.repeat(150)}`, `Opera ${'9'.repeat(54)}`],
   ])('of %j is %j (S4-03)', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });

@@ -10,14 +10,17 @@ const CHINESE_NAME: Readonly<Record<string, string>> = {
 /** First product token of every browser; the library falls back to it for an unknown browser. */
 const NO_NAME = 'Mozilla';
 const MAX_CHARACTERS = 60;
+/** No browser sends such characters; a database refuses some of them. */
+const NOT_PRINTABLE = /[^\x20-\x7e]/g;
 
 /**
  * @param userAgent Header of a request, of whatever client.
  * @returns Browser and system as a member knows them, `Chrome 120 · Windows`; `null` when neither can be told.
  */
 export function browserName(userAgent: string): string | null {
-  if (userAgent === '') return null;
-  const { browser, os } = Bowser.parse(userAgent);
+  const printable = userAgent.replace(NOT_PRINTABLE, '');
+  if (printable === '') return null;
+  const { browser, os } = Bowser.parse(printable);
   const major = browser.version?.split('.')[0];
   const name = browser.name === NO_NAME ? '' : browser.name;
   const named = name && [CHINESE_NAME[name] ?? name, major].filter(Boolean).join(' ');
