@@ -19,8 +19,8 @@ export default defineConfig({
     { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: '**/reach.spec.ts' },
   ],
   outputDir: 'coverage/browser-artifacts',
-  // Two cores: files run side by side, each with a server and a database of its own.
-  workers: 2,
+  // Files run side by side, each with a server and a database of its own; a third fills the two cores while others wait.
+  workers: 3,
   fullyParallel: false,
   // A machine that shares its cores may hold a page up for longer than any patience; what needed the second try is printed.
   retries: 1,

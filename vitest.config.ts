@@ -1,16 +1,37 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A private PostgreSQL for the suites that speak SQL; the others start without it. */
 const POSTGRES_SETUP = 'tests/support/postgres.global.ts';
 
+/** Files of a minute and more, longest first. Begun last, one of them would keep one core busy and the others idle. */
+const LONGEST = [
+  'tests/server/crash.test.ts',
+  'tests/views/real/real-answers.test.tsx',
+  'tests/views/real/every-control.test.tsx',
+  'tests/views/all-views.test.tsx',
+  'tests/views/real/real-parts.test.tsx',
+  'tests/server/backup.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two cores: two workers, each file in its own process, so that no test sees another one's clock or database.
+    // Each file in its own process, so that no test sees another one's clock or database. Two cores: a third worker fills them
+    // while others wait.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
@@ -44,7 +65,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A link that is pressed opens a window and asks nobody: tests reach no other machine.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
-          setupFiles: ['tests/support/silent-console.ts'],
+          setupFiles: ['tests/support/silent-console.ts', 'tests/support/idle-at-once.ts'],
           include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
         },
       },

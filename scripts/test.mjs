@@ -35,7 +35,7 @@ tally.vitest(
 );
 
 ensureBuilt();
-const browser = await findBrowser();
+const browser = await findBrowser({ prefersShell: true });
 tally.playwright(
   'coverage/browser.json',
   runNode([bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM_PATH: browser } }),

@@ -13,6 +13,8 @@ const KNOWN_PLACES = [
 const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
 const hasChineseFont = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
+/** Chromium without a window to draw: it takes two thirds of the processor time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 let listsUpdated = false;
 
 /** Installs Debian packages when this process may; `false` when it may not or it failed. */
@@ -28,10 +30,12 @@ export function aptInstall(...packages) {
   );
 }
 
-function installed() {
+function installed({ prefersShell = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
-  return named ?? KNOWN_PLACES.find((path) => existsSync(path)) ?? null;
+  if (named) return named;
+  if (prefersShell && (existsSync(HEADLESS_SHELL) || aptInstall('chromium-headless-shell'))) return HEADLESS_SHELL;
+  return KNOWN_PLACES.find((path) => existsSync(path)) ?? null;
 }
 
 async function bundled() {
@@ -58,11 +62,12 @@ async function packaged() {
  * Path of a Chromium that tests can drive: `CHROMIUM_PATH`, an installed one, Playwright's own, the system's package
  * manager when root, else one that comes as a package.
  *
+ * @param options.prefersShell Whether Debian's headless shell is taken, and installed, before a whole browser.
  * @throws Error when none can be had.
  */
-export async function findBrowser() {
+export async function findBrowser({ prefersShell = false } = {}) {
   if (!hasChineseFont()) aptInstall('fonts-noto-cjk');
-  const path = installed() ?? (await bundled()) ?? (aptInstall('chromium') ? installed() : null) ?? (await packaged());
+  const path = installed({ prefersShell }) ?? (await bundled()) ?? (aptInstall('chromium') ? installed() : null) ?? (await packaged());
   if (!path)
     throw new Error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to a Chrome or Chromium.');
   return path;

@@ -54,10 +54,17 @@ async function openFresh(url: string): Promise<OpenedDb> {
 
 const FILLED_BY_MIGRATIONS = ['schema_migrations', 'company_configuration', 'dictionary_options'];
 
-/** Empties every table but those that migrations fill, so that tests of one file can share a database. */
+/**
+ * Empties every table but those that migrations fill, so that tests of one file can share a database. Rows are deleted, as
+ * there are few: to truncate makes the files of every table anew and takes fifty times as long.
+ */
 export async function emptyTables(opened: OpenedDb, keep: readonly string[] = []): Promise<void> {
   const kept = [...FILLED_BY_MIGRATIONS, ...keep].map((name) => `'${name}'`).join(', ');
-  await opened.run(`do $$ begin execute (
-    select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' cascade' from pg_tables where schemaname = 'public' and tablename not in (${kept})
-  ); end $$`);
+  await opened.run(`do $$ declare one text; begin
+    -- Foreign keys and triggers are off: afterwards no row is left to point to another.
+    set local session_replication_role = replica;
+    for one in select quote_ident(relname) from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition and relname not in (${kept})
+    loop execute 'delete from ' || one; end loop;
+  end $$`);
 }

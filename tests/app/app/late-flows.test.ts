@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeHost } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage } from '../support/page.ts';
 
+vi.unmock('#app/system/when-idle.ts');
 const imports = vi.hoisted(() => ({ count: 0 }));
 vi.mock('#views/ui/lazy-part.tsx', async (original) => {
   const actual = await original<typeof import('#views/ui/lazy-part.tsx')>();

@@ -8,6 +8,8 @@ import { localStore, safeStorage, tabStore } from '#app/shared/safe-storage.ts';
 import { areaStore } from '#app/system/areas.ts';
 import { whenPageIdle } from '#app/system/when-idle.ts';
 
+vi.unmock('#app/system/when-idle.ts');
+
 const NO_STORAGE = safeStorage(() => {
   throw new DOMException('denied', 'SecurityError');
 });

@@ -3,12 +3,6 @@ import { type Host, replay, startRealHost } from './real-host.ts';
 import { openRealPage, type RealPage } from './real-page.tsx';
 import { ACTS, SCREENS, type Scene, WHO } from './scenes.ts';
 
-// Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({
-  whenPageIdle: async () => undefined,
-  whenViewDrawn: async () => undefined,
-}));
-
 const HOUR_MS = 3_600_000;
 const RightDate = Date;
 const RIGHT_ZONE = 'Asia/Shanghai';

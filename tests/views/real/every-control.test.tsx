@@ -22,12 +22,6 @@ import {
   walkTabs,
 } from './walk.ts';
 
-// Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({
-  whenPageIdle: async () => undefined,
-  whenViewDrawn: async () => undefined,
-}));
-
 const BRANDS = readdirSync(BRANDS_DIR, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(`${BRANDS_DIR}/${entry.name}`).includes('brand.json'))
   .map(({ name }) => name);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointId } from '#contract/registry.ts';
 import { answersTo, edgesOf, problemsOf } from './edges.ts';
 import { type RealHost, replay, startRealHost } from './real-host.ts';
 import { openRealPage, type RealPage } from './real-page.tsx';
 import { ACTS, play, playToEnd, SCREENS, WHO } from './scenes.ts';
-
-// Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({
-  whenPageIdle: async () => undefined,
-  whenViewDrawn: async () => undefined,
-}));
 
 let host: RealHost;
 /** Numbers of the last line, which says how much was drawn. */

@@ -46,20 +46,38 @@ export interface RealPage {
 /** Address within the application, without what is asked of the screen. */
 export const currentPath = (): string => decodeURI(window.location.hash.replace(/^#/, '')).replace(/\?.*/, '');
 
+/** Hidden with all that it holds. Attributes are read one by one: a selector would be parsed for each element of a page. */
+const hides = (element: Element): boolean =>
+  element.hasAttribute('hidden') ||
+  element.hasAttribute('inert') ||
+  element.hasAttribute('data-closed') ||
+  (element.getAttribute('style')?.includes('display: none') ?? false);
+
+function isWithin(element: Element | null, has: (one: Element) => boolean): boolean {
+  for (let one = element; one !== null; one = one.parentElement) if (has(one)) return true;
+  return false;
+}
+const isHidden = (element: Element): boolean => isWithin(element, hides);
 /** Behind an open modal dialog, and for that reason out of reach. */
-const BEHIND = '[aria-hidden=true] *';
-const HIDDEN = '[hidden], [inert], [data-closed], [style*="display: none"]';
-const isHidden = (element: Element): boolean => element.closest(HIDDEN) !== null;
+const isBehind = ({ parentElement }: Element): boolean =>
+  isWithin(parentElement, (one) => one.getAttribute('aria-hidden') === 'true');
+
 /** What a member can see and reach: neither hidden nor behind an open dialog. */
 export const reachable = (selector: string, within: ParentNode = document): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !isHidden(one) && !one.matches(BEHIND));
+  [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => !isHidden(one) && !isBehind(one));
 
 /** What a reader sees: text of everything that is not hidden. */
 function visibleText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-  if (node instanceof Element && node.matches(HIDDEN)) return '';
+  if (node instanceof Element && hides(node)) return '';
   return [...node.childNodes].map(visibleText).join('');
 }
+
+/** Whether a reader sees any text. */
+const showsText = (node: Node): boolean =>
+  node.nodeType === Node.TEXT_NODE
+    ? (node.textContent ?? '').trim() !== ''
+    : !(node instanceof Element && hides(node)) && [...node.childNodes].some(showsText);
 
 export const DIALOGS = '[role=dialog], [role=alertdialog]';
 const CONTROLS = 'main h2 a[href], button, a[href], [role=tab], [role=menuitem], [role=option], [role=radio]';
@@ -134,9 +152,9 @@ export function openRealPage(
 
   const isBusy = (): boolean =>
     host.pending() > 0 ||
-    visibleText(document.body).trim() === '' ||
+    !showsText(document.body) ||
     [...document.querySelectorAll('[aria-busy=true]')].some((element) => !isHidden(element)) ||
-    [...document.querySelectorAll('main')].some((main) => visibleText(main).trim() === '');
+    [...document.querySelectorAll('main')].some((main) => !showsText(main));
   const settle = async (): Promise<void> => {
     const limit = Date.now() + SETTLED_WITHIN_MS;
     for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1) {
@@ -204,7 +222,7 @@ export function openRealPage(
     text,
     problems: () => {
       const boundary = BOUNDARY.exec(document.body.textContent ?? '')?.[0];
-      const said = [...found.splice(0), ...(boundary ? [boundary] : []), ...(text().trim() === '' ? ['empty'] : [])];
+      const said = [...found.splice(0), ...(boundary ? [boundary] : []), ...(showsText(document.body) ? [] : ['empty'])];
       return said;
     },
     close: () => {

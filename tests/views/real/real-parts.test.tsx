@@ -6,12 +6,6 @@ import { type RealHost, type Replay, replay, startRealHost } from './real-host.t
 import { openRealPage, type RealPage } from './real-page.tsx';
 import { ACTS, account, playToEnd, press, type Step, WHO } from './scenes.ts';
 
-// Parts that come when a browser is idle come at once.
-vi.mock('#app/system/when-idle.ts', () => ({
-  whenPageIdle: async () => undefined,
-  whenViewDrawn: async () => undefined,
-}));
-
 /** A field may wait before it asks. */
 const ASKED_WITHIN_MS = 600;
 const LONGEST = '长'.repeat(2_000);
