@@ -67,7 +67,11 @@ async function packaged() {
  */
 export async function findBrowser({ prefersShell = false } = {}) {
   if (!hasChineseFont()) aptInstall('fonts-noto-cjk');
-  const path = installed({ prefersShell }) ?? (await bundled()) ?? (aptInstall('chromium') ? installed() : null) ?? (await packaged());
+  const path =
+    installed({ prefersShell }) ??
+    (await bundled()) ??
+    (aptInstall('chromium') ? installed() : null) ??
+    (await packaged());
   if (!path)
     throw new Error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to a Chrome or Chromium.');
   return path;

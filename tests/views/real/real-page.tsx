@@ -222,7 +222,11 @@ export function openRealPage(
     text,
     problems: () => {
       const boundary = BOUNDARY.exec(document.body.textContent ?? '')?.[0];
-      const said = [...found.splice(0), ...(boundary ? [boundary] : []), ...(showsText(document.body) ? [] : ['empty'])];
+      const said = [
+        ...found.splice(0),
+        ...(boundary ? [boundary] : []),
+        ...(showsText(document.body) ? [] : ['empty']),
+      ];
       return said;
     },
     close: () => {
