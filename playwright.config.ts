@@ -13,6 +13,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/support/filled-data.ts',
   // One file is one long walk: begun last, it would keep one core busy and the other one idle.
   projects: [
     { name: 'reach', testMatch: '**/reach.spec.ts' },

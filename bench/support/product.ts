@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +16,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The built product on a free port of this machine with a database of its own, as `npm start` runs it. */
+/**
+ * The built product on a free port of this machine with a database of its own, as `npm start` runs it.
+ *
+ * @param filled Folder of a database that its own begins as a copy of; empty when left out.
+ */
 export async function startProduct(
   environment: Record<string, string> = {},
+  filled?: string,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+  if (filled !== undefined) cpSync(filled, dataDir, { recursive: true });
   const port = String(await freePort());
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, ...environment },

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let product: SmallProduct;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  product = await startSmallProduct({ SAMPLE_ANNOUNCEMENTS: '300' });
+  product = await startSmallProduct('300');
 });
 test.afterAll(() => product?.stop());
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startProduct } from '../../bench/support/product.ts';
+import { filledData } from './support/filled-data.ts';
 import { endTour, logInAs, openPurchase, payByHand, scanInAs } from './support/person.ts';
 
 /** The product without any configuration: at 127.0.0.1, without PUBLIC_URL, used by mouse and keyboard, no phone. */
@@ -11,7 +12,7 @@ let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '1500', PUBLIC_URL: '' });
+  product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '1500', PUBLIC_URL: '' }, filledData('1500'));
   address = `http://127.0.0.1:${new URL(product.url).port}/`;
   page = await (await browser.newContext()).newPage();
 });

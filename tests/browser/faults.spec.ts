@@ -6,6 +6,7 @@ import { type FaultId, FaultyNetwork } from './faults/faulty-network.ts';
 import { runCase, type Stage, type Visitor } from './faults/run-case.ts';
 import { SCENES } from './faults/scenes.ts';
 import { logInByCall } from './faults/visitors.ts';
+import { filledData } from './support/filled-data.ts';
 
 /** All of them; `FAULTS=F03,F20` to look at some. */
 const wanted = process.env.FAULTS?.split(',');
@@ -24,7 +25,10 @@ let visitors: Readonly<Record<'guest' | 'member' | 'newcomer', Visitor>>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  [product, broken] = await Promise.all([startProduct({ SAMPLE_ANNOUNCEMENTS: '300' }), startBrokenHost()]);
+  [product, broken] = await Promise.all([
+    startProduct({ SAMPLE_ANNOUNCEMENTS: '300' }, filledData('300')),
+    startBrokenHost(),
+  ]);
   const member = await logInByCall(product.url, MEMBER_PHONE);
   const newcomer = await logInByCall(product.url, NEW_PHONE);
   visitors = { guest: { token: null, secrets: [] }, member, newcomer };

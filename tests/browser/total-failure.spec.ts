@@ -3,6 +3,7 @@ import { startProduct } from '../../bench/support/product.ts';
 import { FAILURES, type Failure, MortalHost } from './faults/mortal-host.ts';
 import { PLACES, type Place } from './faults/places.ts';
 import { logInByCall } from './faults/visitors.ts';
+import { filledData } from './support/filled-data.ts';
 
 const MEMBER_PHONE = '19900000003';
 /** What the product says of a failure; anything else on the page is no answer to it. */
@@ -19,7 +20,7 @@ let member = '';
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '300' });
+  product = await startProduct({ SAMPLE_ANNOUNCEMENTS: '300' }, filledData('300'));
   member = (await logInByCall(product.url, MEMBER_PHONE)).token ?? '';
 });
 test.afterAll(async () => {

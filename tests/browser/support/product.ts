@@ -2,6 +2,7 @@ import { freePort, startProduct } from '../../../bench/support/product.ts';
 import { CALLS, SCREENS_ISSUE } from '../../../scripts/support/reach.ts';
 import { startContractProxy } from '../../support/contract-proxy.ts';
 import type { Reach } from '../../support/reach-recorder.ts';
+import { filledData } from './filled-data.ts';
 
 export interface SmallProduct {
   /** Origin of the page; every call made through it is held against the contract. */
@@ -16,14 +17,13 @@ export interface SmallProduct {
 const waits = (call: string): boolean => CALLS[call as keyof typeof CALLS] === SCREENS_ISSUE;
 
 /** One product with a small database for all browser tests of a file, behind a proxy that knows the contract. */
-export async function startSmallProduct(environment: Record<string, string> = {}): Promise<SmallProduct> {
+export async function startSmallProduct(size: '300' | '1500' = '1500'): Promise<SmallProduct> {
   // payment and login codes lead to where the page came from
   const port = await freePort();
-  const product = await startProduct({
-    SAMPLE_ANNOUNCEMENTS: '1500',
-    PUBLIC_URL: `http://localhost:${port}`,
-    ...environment,
-  });
+  const product = await startProduct(
+    { SAMPLE_ANNOUNCEMENTS: size, PUBLIC_URL: `http://localhost:${port}` },
+    filledData(size),
+  );
   const proxy = await startContractProxy(product.url, port);
   return {
     url: proxy.url,
