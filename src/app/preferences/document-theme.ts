@@ -6,11 +6,11 @@ import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
 export interface DocumentTheme {
   /** @example setTitle('公告详情') // document.title = '公告详情 - 标讯通' */
   readonly setTitle: (title: string) => void;
-  /** What the company configuration leaves out stays as the brand of the build has it. */
   /** The colour that the member chose comes before that of the company; `null` gives it back. */
   readonly prefer: (colour: string | null) => void;
   /** Size of text, a name that `app.css` knows (S3-70). */
   readonly resize: (size: string) => void;
+  /** What the company configuration leaves out stays as the brand of the build has it. */
   readonly apply: (company: {
     readonly theme: string | null;
     readonly favicon: string | null;
@@ -57,7 +57,9 @@ export function createDocumentTheme(page: Document, brand: Brand): DocumentTheme
         own = theme;
         void paint();
       }
-      if (favicon && isPicture(favicon)) page.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
+      const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
+      // An icon that is set is requested again, even the one that is there.
+      if (icon && favicon && isPicture(favicon) && new URL(favicon, page.baseURI).href !== icon.href) icon.href = favicon;
       if (title) {
         suffix = title;
         setTitle(current);

@@ -52,6 +52,8 @@ describe('the icon of the page (S1-30)', () => {
   it.each([
     ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
     ['/own.svg', '/own.svg'],
+    // The one that is there is not requested again.
+    ['/favicon.svg', './favicon.svg'],
     ['//elsewhere.example/a.png', './favicon.svg'],
     ['http://pictures.example/a.png', './favicon.svg'],
     ['javascript:alert(1)', './favicon.svg'],

@@ -1,17 +1,14 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { loginMachine } from '#machines/session/login.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { DemoMembers } from './demo-members.tsx';
 import { LOGIN_TEXT } from './login.copy.ts';
 import { SmsForm } from './sms-form.tsx';
 import { Ways } from './ways.tsx';
-
-/** The sandbox alone has any. */
-const DemoMembers = lazyPart(() => import('./demo-members.tsx').then((m) => m.DemoMembers));
 
 export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
   /** View of the flow inside: `qr-login` while scanning is chosen, `picture-check` while a picture has to be read. */
@@ -49,9 +46,7 @@ export function LoginView({ snapshot, send, child, legal }: LoginViewProps) {
         )}
       </div>
       {snapshot.matches('sms') && sandboxMembers.length > 0 && (
-        <Suspense>
-          <DemoMembers members={sandboxMembers} chosen={phone} onChoose={setPhone} />
-        </Suspense>
+        <DemoMembers members={sandboxMembers} chosen={phone} onChoose={setPhone} />
       )}
     </>
   );
