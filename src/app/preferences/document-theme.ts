@@ -59,7 +59,8 @@ export function createDocumentTheme(page: Document, brand: Brand): DocumentTheme
       }
       const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
       // An icon that is set is requested again, even the one that is there.
-      if (icon && favicon && isPicture(favicon) && new URL(favicon, page.baseURI).href !== icon.href) icon.href = favicon;
+      if (icon && favicon && isPicture(favicon) && new URL(favicon, page.baseURI).href !== icon.href)
+        icon.href = favicon;
       if (title) {
         suffix = title;
         setTitle(current);
