@@ -56,7 +56,7 @@ const FILLED_BY_MIGRATIONS = ['schema_migrations', 'company_configuration', 'dic
 
 /**
  * Empties every table but those that migrations fill, so that tests of one file can share a database. Rows are deleted, as
- * there are few: to truncate makes the files of every table anew and takes fifty times as long.
+ * there are few: truncating writes new files for every table and takes ten times as long and more.
  */
 export async function emptyTables(opened: OpenedDb, keep: readonly string[] = []): Promise<void> {
   const kept = [...FILLED_BY_MIGRATIONS, ...keep].map((name) => `'${name}'`).join(', ');
