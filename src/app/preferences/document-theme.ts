@@ -57,16 +57,22 @@ export function createDocumentTheme(page: Document, brand: Brand): DocumentTheme
         own = theme;
         void paint();
       }
-      const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
-      // An icon that is set is requested again, even the one that is there.
-      if (icon && favicon && isPicture(favicon) && new URL(favicon, page.baseURI).href !== icon.href)
-        icon.href = favicon;
+      if (favicon && isPicture(favicon)) setIcon(page, favicon);
       if (title) {
         suffix = title;
         setTitle(current);
       }
     },
   };
+}
+
+/** Sets the icon of the page. Setting the present one would request it again. */
+function setIcon(page: Document, address: string): void {
+  const icon = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  // A link resolves an address as the icon does, and takes a malformed one without an error.
+  const link = page.createElement('a');
+  link.href = address;
+  if (icon && icon.href !== link.href) icon.href = address;
 }
 
 /** An address of this host or an https one; never a script. */

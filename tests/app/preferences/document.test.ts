@@ -54,6 +54,8 @@ describe('the icon of the page (S1-30)', () => {
     ['/own.svg', '/own.svg'],
     // The one that is there is not requested again.
     ['/favicon.svg', './favicon.svg'],
+    // A malformed address gives no icon, and no error.
+    ['https://[', 'https://['],
     ['//elsewhere.example/a.png', './favicon.svg'],
     ['http://pictures.example/a.png', './favicon.svg'],
     ['javascript:alert(1)', './favicon.svg'],
