@@ -1,0 +1,140 @@
+import { beforeEach, expect, it } from 'vitest';
+import { projectReport } from '#server/features/export/project-report.pdf.ts';
+import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
+
+const BY_RATE = '嘉兴示例监理有限公司';
+const UNPRICED = '湖州示例咨询有限公司';
+const bidder = (rank: number, name: string, given: { amountFen?: number; rate?: number; score?: number }) => ({
+  rank,
+  name,
+  enterprise_id: null,
+  bid_amount_fen: given.amountFen ?? null,
+  price_form: given.rate === undefined ? ('amount' as const) : ('rate' as const),
+  rate: given.rate ?? null,
+  score: given.score ?? null,
+});
+
+onBothDatabases('the analysis report of a project', (open) => {
+  let acts: Acts;
+  beforeEach(async () => {
+    acts = await openActs(await open());
+  });
+  const report = async (id: string) => {
+    const head = await headOf(acts.deps.db, id);
+    if (!head) throw new Error(`no announcement ${id}`);
+    return projectReport(acts.deps.db, head);
+  };
+
+  it('says every figure that was published, with its base (S7-77, S7-78, D-39)', async () => {
+    expect(await report('ct-tender')).toEqual({
+      title: '项目分析报告：CT机采购项目',
+      lines: [
+        '采购单位：临安区澄岭医院',
+        '所在地区：浙江 杭州',
+        '预算金额：200,000.00元',
+        '中标金额：180,000.00元',
+        '节资率：10.0%',
+        '',
+        '【公告历程】共2篇',
+        '2026-11-10  招标公告  临安区澄岭医院CT机采购项目招标公告',
+        '2026-11-12  中标成交  临安区澄岭医院CT机采购项目中标结果公告',
+        '',
+        '【投标单位】共2家',
+        `第1名  ${WINNER}：180,000.00元，为预算的90.0%，得分92；历史参与1个项目，中标1个`,
+        `第2名  ${LOSER}：190,000.00元，为预算的95.0%，得分88；历史参与1个项目，中标0个`,
+        '',
+        '【采购单位历史】共1次中标公告',
+        '平均节资率：10.0%（依据1个预算和中标金额均公布的项目）',
+        `${WINNER}：中标1次`,
+        '',
+        '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
+      ],
+    });
+  });
+
+  it('says of what was not published that it was not, and counts no saving from it (S7-77, D-39)', async () => {
+    const own = { project_id: 'prj-0', project_name: null, buyer_id: 'ent-agency', buyer_name: null };
+    await insertAnnouncements(acts.deps.db, [
+      notice({
+        ...own,
+        id: 'rate-award',
+        title: '监理服务中标公告，联系电话13800001234',
+        doc_channel: 'award',
+        published_at: new Date('2026-11-13T02:00:00Z'),
+        winners: [
+          bidder(2, UNPRICED, {}),
+          bidder(1, BY_RATE, { rate: 1.25, score: 90.5 }),
+          bidder(3, LOSER, { amountFen: 7_777_000 }),
+        ],
+      }),
+    ]);
+    await acts.deps.db.updateTable('announcements').set({ budget_fen: 0 }).where('id', '=', 'service-0').execute();
+    const { title, lines } = await report('rate-award');
+    expect(title).toBe('项目分析报告：监理服务中标公告，联系电话138****1234');
+    expect(lines.slice(0, lines.indexOf('') + 1)).toEqual([
+      '采购单位：未公布',
+      '所在地区：未公布',
+      '预算金额：0.00元',
+      '中标金额：未公布',
+      '',
+    ]);
+    expect(lines.slice(lines.indexOf('【投标单位】共3家'))).toEqual([
+      '【投标单位】共3家',
+      `第1名  ${BY_RATE}：费率1.25%，得分90.5；历史参与1个项目，中标1个`,
+      `第2名  ${UNPRICED}：未公布；历史参与1个项目，中标0个`,
+      `第3名  ${LOSER}：77,770.00元；历史参与2个项目，中标0个`,
+      '',
+      '【采购单位历史】共1次中标公告',
+      '平均节资率：预算和中标金额均公布的项目不足，无法统计',
+      `${BY_RATE}：中标1次`,
+      '',
+      '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
+    ]);
+  });
+
+  it('names the five firms that won most from the buyer, the most often first (S7-77)', async () => {
+    const wins = [2, 3, 1, 4, 5, 6].map((count, index) => ({ name: `胜出企业${index + 1}`, count }));
+    await insertAnnouncements(
+      acts.deps.db,
+      wins.flatMap(({ name, count }) =>
+        Array.from({ length: count }, () =>
+          notice({ doc_channel: 'award', buyer_id: 'ent-buyer', winners: [bidder(1, name, { amountFen: 100 })] }),
+        ),
+      ),
+    );
+    const { lines } = await report('ct-tender');
+    expect(lines.filter((line) => /：中标\d+次$/.test(line))).toEqual([
+      '胜出企业6：中标6次',
+      '胜出企业5：中标5次',
+      '胜出企业4：中标4次',
+      '胜出企业2：中标3次',
+      '胜出企业1：中标2次',
+    ]);
+    expect(lines).toContain('【采购单位历史】共22次中标公告');
+    expect(lines).toContain('平均节资率：10.0%（依据1个预算和中标金额均公布的项目）');
+  });
+
+  it('reports about an announcement without a project from its own bids only (S7-78)', async () => {
+    await insertAnnouncements(acts.deps.db, [
+      notice({
+        id: 'alone',
+        doc_channel: 'award',
+        winners: [bidder(1, UNPRICED, { amountFen: 123_456 })],
+        bid_amount_fen: 123_456,
+      }),
+    ]);
+    const { lines } = await report('alone');
+    expect(lines).toContain('中标金额：1,234.56元');
+    expect(lines).toContain('【公告历程】共1篇');
+    expect(lines.slice(lines.indexOf('【投标单位】共1家'))).toEqual([
+      '【投标单位】共1家',
+      `第1名  ${UNPRICED}：1,234.56元；历史参与1个项目，中标1个`,
+      '',
+      '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
+    ]);
+  });
+});
