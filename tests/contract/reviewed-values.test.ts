@@ -122,7 +122,7 @@ test('every bound of what a caller may send is the one that was reviewed', async
 
 /** Where messages are made: features but for their SQL on one side, rules and adapters on the other. Views have copy files of their own. */
 const SPEAKING =
-  /^(?:server\/(?:http|features(?!.*(?:\.repo|\.command|analysis-facts)\.ts)|payment|documents)\/|src\/(?:domain|app)\/|src\/views\/(?:system\/notice|shared\/[^/]*-text)\b)/;
+  /^(?:server\/(?:http|sandbox|import|features(?!.*(?:\.repo|\.command|analysis-facts)\.ts)|payment|documents)\/|src\/(?:domain|app)\/|src\/views\/(?:system\/notice|shared\/[^/]*-text)\b)/;
 const CHINESE = /[\u4e00-\u9fff]/;
 
 /** One line for each Chinese text of a file, in its order; a template with its expressions. */
@@ -141,6 +141,24 @@ function textLines(path: string, text: string): readonly string[] {
 test('every message of the server, the rules and the adapters is the one that was reviewed (S8-10…S8-17)', async () => {
   const lines = files.filter((path) => SPEAKING.test(path)).flatMap((path) => textLines(path, sourceText(path)));
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./reviewed/messages.txt');
+});
+
+/** One line for each value within a table. */
+const tableLines = (value: unknown, path: string): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => tableLines(inner, `${path}.${key}`))
+    : [`${path} ${JSON.stringify(value)}`];
+
+test('every entry of the menu and every name of an industry is the one that was reviewed (S2-61, D-38)', async () => {
+  const tables = import.meta.glob<object>(['../../server/reference/industr*.ts', '../../server/features/account/menu.data.ts'], {
+    eager: true,
+  });
+  const lines = Object.entries(tables).flatMap(([path, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      typeof value === 'function' ? [] : tableLines(value, `${path.slice('../../'.length)} ${name}`),
+    ),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./reviewed/tables.txt');
 });
 
 describe('the reading of figures', () => {

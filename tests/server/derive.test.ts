@@ -215,6 +215,7 @@ onBothDatabases('records made from announcements', (open) => {
       expectedMonth: '2026-09',
       items: [{ seq: 1, name: '实验设备', need: '显微镜', noticeId: 'wish-1-intention' }],
       followedBy: { id: 'wish-1-tender' },
+      viewed: true,
     });
     expect(await one('fct-i-ent-owner-202608-1')).toMatchObject({ status: 'fulfilled', kind: 'intention' });
   });

@@ -3,9 +3,11 @@ import { PNG } from 'pngjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { pdfOf } from '#server/documents/pdf.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { contentDisposition, safeFileName } from '#server/http/content-disposition.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
 
@@ -164,14 +166,13 @@ onBothDatabases('documents', (open) => {
     const { db } = acts.deps;
     await db
       .updateTable('announcements')
-      .set({ content: '<p>第一条 采购内容</p><p>a &lt;b&gt; c</p>' })
+      .set({ content: '<p>第一条 采购内容</p><p> </p><p>a &lt;b&gt; c</p>' })
       .where('id', '=', 'ct-tender')
       .execute();
     const page = await acts.app.request('/sandbox/notice/ct-tender');
     const text = await page.text();
     expect(page.status).toBe(200);
-    expect(text).toContain('<p>第一条 采购内容</p>');
-    expect(text).toContain('<p>a &lt;b&gt; c</p>');
+    expect(text).toContain('<div class="card"><p>第一条 采购内容</p><p>a &lt;b&gt; c</p></div>');
     expect(text).toContain('演示环境：此页代替发布媒体');
     expect((await acts.app.request('/sandbox/notice/nothing')).status).toBe(410);
     await db
@@ -196,6 +197,29 @@ onBothDatabases('documents', (open) => {
       ],
     });
     expect((await acts.call(toubiaoList, { id: 'service-1' }, { token })).data).toEqual({ total: 0, records: [] });
+  });
+
+  it('the bidders of several notices are in the order of their ranks, and only an award has a winner (S7-80)', async () => {
+    const bidder = (rank: number, name: string) => ({
+      ...{ rank, name, enterprise_id: null, bid_amount_fen: null, price_form: null, rate: null, score: null },
+    });
+    const of = (id: string, doc_channel: 'award' | 'candidate', day: string, winners: ReturnType<typeof bidder>[]) =>
+      notice({ id, project_id: 'prj-3', doc_channel, published_at: new Date(day), winners });
+    await insertAnnouncements(acts.deps.db, [
+      of('bids-candidate', 'candidate', '2026-11-11T02:00:00Z', [bidder(1, '甲'), bidder(2, '乙'), bidder(4, '丁')]),
+      of('bids-award', 'award', '2026-11-12T02:00:00Z', [bidder(3, '甲'), bidder(5, '戊'), bidder(1, '丙')]),
+    ]);
+    const { token } = await acts.memberOf('putong');
+    const { data } = await acts.call(toubiaoList, { id: 'bids-award' }, { token });
+    expect(data.records.map(({ rank, name, won }) => [rank, name, won])).toEqual([
+      [1, '丙', true],
+      [2, '乙', false],
+      [3, '甲', false],
+      [4, '丁', false],
+      [5, '戊', false],
+    ]);
+    const second = await acts.call(toubiaoList, { id: 'bids-award', pageNumber: 2, pageSize: 2 }, { token });
+    expect(second.data).toMatchObject({ total: 5, records: [{ name: '甲' }, { name: '丁' }] });
   });
 
   it('whether a report can be made depends on the project and on the member (S7-78)', async () => {

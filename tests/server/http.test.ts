@@ -47,6 +47,19 @@ describe('strict JSON', () => {
     );
   });
 
+  it.each([
+    ['{"a":{"b":1},"a":2}', false],
+    ['{"a":[1],"a":2}', false],
+    ['{"a":{"b":1},"b":2,"c":{"b":3}}', true],
+    ['[{"a":1},{"a":1}]', true],
+    [`[${Array.from({ length: 40 }, () => '{}').join()}]`, true],
+    [`[${Array.from({ length: 40 }, () => '[]').join()}]`, true],
+  ])('an object or array that has ended counts no more: %s', (text, isRead) => {
+    expect(parseStrict(text)).toEqual(
+      isRead ? { ok: true, value: JSON.parse(text) } : { ok: false, problem: 'duplicate' },
+    );
+  });
+
   it('allows 32 levels and no more', () => {
     const levels = (n: number): string => '['.repeat(n) + ']'.repeat(n);
     expect([parseStrict(levels(32)).ok, parseStrict(levels(33))]).toEqual([true, { ok: false, problem: 'deep' }]);

@@ -89,6 +89,32 @@ describe('reading a release', () => {
     });
   });
 
+  it('the award is the sum of all that were not withdrawn, where they are of one currency (S1-08)', () => {
+    const of = (status: string | null, amount: number, currency = 'CNY') => ({
+      id: `${status}${amount}`,
+      status,
+      value: { amount, currency },
+    });
+    const fen = (...awards: readonly object[]) => recordOf(release({ tag: ['award'], awards })).bid_amount_fen;
+    expect(fen(of('active', 1200), of('active', 30.5), of(null, 7))).toBe(123_750);
+    expect(fen(of('active', 1200), of('cancelled', 5000), of('unsuccessful', 900))).toBe(120_000);
+    expect(fen(of('active', 1200), of('active', 5, 'USD'))).toBeNull();
+    expect(fen(of('cancelled', 1200))).toBeNull();
+  });
+
+  it.each([
+    [['active'], 'award'],
+    [['pending'], 'candidate'],
+    [['pending', 'cancelled'], 'candidate'],
+    [['cancelled', 'active'], 'award'],
+    [['cancelled', null], 'award'],
+    [['cancelled', 'unsuccessful'], 'failed'],
+    [[], 'award'],
+  ])('awards of the states %j are a notice of kind %s (S1-08)', (states, kind) => {
+    const awards = states.map((status, index) => ({ id: `a${index}`, status }));
+    expect(recordOf(release({ tag: ['award'], awards })).doc_channel).toBe(kind);
+  });
+
   it('keeps foreign money as text and never as yuan', () => {
     const foreign = recordOf(release({ tender: { title: 'Parking', value: { amount: 372_032, currency: 'GBP' } } }));
     expect(foreign).toMatchObject({ budget_fen: null, amount_text: '预算 372,032 GBP' });
@@ -103,7 +129,26 @@ describe('reading a release', () => {
     [['tender'], { status: 'planned' }, 'forecast'],
     [['tender'], { procurementMethod: 'limited', procurementMethodDetails: '竞争性磋商' }, 'consultation'],
     [['tender'], { procurementMethod: 'direct' }, 'single'],
+    [['tender'], { status: 'withdrawn' }, 'terminated'],
+    [['tender'], { status: 'planning' }, 'forecast'],
+    [['tender'], { status: 'active', procurementMethod: 'selective' }, 'invitation'],
+    [['tender'], { procurementMethodDetails: '竞争性谈判' }, 'negotiation'],
+    [['tender'], { procurementMethodDetails: '询比采购' }, 'inquiry'],
+    [['tender'], { procurementMethodDetails: '网上竞价' }, 'bidding'],
+    [['tender'], { procurementMethod: 'open', procurementMethodDetails: '单一来源' }, 'single'],
+    [['planningUpdate'], {}, 'change'],
+    [['tenderUpdate'], {}, 'change'],
     [['tenderAmendment'], {}, 'change'],
+    [['tenderCancellation'], {}, 'terminated'],
+    [['award'], {}, 'award'],
+    [['awardUpdate'], {}, 'change'],
+    [['awardCancellation'], {}, 'terminated'],
+    [['contract'], {}, 'contract'],
+    [['contractUpdate'], {}, 'change'],
+    [['contractAmendment'], {}, 'change'],
+    [['contractTermination'], {}, 'terminated'],
+    [['implementationUpdate'], {}, 'acceptance'],
+    [['contractTermination', 'contractAmendment'], {}, 'terminated'],
     [['contract', 'award'], {}, 'contract'],
     [['implementation'], {}, 'acceptance'],
     [['compiled'], {}, 'tender'],

@@ -60,7 +60,32 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
 
   it('is done once the server has stopped (S1-02)', async () => {
     await server.stop();
+    await sql("insert into users (id, mobile, user_name, created_at) values ('usr-own', '13700000001', '自有会员', now())");
+    expect(await leave()).toBe(0);
+    expect([lines[0], ...lines.slice(-2)]).toEqual([
+      '将删除（尚未改动数据库）：',
+      '保留：自行注册的会员1位，须重新登录',
+      '确认删除：npm run leave-sandbox -- --yes（建议先备份：npm run backup -- 文件）',
+    ]);
+    expect(lines[1]).toMatch(/^ {2}演示会员：(?:[^、]+ 199\d{8}、){6}[^、]+ 199\d{8}$/);
+    expect(await demoMembers()).toBe(7);
+    expect(await leave('--samples')).toBe(0);
+    expect(lines.at(-1)).toBe(
+      '确认删除：npm run leave-sandbox -- --samples --yes（建议先备份：npm run backup -- 文件）',
+    );
+    lines.length = 0;
     expect(await leave('--yes')).toBe(0);
+    expect([lines[0], lines.at(-1)]).toEqual(['已删除：', '现在可以用 SANDBOX=false 启动。']);
     expect(await demoMembers()).toBe(0);
+    await sql("delete from users where id = 'usr-own'");
+    lines.length = 0;
+    expect(await leave('--yes')).toBe(0);
+    expect(lines).toEqual(['已删除：', '  没有沙盒内容', '现在可以用 SANDBOX=false 启动。']);
+  });
+
+  it('an option that is not known changes nothing and shows how the command is used', async () => {
+    lines.length = 0;
+    expect(await leave('--all')).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('用法：npm run leave-sandbox -- [--samples] [--yes]')]);
   });
 });

@@ -81,6 +81,30 @@ onEmbeddedOrBoth('membership', (open) => {
     expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).memberCode).toBe('qiyetong');
   });
 
+  it('items are listed by whether they run, then by tier, then by their end, the latest first (S3-11)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const item = (tier: string, area: string, days: number) =>
+      grantDemoMembership(shop.deps.db, {
+        ...{ userId: member.userId, tier, areas: [area] },
+        endsAt: new Date(shop.clock.now().getTime() + days * 86_400_000),
+      });
+    await item('qiyetong', '广东', -30);
+    await item('toubiaotong', '浙江', 10);
+    await item('toubiaotong', '江苏', 40);
+    await item('toubiaotong', '安徽', 20);
+    await item('qiyetong', '上海', 5);
+    await item('qiyetong', '湖南', -3);
+    expect((await itemsOf(shop, member)).map(({ memberName, payArea }) => [memberName, payArea])).toEqual([
+      ['企业通', '上海'],
+      ['投标通', '江苏'],
+      ['投标通', '安徽'],
+      ['投标通', '浙江'],
+      ['企业通', '湖南'],
+      ['企业通', '广东'],
+    ]);
+  });
+
   it('a lapsed member is on the unpaid tier, with the end of the former one; buying again begins today (D-80)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
