@@ -296,6 +296,7 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
       const [q1 = 0, , q3 = 0] = oracle.quartiles(
         awardsNear.map(({ bid_amount_fen, budget_fen }) => (bid_amount_fen ?? 0) / (budget_fen ?? 1)),
       );
+      expect([data.basis.province, data.basis.category]).toEqual([tender.province, tender.category]);
       expect(data.low).toBeCloseTo((q1 * budget) / 100, 1);
       expect(data.high).toBeCloseTo((q3 * budget) / 100, 1);
     }

@@ -4,7 +4,7 @@ import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { insertAnnouncements, insertEnterprises } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -174,6 +174,85 @@ onEmbeddedOrBoth('analysis', (open) => {
     ]);
     expect(data.every(({ rule }) => rule.length > 8)).toBe(true);
     expect((await shop.call(redFlags, { id: 'guangdong-a' }, member)).data).toEqual([]);
+  });
+
+  it('each rule begins at its own edge: days, candidates, limit, share of a buyer', async () => {
+    const { shop, member } = await enter();
+    const day = (n: number, hour = 2) => new Date(Date.UTC(2026, 9, n, hour));
+    const firm = (id: string) => ({
+      ...{ rank: 1, name: `供应商${id}`, enterprise_id: id, bid_amount_fen: 100, rate: null, score: null },
+      price_form: 'amount' as const,
+    });
+    const enterprise = (id: string, kind: 'buyer' | 'supplier') => ({
+      ...{ id, kind, name: id, source_key: id, province: '浙江', city: '杭州' },
+      ...{ class: null, credit_code: null, district: null, region_code: null, industry_code: null },
+      ...{ address: null, contact: null, phone: null },
+    });
+    const flags = async (id: string, given: Parameters<typeof notice>[0]) => {
+      await insertAnnouncements(shop.deps.db, [notice({ ...given, id })]);
+      const { data } = await shop.call(redFlags, { id }, member);
+      return data.map(({ kind, statement }) => [kind, statement]);
+    };
+    const tender = (id: string, bid_deadline: Date, doc_channel: 'tender' | 'consultation' | 'inquiry' = 'tender') =>
+      flags(id, { doc_channel, published_at: day(1), bid_deadline });
+    expect(await tender('days-20', day(21))).toEqual([]);
+    expect(await tender('days-19', day(21, 1))).toEqual([['shortDeadline', '自公告发布至投标截止19天']]);
+    expect(await tender('talks-10', day(11), 'consultation')).toEqual([]);
+    expect(await tender('talks-9', day(11, 1), 'consultation')).toEqual([['shortDeadline', '自公告发布至投标截止9天']]);
+    expect(await tender('inquiry-1', day(2), 'inquiry')).toEqual([]);
+    expect(await tender('same-moment', day(1), 'inquiry')).toEqual([]);
+    expect(await tender('late', day(1, 1), 'inquiry')).toEqual([
+      ['lateDeadline', '公告载明的投标截止时间早于公告发布时间'],
+    ]);
+    const named = (id: string, count: number) =>
+      flags(id, {
+        ...{ doc_channel: 'candidate', published_at: day(2) },
+        winners: Array.from({ length: count }, (_, index) => ({
+          ...firm(`${id}-${index}`),
+          ...{ rank: index + 1, enterprise_id: null },
+        })),
+      });
+    expect([await named('none', 0), await named('three', 3)]).toEqual([[], []]);
+    expect(await named('two', 2)).toEqual([['fewCandidates', '中标候选人公示中列出2家候选人']]);
+    expect(await flags('single', { doc_channel: 'single', published_at: day(3) })).toEqual([
+      ['singleSource', '该采购以单一来源方式进行'],
+    ]);
+    const priced = (id: string, bid_amount_fen: number, control_price_fen: number | null) =>
+      flags(id, {
+        ...{ doc_channel: 'award', published_at: day(4), buyer_id: null },
+        ...{ bid_amount_fen, control_price_fen, budget_fen: 50_000 },
+      });
+    expect(await priced('at-limit', 60_000, 60_000)).toEqual([]);
+    expect(await priced('above-limit', 60_001, 60_000)).toEqual([
+      ['overBudget', '中标金额600.01元，高于公布的最高限价600元'],
+    ]);
+    expect(await priced('above-budget', 50_100, null)).toEqual([
+      ['overBudget', '中标金额501元，高于公布的预算500元'],
+    ]);
+    const wins = async (buyer_id: string, won: number, lost: number) => {
+      await insertEnterprises(shop.deps.db, [
+        enterprise(buyer_id, 'buyer'),
+        ...['own', 'other'].map((name) => enterprise(`${buyer_id}-${name}`, 'supplier')),
+      ]);
+      await insertAnnouncements(
+        shop.deps.db,
+        Array.from({ length: won - 1 + lost }, (_, index) =>
+          notice({
+            ...{ id: `${buyer_id}-past-${index}`, doc_channel: 'award', buyer_id, published_at: day(5 + index) },
+            winners: [firm(index < lost ? `${buyer_id}-other` : `${buyer_id}-own`)],
+          }),
+        ),
+      );
+      return flags(`${buyer_id}-last`, {
+        ...{ doc_channel: 'award', buyer_id, buyer_name: null, published_at: day(20) },
+        winners: [firm(`${buyer_id}-own`)],
+      });
+    };
+    expect(await wins('two-wins', 2, 0)).toEqual([]);
+    expect(await wins('half', 3, 3)).toEqual([
+      ['repeatedWinner', '截至该公告的一年内，该采购人公布的6个中标结果中有3个由供应商half-own中标'],
+    ]);
+    expect(await wins('below-half', 3, 4)).toEqual([]);
   });
 
   it('the data board shows what is due, used and matched by my groups (S2-12)', async () => {

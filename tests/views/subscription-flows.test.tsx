@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
@@ -65,6 +65,24 @@ describe('at the limit', () => {
     actor.send({ type: 'board.shown' });
     answer('monitorList', { records: [], total: 0, limit: 5, ...page });
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('the arrows of an offered name move the choice and not the cursor (S1-04)', () => {
+    vi.useFakeTimers();
+    const { actor, answer } = live(monitorAddEntry, MonitorAddView);
+    actor.send({ type: 'name.typed', typed: '市第一' });
+    act(() => void vi.advanceTimersByTime(1_000));
+    act(() =>
+      answer('montiorThinkWordList', [
+        { id: 'e1', name: '市第一人民医院' },
+        { id: 'e2', name: '市第一中学' },
+      ]),
+    );
+    vi.useRealTimers();
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    const field = screen.getByRole('combobox');
+    expect(fireEvent.keyDown(field, { key: 'ArrowDown' }), 'prevented').toBe(false);
+    expect(fireEvent.keyDown(field, { key: 'a' }), 'left alone').toBe(true);
   });
 
   test('a refused name is shown above the message of the server (S3-38)', () => {

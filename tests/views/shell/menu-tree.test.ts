@@ -118,6 +118,28 @@ describe('faces of menu entries', () => {
     expect(new Set(names.map((name) => menuFace('x', name).icon)).size).toBe(names.length);
   });
 
+  test('each name and title has the icon that was chosen for it (S2-60, S2-61)', () => {
+    const iconOf = (title: string, name: string | null) =>
+      (menuFace(title, name).icon as { readonly displayName?: string }).displayName;
+    expect(Object.fromEntries(MENU_ICON_NAMES.map((name) => [name, iconOf('x', name)]))).toEqual({
+      dashboard: 'LayoutDashboard',
+      datapanel: 'PanelsTopLeft',
+      myfocus: 'Star',
+      collectcenter: 'FolderHeart',
+      vipserver: 'BadgeCheck',
+      subscribe: 'FileSearch',
+      info: 'Info',
+      enterprise: 'BuildingComplex',
+      source: 'Database',
+      system: 'Settings2',
+      log: 'ScrollText',
+    });
+    const titles = ['我的关注', '我的导出', '我的监控', '浏览历史', '招标订阅', '商机订阅', '拟建项目', '审批项目', '采购意向'];
+    expect(titles.map((title) => iconOf(title, null))).toEqual([
+      ...['Star', 'Download', 'Radar', 'Eye', 'Gavel', 'Lightbulb', 'HardHat', 'Stamp', 'ClipboardList'],
+    ]);
+  });
+
   test.each(['data panel', 'data-panel', 'dataPanel', 'DataPanel'])('%s is the data panel', (name) => {
     expect(menuFace('x', name).icon).toBe(menuFace('x', 'datapanel').icon);
   });

@@ -46,6 +46,20 @@ describe('the search over everything in the navbar', () => {
     ]);
   });
 
+  test('marks each kind of place with an icon of its own (S2-57, S7-60)', async () => {
+    const { field } = open();
+    const iconOf = (name: string | RegExp) =>
+      screen.getByRole('option', { name }).querySelector('svg')?.getAttribute('class');
+    await screen.findByRole('option', { name: '食堂' });
+    expect(iconOf('食堂')).toContain('lucide-clock');
+    expect(iconOf('采购意向')).toContain('lucide-panel-left');
+    type(field, '医院');
+    await screen.findByRole('group', { name: '企业' });
+    expect(iconOf(/^在全部信息中搜索/)).toContain('lucide-search');
+    expect(iconOf(/^滨江医院设备招标公告/)).toContain('lucide-file-text');
+    expect(iconOf(/^滨江医院 ?浙江/)).toMatch(/lucide-building/);
+  });
+
   test('finds entries of the menu by pinyin initials, and Enter goes there (S2-57)', async () => {
     const { field, onGo, onOpenChange } = open();
     type(field, 'cgyx');

@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Enterprise } from '#domain/enterprise.ts';
+import { enterpriseSections } from '#views/screens/enterprise/enterprise-sections.tsx';
+import { HitRate } from '#views/screens/forecast/hit-rate.tsx';
+import { NameFilter } from '#views/shared/record-search/name-filter.tsx';
+import { uniqueKeys } from '#views/shared/unique-keys.ts';
+
+afterEach(cleanup);
+
+test('a repeated id gets a key of its own and the first keeps its id', () => {
+  expect(uniqueKeys(['a', 'b', 'a', 'a'])).toEqual(['a', 'b', 'a 2', 'a 3']);
+});
+
+test('the bar of past forecasts has a part for each outcome that came about, as wide as its count', () => {
+  const { container } = render(<HitRate record={{ fulfilled: 30, failed: 0, expired: 10, since: '2026-01' } as never} />);
+  const parts = [...container.querySelectorAll<HTMLElement>('[role=img] > span')];
+  expect(parts.map(({ style }) => style.flexGrow)).toEqual(['30', '10']);
+  expect(screen.getByRole('figure').textContent).toContain('2026-01以来兑现率75%（共40条有结果）');
+});
+
+test('narrow sections of an enterprise share a line, the wide ones have their own (S2-32)', () => {
+  const none = {
+    ...{ blacklist: [], branches: [], deeds: [], honours: [], investments: [], partners: [], penalties: [] },
+    ...{ personnel: [], qualifications: [], rivals: [], shareholders: [], deedCount: 0, contactCount: 0 },
+  };
+  const sections = enterpriseSections(none as unknown as Enterprise);
+  expect(sections.filter(({ half }) => half).map(({ title }) => title)).toEqual([
+    ...['合作伙伴', '竞争对手', '人员资格', '股东信息', '对外投资', '分支机构'],
+  ]);
+  expect(sections.filter(({ half }) => !half).map(({ title }) => title)).toEqual([
+    ...['基本信息', '招投标业绩', '合作地图', '资质证书', '信用记录', '联系方式'],
+  ]);
+});
+
+test('a name that is changed elsewhere is what the field shows; only another name is submitted', () => {
+  const onChange = vi.fn();
+  const filter = (value: string) => <NameFilter label="采购单位" placeholder="单位名称" value={value} onChange={onChange} />;
+  const page = render(filter('医院'));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '采购单位' });
+  expect(field.value).toBe('医院');
+  page.rerender(filter(''));
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: ' 学校 ' } });
+  expect(field.value).toBe(' 学校 ');
+  fireEvent.blur(field);
+  expect(onChange.mock.calls).toEqual([['学校']]);
+  page.rerender(filter('学校'));
+  expect(field.value).toBe('学校');
+  fireEvent.blur(field);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
