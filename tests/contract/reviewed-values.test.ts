@@ -150,9 +150,12 @@ const tableLines = (value: unknown, path: string): readonly string[] =>
     : [`${path} ${JSON.stringify(value)}`];
 
 test('every entry of the menu and every name of an industry is the one that was reviewed (S2-61, D-38)', async () => {
-  const tables = import.meta.glob<object>(['../../server/reference/industr*.ts', '../../server/features/account/menu.data.ts'], {
-    eager: true,
-  });
+  const tables = import.meta.glob<object>(
+    ['../../server/reference/industr*.ts', '../../server/features/account/menu.data.ts'],
+    {
+      eager: true,
+    },
+  );
   const lines = Object.entries(tables).flatMap(([path, exported]) =>
     Object.entries(exported).flatMap(([name, value]) =>
       typeof value === 'function' ? [] : tableLines(value, `${path.slice('../../'.length)} ${name}`),

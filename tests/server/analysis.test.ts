@@ -4,7 +4,10 @@ import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { insertAnnouncements, insertEnterprises } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -226,9 +229,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(await priced('above-limit', 60_001, 60_000)).toEqual([
       ['overBudget', '中标金额600.01元，高于公布的最高限价600元'],
     ]);
-    expect(await priced('above-budget', 50_100, null)).toEqual([
-      ['overBudget', '中标金额501元，高于公布的预算500元'],
-    ]);
+    expect(await priced('above-budget', 50_100, null)).toEqual([['overBudget', '中标金额501元，高于公布的预算500元']]);
     const wins = async (buyer_id: string, won: number, lost: number) => {
       await insertEnterprises(shop.deps.db, [
         enterprise(buyer_id, 'buyer'),

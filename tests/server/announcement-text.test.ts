@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
+import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { announcementText } from '#server/documents/announcement-text.ts';
 

@@ -106,6 +106,12 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     ]);
     expect(data.days.map(({ count }) => count).reduce((sum, count) => sum + count, 0)).toBe(4);
     const nothing = (await shop.call(dueNotices, {}, other)).data;
+    await db
+      .insertInto('announcement_collections')
+      .values({ user_id: other.userId, announcement_id: 'liked', collected_at: shop.clock.now() })
+      .execute();
+    const single = (await shop.call(dueNotices, {}, other)).data.days.flatMap(({ notices }) => notices);
+    expect(single.map(({ id }) => id)).toEqual(['liked']);
     expect(nothing.days.every(({ count }) => count === 0)).toBe(true);
   });
 

@@ -60,7 +60,9 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
 
   it('is done once the server has stopped (S1-02)', async () => {
     await server.stop();
-    await sql("insert into users (id, mobile, user_name, created_at) values ('usr-own', '13700000001', '自有会员', now())");
+    await sql(
+      "insert into users (id, mobile, user_name, created_at) values ('usr-own', '13700000001', '自有会员', now())",
+    );
     expect(await leave()).toBe(0);
     expect([lines[0], ...lines.slice(-2)]).toEqual([
       '将删除（尚未改动数据库）：',

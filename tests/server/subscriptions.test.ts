@@ -271,6 +271,9 @@ onBothDatabases('subscription groups', (open) => {
       ['招标', '更具体'],
       ['ct', null],
       ['医疗设备', null],
+      ['医/', '关键词至少2个字'],
+      ['5-', '关键词至少2个字'],
+      ['5G', null],
     ])('%s may be monitored unless there is a reason against it (S7-55)', async (keyword, reason) => {
       const member = await acts.memberOf('putong');
       const { data } = await acts.call(monitorKeywordVerify, { keyword }, { token: member.token });

@@ -13,7 +13,9 @@ test('a repeated id gets a key of its own and the first keeps its id', () => {
 });
 
 test('the bar of past forecasts has a part for each outcome that came about, as wide as its count', () => {
-  const { container } = render(<HitRate record={{ fulfilled: 30, failed: 0, expired: 10, since: '2026-01' } as never} />);
+  const { container } = render(
+    <HitRate record={{ fulfilled: 30, failed: 0, expired: 10, since: '2026-01' } as never} />,
+  );
   const parts = [...container.querySelectorAll<HTMLElement>('[role=img] > span')];
   expect(parts.map(({ style }) => style.flexGrow)).toEqual(['30', '10']);
   expect(screen.getByRole('figure').textContent).toContain('2026-01以来兑现率75%（共40条有结果）');
@@ -35,7 +37,9 @@ test('narrow sections of an enterprise share a line, the wide ones have their ow
 
 test('a name that is changed elsewhere is what the field shows; only another name is submitted', () => {
   const onChange = vi.fn();
-  const filter = (value: string) => <NameFilter label="采购单位" placeholder="单位名称" value={value} onChange={onChange} />;
+  const filter = (value: string) => (
+    <NameFilter label="采购单位" placeholder="单位名称" value={value} onChange={onChange} />
+  );
   const page = render(filter('医院'));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '采购单位' });
   expect(field.value).toBe('医院');

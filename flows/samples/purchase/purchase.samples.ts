@@ -165,7 +165,8 @@ export const purchaseEntry: CatalogEntry = {
         ? [code(CASHIER, CASHIER)]
         : [code('weixin://wxpay/bizpayurl?pr=sample')]),
       code('https://pay.example.com/steal'),
-      code(`weixin://wxpay/${'x'.repeat(512)}`),
+      // One byte too many, though its characters are few enough.
+      code(`weixin://wxpay/${'x'.repeat(496)}é`),
     ],
     'xstate.done.actor.closeOrder': [done('closeOrder', { status: 'closed' }), done('closeOrder', { status: 'paid' })],
     'xstate.done.actor.findOrder': (snapshot) => [

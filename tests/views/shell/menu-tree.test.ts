@@ -134,7 +134,17 @@ describe('faces of menu entries', () => {
       system: 'Settings2',
       log: 'ScrollText',
     });
-    const titles = ['我的关注', '我的导出', '我的监控', '浏览历史', '招标订阅', '商机订阅', '拟建项目', '审批项目', '采购意向'];
+    const titles = [
+      '我的关注',
+      '我的导出',
+      '我的监控',
+      '浏览历史',
+      '招标订阅',
+      '商机订阅',
+      '拟建项目',
+      '审批项目',
+      '采购意向',
+    ];
     expect(titles.map((title) => iconOf(title, null))).toEqual([
       ...['Star', 'Download', 'Radar', 'Eye', 'Gavel', 'Lightbulb', 'HardHat', 'Stamp', 'ClipboardList'],
     ]);
