@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Enterprise } from '#domain/enterprise.ts';
+import { THEME_PRESETS } from '#domain/theme-colour.ts';
+import { ThemeChoice } from '#views/preferences/settings/theme-choice.tsx';
 import { enterpriseSections } from '#views/screens/enterprise/enterprise-sections.tsx';
 import { HitRate } from '#views/screens/forecast/hit-rate.tsx';
+import { tenderFacts } from '#views/screens/tender/tender-facts.ts';
 import { NameFilter } from '#views/shared/record-search/name-filter.tsx';
 import { uniqueKeys } from '#views/shared/unique-keys.ts';
 
@@ -53,4 +56,30 @@ test('a name that is changed elsewhere is what the field shows; only another nam
   expect(field.value).toBe('学校');
   fireEvent.blur(field);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('the chosen colour alone bears the mark, and the own colour of the product none (S5-14)', () => {
+  const marked = (theme: string | null) => {
+    const { container, unmount } = render(<ThemeChoice theme={theme} onChoose={vi.fn()} />);
+    const labels = [...container.querySelectorAll('label')].filter((label) => label.querySelector('svg'));
+    const checked = [...container.querySelectorAll<HTMLInputElement>('input:checked')];
+    unmount();
+    return [labels.map(({ title }) => title), checked.map((input) => input.getAttribute('aria-label'))];
+  };
+  const [, second = ''] = THEME_PRESETS;
+  const [[title] = [], [label] = []] = marked(second);
+  expect(title).toBe(label);
+  expect(marked(second)).toEqual([[label], [label]]);
+  expect(marked(null)[0]).toEqual([]);
+});
+
+test.each([
+  ['with a deadline', { bidDeadlineAt: Date.UTC(2026, 10, 20), openAt: null, winners: [{}] }, true],
+  ['with a time of opening', { bidDeadlineAt: null, openAt: Date.UTC(2026, 10, 20), winners: [{}] }, true],
+  ['without a winner', { bidDeadlineAt: null, openAt: null, winners: [] }, true],
+  ['with a winner and no date', { bidDeadlineAt: null, openAt: null, winners: [{}] }, false],
+])('a notice %s says how to bid: %#', (_, dates, isSaid) => {
+  const facts = tenderFacts(new Proxy(dates, { get: (given, key) => Reflect.get(given, key) ?? null }) as never);
+  expect(facts.some(({ label }) => label === '投标截止')).toBe(isSaid);
+  expect(facts.map(({ label }) => label)).toContain('项目名称');
 });

@@ -198,6 +198,14 @@ const analysed = async (query = '', answer?: unknown) => {
 };
 
 describe('the market analysis', () => {
+  test.each(['q1', 'median', 'q3'])('draws no saving rate from which %s is missing', async (missing) => {
+    const savingRate = { n: 4, q1: 0.01, median: 0.04, q3: 0.12, [missing]: null };
+    await analysed('', market({ savingRate }));
+    expect(screen.getByText('资金节约率').closest('div')?.textContent).toContain('按4条');
+    expect(screen.queryByText(/NaN/)).toBeNull();
+    expect(screen.queryByText('4.0%')).toBeNull();
+  });
+
   test('asks nothing before the button is pressed, because it is counted, and says so beside it (S2-32)', async () => {
     const stage = showMarket();
     expect(await screen.findByText('选择条件后开始分析')).toBeTruthy();

@@ -20,6 +20,10 @@ describe('the member in the navbar', () => {
     expect(shown({ mobile: '13800001234' }).name).toBe('138****1234'));
   test('a real name is shown instead (S5-08, D-78)', () =>
     expect(shown({ realUserName: ' 张三 ' })).toMatchObject({ name: '张三', initial: '张' }));
+  test('a membership is over at its very end, and not a millisecond before (D-80, S2-67)', () =>
+    expect(
+      [NOW.getTime(), NOW.getTime() + 1].map((at) => shown({ expiresAt: new Date(at).toISOString() }).lapsed),
+    ).toEqual([true, false]));
   test('a screen reader announces the ends of the phone, not the stars', () =>
     expect(shown().spokenName).toBe('手机号，138开头，尾号1234'));
 
