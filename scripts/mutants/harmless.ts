@@ -104,4 +104,24 @@ export const HARMLESS: readonly Harmless[] = [
     change: 'own.toLowerCase() → own',
     reason: 'Without it the colour that the page already has is painted once more.',
   },
+  {
+    file: 'server/search/party-tokens.ts',
+    change: '< → <=',
+    reason: 'Behind the last character there is none, and no pair is made with it.',
+  },
+  {
+    file: 'src/views/shared/date-field/date-calendar.tsx',
+    change: '< → <=',
+    reason: 'A month that equals the edge is that edge.',
+  },
+  {
+    file: 'src/views/shared/date-field/date-calendar.tsx',
+    change: 'button_previous: STEP, button_next: STEP → button_previous: STEP, button_next: STEP',
+    reason: 'Both buttons have the same classes.',
+  },
+  {
+    file: 'server/features/export/document.route.ts',
+    change: '|| → &&',
+    reason: 'The announcement is looked for only where the file was found: one is missing with the other.',
+  },
 ];

@@ -71,7 +71,7 @@ export function slowReadsOnPostgres(pool: Pool, main: Pool, opened: (session: Db
     const cancel = (): void => {
       cancelling = main.query('select pg_cancel_backend($1)', [backendOf(client)]).catch(() => undefined);
     };
-    signal?.addEventListener('abort', cancel, { once: true });
+    signal?.addEventListener('abort', cancel);
     const session = sessionOf(client);
     opened(session);
     try {

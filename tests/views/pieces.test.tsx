@@ -1,11 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Enterprise } from '#domain/enterprise.ts';
+import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { THEME_PRESETS } from '#domain/theme-colour.ts';
 import { ThemeChoice } from '#views/preferences/settings/theme-choice.tsx';
 import { enterpriseSections } from '#views/screens/enterprise/enterprise-sections.tsx';
 import { HitRate } from '#views/screens/forecast/hit-rate.tsx';
 import { tenderFacts } from '#views/screens/tender/tender-facts.ts';
+import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
+import { AreaFilter } from '#views/shared/area-picker/area-filter.tsx';
+import { PartState } from '#views/shared/part-state.tsx';
 import { NameFilter } from '#views/shared/record-search/name-filter.tsx';
 import { uniqueKeys } from '#views/shared/unique-keys.ts';
 
@@ -82,4 +86,38 @@ test.each([
   const facts = tenderFacts(new Proxy(dates, { get: (given, key) => Reflect.get(given, key) ?? null }) as never);
   expect(facts.some(({ label }) => label === '投标截止')).toBe(isSaid);
   expect(facts.map(({ label }) => label)).toContain('项目名称');
+});
+
+const services = { entitlementNames: ALL_ENTITLEMENTS, Areas: () => null } as unknown as AppServices;
+
+test('a part that failed is asked for again by one button, which is busy while it is asked', () => {
+  const refetch = vi.fn();
+  const part = (isFetching: boolean) => (
+    <AppServicesContext value={services}>
+      <PartState asked={{ data: undefined, isError: true, error: null, isFetching, refetch } as never} what="相关文件">
+        {() => null}
+      </PartState>
+    </AppServicesContext>
+  );
+  const page = render(part(false));
+  const again = () => screen.getByRole('button', { name: '重新加载相关文件' });
+  expect(again().getAttribute('aria-busy')).not.toBe('true');
+  fireEvent.click(again());
+  expect(refetch).toHaveBeenCalledTimes(1);
+  page.rerender(part(true));
+  expect(again().getAttribute('aria-busy')).toBe('true');
+});
+
+test.each([
+  [[], '全国'],
+  [['浙江'], '浙江'],
+  [['浙江', '江苏', '上海'], '浙江、江苏、上海'],
+  [['浙江', '江苏', '上海', '安徽'], '浙江、江苏、上海等4个地区'],
+])('the button of the areas names three of %j and counts the rest', (areas, text) => {
+  render(
+    <AppServicesContext value={services}>
+      <AreaFilter value={areas as never} onChange={vi.fn()} />
+    </AppServicesContext>,
+  );
+  expect(screen.getByRole('button').textContent).toBe(text);
 });
