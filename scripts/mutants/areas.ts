@@ -70,10 +70,14 @@ export interface Trial {
   readonly flows: string;
 }
 
-/** Parts of a file's own name: tests of the same name come first, whatever they cost. */
+/** Parts of a file's own name: after tests that import the file, tests of the same name come first, whatever they cost. */
 const wordsOf = (path: string): ReadonlySet<string> =>
   new Set((/([^/.]+)[^/]*$/.exec(path)?.[1] ?? '').split('-').map(singular));
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** Whether a test names the file among its imports, which are written without `src/`. */
+const namesFile = ({ test }: ExecutedBy, file: string): boolean =>
+  existsSync(test) && readFileSync(test, 'utf8').includes(file.replace(/^src\//, ''));
 
 const MACHINE_TESTS = ['tests/paths/all-flows.test.ts'];
 /** Compares sources, as text, with what was reviewed. */
@@ -92,9 +96,9 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
   const moduleKey = functionKey(mutant.file, null);
   const subject = wordsOf(mutant.file);
   const distance = ({ test }: ExecutedBy): number => -[...wordsOf(test)].filter((word) => subject.has(word)).length;
-  const reached = (exact.length > 0 ? exact : executed.filter(({ keys }) => keys.has(moduleKey))).toSorted(
-    (a, b) => distance(a) - distance(b) || a.ms - b.ms,
-  );
+  const reached = (exact.length > 0 ? exact : executed.filter(({ keys }) => keys.has(moduleKey)))
+    .map((one) => ({ ...one, isImporter: namesFile(one, mutant.file), far: distance(one) }))
+    .toSorted((a, b) => Number(b.isImporter) - Number(a.isImporter) || a.far - b.far || a.ms - b.ms);
   let spent = 0;
   const chosen = reached.filter(({ ms }, index) => {
     spent += ms;

@@ -111,6 +111,13 @@ describe('the tests of a broken place', () => {
     ]);
   });
 
+  test('that import the broken file come first, however long they take', () => {
+    const file = 'server/http/strict-json.ts';
+    const quick = [1, 2, 3, 4].map((ms) => ran(`tests/server/strict-json-${ms}.test.ts`, ms, file));
+    const importer = ran('tests/server/http.test.ts', 90_000, file);
+    expect(trialOf(site(file), [...quick, importer], 60_000).steps[0]?.[0]).toBe('tests/server/http.test.ts');
+  });
+
   test('of a machine are its generated and approved paths alone', () => {
     expect(trialOf(site('src/machines/session/login.machine.ts'), [], 60_000)).toEqual({
       steps: [['tests/paths/all-flows.test.ts']],

@@ -174,6 +174,8 @@ onBothDatabases('documents', (open) => {
     expect(page.status).toBe(200);
     expect(text).toContain('<div class="card"><p>第一条 采购内容</p><p>a &lt;b&gt; c</p></div>');
     expect(text).toContain('演示环境：此页代替发布媒体');
+    await db.updateTable('announcements').set({ content: '' }).where('id', '=', 'ct-award').execute();
+    expect(await (await acts.app.request('/sandbox/notice/ct-award')).text()).toContain('<div class="card"></div>');
     expect((await acts.app.request('/sandbox/notice/nothing')).status).toBe(410);
     await db
       .updateTable('announcements')

@@ -96,6 +96,17 @@ onBothDatabases('the analysis report of a project', (open) => {
     ]);
   });
 
+  it('of a project without an award says no price and no saving (S7-77, D-39)', async () => {
+    const { lines } = await report('service-0');
+    expect(lines.slice(0, lines.indexOf('') + 1)).toEqual([
+      '采购单位：未公布',
+      '所在地区：浙江 杭州',
+      '预算金额：10,000.00元',
+      '中标金额：未公布',
+      '',
+    ]);
+  });
+
   it('names the five firms that won most from the buyer, the most often first (S7-77)', async () => {
     const wins = [2, 3, 1, 4, 5, 6].map((count, index) => ({ name: `胜出企业${index + 1}`, count }));
     await insertAnnouncements(
@@ -125,10 +136,17 @@ onBothDatabases('the analysis report of a project', (open) => {
         doc_channel: 'award',
         winners: [bidder(1, UNPRICED, { amountFen: 123_456 })],
         bid_amount_fen: 123_456,
+        budget_fen: 0,
       }),
     ]);
     const { lines } = await report('alone');
-    expect(lines).toContain('中标金额：1,234.56元');
+    expect(lines.slice(0, lines.indexOf('') + 1)).toEqual([
+      '采购单位：未公布',
+      '所在地区：未公布',
+      '预算金额：0.00元',
+      '中标金额：1,234.56元',
+      '',
+    ]);
     expect(lines).toContain('【公告历程】共1篇');
     expect(lines.slice(lines.indexOf('【投标单位】共1家'))).toEqual([
       '【投标单位】共1家',
