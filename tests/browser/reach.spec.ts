@@ -32,8 +32,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-const calledOnce = (page: Page, call: string) =>
-  page.waitForResponse((answer) => answer.url().includes(call), { timeout: 60_000 });
+/** The next answer of a call; with `asked`, the next one whose request holds this text. */
+const calledOnce = (page: Page, call: string, asked = '') =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes(call) && decodeURI(`${answer.url()} ${answer.request().postData()}`).includes(asked),
+    { timeout: 60_000 },
+  );
 
 /** A call that no screen sends: it prepares what a tour begins with. */
 async function ask(endpoint: Endpoint, input: object, token?: string): Promise<Record<string, string>> {
@@ -294,7 +299,7 @@ test('a member narrows planned projects by county, stage and type, and follows a
   await main(page).getByRole('list', { name: '搜索结果' }).getByRole('checkbox').first().check();
   await main(page).getByRole('button', { name: '确定', exact: true }).locator('visible=true').last().click();
   const county = main(page).getByRole('group', { name: '区县' });
-  const narrowed = calledOnce(page, 'desginedSearchList');
+  const narrowed = calledOnce(page, 'desginedSearchList', place?.district ?? '');
   await county.getByText(place?.district ?? '', { exact: true }).click();
   const { data: inCounty } = (await (await narrowed).json()) as {
     data: { total: number; records: { district: string }[] };
@@ -472,6 +477,7 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
   await choose(page, '我的订阅', '招标信息查询');
   await main(page).getByText('中标候选人', { exact: true }).locator('visible=true').first().click();
   await expect(page).toHaveURL(/candidate/);
+  await expect(titles(page).first().locator('xpath=ancestor::li[1]')).toContainText('中标候选人');
   await titles(page).first().click();
   // The map of partners in the details and the atlas show the same answer.
   const drawn = calledOnce(page, 'analysis/atlas');

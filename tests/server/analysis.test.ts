@@ -88,6 +88,28 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect((await shop.call(pricePrediction, { id: 'nothing' }, member)).code).toBe(404);
   });
 
+  it('a price is compared within the province from eight awards on, and with the whole country below that (S7-78)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const about = { industry_code: 'E48', category: 'engineering', budget_fen: 100_000_00 };
+    const award = (id: string, province: string, bid_amount_fen: number) =>
+      notice({ ...about, id, doc_channel: 'award', province, bid_amount_fen });
+    await insertAnnouncements(shop.deps.db, [
+      notice({ ...about, id: 'tender-priced', doc_channel: 'tender', province: '四川' }),
+      ...Array.from({ length: 7 }, (_, i) => award(`near-${i}`, '四川', (80 + i) * 1000_00)),
+      award('far', '云南', 20_000_00),
+    ]);
+    const asked = async () => (await shop.call(pricePrediction, { id: 'tender-priced' }, member)).data;
+    const far = await asked();
+    expect([far.n, far.basis.province, far.basis.category]).toEqual([8, null, 'engineering']);
+    expect([far.low, far.median, far.high]).toEqual([80_750, 82_500, 84_250]);
+    await insertAnnouncements(shop.deps.db, [award('near-7', '四川', 87_000_00)]);
+    const near = await asked();
+    expect([near.n, near.basis.province, near.basis.category]).toEqual([8, '四川', 'engineering']);
+    expect(near.comparables.map(({ province }) => province)).toEqual(Array(8).fill('四川'));
+    expect([near.low, near.median, near.high]).toEqual([81_750, 83_500, 85_250]);
+    expect(near.basis).toMatchObject({ budgetFrom: 33_333.33, budgetTo: 300_000 });
+  });
+
   it('each fact worth a second look names its rule and the notices that prove it', async () => {
     const { shop, member } = await enter();
     const { db } = shop.deps;

@@ -2,12 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 
 /**
  * A panel that hangs from its trigger: it opens under a mouse, on a press and on keyboard focus, it closes when mouse
- * and focus have left and on Escape. The holder is one element around both, so that moving into the panel keeps it. Its first
+ * and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse. The holder is one element around both, so that moving into the panel keeps it. Its first
  * button is the trigger: focus goes back to it before the panel hides, and is there when a dialog that was opened here closes.
  */
 export function useHoverPanel() {
   const [open, setOpen] = useState(false);
   const held = useRef<HTMLElement>(null);
+  const isUnderMouse = useRef(false);
   const closePanel = () => {
     held.current?.querySelector('button')?.focus();
     setOpen(false);
@@ -17,16 +18,20 @@ export function useHoverPanel() {
       held.current = element;
     },
     onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') setOpen(true);
+      if (event.pointerType !== 'mouse') return;
+      isUnderMouse.current = true;
+      setOpen(true);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse' && !event.currentTarget.matches(':has(:focus-visible)')) setOpen(false);
+      if (event.pointerType !== 'mouse') return;
+      isUnderMouse.current = false;
+      if (!event.currentTarget.matches(':has(:focus-visible)')) setOpen(false);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.target.matches(':focus-visible')) setOpen(true);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      if (!isUnderMouse.current && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== 'Escape' || !open) return;

@@ -267,6 +267,24 @@ describe('navbar', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('the panel stays under the mouse when a late page takes the focus, and closes when both have left (S2-63)', () => {
+    draw();
+    const trigger = screen.getByRole('button', { name: /^账户信息/ });
+    const holder = trigger.parentElement as HTMLElement;
+    const expanded = () => trigger.getAttribute('aria-expanded');
+    fireEvent.pointerEnter(holder, { pointerType: 'mouse' });
+    act(() => trigger.focus());
+    act(() => trigger.blur());
+    expect(expanded()).toBe('true');
+    fireEvent.pointerLeave(holder, { pointerType: 'mouse' });
+    expect(expanded()).toBe('false');
+    act(() => trigger.focus());
+    fireEvent.click(trigger);
+    expect(expanded()).toBe('true');
+    act(() => trigger.blur());
+    expect(expanded()).toBe('false');
+  });
+
   test('it shows name, level, offer, expiry and the service period (S2-64, S2-65, S2-66, S2-67, S2-68)', async () => {
     const says = draw();
     await openAccount();
