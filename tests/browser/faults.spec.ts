@@ -14,10 +14,10 @@ const FAULTS = catalogue.map(({ id }) => id as FaultId).filter((id) => wanted?.i
 const MEMBER_PHONE = '19900000003';
 const NEW_PHONE = '13900004321';
 
-// A case names what broke; recording each of them would take longer than running it.
+// A case names what broke; recording each of them would take longer than running it, and so would drawing what turns while it waits.
 // Every case has a page and a network of its own; each worker has its own product.
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', screenshot: 'off' });
+test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let broken: Awaited<ReturnType<typeof startBrokenHost>>;

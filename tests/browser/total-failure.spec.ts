@@ -13,7 +13,7 @@ const TIMEOUT_MS = 180_000;
 
 // Every case has a page and a network of its own; each worker has its own product.
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', screenshot: 'off' });
+test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let member = '';
@@ -65,10 +65,12 @@ const RETRY = /^(重试|重新加载|重新连接|重新查看|刷新试试)$/;
 
 /** Presses what the page offers, or does the act again, until it succeeds. */
 async function recovered(page: Page, { act, done }: Place): Promise<void> {
+  // A dialog may cover the control of the act meanwhile: it is not waited for.
+  page.setDefaultTimeout(1_000);
   await expect(async () => {
     if (await done(page).isVisible()) return;
     const retry = page.getByRole('button', { name: RETRY }).and(page.locator(':visible:not([disabled])')).first();
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    if (await retry.isVisible()) await retry.click();
     else await act(page).catch(() => undefined);
     // By seconds, as a notice of success is seen for three of them.
     for (let second = 0; second < 6 && !(await done(page).isVisible()); second += 1) await page.clock.runFor(1_000);
