@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
@@ -13,4 +13,16 @@ test('docs/api.md says what the contract says', () => {
 
 test('docs/trace.md names every test that proves a requirement', () => {
   expect(readFileSync('docs/trace.md', 'utf8'), HINT).toBe(traceDocument(process.cwd()));
+});
+
+test('every file that docs/architecture.md and CONTRIBUTING.md name is there', () => {
+  const named = ['docs/architecture.md', 'CONTRIBUTING.md'].flatMap((document) =>
+    [
+      ...readFileSync(document, 'utf8').matchAll(
+        /\b(?:src|server|flows|scripts|tests|docs|bench|brands)\/[\w./-]+\.(?:tsx?|mjs|md|json)\b/g,
+      ),
+    ].map(([path]) => path),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });

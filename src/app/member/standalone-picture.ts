@@ -6,7 +6,7 @@ const INLINED = [
 ];
 const SVG = 'http://www.w3.org/2000/svg';
 const TRANSPARENT = /^(transparent|rgba\(.*, 0\)|.* \/ 0\))$/;
-/** What is on the page for reading aloud only is so small. */
+/** What is not displayed has no size, and what is on the page for reading aloud only is so small. */
 const UNSEEN_PX = 1;
 
 export interface StandalonePicture {
@@ -36,7 +36,7 @@ export function groundOf(part: Element): string {
 function draw(element: Element, root: Element, frame: DOMRect): void {
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
-  const isSeen = style.display !== 'none' && style.visibility !== 'hidden' && style.opacity !== '0';
+  const isSeen = style.visibility !== 'hidden' && style.opacity !== '0';
   if (!isSeen || element.getAttribute('data-print') === 'hide') return;
   const place = { x: box.x - frame.x, y: box.y - frame.y, width: box.width, height: box.height };
   const isContents = style.display === 'contents';

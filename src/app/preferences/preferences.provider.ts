@@ -7,7 +7,7 @@ import type { TourStep } from '#machines/preferences/tour.types.ts';
 import { type MenuItem, menuTree } from '#views/shell/menu-tree.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import type { ViewCache } from '../navigation/view-cache.ts';
-import { COOKIE_VALUE_LIMIT, readCookie, writeCookie } from '../shared/cookie.ts';
+import { readCookie, writeCookie } from '../shared/cookie.ts';
 import { copyText } from '../shared/copy-text.ts';
 import { clearGuide, recallGuide } from './tour-storage.ts';
 
@@ -22,8 +22,6 @@ export const provideSettings = ({ brand, theme: documentTheme, send }: Dependenc
       readSettings: fromPromise(async () => readSettings(readCookie(SETTINGS_COOKIE), defaults)),
       storeSettings: fromPromise(async ({ input }) => {
         const text = writeSettings(input, defaults);
-        if (encodeURIComponent(text).length > COOKIE_VALUE_LIMIT)
-          throw new Error('the settings do not fit into a cookie');
         writeCookie(SETTINGS_COOKIE, text, KEPT_DAYS);
         if (readCookie(SETTINGS_COOKIE) !== text) throw new Error('this browser keeps no cookie');
       }),

@@ -28,6 +28,16 @@ describe('the views of lists', () => {
     expect(store.get('bidding')).toEqual(DEFAULT_LIST_VIEW);
   });
 
+  test('that fill a cookie to its last character are kept, and one character more is refused', () => {
+    const store = createListViews(() => 'u1');
+    const named = (length: number) => ({ ...compact, filters: [{ name: '长', query: 'q'.repeat(length) }] });
+    const fits = (length: number): boolean => store.set('bidding', named(length)) !== 'full';
+    const longest = Array.from({ length: 4_000 }, (_, length) => length).findLast(fits) ?? 0;
+    store.set('bidding', named(longest));
+    const kept = document.cookie.split('; ').find((cookie) => cookie.includes('q'.repeat(longest)));
+    expect(kept?.replace(/^[^=]*=/, '')).toHaveLength(3_800);
+  });
+
   test('that the browser does not keep apply until the page closes (I18)', () => {
     const store = createListViews(() => 'u1');
     expect(store.get('bidding')).toEqual(DEFAULT_LIST_VIEW);

@@ -107,4 +107,16 @@ describe('the time of the server', () => {
     await device.ask();
     expect(device.clock.now()).toBe(first + 700);
   });
+
+  it('is left alone by an answer two seconds apart, and corrected by one that is further off', async () => {
+    const device = deviceOff(0);
+    await device.ask();
+    const first = device.clock.now();
+    device.passed.jumpedMs = 2_000;
+    await device.ask();
+    expect(device.clock.now()).toBe(first + 2_000);
+    device.passed.jumpedMs = 2_001;
+    await device.ask();
+    expect(device.clock.now()).toBe(first);
+  });
 });

@@ -17,7 +17,7 @@ const host = () => {
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
     if (!String(url).endsWith('version.json')) return calls.fetch(url, init);
     asked += 1;
-    return new Response(served === '' ? '<html>' : JSON.stringify({ version: served }));
+    return new Response(served.startsWith('v') ? JSON.stringify({ version: served }) : served);
   };
   return { ...calls, fetch: fetch as typeof globalThis.fetch };
 };
@@ -121,12 +121,15 @@ describe('a newer version', () => {
     expect([isPrompted(page), asked]).toEqual([false, 0]);
   });
 
-  it('cannot be named by whatever else answers in the place of the file', async () => {
-    const page = await opened();
-    served = '';
-    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
-    expect([asked, isPrompted(page)]).toEqual([1, false]);
-  });
+  it.each(['<html>', 'null', '{}', '{"version":""}', '{"version":2}'])(
+    'cannot be named by %s in the place of the file',
+    async (other) => {
+      const page = await opened();
+      served = other;
+      await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
+      expect([asked, isPrompted(page)]).toEqual([1, false]);
+    },
+  );
 });
 
 describe('the network', () => {
