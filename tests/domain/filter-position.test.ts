@@ -128,6 +128,16 @@ test('whatever a host has kept can be read: what is missing or of another kind i
   };
   for (const broken of [undefined, null, 7, 'text', {}, [], [[[]], null, 4, {}, 'x', null]])
     expect(fromPlaces(SUBSCRIBE_PLACES, broken)).toEqual(none);
+  expect(
+    fromPlaces(SUBSCRIBE_PLACES, [[['医院', 7], 'x', [null]], ['tender', {}], [1, '浙江'], 5, ['9', 'x'], [[], 'EPC']]),
+  ).toEqual({
+    keywordsArray: [['医院']],
+    docchnnelArray: ['tender'],
+    areaArray: ['浙江'],
+    searchWord: '',
+    amount: [9, null],
+    projectType: ['EPC'],
+  });
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(Object.keys(fromPlaces(UPFRONT_PLACES, value))).toHaveLength(UPFRONT_PLACES.length);

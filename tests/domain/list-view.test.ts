@@ -49,11 +49,18 @@ describe('how a member looks at lists', () => {
     const text = JSON.stringify({
       owner: 'u1',
       lists: {
-        bidding: { look: 'chairs', density: 'compact', hidden: ['a', 3], filters: [{ name: '' }, view.filters[0]] },
+        bidding: {
+          look: 'chairs',
+          density: 'compact',
+          hidden: ['a', 3],
+          filters: [{ name: '' }, null, 4, view.filters[0]],
+        },
+        intention: null,
       },
     });
     expect(readListViews(text, 'u1')).toEqual({
       bidding: { look: 'cards', density: 'compact', hidden: ['a'], filters: view.filters },
+      intention: DEFAULT_LIST_VIEW,
     });
   });
 });

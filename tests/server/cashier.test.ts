@@ -21,6 +21,9 @@ onEmbedded('the sandbox cashier', (open) => {
     expect(text).toContain('投标通（1年）');
     expect(text).toContain(order.orderNo);
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    // It changes with the payment, so no browser may show it from memory.
+    const answer = await shop.app.request(new URL(order.codeUrl).pathname);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const css = await shop.app.request('/sandbox/cashier.css');
     expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });

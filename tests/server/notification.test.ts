@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { closeOrder } from '#contract/membership.contract.ts';
+import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
@@ -84,6 +85,19 @@ onBothDatabases('notifications of the payment service', (open) => {
     expect(await shop.deliver(genuine)).toBe(401);
     expect(await Promise.all(Array.from({ length: 5 }, () => shop.deliver(genuine)))).toEqual(Array(5).fill(401));
     expect(await books(shop)).toBe(after);
+  });
+
+  it('is answered with the words that the payment service understands, taken or refused', async () => {
+    const shop = await openShop(await open());
+    const order = await shop.orderWithCode(await shop.member());
+    const { headers, body } = shop.news(order, 'txn-answered');
+    const bring = async (text: string) => {
+      const sent = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
+      const answer = await shop.app.request(NOTIFY_PATH, { method: 'POST', headers: sent, body: text });
+      return [answer.status, await answer.json()];
+    };
+    expect(await bring(`${body} `)).toEqual([401, { code: 'FAIL', message: 'refused' }]);
+    expect(await bring(body)).toEqual([200, { code: 'SUCCESS', message: '' }]);
   });
 
   it('genuine news of a wrong amount or an unknown order delivers nothing; the money is booked for refund (R4, R5)', async () => {

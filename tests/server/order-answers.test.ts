@@ -79,6 +79,13 @@ onBothDatabases('answers about an order', (open) => {
     expect((await shop.call(unacknowledgedOrders, {}, member)).data).toEqual([]);
   });
 
+  it('an order number is the second in China and ten further digits, as the payment service wants it (wechat-pay §1)', async () => {
+    const shop = await openShop(await open());
+    shop.clock.advance(16 * 3_600_000 + 61_999);
+    const { data } = await shop.submit(await shop.member());
+    expect(data.orderNo).toMatch(/^20261121020101\d{10}$/);
+  });
+
   it('closing closes an unpaid order and leaves a paid one paid', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -213,6 +213,19 @@ describe('a group that is edited', () => {
     });
   });
 
+  test('an empty keyword is asked of nobody and the field says so', async () => {
+    const { actor, open, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: ' ， ', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    const { context } = (await stands(words(), { words: { open: 'refused' } })) as unknown as {
+      context: { refused: unknown };
+    };
+    expect(context).toMatchObject({ refused: { word: '', reason: 'empty', message: null } });
+    expect(sent('monitorKeywordVerify')).toEqual([]);
+  });
+
   test('keywords are recommended to go with the chosen ones (S7-54)', async () => {
     const { actor, open, words, stands, sent } = managing();
     open('new');
