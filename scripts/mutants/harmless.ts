@@ -159,4 +159,9 @@ export const HARMLESS: readonly Harmless[] = [
     change: '< → <=',
     reason: 'A ninth try after eight lost races: what is placed, and how often, stays the same.',
   },
+  {
+    file: 'src/domain/text-difference.ts',
+    change: '0 → 1',
+    reason: 'The table has a last row and column of its own: no place outside of it is read.',
+  },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Atlas, type AtlasEdge, edgeKey, mergeAtlases, withoutRelations } from '#domain/atlas.ts';
+import { type Atlas, type AtlasEdge, edgeKey, mergeAtlases, partnersOf, withoutRelations } from '#domain/atlas.ts';
 import { fen } from '#domain/fen.ts';
 
 const node = (id: string) => ({ id, name: `单位${id}`, kind: 'supplier' as const, province: null });
@@ -31,5 +31,37 @@ describe('an atlas (S2-28)', () => {
     expect(idsOf(withoutRelations(whole, ['met']))).toBe('abcd');
     expect(withoutRelations(whole, [])).toBe(whole);
     expect(idsOf(withoutRelations(whole, ['won', 'agency', 'met']))).toBe('a');
+  });
+
+  test('names the partners of its middle, the most frequent first and of these the latest, with their roles and notices', () => {
+    const notice = (id: string, publishedAt: string) => ({
+      id,
+      title: `公告${id}`,
+      channel: 'award' as const,
+      publishedAt,
+    });
+    const often = (one: AtlasEdge, count: number, latestAt: string, ids: readonly string[]): AtlasEdge => ({
+      ...one,
+      ...{ count, latestAt, evidence: ids.map((id) => notice(id, `2026-0${id}-01T00:00:00Z`)) },
+    });
+    const whole = atlas('a', 'abcdef', [
+      often(edge('a', 'b'), 1, '2026-03-01T00:00:00Z', ['3', '1']),
+      often(edge('a', 'b', 'agency'), 2, '2026-02-01T00:00:00Z', ['2', '1']),
+      often(edge('c', 'a'), 5, '2026-01-01T00:00:00Z', ['4']),
+      often(edge('d', 'a', 'agency'), 3, '2026-06-01T00:00:00Z', ['6']),
+      often(edge('b', 'e'), 9, '2026-09-01T00:00:00Z', ['9']),
+      often(edge('f', 'a', 'met'), 2, '2026-08-01T00:00:00Z', ['8']),
+    ]);
+    expect(
+      partnersOf(whole).map(({ node: { id }, roles, count, latestAt, evidence }) => [
+        ...[id, roles.join(), count, latestAt.slice(0, 7)],
+        evidence.map((one) => one.id).join(''),
+      ]),
+    ).toEqual([
+      ['c', '采购单位', 5, '2026-01', '4'],
+      ['d', '委托单位', 3, '2026-06', '6'],
+      ['b', '代理机构,中标单位', 3, '2026-03', '321'],
+      ['f', '同场单位', 2, '2026-08', '8'],
+    ]);
   });
 });

@@ -45,6 +45,12 @@ describe('how a member looks at lists', () => {
     },
   );
 
+  test('hides forty columns at most, however many a stored entry names (I18)', () => {
+    const hidden = Array.from({ length: 41 }, (_, at) => `c${at}`);
+    const text = JSON.stringify({ owner: 'u1', lists: { bidding: { hidden } } });
+    expect(readListViews(text, 'u1').bidding?.hidden).toEqual(hidden.slice(0, 40));
+  });
+
   test('keeps the valid parts of a broken entry (I18)', () => {
     const text = JSON.stringify({
       owner: 'u1',
