@@ -76,4 +76,4 @@ type Request = Pick<StartedCall, 'method' | 'url' | 'headers'> & { readonly body
 /** One text for requests that ask the same, in whatever order they name their fields. */
 const fingerprint = ({ method, url, headers, body }: Request): string =>
   JSON.stringify([method, url, sorted(headers), sorted(JSON.parse(body ?? '{}'))]);
-const sorted = (fields: object): unknown => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (fields: object): unknown => Object.entries(fields).sort();

@@ -132,7 +132,15 @@ onBothDatabases('docking services', (open) => {
       .select('transaction_id')
       .where('outcome', '=', 'fulfilled')
       .executeTakeFirstOrThrow();
+    acts.clock.advance(60_000);
     await acts.deliver(acts.news(bought, first.transaction_id, 'refunded'));
+    const revokedAt = () =>
+      acts.deps.db.selectFrom('docking_grants').select('revoked_at').where('order_id', '=', data.orderId).execute();
+    const refundedAt = acts.clock.now();
+    expect(await revokedAt()).toEqual([{ revoked_at: refundedAt }]);
+    acts.clock.advance(60_000);
+    await acts.deliver(acts.news(bought, first.transaction_id, 'refunded'));
+    expect(await revokedAt()).toEqual([{ revoked_at: refundedAt }]);
     expect((await orders(member))[0]).toMatchObject({
       orderStatus: 5,
       refund: { status: 'done', amount: 2 * data.payAmount, reason: 'byOperator' },

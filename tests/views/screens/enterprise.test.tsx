@@ -143,6 +143,25 @@ describe('details of an enterprise', () => {
     );
   });
 
+  test('say nothing of missing sections when there is something in each (S1-09)', async () => {
+    const other = { id: 'ent-2', name: '乙公司' };
+    open(at, {
+      enterpriseDetail: wholeCompany({
+        partners: [{ ...other, count: 2, sum: null, latest: null }],
+        rivals: [{ ...other, count: 3, sum: null, latest: null }],
+        qualifications: [{ type: '建筑工程施工总承包', valid: true }],
+        personnel: [{ certificate: '一级建造师', major: null, count: 4 }],
+        shareholders: [{ id: null, name: '何*', kind: '自然人', ratio: 0.5, subscribed: null }],
+        investments: [{ ...other, ratio: null }],
+        branches: [other],
+        honours: [{ title: '示例奖', date: null, authority: null, number: null }],
+      }),
+    });
+    expect(await screen.findByText('更新时间：2026-11-03')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(12);
+    expect(screen.queryByText(/暂未收录/)).toBeNull();
+  });
+
   test('show what there is and say in one line what there is not (S1-09)', async () => {
     open(at, {
       enterpriseDetail: wholeCompany({
