@@ -103,3 +103,15 @@ describe('settings of the shell', () => {
       expect(contrast(themeColours(preset).solid, '#ffffff')).toBeGreaterThanOrEqual(AA_CONTRAST);
   });
 });
+
+it('the longest settings fit into a cookie with room for its name and attributes (S2-84)', () => {
+  const longest: Settings = {
+    ...defaults,
+    ...{ theme: THEME_PRESETS[0], size: 'medium', tagsView: false, fixedHeader: false, sidebarLogo: false },
+    ...{ uniqueOpened: false, showSettings: false, showFooter: false },
+    ...{ footerTxt: '医'.repeat(FOOTER_TEXT_LENGTH), caseNumber: '京'.repeat(CASE_NUMBER_LENGTH) },
+  };
+  const length = encodeURIComponent(writeSettings(longest, defaults)).length;
+  expect(length).toBeGreaterThan(1_000);
+  expect(length).toBeLessThan(2_000);
+});

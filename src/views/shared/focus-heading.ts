@@ -1,9 +1,10 @@
 /**
  * Moves focus to the heading of the page after navigation, so that a screen reader begins there (ux 4.9). Without a
- * heading the main area takes it; a dialog that is open keeps it. Called by `src/app` when a view has been committed.
+ * heading the main area takes it. A dialog keeps it, and so does the trigger of an open panel of the header: the panel would close
+ * on a phone, where no mouse holds it. Called by `src/app` when a view has been committed.
  */
 export function focusHeading(page: Document): void {
-  if (page.activeElement?.closest('[role="dialog"]')) return;
+  if (page.activeElement?.closest('[role="dialog"], header [aria-expanded="true"]')) return;
   const main = page.getElementById(MAIN_ID);
   const heading = [...(main?.querySelectorAll('h1') ?? [])].find((h) => h.checkVisibility?.() ?? true) ?? main;
   if (!heading) return;

@@ -2,8 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 
 /**
  * A panel that hangs from its trigger: it opens under a mouse, on a press and on keyboard focus, it closes when mouse
- * and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse. The holder is one element around both, so that moving into the panel keeps it. Its first
- * button is the trigger: focus goes back to it before the panel hides, and is there when a dialog that was opened here closes.
+ * and focus have both left and on Escape. A page that arrives late takes the focus, but not the panel from under the mouse.
+ * The holder is one element around both, so that moving into the panel keeps it. Its first button is the trigger: focus goes
+ * back to it before the panel hides, and is there when a dialog that was opened here closes.
  */
 export function useHoverPanel() {
   const [open, setOpen] = useState(false);
