@@ -2,8 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The lock names the packages of one platform; `npm ci` wants those of every other one too, `npm install` keeps to the same versions.
-RUN npm install --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 ARG BRAND=bidding
 RUN BRAND=$BRAND node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund

@@ -22,6 +22,8 @@ interface LockedPackage {
   readonly resolved?: string | undefined;
   readonly integrity?: string | undefined;
   readonly link?: boolean;
+  /** It travels within the archive of the package around it, whose digest holds both. */
+  readonly inBundle?: boolean;
 }
 
 /** A value that looks like a secret and was found to be none. `sha256`: the first 12 hex digits, as the check prints them. */
@@ -34,8 +36,9 @@ export interface ReviewedValue {
 /** Every locked package comes from the public registry, is held to a SHA-512 and has the version that `package.json` names. */
 export function lockfileProblems(lock: Lockfile, manifest: Manifest): Problem[] {
   const packages = lock.packages ?? {};
-  const origins = Object.entries(packages).flatMap(([path, { resolved, integrity, link }]) => {
+  const origins = Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle }]) => {
     if (path === '') return [];
+    if (inBundle === true && path.slice(0, path.lastIndexOf('/node_modules/')) in packages) return [];
     if (link === true) return [`${path} is a link, not a package of the registry`];
     return [
       ...(resolved === undefined || resolved.startsWith(REGISTRY) ? [] : [`${path} comes from ${resolved}`]),

@@ -160,7 +160,9 @@ async function openEmbedded(place: DatabasePlace): Promise<OpenedDb> {
 async function runOnOne(pool: Pool, sql: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`set statement_timeout = 0; ${sql}`);
+    // In one message both would be one transaction, in which VACUUM is refused.
+    await client.query('set statement_timeout = 0');
+    await client.query(sql);
     await client.query('reset statement_timeout');
     client.release();
   } catch (error) {

@@ -55,6 +55,17 @@ describe('a lockfile (reliability promise 20)', () => {
     },
   );
 
+  it('holds what a package bundles by the digest of that package, and only where the package is there', () => {
+    const bundled = { version: '1.0.0', inBundle: true };
+    const locked = lockOf({}).packages;
+    expect(
+      lockfileProblems({ packages: { ...locked, 'node_modules/hono/node_modules/tslib': bundled } }, manifest),
+    ).toEqual([]);
+    expect(
+      lockfileProblems({ packages: { ...locked, 'node_modules/a/node_modules/tslib': bundled } }, manifest),
+    ).toEqual(['package-lock.json: node_modules/a/node_modules/tslib has no SHA-512 integrity']);
+  });
+
   it('that links outside the tree or disagrees with package.json is refused', () => {
     expect(lockfileProblems(lockOf({ link: true }), manifest)).toEqual([
       'package-lock.json: node_modules/hono is a link, not a package of the registry',

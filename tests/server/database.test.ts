@@ -30,6 +30,11 @@ onBothDatabases('one SQL on two databases', (open) => {
     });
   });
 
+  it('runs a statement that no transaction may hold, such as VACUUM', async () => {
+    const opened = await open();
+    await expect(opened.run('vacuum analyze demo_members')).resolves.toBeUndefined();
+  });
+
   it('keeps parallel transactions apart, also when some roll back', async () => {
     const { db } = await open();
     await db
