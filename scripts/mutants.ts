@@ -135,7 +135,7 @@ async function record(workers: number, part: string): Promise<number> {
     const tests = (await judge.testFiles()).filter((test) => isRecorded(test) && test.includes(part));
     const failures = await judge.run(tests);
     console.log(`${tests.length} test files recorded, ${failures.length} failures`);
-    for (const failure of failures) console.log(`  ${failure}`);
+    for (const { test } of failures) console.log(`  ${test}`);
     return failures.length > 0 ? 1 : 0;
   } finally {
     await judge.stop();

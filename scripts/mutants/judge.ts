@@ -20,10 +20,25 @@ const STALL_MS = 20_000;
 /** One test file that was run, as the test runner reports it. */
 interface RanModule {
   readonly moduleId: string;
-  readonly children: { allTests(state: 'failed'): Iterable<{ readonly fullName: string }> };
+  readonly children: {
+    allTests(state: 'failed'): Iterable<{
+      readonly fullName: string;
+      result(): { readonly errors?: readonly { readonly message?: string }[] | undefined };
+    }>;
+  };
   ok(): boolean;
   errors(): readonly { readonly message?: string }[];
 }
+
+/** One failed test, or what was thrown outside a test. */
+export interface Failure {
+  /** File and title. */
+  readonly test: string;
+  /** A test that ran out of time, or a process that ended: a busy machine does that as well as a mutant. */
+  readonly isByTime: boolean;
+}
+
+const OUT_OF_TIME = /timed out|did not end within|Worker .*emitted error|Worker exited|Timeout (calling|starting)/i;
 
 interface Options {
   /** Functions write down that they ran, instead of a mutant being tried. */
@@ -95,8 +110,8 @@ export class Judge {
     return specifications.map(({ moduleId }) => relative(process.cwd(), moduleId));
   }
 
-  /** @returns The failures of these test files: file and title, or what was thrown outside a test. */
-  async run(tests: readonly string[], flows = ''): Promise<readonly string[]> {
+  /** @returns The failures of these test files. */
+  async run(tests: readonly string[], flows = ''): Promise<readonly Failure[]> {
     const vitest = this.#vitest;
     if (!vitest) throw new Error('the judge was not started');
     if (flows === '') delete process.env.FLOWS;
@@ -114,22 +129,24 @@ export class Judge {
     if (done === null) {
       // The runner waits for ever for a process that was ended while it was starting: a new runner goes on.
       await this.start();
-      return [`${tests.join(', ')} › did not end within ${this.#options.limitMs / 1000} s`];
+      return [{ test: `${tests.join(', ')} › did not end within ${this.#options.limitMs / 1000} s`, isByTime: true }];
     }
     const { testModules, unhandledErrors } = done;
     return [
       ...failuresOf(testModules, new Set(specifications.map(({ moduleId }) => moduleId))),
-      ...unhandledErrors.map((error) => `outside a test: ${String((error as Error).message)}`),
+      ...unhandledErrors.map((error) => failureOf('outside a test', [error as Error])),
     ];
   }
 
-  /** Breaks one file, runs the steps until one fails, and restores the file. */
+  /** Breaks one file, runs the steps until one fails, and restores the file. What only ran out of time is tried once more. */
   async try(mutant: Mutant, steps: readonly (readonly string[])[], flows: string): Promise<Verdict> {
     this.#break(mutant);
     try {
       for (const tests of steps) {
-        const [noticedBy] = await this.run(tests, flows);
-        if (noticedBy !== undefined) return { noticedBy };
+        let failures = await this.run(tests, flows);
+        if (failures.length > 0 && failures.every(({ isByTime }) => isByTime)) failures = await this.run(tests, flows);
+        const noticed = failures.find(({ isByTime }) => !isByTime) ?? failures[0];
+        if (noticed) return { noticedBy: noticed.isByTime ? `${noticed.test} (out of time, twice)` : noticed.test };
       }
       return null;
     } finally {
@@ -150,20 +167,26 @@ export class Judge {
   }
 }
 
-/**
- * What failed in the files of this run: file and title, or what was thrown outside a test. The test runner also answers what earlier
- * runs of the same process left; that says nothing about this one.
- */
-export const failuresOf = (modules: readonly RanModule[], ran: ReadonlySet<string>): readonly string[] =>
+/** What failed in the files of this run. The test runner also answers what earlier runs of the same process left; that says nothing about this one. */
+export const failuresOf = (modules: readonly RanModule[], ran: ReadonlySet<string>): readonly Failure[] =>
   modules
     .filter(({ moduleId }) => ran.has(moduleId))
     .flatMap((module) => {
       const file = relative(process.cwd(), module.moduleId);
-      const failed = [...module.children.allTests('failed')].map(({ fullName }) => `${file} › ${fullName}`);
-      return failed.length > 0 || module.ok()
-        ? failed
-        : [`${file} › ${String(module.errors()[0]?.message ?? 'failed')}`];
+      const failed = [...module.children.allTests('failed')].map((test) => ({
+        test: `${file} › ${test.fullName}`,
+        isByTime: isByTime(test.result().errors ?? []),
+      }));
+      return failed.length > 0 || module.ok() ? failed : [failureOf(file, module.errors())];
     });
+
+type Thrown = readonly { readonly message?: string }[];
+const isByTime = (errors: Thrown): boolean =>
+  errors.length > 0 && errors.every(({ message = '' }) => OUT_OF_TIME.test(message));
+const failureOf = (place: string, errors: Thrown): Failure => ({
+  test: `${place} › ${errors[0]?.message ?? 'failed'}`,
+  isByTime: isByTime(errors),
+});
 
 /** Ends the test processes of this process; a loop without a pause takes nothing but a signal. */
 function endForks(): void {

@@ -70,19 +70,43 @@ test('a recorded file does what it did, line by line, and names the module and e
   expect([result, ran]).toEqual([[3], ['a.ts:12', 'a.ts:module']]);
 });
 
-test('only failures of the files of this run count, not what an earlier run of the same process left', () => {
-  const module = (name: string, failed: readonly string[], errors: readonly string[] = []) => ({
+describe('a failure', () => {
+  const module = (name: string, failed: Readonly<Record<string, string>>, errors: readonly string[] = []) => ({
     moduleId: `${process.cwd()}/tests/${name}`,
-    children: { allTests: () => failed.map((fullName) => ({ fullName })) },
-    ok: () => failed.length === 0 && errors.length === 0,
+    children: {
+      allTests: () =>
+        Object.entries(failed).map(([fullName, message]) => ({ fullName, result: () => ({ errors: [{ message }] }) })),
+    },
+    ok: () => Object.keys(failed).length === 0 && errors.length === 0,
     errors: () => errors.map((message) => ({ message })),
   });
-  const modules = [module('a.test.ts', ['is left']), module('b.test.ts', []), module('c.test.ts', [], ['no import'])];
-  const failuresIn = (...names: readonly string[]) =>
+  const failuresIn = (modules: readonly ReturnType<typeof module>[], ...names: readonly string[]) =>
     failuresOf(modules, new Set(names.map((name) => `${process.cwd()}/tests/${name}`)));
-  expect(failuresIn('b.test.ts')).toEqual([]);
-  expect(failuresIn('a.test.ts', 'b.test.ts')).toEqual(['tests/a.test.ts › is left']);
-  expect(failuresIn('b.test.ts', 'c.test.ts')).toEqual(['tests/c.test.ts › no import']);
+
+  test('counts in the files of this run, not what an earlier run of the same process left', () => {
+    const modules = [
+      module('a.test.ts', { 'is left': 'expected 1 to be 2' }),
+      module('b.test.ts', {}),
+      module('c.test.ts', {}, ['no import']),
+    ];
+    expect(failuresIn(modules, 'b.test.ts')).toEqual([]);
+    expect(failuresIn(modules, 'a.test.ts', 'b.test.ts')).toEqual([
+      { test: 'tests/a.test.ts › is left', isByTime: false },
+    ]);
+    expect(failuresIn(modules, 'b.test.ts', 'c.test.ts')).toEqual([
+      { test: 'tests/c.test.ts › no import', isByTime: false },
+    ]);
+  });
+
+  test.each([
+    ['Test timed out in 20000ms.', true],
+    ['Hook timed out in 60000ms.', true],
+    ['[vitest-pool]: Worker forks emitted error.', true],
+    ['expected 3 to be 4', false],
+    ['the order was not paid in time', false],
+  ])('that says "%s" is by time: %s, which a busy machine does as well', (message, isByTime) => {
+    expect(failuresIn([module('a.test.ts', { 'a step': message })], 'a.test.ts')[0]?.isByTime).toBe(isByTime);
+  });
 });
 
 describe('the tests of a broken place', () => {
