@@ -31,11 +31,11 @@ const FIRST_PAGE =
 
 /** Screens and dialogs that a member opens one after the other come in one file. */
 const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
-  ['entrance', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile)/],
+  ['entrance', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile|login-parts)/],
   // Requested together after the first picture: flows that wait for their events, saved groups, the rest of the shell.
   [
     'late',
-    /src\/app\/member\/member-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\/|src\/app\/member\/service-phone|subscribe\/group-bar|\/system\/version-update/,
+    /src\/app\/member\/member-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\/|subscribe\/group-bar|\/system\/version-update/,
   ],
   ['lists', /src\/views\/screens\/(subscribe|project|forecast|records|record-detail|monitor)\//],
   ['tender', /src\/views\/screens\/tender\//],

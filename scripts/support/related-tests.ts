@@ -79,8 +79,11 @@ const flowOf = (file: string): string | null =>
   /^(?:src\/machines|flows\/samples)\/[^/]+\/([^/.]+)\./.exec(file)?.[1] ??
   /^src\/views\/(?:[^/]+\/)?([^/]+)\/[^/]+$/.exec(file)?.[1] ??
   null;
-/** @example portsOf('src/app/navigation/tabs-and-sidebar.provider.ts') // 'tabs' */
-const portsOf = (file: string): string | null => /\/([^/]+)\.provider\.ts$/.exec(file)?.[1] ?? flowOf(file);
+/** Flows whose ports a provider fills: those whose machines it imports. Of any other file the flow that it belongs to. */
+function portsOf(file: string, imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  if (!file.endsWith('.provider.ts')) return [flowOf(file) ?? []].flat();
+  return [...(imports.get(file) ?? [])].flatMap((path) => /\/([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? []);
+}
 
 /** 0 is the test itself; the smaller, the nearer. */
 function scoreOf(
@@ -93,9 +96,9 @@ function scoreOf(
   if (test === file) return 0;
   if (WHOLE_SERVER.test(test)) return FAR;
   if (READERS.some(([folder, reader]) => reader === test && folder.test(file))) return 2;
-  const ports = portsOf(file);
+  const ports = portsOf(file, imports);
   const rows = [test, ...(imports.get(test) ?? [])].filter((path) => path.startsWith('tests/app/'));
-  const mentioned = ports !== null && rows.some((path) => sources.get(path)?.includes(`'${ports}.`)) ? 2 : FAR;
+  const mentioned = rows.some((path) => ports.some((flow) => sources.get(path)?.includes(`'${flow}.`))) ? 2 : FAR;
   const words = reaching.has(test) ? Math.min(nameScore(test, file), callScore(test, file, sources)) : FAR;
   const distance = near.get(test) ?? FAR;
   // Two steps away from a server test is half the server.

@@ -10,8 +10,7 @@ import type { Dependencies, MemberChunks } from './dependencies.ts';
 import { provideGuard } from './navigation/guard.provider.ts';
 import { loadChunk } from './navigation/load-chunk.ts';
 import { askHost, probePage } from './navigation/probe-page.ts';
-import { provideLogin } from './session/login.provider.ts';
-import { provideSession } from './session/session.provider.ts';
+import { provideLogin, provideSession } from './session/session.provider.ts';
 
 /** By then the first picture of any page is there. */
 const VERSION_UPDATE_AFTER_MS = 6_000;

@@ -65,7 +65,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     navigation: lazyMachine(async () => (await loadMember()).navigation),
     member: lazyMachine(async () => (await loadMember()).member),
     profile: lazyMachine(async () => {
-      const { provideProfile } = await loadPart(() => import('./session/profile.provider.ts')).catch(partMissing);
+      const { provideProfile } = await loadPart(() => import('./session/login-parts.provider.ts')).catch(partMissing);
       return { machine: provideProfile(deps), toInput: () => undefined };
     }),
   };

@@ -1,11 +1,20 @@
-import { PageWord } from '#views/shared/page-word.tsx';
+import { Button } from '#views/ui/button.tsx';
 
-/** Shown after a flow failed (I15), with a way to reload. */
+const TEXT = {
+  title: '抱歉，程序出现异常',
+  help: '您的数据已保存在服务器，刷新后可继续使用',
+  reload: '刷新页面',
+} as const;
+
+/** Shown in the place of a page after a flow failed (I15), with a way to reload. */
 export const FatalError = ({ onReload }: { readonly onReload: () => void }) => (
-  <PageWord
-    title="抱歉，程序出现异常"
-    help="您的数据已保存在服务器，刷新后可继续使用"
-    act="刷新页面"
-    onAct={onReload}
-  />
+  <div role="alert" className="grid min-h-[80dvh] place-items-center p-6 text-center">
+    <div>
+      <h1 className="font-semibold text-xl">{TEXT.title}</h1>
+      <p className="mt-2 text-muted-foreground">{TEXT.help}</p>
+      <Button className="mt-6" size="lg" onClick={onReload}>
+        {TEXT.reload}
+      </Button>
+    </div>
+  </div>
 );

@@ -13,7 +13,6 @@ import { Flow, useLoaded } from './flow.tsx';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { copyText } from './shared/copy-text.ts';
-import { Splash } from './splash.tsx';
 
 const ProfileView = lazyPart(
   () => import('#views/session/profile/profile.view.tsx').then((m) => m.ProfileView),
@@ -90,4 +89,22 @@ function Waiting({ application }: { readonly application: Application }) {
   const session = useSelector(application.actor, ({ children }) => children.session);
   const isStalled = useSelector(session, (snapshot) => snapshot?.can({ type: 'session.retried' }) ?? false);
   return isStalled ? null : <Splash />;
+}
+
+/** The moment before it is known who is here, and while the first screen loads. */
+export function Splash() {
+  return (
+    <div
+      role="status"
+      aria-label="加载中"
+      aria-busy="true"
+      className="grid min-h-dvh grid-rows-[56px_1fr] bg-background"
+    >
+      <div className="border-border border-b bg-card" />
+      <div className="p-6">
+        <div className="h-24 animate-pulse rounded-lg bg-muted" />
+        <div className="mt-4 h-64 animate-pulse rounded-lg bg-muted" />
+      </div>
+    </div>
+  );
 }

@@ -5,6 +5,7 @@ import { createListViews } from '../preferences/list-views.ts';
 import { copyText } from '../shared/copy-text.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
+import { servicePhoneOf } from './company.tsx';
 import { memberPartOf } from './member-part-of.ts';
 
 /** What screens can ask of the application. */
@@ -67,7 +68,7 @@ export const appServices = (application: Application): AppServices => {
     }),
     brandName: brand.displayName,
     entitlementNames: brand,
-    ServicePhone: lazyPart(() => import('./service-phone.tsx').then((m) => m.servicePhoneOf(application))),
+    ServicePhone: servicePhoneOf(application),
     imageHost: brand.objectStorageHost,
   };
 };

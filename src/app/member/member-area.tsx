@@ -1,18 +1,19 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
+import type { FlowParts } from '#views/shared/flow-parts.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
+import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { CachedViews } from '../navigation/cached-views.tsx';
 import { parseAddress } from '../navigation/hash-location.ts';
 import { AddressRouter } from '../navigation/location-router.tsx';
 import { SCREENS } from '../screens.ts';
 import { appServices } from './app-services.ts';
-import { flowParts } from './flow-parts.tsx';
 import { MemberDialogs } from './member-dialogs.tsx';
 import { memberPartOf } from './member-part-of.ts';
 import { Shell } from './shell.tsx';
@@ -68,3 +69,26 @@ function createQueries(application: Application): QueryClient {
   });
   return queries;
 }
+
+const ProjectWatchPart = lazyPart(
+  () => import('../monitoring/monitor-parts.tsx').then((m) => m.ProjectWatchPart),
+  'inline',
+);
+const MonitorListPart = lazyPart(
+  () => import('../monitoring/monitor-parts.tsx').then((m) => m.MonitorListPart),
+  'page',
+);
+
+/** Active flows rendered inside screens; each is loaded with the first screen that has a slot for it. */
+export const flowParts = (application: Application): FlowParts => ({
+  projectWatch: (announcementId) => (
+    <Suspense>
+      <ProjectWatchPart application={application} announcementId={announcementId} />
+    </Suspense>
+  ),
+  monitorList: () => (
+    <Suspense>
+      <MonitorListPart application={application} />
+    </Suspense>
+  ),
+});

@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { Flow, FlowWith, useLoaded } from '../flow.tsx';
-import { useServicePhone } from './use-company.ts';
+import { useServicePhone } from './company.tsx';
 import { useMemberFlows } from './use-member-flows.ts';
 
 const PurchaseView = lazyPart(() => import('#views/purchase/purchase.view.tsx').then((m) => m.PurchaseView), 'above');

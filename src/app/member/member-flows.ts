@@ -11,12 +11,9 @@ import {
 } from '../purchase/order.provider.ts';
 import { providePendingPurchase } from '../purchase/pending-purchase.provider.ts';
 import { providePurchase } from '../purchase/purchase.provider.ts';
-import { provideCollect } from '../records/collect.provider.ts';
-import { provideDownload } from '../records/download.provider.ts';
-import { provideExport } from '../records/export.provider.ts';
-import { provideAccountSecurity } from '../session/account-security.provider.ts';
-import { providePcLogin } from '../session/pc-login.provider.ts';
-import { provideSubscriptionGroup } from '../subscription/subscription-group.provider.ts';
+import { provideCollect, provideDownload, provideExport } from '../records/records.provider.ts';
+import { provideAccountSecurity, providePcLogin } from '../session/account.provider.ts';
+import { provideSubscriptionGroup } from '../subscription/subscription.provider.ts';
 
 /** Flows that no first page draws: a chunk of their own, requested when the member's flows start. */
 export const provideMemberFlows = (deps: Dependencies, { viewCache, whenIdle }: MemberParts) => ({

@@ -6,8 +6,8 @@ import type { TabView } from '#machines/navigation/tabs.types.ts';
 import { missingParts } from '#views/ui/lazy-part.tsx';
 import { type Dependencies, type MemberParts, ownOrigins } from '../dependencies.ts';
 import { loadChunk } from '../navigation/load-chunk.ts';
+import { provideSidebar, provideTabs } from '../navigation/navigation.provider.ts';
 import { SCREEN_ROUTES } from '../navigation/routes.ts';
-import { provideSidebar, provideTabs } from '../navigation/tabs-and-sidebar.provider.ts';
 import { once } from '../shared/once.ts';
 import { whenViewDrawn } from '../system/when-idle.ts';
 

@@ -13,11 +13,9 @@ import type { Application } from '../application.ts';
 import { useLoaded } from '../flow.tsx';
 import { findRoute } from '../navigation/routes.ts';
 import { payableMenu } from '../navigation/supported-menu.ts';
+import { useCompany } from './company.tsx';
 import { memberPartOf } from './member-part-of.ts';
-import { useCompany } from './use-company.ts';
-import { useMemberFlows } from './use-member-flows.ts';
-import { useMenu } from './use-menu.ts';
-import { useSearchKey } from './use-search-key.ts';
+import { useMemberFlows, useMenu } from './use-member-flows.ts';
 
 export interface ShellProps {
   readonly application: Application;
@@ -94,4 +92,25 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
       </AppShell>
     </RolesContext>
   );
+}
+
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/**
+ * Whether the search over everything is open. Ctrl+K and ⌘K open and close it, not while an input method composes, and
+ * not above another dialog.
+ */
+export function useSearchKey(): readonly [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.isComposing || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen((before) => !before && document.querySelector(DIALOG) === null);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return [open, setOpen];
 }

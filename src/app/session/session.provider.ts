@@ -2,14 +2,20 @@ import { fromPromise, sendParent } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { userFromWire } from '#api/decode/user.decode.ts';
 import { CODE } from '#contract/endpoint.ts';
-import { logout } from '#contract/login.contract.ts';
+import { awaken, logout, messageLogin, sandboxMembers } from '#contract/login.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
+import { lazyMachine } from '#machines/app/lazy-machine.ts';
+import { loginMachine } from '#machines/session/login.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import { userInfoMachine } from '#machines/session/user-info.machine.ts';
 import type { KnownUser } from '#machines/session/user-info.types.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { loadChunk } from '../navigation/load-chunk.ts';
 import { forgetTabs } from '../navigation/tab-storage.ts';
+import { welcome } from '../preferences/tour-storage.ts';
+import { unwrap } from '../shared/unwrap.ts';
+import { secondsToWait, sendCode } from './send-code.ts';
 
 export const provideSession = ({
   client,
@@ -57,6 +63,40 @@ export const provideSession = ({
       announceStalled: sendParent({ type: 'session.stalled' }),
       announceTakenOver: sendParent({ type: 'takeover.reported' }),
       announceEnded: sendParent({ type: 'session.ended' }),
+    },
+  });
+};
+
+export const provideLogin = (deps: Dependencies) => {
+  const { client } = deps;
+  return loginMachine.provide({
+    actors: {
+      recallResend: fromPromise(async () => ({ secondsLeft: secondsToWait(deps) })),
+      sendMessageCode: fromPromise(({ input, signal }) => sendCode(deps, input, signal)),
+      pictureCheck: lazyMachine(async () => {
+        const { providePictureCheck } = await loadChunk(() => import('./login-parts.provider.ts'));
+        return { machine: providePictureCheck(deps), toInput: ({ mobile }) => ({ mobile }) };
+      }),
+      messageLogin: fromPromise(async ({ input, signal }) => {
+        const login = unwrap(messageLogin, await client.call(messageLogin, input, { signal }));
+        if (login.isNewUser) welcome();
+        return login;
+      }),
+      awaken: fromPromise(async ({ input, signal }) => unwrap(awaken, await client.call(awaken, input, { signal }))),
+      sandboxMembers: fromPromise(async ({ signal }) =>
+        unwrap(sandboxMembers, await client.call(sandboxMembers, {}, { signal })),
+      ),
+      qrLogin: lazyMachine(async () => {
+        const { provideQrLogin } = await loadChunk(() => import('./login-parts.provider.ts'));
+        return { machine: provideQrLogin(deps), toInput: () => undefined };
+      }),
+    },
+    actions: {
+      announceLoggedIn: sendParent(({ context: { remember } }, { token }) => ({
+        type: 'login.succeeded',
+        token,
+        remember,
+      })),
     },
   });
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { announcementKeys } from '#api/queries/announcement.cache.ts';
-import { provideCollect } from '#app/records/collect.provider.ts';
+import { provideCollect } from '#app/records/records.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { CollectKind } from '#machines/records/collect.types.ts';
 import { depsOn } from '../support/dependencies.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideDownload } from '#app/records/download.provider.ts';
+import { provideDownload } from '#app/records/records.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { EndpointId } from '#contract/registry.ts';
 import { PERMISSION } from '#domain/permission.ts';

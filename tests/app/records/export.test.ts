@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { exportRecordsQuery } from '#api/queries/export.queries.ts';
-import { provideExport } from '#app/records/export.provider.ts';
+import { provideExport } from '#app/records/records.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 import { searchPayload } from '#domain/search-payload.ts';

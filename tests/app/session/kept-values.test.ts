@@ -3,7 +3,7 @@ import { rememberDestination, takeDestination } from '#app/navigation/destinatio
 import { mayReturnTo, parseAddress } from '#app/navigation/hash-location.ts';
 import { SCREEN_ROUTES } from '#app/navigation/routes.ts';
 import { clearGuide, recallGuide, welcome } from '#app/preferences/tour-storage.ts';
-import { fileName } from '#app/records/download.provider.ts';
+import { fileName } from '#app/records/records.provider.ts';
 import { createCredential } from '#app/session/credential.ts';
 import { secondsToWait, sendCode } from '#app/session/send-code.ts';
 import { dropCookie, readCookie, writeCookie } from '#app/shared/cookie.ts';

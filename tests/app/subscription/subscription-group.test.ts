@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, waitFor } from 'xstate';
-import { provideSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
+import { provideSubscriptionGroup } from '#app/subscription/subscription.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { type GroupForm, SUBSCRIPTIONS } from '#domain/subscription.ts';

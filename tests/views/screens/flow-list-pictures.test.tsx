@@ -7,7 +7,7 @@ import { Flow } from '#app/flow.tsx';
 import { provideMonitorList } from '#app/monitoring/monitoring.provider.ts';
 import { provideCoupons, provideServicePeriod } from '#app/purchase/order.provider.ts';
 import { SubscriptionDialog } from '#app/subscription/subscription-dialog.tsx';
-import { provideSubscriptionGroup } from '#app/subscription/subscription-group.provider.ts';
+import { provideSubscriptionGroup } from '#app/subscription/subscription.provider.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
 import { CouponsView } from '#views/purchase/coupons/coupons.view.tsx';

@@ -1,12 +1,46 @@
 import { fromPromise, sendParent } from 'xstate';
 import { selArea } from '#contract/company.contract.ts';
 import { industryList } from '#contract/industry.contract.ts';
+import { getCheckPicture } from '#contract/picture-check.contract.ts';
+import { checkQrcode, getQrcode } from '#contract/qr-login.contract.ts';
 import { checkPerfectInfo, perfect, userDetail } from '#contract/user.contract.ts';
 import { provincesOf } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
+import { sandboxPage } from '#domain/sandbox-page.ts';
+import { pictureCheckMachine } from '#machines/session/picture-check.machine.ts';
 import { profileMachine } from '#machines/session/profile.machine.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { qrLoginMachine } from '#machines/session/qr-login.machine.ts';
+import { type Dependencies, ownOrigins } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
+import { sendCode } from './send-code.ts';
+
+/** Loaded when scanning is chosen. */
+export const provideQrLogin = (deps: Dependencies) => {
+  const { client } = deps;
+  return qrLoginMachine.provide({
+    actors: {
+      getQrcode: fromPromise(async ({ signal }) => {
+        const ticket = unwrap(getQrcode, await client.call(getQrcode, {}, { signal }));
+        return { ...ticket, phoneUrl: sandboxPage(ticket.qrContent, ownOrigins(deps)) };
+      }),
+      checkQrcode: fromPromise(async ({ input, signal }) => {
+        const ticket = { ticket: input?.ticket ?? '', browserSecret: input?.browserSecret ?? '' };
+        return unwrap(checkQrcode, await client.call(checkQrcode, ticket, { signal }));
+      }),
+    },
+  });
+};
+
+/** Loaded when the server wants a picture read before it sends a code. */
+export const providePictureCheck = (deps: Dependencies) =>
+  pictureCheckMachine.provide({
+    actors: {
+      getCheckPicture: fromPromise(async ({ signal }) =>
+        unwrap(getCheckPicture, await deps.client.call(getCheckPicture, {}, { signal })),
+      ),
+      sendMessageCode: fromPromise(({ input, signal }) => sendCode(deps, input, signal)),
+    },
+  });
 
 export const provideProfile = ({ client }: Dependencies) =>
   profileMachine.provide({

@@ -1,13 +1,62 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { downloadDocument, isFirstTimeDownloadAnnouncement } from '#contract/analysis.contract.ts';
+import { outdateCollected, patchCollected } from '#api/queries/collect.cache.ts';
+import { EXPORT_KEY } from '#api/queries/export.queries.ts';
+import {
+  downloadDocument,
+  getEmailForExportAnalysisProject,
+  isFirstTimeDownloadAnnouncement,
+  projectAnalysisExport,
+} from '#contract/analysis.contract.ts';
+import { saveBrowseCollection } from '#contract/announcement-detail.contract.ts';
 import { downloadAnnouncementAuth, downloadAttachmentsAuth } from '#contract/auth-check.contract.ts';
-import { downloadExport } from '#contract/export.contract.ts';
+import { addCollection, delCollection, isFirstConcern, saveCollection } from '#contract/collect.contract.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { downloadExport, submitExport } from '#contract/export.contract.ts';
+import { collectMachine } from '#machines/records/collect.machine.ts';
+import type { CollectChange } from '#machines/records/collect.types.ts';
 import { downloadMachine } from '#machines/records/download.machine.ts';
+import { exportMachine } from '#machines/records/export.machine.ts';
+import type { SubmittedExport } from '#machines/records/export.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { toPermission } from '../permission/to-permission.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { createSignal } from '../shared/signal.ts';
 import { unwrap } from '../shared/unwrap.ts';
+
+export const provideCollect = (deps: Dependencies) =>
+  collectMachine.provide({
+    actors: {
+      isFirstConcern: fromPromise(async ({ input, signal }) =>
+        unwrap(isFirstConcern, await deps.client.call(isFirstConcern, input, { signal })),
+      ),
+      saveCollected: fromPromise(({ input, signal }) => saveCollected(deps, input, signal)),
+    },
+    actions: {
+      showCollected: (_, change) => {
+        const queries = deps.queries.get();
+        if (queries !== null) patchCollected(queries, change);
+      },
+      announceSaved: () => {
+        const queries = deps.queries.get();
+        if (queries !== null) void outdateCollected(queries);
+      },
+      openCentre: () => deps.send({ type: 'navigation.requested', to: '/collect', replace: false }),
+    },
+  });
+
+/** Each kind has its own call; all of them may be sent twice (D-76). */
+async function saveCollected({ client }: Dependencies, change: CollectChange, signal: AbortSignal): Promise<void> {
+  const { kind, id, collected } = change;
+  if (kind === 'announcement') {
+    unwrap(saveBrowseCollection, await client.call(saveBrowseCollection, { id, collected }, { signal }));
+  } else if (kind === 'approval') {
+    const endpoint = collected ? addCollection : delCollection;
+    unwrap(endpoint, await client.call(endpoint, { id }, { signal }));
+  } else {
+    const input = { kind, id, collected: collected ? 1 : 0 } as const;
+    unwrap(saveCollection, await client.call(saveCollection, input, { signal }));
+  }
+}
 
 const NO_BYTES: BytesReceived = { receivedBytes: 0, totalBytes: null };
 
@@ -98,4 +147,40 @@ export function fileName(disposition: string | null): string | null {
   } catch {
     return plain?.[1] || plain?.[2] || null;
   }
+}
+
+export const provideExport = ({ client, queries, send }: Dependencies) =>
+  exportMachine.provide({
+    actors: {
+      getEmailForExportAnalysisProject: fromPromise(async ({ input, signal }) => {
+        const { email, mailed } = unwrap(
+          getEmailForExportAnalysisProject,
+          await client.call(getEmailForExportAnalysisProject, input.id === null ? {} : { id: input.id }, { signal }),
+        );
+        return { email, mailed: mailed ?? true };
+      }),
+      submitExport: fromPromise(async ({ input, signal }) => {
+        const { email, ...what } = input;
+        const order = { ...what, ...recipient(email) } as EndpointInput<typeof submitExport>;
+        return unwrap(submitExport, await client.call(submitExport, order, { signal }));
+      }),
+      projectAnalysisExport: fromPromise(async ({ input: { id, email }, signal }) => {
+        const order = { id, ...recipient(email) };
+        unwrap(projectAnalysisExport, await client.call(projectAnalysisExport, order, { signal }));
+      }),
+    },
+    actions: {
+      notifySubmitted: (_, { submitted }) => send({ type: 'toast.raised', text: noticeOf(submitted) }),
+      openRecords: () => send({ type: 'navigation.requested', to: '/exportRecords', replace: false }),
+      announceSubmitted: () => void queries.get()?.invalidateQueries({ queryKey: [EXPORT_KEY] }),
+    },
+  });
+
+const recipient = (email: string): { email?: string } => (email === '' ? {} : { email });
+
+/** Said when the records open by themselves. A report has no rows. */
+function noticeOf(submitted: SubmittedExport | null): string {
+  if (submitted === null) return '分析报告已提交，生成后即可下载';
+  const rows = submitted.rows.toLocaleString('zh-CN');
+  return submitted.capped ? `导出已提交，结果较多，仅导出前${rows}条` : `导出已提交，共${rows}条`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextScale, rootFontPx, scaledRootFontPx, startScale } from '#domain/layout-scale.ts';
+import { nextScale, rootFontPx, scaledRootFontPx, startScale } from '#app/preferences/root-scale.ts';
 
 const widths = fc.integer({ min: 320, max: 5120 });
 
