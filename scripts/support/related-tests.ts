@@ -62,8 +62,11 @@ export function relatedTests(
       const score = scoreOf(test, file, sources, imports, distances);
       if (score <= FARTHEST) scores.set(test, Math.min(score, scores.get(test) ?? score));
     }
-    const flow = flowOf(file);
-    if (flow !== null && [...sources.keys()].some((path) => path.endsWith(`/${flow}.samples.ts`))) flows.add(flow);
+    // Texts of an area concern each flow whose view imports them.
+    const owners = /\.copy\.ts$/.test(file) ? [file, ...importersOf(file, imports)] : [file];
+    for (const flow of owners.map(flowOf)) {
+      if (flow !== null && [...sources.keys()].some((path) => path.endsWith(`/${flow}.samples.ts`))) flows.add(flow);
+    }
   }
   const ranked = [...scores].toSorted(([a, x], [b, y]) => x - y || a.localeCompare(b)).map(([test]) => test);
   const servers = ranked.filter((test) => test.startsWith('tests/server/')).slice(MOST_SERVER_TESTS);
@@ -73,6 +76,9 @@ export function relatedTests(
   );
   return { tests, flows: [...flows].toSorted(), further: further.size };
 }
+
+const importersOf = (file: string, imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] =>
+  [...imports].filter(([, imported]) => imported.has(file)).map(([path]) => path);
 
 /** @example flowOf('src/views/purchase/coupons/coupons.view.tsx') // 'coupons' */
 const flowOf = (file: string): string | null =>

@@ -8,7 +8,6 @@ import { PaymentUnavailable } from '#server/payment/provider.ts';
 import { type BurstLimit, createBurstLimit } from './burst-limit.ts';
 import type { ServerEnv } from './caller.ts';
 import { compressAnswers } from './content-encoding.ts';
-import { crossOrigin } from './cross-origin.ts';
 import { serveEndpoint } from './endpoint-route.ts';
 import { answer, refusal } from './envelope.ts';
 import type { Authenticate, Handler, Handlers } from './handler.ts';
@@ -19,7 +18,7 @@ import { RETRY_AFTER_SECONDS, shedOverload } from './overload.ts';
 import { endpointPaths } from './paths.ts';
 import { receiveBody } from './receive-body.ts';
 import { requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { crossOrigin, securityHeaders } from './security-headers.ts';
 import { clientPage, serveClient } from './static-files.ts';
 
 /** Pages and calls outside the contract: the sandbox's own pages, the payment service's notice. */

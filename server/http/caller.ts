@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ServerConfig } from '#server/config.ts';
 import type { Caller } from './handler.ts';
-import { publicOriginOf } from './public-origin.ts';
 
 export interface ServerEnv {
   Bindings: Partial<HttpBindings>;
@@ -27,4 +26,40 @@ function addressOf(context: Context<ServerEnv>, trustedProxies: number): string 
   if (trustedProxies === 0) return socket;
   const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-trustedProxies) || socket;
+}
+
+/** Reads one header of the request; its name in lower case. */
+type Header = (name: string) => string | undefined;
+type Origins = Pick<ServerConfig, 'publicUrl' | 'publicUrlFromHost' | 'trustedProxies'>;
+
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** A name of 253 characters and a port. */
+const MAX_HOST_LENGTH = 259;
+
+/**
+ * Origin that the page of this request was opened at: payment and login codes of the sandbox lead there, so that they work at
+ * 127.0.0.1, in the local network and behind a proxy alike. Outside the sandbox, and where `PUBLIC_URL` is set, what the caller
+ * writes into a header is never repeated.
+ *
+ * @returns An origin as browsers write it; `PUBLIC_URL` or its default where the request names no valid host.
+ * @example publicOriginOf((name) => ({ host: '127.0.0.1:8010' })[name], sandbox) // 'http://127.0.0.1:8010'
+ */
+export function publicOriginOf(header: Header, config: Origins): string {
+  if (!config.publicUrlFromHost) return config.publicUrl;
+  const { host, scheme } = addressed(header, config.trustedProxies);
+  const url = `${scheme}://${host}`;
+  const valid = host.length <= MAX_HOST_LENGTH && HOST.test(host) && URL.canParse(url);
+  return valid ? new URL(url).origin : config.publicUrl;
+}
+
+/** Host and scheme as the outermost of our own proxies saw them; without proxies the connection is plain HTTP. */
+function addressed(header: Header, trustedProxies: number): { host: string; scheme: string } {
+  const seen = (name: string): string | undefined => {
+    const hops = (header(name) ?? '').split(',').map((hop) => hop.trim());
+    return trustedProxies === 0 ? undefined : hops.at(-trustedProxies) || hops[0] || undefined;
+  };
+  return {
+    host: seen('x-forwarded-host') ?? header('host') ?? '',
+    scheme: seen('x-forwarded-proto')?.toLowerCase() === 'https' ? 'https' : 'http',
+  };
 }

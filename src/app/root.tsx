@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { NavigationProgress } from '#views/navigation/guard/navigation-progress.tsx';
 import { LoginFrame } from '#views/session/login/login-frame.tsx';
 import { SessionView } from '#views/session/session.view.tsx';
 import { CopyTextContext } from '#views/shared/copy-text.ts';
@@ -105,6 +104,16 @@ export function Splash() {
         <div className="h-24 animate-pulse rounded-lg bg-muted" />
         <div className="mt-4 h-64 animate-pulse rounded-lg bg-muted" />
       </div>
+    </div>
+  );
+}
+
+/** Progress of a navigation; it shows after 120 ms, so that a fast one shows nothing (S2-39). */
+export function NavigationProgress({ active }: { readonly active: boolean }) {
+  if (!active) return null;
+  return (
+    <div role="progressbar" aria-label="页面加载中" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5">
+      <div className="navigation-progress h-full bg-primary-solid" />
     </div>
   );
 }

@@ -28,11 +28,11 @@ export const SCREENS: Screens = {
     'page',
   ),
   'building-detail': lazyPart(
-    () => import('#views/screens/project/building.screen.tsx').then((m) => m.BuildingScreen),
+    () => import('#views/screens/project/project.screen.tsx').then((m) => m.BuildingScreen),
     'page',
   ),
   'approve-detail': lazyPart(
-    () => import('#views/screens/project/approve.screen.tsx').then((m) => m.ApproveScreen),
+    () => import('#views/screens/project/project.screen.tsx').then((m) => m.ApproveScreen),
     'page',
   ),
   'search-all': lazyPart(
@@ -82,13 +82,10 @@ export const SCREENS: Screens = {
     () => import('#views/screens/account/info-edit.screen.tsx').then((m) => m.InfoEditScreen),
     'page',
   ),
-  'not-found': lazyPart(
-    () => import('#views/screens/error/not-found.screen.tsx').then((m) => m.NotFoundScreen),
-    'page',
-  ),
+  'not-found': lazyPart(() => import('#views/screens/error/error.screen.tsx').then((m) => m.NotFoundScreen), 'page'),
   'menu-missing': lazyPart(
-    () => import('#views/screens/error/menu-missing.screen.tsx').then((m) => m.MenuMissingScreen),
+    () => import('#views/screens/error/error.screen.tsx').then((m) => m.MenuMissingScreen),
     'page',
   ),
-  forbidden: lazyPart(() => import('#views/screens/error/forbidden.screen.tsx').then((m) => m.ForbiddenScreen), 'page'),
+  forbidden: lazyPart(() => import('#views/screens/error/error.screen.tsx').then((m) => m.ForbiddenScreen), 'page'),
 };

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
-import { writeRun } from '#flows/gallery/build/run-files.ts';
+import { writeRun } from '#flows/gallery/build/gallery-data.ts';
 import { toVersion, type Version } from '#flows/gallery/data/version.ts';
 import { RunRecorder } from '#flows/paths/run-record.ts';
 import { product } from '#flows/product.ts';

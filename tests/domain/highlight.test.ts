@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { highlight } from '#domain/highlight.ts';
+import { highlight } from '#views/shared/highlight/highlighted.tsx';
 
 const letters = fc.string({ unit: fc.constantFrom('医', '院', '设', 'A', 'a', 'Ｂ', '🏥', 'İ') });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readRuns, writeRun } from '#flows/gallery/build/run-files.ts';
+import { readRuns, writeRun } from '#flows/gallery/build/gallery-data.ts';
 import { exploreFlow } from '#flows/paths/explore.ts';
 import { fingerprintOf, RunRecorder } from '#flows/paths/run-record.ts';
 import { shortestWays } from '#flows/paths/shortest-ways.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { browserName } from '#server/features/session/browser-name.ts';
+import { browserName } from '#server/features/session/session.policy.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payPrepay } from '#contract/membership.contract.ts';
 import { getQrcode } from '#contract/qr-login.contract.ts';
 import { readConfig, type ServerConfig } from '#server/config.ts';
-import { publicOriginOf } from '#server/http/public-origin.ts';
+import { publicOriginOf } from '#server/http/caller.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
 

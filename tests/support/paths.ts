@@ -1,6 +1,6 @@
 import { catalog } from '#flows/catalog.ts';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
-import { writeRun } from '#flows/gallery/build/run-files.ts';
+import { writeRun } from '#flows/gallery/build/gallery-data.ts';
 import { type CoverGoal, coverPaths, type FlowPath } from '#flows/paths/cover.ts';
 import { type FlowCoverage, measureCoverage } from '#flows/paths/coverage.ts';
 import { exploreFlow, type FlowGraph } from '#flows/paths/explore.ts';

@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data';
 import { describe, expect, test } from 'vitest';
-import { pinyinOf } from '#views/shared/area-picker/area-pinyin.ts';
+import { pinyinOf } from '#views/shared/area-picker/area-picker.tsx';
 
 const names = [...Object.values(areaList.province_list), ...Object.values(areaList.city_list)];
 /** Rows of the source that group counties and are no place of their own. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { panelStyle } from '#views/preferences/tour/anchor-box.ts';
 import { HideByRole, RolesContext } from '#views/shared/hide-by-role.tsx';
-import { panelStyle } from '#views/shared/panel-style.ts';
 
 const scene = (own: readonly string[], roles: unknown) => (
   <RolesContext value={own}>

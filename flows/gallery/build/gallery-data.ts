@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ElkConstructor, { type ELK } from 'elkjs/lib/elk.bundled.js';
+import { RUN_LAYERS, type RunLayer, type RunRecord } from '#flows/paths/run-record.ts';
 import { dictionaryOf, type FlowData, mainLineOf, toFlowData } from '../data/flow-data.ts';
 import { layOut } from '../layout/lay-out.ts';
 import { isLarge, outermostOf } from '../layout/levels.ts';
 import { toMachineGraph } from '../model/machine-graph.ts';
 import { Phrases } from '../model/phrases.ts';
 import type { GalleryProject } from '../project.ts';
-import { readRuns } from './run-files.ts';
 
 export const createElk = (): ELK => new (ElkConstructor as unknown as new () => ELK)();
 
@@ -64,3 +64,18 @@ function hashOf(folders: readonly string[]): string {
   }
   return hash.digest('hex').slice(0, 16);
 }
+
+const fileOf = (folder: string, layer: RunLayer, flow: string): string => join(folder, layer, `${flow}.json`);
+
+/** Replaces the record of the last run of this flow on this layer. */
+export function writeRun(folder: string, record: RunRecord): void {
+  const file = fileOf(folder, record.layer, record.flow);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(record));
+}
+
+/** The last runs of a flow; a layer that never ran is missing. */
+export const readRuns = (folder: string, flow: string): readonly RunRecord[] =>
+  RUN_LAYERS.map((layer) => fileOf(folder, layer, flow))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as RunRecord);

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '#server/config.ts';
 import { type Handlers, ok } from '#server/http/handler.ts';
-import { AREA_TEXT, THREE_LEVEL_AREA_TEXT } from '#server/reference/area-text.ts';
+import { AREA_TEXT, THREE_LEVEL_AREA_TEXT } from '#server/reference/divisions.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
 import { type CompanyRow, companyOf, type DictionaryRow, dictionaryRows } from './company.repo.ts';
 import { SANDBOX_SERVICE_PATH } from './sandbox-service.app-route.ts';

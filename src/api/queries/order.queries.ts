@@ -1,4 +1,6 @@
+import { invoiceList } from '../contract/invoice.contract.ts';
 import { myOrders } from '../contract/membership.contract.ts';
+import { invoiceFromWire } from '../decode/invoice.decode.ts';
 import { memberOrderFromWire } from '../decode/order.decode.ts';
 import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
@@ -11,4 +13,14 @@ export const myOrdersQuery = (call: Call, paging: { readonly page: number; reado
     input: { pageNumber: paging.page, pageSize: paging.pageSize },
     read: ({ records, total }) => ({ orders: records.map(memberOrderFromWire), total }),
     nothing: { orders: [], total: 0 },
+  });
+
+/** My invoices, newest first (S2-23). */
+export const myInvoicesQuery = (call: Call, paging: { readonly page: number; readonly pageSize: number }) =>
+  listOptions(call, {
+    queryKey: ['invoices', paging],
+    endpoint: invoiceList,
+    input: { pageNumber: paging.page, pageSize: paging.pageSize },
+    read: ({ records, total }) => ({ invoices: records.map(invoiceFromWire), total }),
+    nothing: { invoices: [], total: 0 },
   });

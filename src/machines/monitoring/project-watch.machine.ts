@@ -1,5 +1,31 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type * as watch from './project-watch.types.ts';
+import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+
+/** Monitoring state of the project of an announcement. */
+export interface WatchState {
+  readonly monitored: boolean;
+  /** ISO 8601 with offset; `null` while the project is not monitored. */
+  readonly since: string | null;
+}
+
+/** Answer of the permission check; `refusal` is what the pop-up shows (D-60). */
+export type WatchPermission = { readonly granted: true } | { readonly granted: false; readonly refusal: unknown };
+
+export interface ProjectWatchContext {
+  /** The announcement on the screen; '' when none is. */
+  readonly announcementId: string;
+  readonly since: string | null;
+}
+
+export type ProjectWatchEvent =
+  /** A detail page became visible. */
+  | { readonly type: 'project.shown'; readonly announcementId: string }
+  | { readonly type: 'watch.started' }
+  | { readonly type: 'watch.stopped' }
+  | { readonly type: 'state.retried' }
+  | DoneActorEvent<WatchState, 'getDocumentIsMonitor'>
+  | DoneActorEvent<WatchPermission, 'getProjectMonitorPermission'>
+  | DoneActorEvent<WatchState, 'startWatch'>
+  | DoneActorEvent<WatchState, 'stopWatch'>;
 
 /**
  * Whether the project of the announcement on the screen is monitored. Permission is checked first; only states
@@ -7,36 +33,36 @@ import type * as watch from './project-watch.types.ts';
  */
 export const projectWatchMachine = setup({
   types: {
-    context: {} as watch.ProjectWatchContext,
-    events: {} as watch.ProjectWatchEvent,
+    context: {} as ProjectWatchContext,
+    events: {} as ProjectWatchEvent,
     tags: {} as 'busy',
   },
   actors: {
-    getDocumentIsMonitor: fromPromise<watch.WatchState, { id: string }>(() =>
+    getDocumentIsMonitor: fromPromise<WatchState, { id: string }>(() =>
       Promise.reject(new Error('not provided: getDocumentIsMonitor')),
     ),
-    getProjectMonitorPermission: fromPromise<watch.WatchPermission, { id: string }>(() =>
+    getProjectMonitorPermission: fromPromise<WatchPermission, { id: string }>(() =>
       Promise.reject(new Error('not provided: getProjectMonitorPermission')),
     ),
     /** A GET that writes; idempotent (D-74). */
-    saveOrUpdateProjectMonitor: fromPromise<watch.WatchState, { id: string; isMonitor: 0 | 1 }>(() =>
+    saveOrUpdateProjectMonitor: fromPromise<WatchState, { id: string; isMonitor: 0 | 1 }>(() =>
       Promise.reject(new Error('not provided: saveOrUpdateProjectMonitor')),
     ),
   },
   actions: {
     /** Ports: the permission pop-up explains a refusal; a toast confirms a change. */
-    reportRefusal: (_, _permission: watch.WatchPermission) => undefined,
+    reportRefusal: (_, _permission: WatchPermission) => undefined,
     announceStarted: () => undefined,
     announceStopped: () => undefined,
     keepProject: assign(({ event: e }) =>
       e.type === 'project.shown' ? { announcementId: e.announcementId, since: null } : {},
     ),
-    keepSince: assign({ since: (_, { since }: watch.WatchState) => since }),
+    keepSince: assign({ since: (_, { since }: WatchState) => since }),
     forgetSince: assign({ since: null }),
   },
   guards: {
-    isWatched: (_, { monitored }: watch.WatchState) => monitored,
-    isGranted: (_, { granted }: watch.WatchPermission) => granted,
+    isWatched: (_, { monitored }: WatchState) => monitored,
+    isGranted: (_, { granted }: WatchPermission) => granted,
   },
 }).createMachine({
   id: 'project-watch',

@@ -1,5 +1,27 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Offer, VersionUpdateContext, VersionUpdateEvent } from './version-update.types.ts';
+
+/** What the host has to offer at a moment. */
+export interface Offer {
+  readonly version: string;
+  /** Epoch milliseconds of the question. */
+  readonly askedAt: number;
+}
+
+export interface VersionUpdateContext {
+  /** Version of this page. */
+  readonly version: string;
+  readonly offer: Offer | null;
+  /** The offer that the member put off, with the time of it. */
+  readonly declined: Offer | null;
+}
+
+export type VersionUpdateEvent =
+  | { readonly type: 'window.hidden' }
+  | { readonly type: 'window.shown' }
+  | { readonly type: 'payment.begun' }
+  | { readonly type: 'payment.ended' }
+  | { readonly type: 'update.accepted' }
+  | { readonly type: 'update.postponed' };
 
 /** Offers a newer version of the program; never forces it, and never during a payment (ux 7.6). */
 export const versionUpdateMachine = setup({

@@ -7,10 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
-import { Choice } from './choice.tsx';
-import { PURCHASE_TEXT as TEXT } from './purchase.copy.ts';
+import { Agreement, Choice, ChoiceNotice, type ChoiceProps } from './choice.tsx';
+import { DurationChoice } from './duration-choice.tsx';
+import { Payment } from './payment.tsx';
+import { CHOICE_TEXT, PURCHASE_TEXT as TEXT } from './purchase.copy.ts';
 import { Result } from './result.tsx';
-import { ServiceChoice } from './service-choice.tsx';
 
 export interface PurchaseViewProps extends FlowViewProps<typeof purchaseMachine> {
   readonly brand?: EntitlementNames & Pick<Brand, 'legal'>;
@@ -82,5 +83,33 @@ function Loading() {
         <Skeleton className="h-41" />
       </div>
     </SkeletonRegion>
+  );
+}
+
+/** The docking services for one announcement and the payment: no tier, no area, no coupon (S7-87, S7-88). */
+export function ServiceChoice({ snapshot, send, brand }: ChoiceProps) {
+  const { productId, quote, request } = snapshot.context;
+  const outdated = snapshot.matches({ types: { choosing: 'priceChanged' } });
+  return (
+    <div className="flex flex-col gap-4">
+      {request.docking?.title && (
+        <p className="text-sm">
+          <span className="text-muted-foreground">{CHOICE_TEXT.serviceFor}</span>
+          {request.docking.title}
+        </p>
+      )}
+      <ChoiceNotice snapshot={snapshot} send={send} text={outdated ? CHOICE_TEXT.priceChanged : null} />
+      {quote && (
+        <DurationChoice
+          label={CHOICE_TEXT.service}
+          products={quote.products}
+          productId={productId}
+          onChoose={(id) => send({ type: 'duration.chosen', productId: id })}
+        />
+      )}
+      {(quote || snapshot.hasTag('busy')) && <Payment snapshot={snapshot} send={send} />}
+      <p className="text-muted-foreground text-sm">{CHOICE_TEXT.serviceUse}</p>
+      <Agreement brand={brand} />
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import { amountRangesQuery, dictionariesQuery } from '#api/queries/dictionary.qu
 import { enterpriseListQuery, enterpriseNamesQuery } from '#api/queries/enterprise.queries.ts';
 import { exportRecordsQuery, reportQuery } from '#api/queries/export.queries.ts';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
-import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
 import { monitorEventsQuery } from '#api/queries/monitor.queries.ts';
-import { myOrdersQuery } from '#api/queries/order.queries.ts';
+import { myInvoicesQuery, myOrdersQuery } from '#api/queries/order.queries.ts';
 import { quotasQuery, quotaUsesQuery } from '#api/queries/quota.queries.ts';
 import { hotWordsQuery, searchHistoryQuery, suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { savedGroupsQuery } from '#api/queries/subscription.queries.ts';

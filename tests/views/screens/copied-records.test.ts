@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordsAsLines, recordsAsTable } from '#views/shared/record-list/copied-records.ts';
+import { recordsAsLines, recordsAsTable } from '#views/shared/record-list/marked-actions.tsx';
 
 const columns = [
   { key: 'title', label: '公告标题', text: ({ title }: { title: string }) => title },

@@ -17,8 +17,7 @@ import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterpris
 import { ForecastDetailScreen } from '#views/screens/forecast/forecast-detail.screen.tsx';
 import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subscription.screen.tsx';
 import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
-import { ApproveScreen } from '#views/screens/project/approve.screen.tsx';
-import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
+import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { CollectCentreScreen } from '#views/screens/records/collect-centre.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { TenderDetailScreen } from '#views/screens/tender/tender-detail.screen.tsx';

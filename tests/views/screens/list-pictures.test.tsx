@@ -9,8 +9,7 @@ import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subsc
 import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { MonitorScreen } from '#views/screens/monitor/monitor.screen.tsx';
 import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
-import { ApproveScreen } from '#views/screens/project/approve.screen.tsx';
-import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
+import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { CollectCentreScreen } from '#views/screens/records/collect-centre.screen.tsx';
 import { ExportRecordsScreen } from '#views/screens/records/export-records.screen.tsx';

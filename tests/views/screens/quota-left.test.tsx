@@ -11,7 +11,7 @@ import { prepareFlow } from '#flows/paths/subject.ts';
 import { exportEntry } from '#flows/samples/records/export.samples.ts';
 import { KindCards } from '#views/screens/dashboard/kind-cards.tsx';
 import { QuotaList } from '#views/screens/dashboard/quota-list.tsx';
-import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
+import { BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import { QuotaLeft } from '#views/shared/quota-left.tsx';

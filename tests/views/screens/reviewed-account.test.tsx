@@ -1,7 +1,5 @@
 import { InfoEditScreen } from '#views/screens/account/info-edit.screen.tsx';
-import { ForbiddenScreen } from '#views/screens/error/forbidden.screen.tsx';
-import { MenuMissingScreen } from '#views/screens/error/menu-missing.screen.tsx';
-import { NotFoundScreen } from '#views/screens/error/not-found.screen.tsx';
+import { ForbiddenScreen, MenuMissingScreen, NotFoundScreen } from '#views/screens/error/error.screen.tsx';
 import { MonitorScreen } from '#views/screens/monitor/monitor.screen.tsx';
 import { MyOrderScreen } from '#views/screens/order/my-order.screen.tsx';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';

@@ -1,6 +1,5 @@
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
-import { ApproveScreen } from '#views/screens/project/approve.screen.tsx';
-import { BuildingScreen } from '#views/screens/project/building.screen.tsx';
+import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import * as wire from './asymmetric.ts';
 import { around, page } from './list-scenes.ts';
 import { reviewScreens } from './screen-record.ts';

@@ -8,7 +8,7 @@ import { isComposing } from '../../shared/ime.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { MONITOR_ADD_TEXT as TEXT } from './monitor-add.copy.ts';
+import { MONITOR_ADD_TEXT as TEXT } from '../monitoring.copy.ts';
 
 const NAME_LENGTH = 100;
 

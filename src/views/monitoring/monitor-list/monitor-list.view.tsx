@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MONITOR_KINDS, MONITOR_BOARD_TEXT as TEXT } from './monitor-list.copy.ts';
+import { MONITOR_KINDS, MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
 import { MonitorRows } from './monitor-rows.tsx';
 
 export interface MonitorListViewProps extends FlowViewProps<typeof monitorListMachine> {

@@ -4,7 +4,7 @@ import type { monitorListMachine } from '#machines/monitoring/monitor-list.machi
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { MONITOR_BOARD_TEXT as TEXT } from './monitor-list.copy.ts';
+import { MONITOR_BOARD_TEXT as TEXT } from '../monitoring.copy.ts';
 
 /** The machine pages by it. */
 const PAGE_SIZE = 10;

@@ -4,7 +4,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { projectWatchMachine } from '#machines/monitoring/project-watch.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
-import { PROJECT_WATCH_TEXT as TEXT } from './project-watch.copy.ts';
+import { PROJECT_WATCH_TEXT as TEXT } from '../monitoring.copy.ts';
 
 /** One button among the actions of a detail page: it shows what the server confirmed (S3-39, S7-68, S7-69, D-74). */
 export function ProjectWatchView({ snapshot, send }: FlowViewProps<typeof projectWatchMachine>) {

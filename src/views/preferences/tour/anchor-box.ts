@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 
 /** Position of an element in the window, CSS px, and the size of the window. */
 export interface AnchorBox {
@@ -50,4 +50,15 @@ export function useAnchorBox(path: string): AnchorBox & { readonly inMenu: boole
       .split(' ')
       .map(Number);
   return { left, top, width, height, windowWidth, windowHeight, inMenu: inMenu === 1 };
+}
+
+/**
+ * Style of a floating panel, as brands and callers hand it in (S5-16).
+ *
+ * @throws TypeError for anything but an object (S8-28).
+ */
+export function panelStyle(style: unknown): CSSProperties {
+  if (typeof style !== 'object' || style === null || Array.isArray(style))
+    throw new TypeError('panelStyle takes an object, { width: 320 } for instance');
+  return style as CSSProperties;
 }

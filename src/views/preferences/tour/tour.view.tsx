@@ -3,9 +3,8 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { tourMachine } from '#machines/preferences/tour.machine.ts';
 import type { TourStep } from '#machines/preferences/tour.types.ts';
 import { control } from '../../shared/control.ts';
-import { panelStyle } from '../../shared/panel-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { type AnchorBox, useAnchorBox } from './anchor-box.ts';
+import { type AnchorBox, panelStyle, useAnchorBox } from './anchor-box.ts';
 import { STEP_PLACES, STEP_TEXT, TOUR_TEXT } from './tour.copy.ts';
 
 const STEPS: readonly TourStep[] = ['dashboard', 'bidding', 'enterprise', 'market'];

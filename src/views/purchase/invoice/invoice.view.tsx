@@ -1,14 +1,17 @@
+import { CircleCheck, FileClock } from 'lucide-react';
 import { useId } from 'react';
 import { fen, formatPrice } from '#domain/fen.ts';
+import { INVOICE_STATUS_LABEL } from '#domain/invoice.ts';
+import { INVOICE_KINDS } from '#domain/invoice-form.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
+import type { KeptInvoice } from '#machines/purchase/invoice.types.ts';
 import type { InvoicedOrder } from '#machines/purchase/purchase-request.types.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { INVOICE_TEXT as TEXT } from './invoice.copy.ts';
-import { InvoiceConfirmation } from './invoice-confirmation.tsx';
+import { INVOICE_FIELDS, INVOICE_TEXT as TEXT } from './invoice.copy.ts';
 import { InvoiceFields } from './invoice-fields.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd'];
@@ -93,3 +96,35 @@ const OrderFacts = ({ order }: { readonly order: InvoicedOrder }) => (
     <dd className="amount font-semibold text-base">{formatPrice(fen(order.payableFen))}</dd>
   </dl>
 );
+
+/** What became of the request: it is under way, or the order has an invoice already. */
+export function InvoiceConfirmation({ invoice, known }: { readonly invoice: KeptInvoice; readonly known: boolean }) {
+  const Icon = known ? FileClock : CircleCheck;
+  const facts: readonly (readonly [string, string])[] = [
+    [TEXT.status, INVOICE_STATUS_LABEL[invoice.status]],
+    [TEXT.kind, INVOICE_KINDS[invoice.kind]],
+    [INVOICE_FIELDS.title.label, invoice.title],
+    ...(invoice.taxNo === '' ? [] : [[INVOICE_FIELDS.taxNo.label, invoice.taxNo] as const]),
+    [INVOICE_FIELDS.email.label, invoice.email],
+    [TEXT.amount, formatPrice(fen(invoice.amountFen))],
+  ];
+  return (
+    <div className="flex flex-col items-center gap-2 pt-6 text-center">
+      <Icon
+        aria-hidden="true"
+        className={known ? 'size-12 text-primary-solid' : 'size-12 text-success'}
+        strokeWidth={1.5}
+      />
+      <DialogTitle>{known ? TEXT.known : TEXT.sent}</DialogTitle>
+      <p className="text-muted-foreground">{known ? TEXT.knownHelp : TEXT.sentHelp(invoice.email)}</p>
+      <dl className="mt-3 grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-lg bg-muted p-4 text-left [&_dd]:text-right [&_dt]:text-muted-foreground">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="no-autospace tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { collectMachine } from '#machines/records/collect.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
-import { COLLECT_TEXT as TEXT } from './collect.copy.ts';
+import { COLLECT_TEXT as TEXT } from '../records.copy.ts';
 
 /**
  * The answer to a favourite, with a way back; the first one of all says where favourites are found (S1-12, S7-71, D-76).

@@ -6,7 +6,7 @@ import { control } from '../../shared/control.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { costText, FILE_TEXT, SOURCE_TEXT, DOWNLOAD_TEXT as TEXT } from './download.copy.ts';
+import { costText, FILE_TEXT, SOURCE_TEXT, DOWNLOAD_TEXT as TEXT } from '../records.copy.ts';
 
 /** What a download costs before it begins, and how far it has come (S7-76, S7-82). */
 export function DownloadView({ snapshot, send }: FlowViewProps<typeof downloadMachine>) {

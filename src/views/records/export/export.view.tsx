@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, Dia
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { EXPORT_TEXT as TEXT } from './export.copy.ts';
+import { EXPORT_TEXT as TEXT } from '../records.copy.ts';
 
 export interface ExportViewProps extends FlowViewProps<typeof exportMachine> {
   /** What the export costs and how many are left. */

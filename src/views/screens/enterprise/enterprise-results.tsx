@@ -1,15 +1,45 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type EnterprisePage, type EnterpriseSummary, enterprisePath } from '#domain/enterprise.ts';
+import { areaText } from '#domain/announcement.ts';
+import {
+  DEED_ROLES,
+  type DeedRole,
+  type EnterprisePage,
+  type EnterpriseSummary,
+  enterprisePath,
+} from '#domain/enterprise.ts';
+import { numberText } from '#domain/number-text.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { ListState } from '../../shared/list-state.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
+import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ENTERPRISE_COLUMNS } from './enterprise-columns.ts';
 import { EnterpriseRow } from './enterprise-row.tsx';
+
+const ABSENT = '--';
+const ROLES = Object.keys(DEED_ROLES) as readonly DeedRole[];
+
+/** Columns of enterprises. */
+export const ENTERPRISE_COLUMNS: readonly ListColumn<EnterpriseSummary>[] = [
+  { key: 'name', label: '企业名称', text: ({ name }) => name },
+  { key: 'status', label: '状态', text: ({ status }) => status ?? ABSENT },
+  { key: 'area', label: '地区', text: (record) => areaText({ ...record, district: null }) },
+  { key: 'legalPerson', label: '法定代表人', text: ({ legalPerson }) => legalPerson ?? ABSENT },
+  { key: 'capital', label: '注册资本', text: ({ capitalText }) => capitalText ?? ABSENT, numeric: true },
+  { key: 'founded', label: '成立日期', text: ({ foundedOn }) => foundedOn ?? ABSENT, numeric: true },
+  { key: 'creditCode', label: '统一社会信用代码', text: ({ creditCode }) => creditCode ?? ABSENT },
+  ...ROLES.map(
+    (role): ListColumn<EnterpriseSummary> => ({
+      key: role,
+      label: `${DEED_ROLES[role]}次数`,
+      text: ({ roles }) => numberText(roles[role]),
+      numeric: true,
+    }),
+  ),
+];
 
 interface EnterpriseResultsProps {
   readonly asked: UseQueryResult<EnterprisePage>;

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastListQuery } from '#api/queries/forecast.queries.ts';
-import { FORECAST_SORTS, type ForecastSort, forecastPath } from '#domain/forecast.ts';
+import { areaText } from '#domain/announcement.ts';
+import { dateText } from '#domain/date-text.ts';
+import {
+  FORECAST_CONFIDENCES,
+  FORECAST_KINDS,
+  FORECAST_SORTS,
+  FORECAST_STATUSES,
+  type ForecastSort,
+  type ForecastSummary,
+  forecastPath,
+} from '#domain/forecast.ts';
 import {
   type UpfrontFilter,
   upfrontFromHash,
@@ -10,13 +20,48 @@ import {
 } from '#domain/upfront-filter.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
+import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
-import { FORECAST_COLUMNS } from './forecast-columns.ts';
+import { amountRangeText } from './amount-range-text.ts';
 import { ForecastRow } from './forecast-row.tsx';
 import { HitRate } from './hit-rate.tsx';
 import { upfrontChips } from './upfront-chips.ts';
 import { UpfrontFilterPanel } from './upfront-filter-panel.tsx';
+
+const ABSENT = '--';
+
+/** Columns of forecasts. */
+export const FORECAST_COLUMNS: readonly ListColumn<ForecastSummary>[] = [
+  { key: 'title', label: '商机', text: ({ title }) => title },
+  { key: 'kind', label: '类型', text: ({ kind }) => FORECAST_KINDS[kind] },
+  { key: 'status', label: '状态', text: ({ status }) => FORECAST_STATUSES[status] },
+  { key: 'area', label: '地区', text: areaText },
+  { key: 'industry', label: '行业', text: ({ industryName }) => industryName ?? ABSENT },
+  { key: 'buyer', label: '采购单位', text: ({ buyerName }) => buyerName ?? ABSENT },
+  {
+    key: 'window',
+    label: '预计窗口',
+    text: ({ expectedFrom, expectedTo }) => `${expectedFrom} ～ ${expectedTo}`,
+    numeric: true,
+    sort: 'soonest',
+  },
+  {
+    key: 'amount',
+    label: '预计金额',
+    text: ({ lowFen, highFen }) => amountRangeText(lowFen, highFen),
+    numeric: true,
+    sort: 'amount',
+  },
+  { key: 'confidence', label: '可信度', text: ({ confidence }) => FORECAST_CONFIDENCES[confidence] },
+  {
+    key: 'published',
+    label: '依据发布',
+    text: ({ publishedAt }) => dateText(publishedAt),
+    numeric: true,
+    sort: 'newest',
+  },
+];
 
 const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ value, label: FORECAST_SORTS[value] }));
 

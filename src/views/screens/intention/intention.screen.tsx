@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { intentionListQuery, intentionQuery } from '#api/queries/intention.queries.ts';
-import { INTENTION_SORTS, type IntentionSort } from '#domain/intention.ts';
+import { areaText } from '#domain/announcement.ts';
+import { dateText } from '#domain/date-text.ts';
+import { formatAmount } from '#domain/fen.ts';
+import { INTENTION_PROGRESS, INTENTION_SORTS, type IntentionSort, type IntentionSummary } from '#domain/intention.ts';
 import {
   type IntentionFilter,
   intentionFilterFromHash,
@@ -10,18 +13,47 @@ import {
   intentionNarrowed,
   NO_INTENTION_FILTER,
 } from '#domain/intention-filter.ts';
+import { monthText } from '#domain/month-span.ts';
 import { recordPath } from '#domain/record-path.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
+import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
 import { IntentionArticle } from './intention-article.tsx';
 import { intentionChips } from './intention-chips.ts';
-import { INTENTION_COLUMNS } from './intention-columns.ts';
 import { IntentionFilterPanel } from './intention-filter-panel.tsx';
 import { IntentionRow } from './intention-row.tsx';
+
+const ABSENT = '--';
+
+/** Columns of procurement intentions. */
+export const INTENTION_COLUMNS: readonly ListColumn<IntentionSummary>[] = [
+  { key: 'title', label: '采购项目', text: ({ title }) => title },
+  { key: 'progress', label: '进展', text: ({ followed }) => INTENTION_PROGRESS[followed ? 'followed' : 'open'] },
+  { key: 'area', label: '地区', text: areaText },
+  { key: 'industry', label: '行业', text: ({ industryName }) => industryName ?? ABSENT },
+  { key: 'buyer', label: '采购单位', text: ({ buyerName }) => buyerName ?? ABSENT },
+  { key: 'items', label: '项数', text: ({ itemCount }) => String(itemCount), numeric: true },
+  { key: 'budget', label: '预算金额', text: ({ budgetFen }) => formatAmount(budgetFen), numeric: true, sort: 'amount' },
+  {
+    key: 'expected',
+    label: '预计采购',
+    text: ({ expectedMonth }) => (expectedMonth === null ? ABSENT : monthText(expectedMonth)),
+    numeric: true,
+    sort: 'soonest',
+  },
+  { key: 'sme', label: '中小企业', text: ({ smeReserved }) => (smeReserved ? '面向中小企业' : ABSENT) },
+  {
+    key: 'published',
+    label: '发布时间',
+    text: ({ publishedAt }) => dateText(publishedAt),
+    numeric: true,
+    sort: 'newest',
+  },
+];
 
 const LIST = '/intention/index';
 const SORTS = (Object.keys(INTENTION_SORTS) as IntentionSort[]).map((value) => ({

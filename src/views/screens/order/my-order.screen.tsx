@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { myInvoicesQuery } from '#api/queries/invoice.queries.ts';
-import { myOrdersQuery } from '#api/queries/order.queries.ts';
+import { myInvoicesQuery, myOrdersQuery } from '#api/queries/order.queries.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { PagedList, usePage, usePageSize } from '../../shared/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';

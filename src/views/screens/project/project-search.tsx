@@ -24,7 +24,7 @@ import { AmountFilter } from '../../shared/amount-filter/amount-filter.tsx';
 import { DateFilter } from '../../shared/announcement-search/date-filter.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
-import { DistrictFilter } from '../../shared/area-picker/district-filter.tsx';
+import { DistrictFilter } from '../../shared/area-picker/area-filter.tsx';
 import { MultiChoice } from '../../shared/choice.tsx';
 import { CollectButton } from '../../shared/collect-button.tsx';
 import { KeywordGroups } from '../../shared/keyword-groups/keyword-groups.tsx';
@@ -34,8 +34,7 @@ import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
 import { useListHash } from '../../shared/use-hash-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { projectChips } from './project-chips.ts';
-import { projectColumns } from './project-columns.ts';
+import { projectChips, projectColumns } from './project-columns.ts';
 
 type ProjectKind = Extract<RecordKind, 'plannedProject' | 'approval'>;
 

@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RecordAnswer } from '#api/queries/open-record.ts';
 import { useApp } from '../../shared/app-context.ts';
+import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState, RefusedByRule } from '../../shared/problem-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TenderSkeleton } from '../tender/tender-skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 
 export interface RecordStateProps<R> {
   /** `null` when the address names no record. */
@@ -70,3 +71,23 @@ const Instead = ({ heading, children }: { readonly heading: string; readonly chi
     {children}
   </Card>
 );
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export function TenderSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Overdue />
+      <Card className="flex flex-col gap-4 p-6">
+        <Skeleton className="h-7 w-2/3" />
+        <Skeleton className="w-1/3" />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {LINES.map((line) => (
+            <Skeleton key={line} className="h-9" />
+          ))}
+        </div>
+        <Skeleton className="h-64" />
+      </Card>
+    </SkeletonRegion>
+  );
+}

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { Announcement } from '#domain/announcement.ts';
 import { plainText } from '#domain/html-text.ts';
 import { type TextPiece, textDifference } from '#domain/text-difference.ts';
-import { TruncatedHtml } from '../../shared/truncated-html.tsx';
+import { TruncatedHtml } from '../../shared/safe-html.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { TenderSection } from './tender-section.tsx';
 

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RemovableChip } from '../removable-chip.tsx';
 import { AreaPanes } from './area-panes.tsx';
-import { pinyinOf } from './area-pinyin.ts';
+import { AREA_PINYIN } from './area-pinyin.generated.ts';
 
 export interface AreaPickerProps {
   readonly provinces: readonly AreaNode[];
@@ -106,4 +106,21 @@ function AreaHits({ hits, value, onToggle }: AreaHitsProps) {
       })}
     </ul>
   );
+}
+
+const SYLLABLES: ReadonlyMap<string, string> = new Map(
+  AREA_PINYIN.split('|').map((entry) => [entry.slice(0, entry.indexOf(':')), entry.slice(entry.indexOf(':') + 1)]),
+);
+
+/**
+ * Pinyin of an area by the longest known name it begins with, so that 杭州 and 杭州市 read the same.
+ *
+ * @example pinyinOf('重庆市') // 'chong qing'
+ */
+export function pinyinOf(name: string): string {
+  for (let length = name.length; length > 1; length -= 1) {
+    const syllables = SYLLABLES.get(name.slice(0, length));
+    if (syllables !== undefined) return syllables;
+  }
+  return '';
 }

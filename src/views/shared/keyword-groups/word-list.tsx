@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { addWords, type WordRefusal } from '#domain/keyword-group.ts';
+import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { isComposing } from '../ime.ts';
 import { RemovableChip } from '../removable-chip.tsx';
-import { wordRefusalText } from './word-refusal.copy.ts';
 
 export interface WordListProps {
   /** Name of the list, `第1组`. */
@@ -71,3 +71,11 @@ export function WordList({ label, words, limit, placeholder, onChange, focusOnMo
     </div>
   );
 }
+
+export const wordRefusalText = (refusal: WordRefusal, limit: number): string =>
+  ({
+    empty: '请输入关键词',
+    tooLong: `关键词最多${FILTER_LIMITS.wordLength}个字`,
+    duplicate: '已添加过此关键词',
+    full: `最多添加${limit}个关键词`,
+  })[refusal];

@@ -1,8 +1,7 @@
 import { Columns2, Copy, Download, Star } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';
-import { recordsAsLines, recordsAsTable } from './copied-records.ts';
-import type { ListedRecord, RecordListKind } from './record-list.types.ts';
+import type { ListColumn, ListedRecord, RecordListKind } from './record-list.types.ts';
 import { useListView } from './use-list-view.ts';
 
 export interface MarkedActionsProps {
@@ -71,4 +70,26 @@ export function MarkedActions({ kind, records, onDone }: MarkedActionsProps) {
       </Button>
     </>
   );
+}
+
+/** A cell holds no tab and no line break, and nothing that a spreadsheet would calculate. */
+const cell = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return /^[=+\-@＝＋－＠|%]/.test(line) && line !== '--' ? `'${line}` : line;
+};
+
+/** Records as tab-separated lines under the names of the columns: a spreadsheet takes them cell by cell. */
+export function recordsAsTable<R>(columns: readonly ListColumn<R>[], records: readonly R[]): string {
+  return [columns.map(({ label }) => label), ...records.map((record) => columns.map(({ text }) => cell(text(record))))]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+}
+
+/** Records for a message: the title, then a line for each property. */
+export function recordsAsLines<R>([title, ...rest]: readonly ListColumn<R>[], records: readonly R[]): string {
+  return records
+    .map((record) =>
+      [title?.text(record) ?? '', ...rest.map(({ label, text }) => `${label}：${text(record)}`)].join('\n'),
+    )
+    .join('\n\n');
 }

@@ -4,7 +4,7 @@ import type { Area, areasMachine } from '#machines/system/areas.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { AREAS_TEXT as TEXT } from './areas.copy.ts';
+import { AREAS_TEXT as TEXT } from '../system.copy.ts';
 
 export interface AreasViewProps extends FlowViewProps<typeof areasMachine> {
   /** What is drawn once the tree is there. */

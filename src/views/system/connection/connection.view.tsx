@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { connectionMachine } from '#machines/system/connection.machine.ts';
-import { CONNECTION_TEXT } from './connection.copy.ts';
+import { CONNECTION_TEXT } from '../system.copy.ts';
 
 const banner =
   'notice-enter flex max-w-full items-center gap-2 rounded-lg border px-4 sm:rounded-t-none sm:border-t-0 py-1.5 text-sm shadow-float';

@@ -4,7 +4,7 @@ import type { noticeMachine } from '#machines/system/notice.machine.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { BlockingNotice } from '../../ui/blocking-notice.tsx';
-import { NOTICE_TEXT } from './notice.copy.ts';
+import { NOTICE_TEXT } from '../system.copy.ts';
 
 /** The banner about the network keeps the top edge. */
 const belowBanner =

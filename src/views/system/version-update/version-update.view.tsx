@@ -2,7 +2,7 @@ import type { FlowViewProps } from '#machines/flow.ts';
 import type { versionUpdateMachine } from '#machines/system/version-update.machine.ts';
 import { control } from '../../shared/control.ts';
 import { Button } from '../../ui/button.tsx';
-import { VERSION_UPDATE_TEXT } from './version-update.copy.ts';
+import { VERSION_UPDATE_TEXT } from '../system.copy.ts';
 
 /** A prompt at the lower edge that stays until it is answered and takes no focus (ux 7.6). */
 export function VersionUpdateView({ snapshot, send }: FlowViewProps<typeof versionUpdateMachine>) {

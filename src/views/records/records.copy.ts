@@ -1,5 +1,18 @@
 import type { DownloadPermission } from '#machines/records/download.types.ts';
 
+/** What is said about favourites (ux 4.4). */
+export const COLLECT_TEXT = {
+  kept: '收藏成功',
+  dropped: '已取消收藏',
+  undo: '撤销',
+  notKept: '收藏失败，已恢复原状',
+  notDropped: '取消收藏失败，已恢复原状',
+  hintTitle: '收藏成功',
+  hint: '收藏的信息都在“收藏中心”，可随时查看',
+  toCentre: '去收藏中心',
+  known: '知道了',
+} as const;
+
 /** What is said about a download (S7-76; ux 4.4). */
 export const DOWNLOAD_TEXT = {
   cancel: '取消',
@@ -35,3 +48,29 @@ export function costText({ charged }: { readonly charged: string }, permission: 
   const { limit, used } = permission ?? { limit: null, used: null };
   return limit === null || used === null || limit < 0 ? charged : `${charged}，今日剩余${Math.max(0, limit - used)}次`;
 }
+
+/** What is said about an export. */
+export const EXPORT_TEXT = {
+  title: '导出招标信息',
+  help: '按当前筛选条件导出，生成后发送到您的邮箱，也可在“我的导出记录”中下载',
+  download: '按当前筛选条件导出，生成后可在“我的导出记录”中下载',
+  reportTitle: '导出项目分析报告',
+  reportHelp: '报告生成后发送到您的邮箱，也可在“我的导出记录”中下载',
+  reportDownload: '报告生成后可在“我的导出记录”中下载',
+  email: '接收邮箱',
+  placeholder: '请输入邮箱',
+  invalid: '请输入正确的邮箱',
+  loading: '正在查询…',
+  submit: '提交导出',
+  submitting: '提交中…',
+  retry: '重新提交',
+  cancel: '取消',
+  nothing: '没有可导出的信息',
+  nothingHelp: '试试减少筛选条件，或换个关键词',
+  submitted: '导出已提交',
+  rows: (rows: number, capped: boolean) =>
+    capped ? `结果较多，仅导出前${rows.toLocaleString('zh-CN')}条` : `共${rows.toLocaleString('zh-CN')}条`,
+  sentTo: (email: string) => `生成后将发送到${email}`,
+  records: '查看导出记录',
+  known: '知道了',
+} as const;

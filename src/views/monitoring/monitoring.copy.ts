@@ -1,4 +1,19 @@
+import type { NamedKind } from '#machines/monitoring/monitor-add.machine.ts';
 import type { MonitorKind, MonitorPage } from '#machines/monitoring/monitor-list.types.ts';
+
+/** Sentences of adding a name to what is watched (ux 4.5). */
+export const MONITOR_ADD_TEXT = {
+  placeholder: {
+    owner: '输入业主单位名称',
+    rival: '输入对手企业名称',
+    agent: '输入代理机构名称',
+    company: '输入企业名称',
+  } as const satisfies Record<NamedKind, string>,
+  add: '添加监控',
+  suggestions: '联想词',
+  failed: '添加失败',
+  full: '监控数量已达上限，请移除不用的监控或升级会员后再添加',
+};
 
 /** The five kinds (S1-03) in the order of their tabs. */
 export const MONITOR_KINDS: readonly { readonly kind: MonitorKind; readonly label: string; readonly unit: string }[] = [
@@ -37,4 +52,15 @@ export const MONITOR_BOARD_TEXT = {
   confirm: (name: string) => `确定不再监控项目“${name}”吗？如需恢复，请到公告详情页重新监控。`,
   confirmYes: '确定',
   confirmNo: '暂不取消',
+};
+
+/** Sentences of watching the project of an announcement. */
+export const PROJECT_WATCH_TEXT = {
+  watch: '监控项目',
+  watched: '已监控',
+  stop: '取消监控此项目',
+  asking: '正在查询监控状态…',
+  starting: '正在开始监控…',
+  stopping: '正在取消监控…',
+  unknown: '监控状态获取失败，重新获取',
 };
