@@ -29,7 +29,7 @@ export const product: GalleryProject = {
       `${method} /${path.replace(/^\/+/, '')}`,
     ]),
   ),
-  children: { cancellation: 'orderCancellation', monitorList: 'monitorList', shelf: 'savedGroupList' },
+  children: { cancellation: 'orderCancellation', monitorList: 'monitorList' },
   texts,
   tags: {
     busy: '等待中',

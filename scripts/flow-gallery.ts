@@ -37,7 +37,7 @@ const failedPage = (reason: string): string => `<!doctype html><html lang="zh-CN
 
 /**
  * In development the gallery is on the origin of the application, so both talk to each other. It is built when somebody
- * opens it first, and anew when a machine, a sample or a text has changed since.
+ * opens it first, and again when a machine, a sample or a text has changed since.
  */
 export function flowGalleryPlugin(root: string, folder: string): Plugin {
   let isCurrent = false;

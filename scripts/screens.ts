@@ -74,7 +74,7 @@ async function drawAll(): Promise<void> {
     console.log(`${screen.title}：${pictures.length}幅`);
   }
   if (positionals.length === 0 || positionals.includes('dialogs')) await drawDialogs({ whole, trial }, sheet);
-  if (positionals.length === 0 || positionals.includes('entrance')) await drawEntrance(sheet);
+  if (positionals.length === 0 || positionals.includes('entrance')) await drawLogin(sheet);
   if (positionals.length === 0) writeFileSync(join(folder, 'README.md'), readme());
 }
 
@@ -266,7 +266,7 @@ async function drawDialogs(members: Readonly<Record<'whole' | 'trial', BrowserCo
 }
 
 /** The pages before a member is known. */
-async function drawEntrance(sheet: Page): Promise<void> {
+async function drawLogin(sheet: Page): Promise<void> {
   const context = await enter(null);
   const page = await context.newPage();
   await page.goto(product.url);

@@ -20,7 +20,7 @@ const figure = ({ caption, image, widthPx }: Picture): string =>
   `<figure><figcaption>${escaped(caption)}</figcaption><img width="${widthPx > 600 ? SHOWN_WIDTH.wide : SHOWN_WIDTH.narrow}"
   src="data:image/jpeg;base64,${image.toString('base64')}"></figure>`;
 
-/** Puts pictures on one sheet: a WebP file, each with its caption. A tall first one stands beside two rows of others. */
+/** Puts pictures on one sheet: a WebP file, each with its caption. A tall first one is placed beside two rows of others. */
 export async function writeSheet(page: Page, title: string, pictures: readonly Picture[], file: string): Promise<void> {
   const isTall = (pictures[0]?.heightPx ?? 0) > Math.min(...pictures.map(({ heightPx }) => heightPx)) * 1.5;
   const isWide = ({ widthPx }: Picture): boolean => widthPx > 600;

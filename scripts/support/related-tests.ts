@@ -23,8 +23,8 @@ const READERS: readonly (readonly [RegExp, string])[] = [
   [/^src\/views\//, 'tests/contract/views-purity.test.ts'],
   [/^components\.json$/, 'tests/contract/components-json.test.ts'],
 ];
-/** A file that imports more than this gathers others: a file that imports it is no nearer to one of them. */
-const GATHERS = 25;
+/** A file that imports more than this is a table of others: a file that imports it is no nearer to one of them. */
+const TABLE_IMPORTS = 25;
 /** Beyond this distance, and beyond this number of tests, a test is left to `npm test`. */
 const FARTHEST = 4;
 const FAR = Number.POSITIVE_INFINITY;
@@ -134,7 +134,7 @@ function callScore(test: string, file: string, sources: ReadonlyMap<string, stri
   return share === 0 ? FAR : 4 - 2 * share;
 }
 
-/** Tests that import a file directly or through files that gather no others, with the number of steps; and all that reach it. */
+/** Tests that import a file directly or through files that are no tables of others, with the number of steps; and all that reach it. */
 function distancesTo(file: string, imports: ReadonlyMap<string, ReadonlySet<string>>) {
   const importers = new Map<string, string[]>();
   for (const [path, imported] of imports)
@@ -148,7 +148,7 @@ function distancesTo(file: string, imports: ReadonlyMap<string, ReadonlySet<stri
     return steps;
   };
   const isNear = (path: string): boolean =>
-    path === file || (!path.startsWith('tests/') && (imports.get(path)?.size ?? 0) <= GATHERS);
+    path === file || (!path.startsWith('tests/') && (imports.get(path)?.size ?? 0) <= TABLE_IMPORTS);
   return {
     near: walk(isNear, 2),
     reaching: new Set([...walk(() => true, FAR).keys()].filter(isTest)),

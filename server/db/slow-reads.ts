@@ -27,7 +27,7 @@ const hasLeft = (signal: AbortSignal | undefined): boolean => signal?.aborted ??
 const backendOf = (client: PoolClient): number => (client as unknown as { processID: number }).processID;
 
 /** Counts who is under way or waits. @throws SlowReadRefused when there are too many. */
-function createEntrance(): <T>(work: () => Promise<T>) => Promise<T> {
+function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   let present = 0;
   return async (work) => {
     if (present === MOST_AT_ONCE) throw new SlowReadRefused('busy');
@@ -56,7 +56,7 @@ const sessionOf = (client: PoolClient): Kysely<Tables> =>
  * @param opened Called with the session of each work before it begins.
  */
 export function slowReadsOnPostgres(pool: Pool, main: Pool, opened: (session: Db) => void): SlowReads {
-  const enter = createEntrance();
+  const enter = createGate();
   const connect = (): Promise<PoolClient> =>
     pool.connect().catch((error: unknown) => {
       throw pool.totalCount > 0 ? new SlowReadRefused('busy', error) : error;
@@ -98,7 +98,7 @@ export function slowReadsOnPostgres(pool: Pool, main: Pool, opened: (session: Db
  * @param behind Its statements wait for those of the main one.
  */
 export function slowReadsOnEmbedded(behind: Db): SlowReads {
-  const enter = createEntrance();
+  const enter = createGate();
   let last: Promise<unknown> = Promise.resolve();
   return (work, signal) =>
     enter(() => {

@@ -18,7 +18,7 @@ import {
 } from './ranking-sql.ts';
 import { type Sampled, sampled } from './sample-sql.ts';
 import { type AnnouncementQuery, COUNT_CAP, type FoundPage, MAX_DEPTH, type Page } from './search.ts';
-import { type Found, leastKnown, monthsLately, recallFound, rememberFound } from './search-memory.ts';
+import { type Found, leastKnown, monthsCached, recallFound, rememberFound } from './search-memory.ts';
 
 /**
  * Finds one page. A sample estimates whether there are more hits than `COUNT_CAP`. If not, one statement collects the
@@ -56,7 +56,7 @@ async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: 
   const known = recallFound(db, query, need);
   if (known !== null) return known;
   const version = versionNow();
-  const months = (indexed: Db) => monthsLately(db, () => monthsOf(indexed));
+  const months = (indexed: Db) => monthsCached(db, () => monthsOf(indexed));
   const reach: Reach = { plan, need, depth: MAX_DEPTH, least: leastKnown(db, query), months };
   const found = await byIndex(db, (indexed) => find(indexed, query, reach));
   rememberFound(db, query, found, version);

@@ -63,7 +63,7 @@ export function rememberFound(db: Db, query: AnnouncementQuery, found: Found, re
 }
 
 /** Tables of the months, newest first; they change only with what is written. */
-export async function monthsLately(db: Db, read: () => Promise<readonly string[]>): Promise<readonly string[]> {
+export async function monthsCached(db: Db, read: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const { months } = memoryOf(db);
   const known = months.get('months');
   if (known?.version === versionNow()) return known.names;

@@ -114,7 +114,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
    * Forwards an event. `profileIncomplete` waits for the lazy chunks of the profile page; when they fail to load, the
    * event is dropped and the session queries user info again.
    */
-  const sayWhenLoaded = (event: AppEvent): void => {
+  const sendWhenLoaded = (event: AppEvent): void => {
     const demandsProfile = event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete;
     if (!demandsProfile) send(event);
     else void Promise.all([deps.loadMemberPart(), deps.loadProfilePart()]).then(() => send(event), ignore);
@@ -136,12 +136,12 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     onEnded: (end: () => void): void => {
       ended.add(end);
     },
-    /** @returns A function that stops everything: flows, listeners, the other tabs' ear. */
+    /** @returns A function that stops flows, listeners and the channel to other tabs. */
     start: (): (() => void) => {
       const life = new AbortController();
       const listen = (event: string, listener: (event: Event) => void): void =>
         page.addEventListener(event, listener, { signal: life.signal });
-      const silence = forwardApiEvents(client, sayWhenLoaded);
+      const stopForwarding = forwardApiEvents(client, sendWhenLoaded);
       listen('hashchange', () => followAddressBar(location.read()));
       listen('focus', () => send({ type: 'window.focused' }));
       listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
@@ -162,7 +162,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       return () => {
         life.abort();
         stopReports();
-        silence();
+        stopForwarding();
         otherTabs.close();
         actor.stop();
       };

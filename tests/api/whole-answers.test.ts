@@ -145,9 +145,9 @@ describe('a call that has no answer (S8-16)', () => {
     });
 
   it('is offline, which a quiet call keeps to itself', async () => {
-    const told = await asked(broken);
-    expect(told.answer).toMatchObject({ kind: 'offline', code: null, detail: 'TypeError: Failed to fetch' });
-    expect(told.outcomes.map(({ kind }) => kind)).toEqual(['offline']);
+    const result = await asked(broken);
+    expect(result.answer).toMatchObject({ kind: 'offline', code: null, detail: 'TypeError: Failed to fetch' });
+    expect(result.outcomes.map(({ kind }) => kind)).toEqual(['offline']);
     expect((await asked(broken, { quiet: true })).outcomes).toEqual([]);
     expect((await asked(async () => reply('', { status: 500 }), { quiet: true })).outcomes).toHaveLength(1);
   });

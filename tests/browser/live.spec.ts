@@ -97,7 +97,7 @@ test('a login is seen on the chart of the login as it happens; no message holds 
   await app.close();
 });
 
-test('pages are told apart; pausing holds the picture, an earlier step is looked at again, clearing empties the messages', async () => {
+test('pages are distinguished; pausing holds the picture, an earlier step is looked at again, clearing empties the messages', async () => {
   const app = await context.newPage();
   await app.goto(url);
   await expect(app.getByLabel('手机号').or(control(app, 'menu.toggled')).or(app.locator('main')).first()).toBeVisible();

@@ -25,9 +25,9 @@ it('the OpenAPI document passes the strict rules of a public linter without a fi
 it('the linter reports a reference that leads nowhere and an open operation', async () => {
   const broken = structuredClone(openapiDocument()) as { components: object; paths: Record<string, { post?: object }> };
   broken.components = {};
-  const told = (await findings(broken)).join('\n');
-  expect(told).toMatch(/no-unresolved-refs/);
-  expect(told).toMatch(/security-defined/);
+  const report = (await findings(broken)).join('\n');
+  expect(report).toMatch(/no-unresolved-refs/);
+  expect(report).toMatch(/security-defined/);
 });
 
 it('the OpenAPI document has one operation for every call of the contract (S7-100)', () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { backText, isLiftable, refusalFacts, refusalTitle } from '#domain/refusal-text.ts';
 
-type Told = Parameters<typeof backText>[0];
+type Denial = Parameters<typeof backText>[0];
 const MIDNIGHT = '2026-11-20T16:00:00Z';
 const TIER = { memberCode: 'qijian', memberName: '旗舰通' };
-const refused = (given: Partial<Told> = {}): Told => ({
+const refused = (given: Partial<Denial> = {}): Denial => ({
   status: 0,
   entitlement: 'watchZhaobiao',
   limit: 7,
@@ -19,7 +19,7 @@ const refused = (given: Partial<Told> = {}): Told => ({
 });
 
 describe('when a count comes back', () => {
-  test.each<[string, Partial<Told>, string | null]>([
+  test.each<[string, Partial<Denial>, string | null]>([
     ['at midnight', {}, '明日 0 点恢复'],
     ['at another time', { resetAt: '2026-11-20T17:30:00Z' }, '2026-11-21 01:30恢复'],
     ['never, when it never begins again', { resetAt: null }, null],
@@ -41,7 +41,7 @@ describe('when a count comes back', () => {
 });
 
 describe('the title of a refusal (S5-17…S5-19, S6-09…S6-11)', () => {
-  test.each<[Partial<Told>, string]>([
+  test.each<[Partial<Denial>, string]>([
     [{ entitlement: 'subscribeZhaobiao', resetAt: null }, '您的“招标订阅”数量已达上限'],
     [{ entitlement: 'companyMonitor', resetAt: null }, '您的“企业监控”数量已达上限'],
     [{ entitlement: 'projectMonitor', resetAt: null }, '您的“项目监控”数量已达上限'],
@@ -63,7 +63,7 @@ describe('the title of a refusal (S5-17…S5-19, S6-09…S6-11)', () => {
 });
 
 describe('the facts of a refusal', () => {
-  test.each<[string, Partial<Told>, readonly string[]]>([
+  test.each<[string, Partial<Denial>, readonly string[]]>([
     ['a region', { status: -2, liftedBy: TIER }, ['您已开通的地区为“浙江、江苏”，此信息所属地区为“广东”']],
     [
       'a region of nobody',
@@ -80,7 +80,7 @@ describe('the facts of a refusal', () => {
   ])('of %s', (_, given, facts) => expect(refusalFacts(refused(given), ALL_ENTITLEMENTS)).toEqual(facts));
 });
 
-test.each<[Partial<Told>, boolean]>([
+test.each<[Partial<Denial>, boolean]>([
   [{}, false],
   [{ liftedBy: TIER }, true],
   [{ limit: null }, true],

@@ -99,6 +99,6 @@ test.each([
   [12, '距预计窗口还有12天'],
   [0, '已进入预计窗口'],
   [-3, '预计窗口已过3天'],
-])('%i days to the window are told as %s', (days, told) => {
-  expect(windowText(days)).toBe(told);
+])('%i days to the window read %s', (days, text) => {
+  expect(windowText(days)).toBe(text);
 });

@@ -82,7 +82,7 @@ export function leavingSteps(graph: FlowGraph, { actorId }: PortSite, node: Flow
   return [...new Map(leaving.map((edge) => [edge.stimulus.event.type, edge])).values()];
 }
 
-/** Standings looked at when a way back to the port is sought. */
+/** Graph nodes visited while searching a way back to the port. */
 const SEARCH_LIMIT = 400;
 
 /** Steps by which a flow gives up a port and asks it again, so that two answers can come in the wrong order (F18). */

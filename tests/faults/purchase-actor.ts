@@ -44,7 +44,7 @@ export class PurchaseActor {
   async act(name: string, move: (harness: PaymentHarness) => void): Promise<void> {
     if (name === 'switchTab') this.#switchTab();
     else if (name === 'reload') this.#front.reload();
-    else if (name === 'logout') this.#logInAnew();
+    else if (name === 'logout') this.#logInAgain();
     else move(this.#front);
     await this.#observe();
   }
@@ -85,7 +85,7 @@ export class PurchaseActor {
     await this.#observe();
   }
 
-  #logInAnew(): void {
+  #logInAgain(): void {
     for (const tab of this.#tabs) tab.stop();
     this.#browser.forget();
     for (const tab of this.#tabs) tab.open();

@@ -42,23 +42,23 @@ const entered = ({ from, to }: FlowEdge, state: string): boolean => {
 };
 
 describe('an order that is over', () => {
-  const told = edges.filter(({ edge }) => {
+  const affected = edges.filter(({ edge }) => {
     const { status, kind, order } = answerOf(edge) ?? {};
     return OVER.includes(status) || (kind === 'over' && order !== null);
   });
 
   test('is reported to several flows', () => {
-    const flows = [...new Set(told.map(({ flowId }) => flowId))];
+    const flows = [...new Set(affected.map(({ flowId }) => flowId))];
     expect(flows).toEqual(expect.arrayContaining(['purchase', 'order-cancellation', 'pending-purchase']));
   });
 
   test('never ends as expired: a code that ran out can be refreshed, an order that is closed cannot (I-4, D-28)', () => {
-    const wrong = told.filter(({ edge }) => outputKind(edge) === 'expired' || entered(edge, 'expired'));
+    const wrong = affected.filter(({ edge }) => outputKind(edge) === 'expired' || entered(edge, 'expired'));
     expect(wrong.map(({ flowId, edge }) => where(flowId, edge))).toEqual([]);
   });
 
   test('never ends as paid, and never enters success (I4, I-8)', () => {
-    const wrong = told.filter(({ edge }) => outputKind(edge) === 'paid' || entered(edge, 'success'));
+    const wrong = affected.filter(({ edge }) => outputKind(edge) === 'paid' || entered(edge, 'success'));
     expect(wrong.map(({ flowId, edge }) => where(flowId, edge))).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('an order that is over', () => {
   };
 
   test.each(Object.entries(FORGETS))('is forgotten by %s, which watches it, with %s (I-3, D-28)', (flowId, action) => {
-    const about = told.filter((one) => one.flowId === flowId && isAboutItsOrder(one.edge));
+    const about = affected.filter((one) => one.flowId === flowId && isAboutItsOrder(one.edge));
     expect(about.length).toBeGreaterThan(0);
     const kept = about.filter(({ edge }) => !did(edge.effects, action));
     expect(kept.map(({ edge }) => where(flowId, edge))).toEqual([]);

@@ -175,9 +175,9 @@ onEmbeddedOrBoth('own account', (open) => {
     await freeze(await server.login(PHONE));
     server.clock.advance(7 * DAY);
     expect((await server.call(awaken, { mobile: PHONE, code: await loginCode(PHONE) })).code).toBe(400);
-    const anew = await server.call(messageLogin, { mobile: PHONE, code: await loginCode(PHONE) });
-    expect(anew.data.isNewUser).toBe(true);
-    expect((await server.call(userDetail, {}, { token: anew.data.token })).data).toMatchObject({
+    const again = await server.call(messageLogin, { mobile: PHONE, code: await loginCode(PHONE) });
+    expect(again.data.isNewUser).toBe(true);
+    expect((await server.call(userDetail, {}, { token: again.data.token })).data).toMatchObject({
       realUserName: null,
       companyName: null,
     });

@@ -124,7 +124,7 @@ onBothDatabases('records made from announcements', (open) => {
     });
     const { db } = shop.deps;
     await fillRecords(db, {});
-    const ids = ['clean-1', 'clean-2', 'guard-1', 'canteen-1', 'design-1', 'wish-1', 'plan-1', 'lone-1'];
+    const ids = ['clean-1', 'clean-2', 'guard-1', 'canteen-1', 'design-1', 'wanted-1', 'plan-1', 'lone-1'];
     const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
     await insertProjects(
       db,
@@ -155,12 +155,12 @@ onBothDatabases('records made from announcements', (open) => {
       // is not needed again
       say('design-1', '2026-01-10', { doc_channel: 'contract', project_name: '道路勘察设计', limit_days: 100 }),
       // meant, and tendered a month later
-      say('wish-1', '2026-08-01', {
+      say('wanted-1', '2026-08-01', {
         doc_channel: 'intention',
         project_name: '实验设备',
         content: tableOf(['1', '实验设备', '显微镜', '30', '2026年9月', '']),
       }),
-      say('wish-1', '2026-09-05', { project_name: '实验设备' }),
+      say('wanted-1', '2026-09-05', { project_name: '实验设备' }),
       say('plan-1', '2026-11-01', { doc_channel: 'forecast', project_name: '会议系统', budget_fen: 2_000_000 }),
       // of an unknown buyer, and never tendered
       say('lone-1', '2026-02-01', {
@@ -213,8 +213,8 @@ onBothDatabases('records made from announcements', (open) => {
     expect(await post(intentionDetail, { id: records[0]?.id })).toMatchObject({
       budget: 300_000,
       expectedMonth: '2026-09',
-      items: [{ seq: 1, name: '实验设备', need: '显微镜', noticeId: 'wish-1-intention' }],
-      followedBy: { id: 'wish-1-tender' },
+      items: [{ seq: 1, name: '实验设备', need: '显微镜', noticeId: 'wanted-1-intention' }],
+      followedBy: { id: 'wanted-1-tender' },
       viewed: true,
     });
     expect(await one('fct-i-ent-owner-202608-1')).toMatchObject({ status: 'fulfilled', kind: 'intention' });

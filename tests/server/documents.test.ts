@@ -113,7 +113,7 @@ onBothDatabases('documents', (open) => {
       [`${id}-f1`, '招标文件.docx', 'source', 'files.ggzy.example'],
       [`${id}-f2`, '图纸.dwg', 'unavailable', null],
     ]);
-    expect(JSON.stringify(data), 'the address is told by the download only').not.toContain('notice/1.docx');
+    expect(JSON.stringify(data), 'the address is known from the download only').not.toContain('notice/1.docx');
     const text = await download(member, `${id}-f0`);
     expect(text.headers.get('content-type')).toBe('application/pdf');
     expect((await download(member, `${id}-f2`)).refused).toMatchObject({ code: 404 });

@@ -155,7 +155,7 @@ onEmbedded('the statements about orders', (open) => {
     const live = async (given: Partial<orders.OrderRow>) => (await tables.order(await tables.user(), given)).order_id;
     const never = await live({ created_at: at(-10) });
     const longAgo = await live({ created_at: at(-20), asked_at: at(-9), status: 'paying' });
-    const lately = await live({ created_at: at(-30), asked_at: at(-1) });
+    const recent = await live({ created_at: at(-30), asked_at: at(-1) });
     const young = await live({ created_at: at(-9) });
     for (const status of ['paid', 'closed', 'refunding', 'refunded'] as const)
       await live({ status, created_at: at(-99) });
@@ -163,9 +163,9 @@ onEmbedded('the statements about orders', (open) => {
       (await orders.ordersToAsk(db, at(-10), now, limit)).map(({ order_id }) => order_id).sort();
     expect(await ask(2, at(1))).toEqual([never, longAgo].sort());
     expect((await tables.orderNow(never)).asked_at).toEqual(at(1));
-    expect((await tables.orderNow(lately)).asked_at).toEqual(at(-1));
-    expect(await ask(1, at(2))).toEqual([lately]);
-    expect(await ask(9, at(3))).toEqual([never, longAgo, lately].sort());
+    expect((await tables.orderNow(recent)).asked_at).toEqual(at(-1));
+    expect(await ask(1, at(2))).toEqual([recent]);
+    expect(await ask(9, at(3))).toEqual([never, longAgo, recent].sort());
     expect((await tables.orderNow(young)).asked_at).toBeNull();
   });
 });

@@ -58,12 +58,12 @@ onEmbedded('sample records', (open) => {
     );
     expect(notices).toHaveLength(tendered.length);
     for (const project of tendered) {
-      const told = notices.find(({ project_id }) => project_id === project.project_id);
+      const outcome = notices.find(({ project_id }) => project_id === project.project_id);
       const early = project.progress.slice(0, 6);
-      expect(early.every(({ date }) => date < (told?.day ?? ''))).toBe(true);
+      expect(early.every(({ date }) => date < (outcome?.day ?? ''))).toBe(true);
       const dates = project.progress.map(({ date }) => date);
       expect(dates).toEqual([...dates].sort());
-      if (told?.awarded)
+      if (outcome?.awarded)
         expect(['preparation', 'underConstruction', 'completed', 'suspended']).toContain(project.stage);
       else expect(['constructionTender', 'suspended']).toContain(project.stage);
     }

@@ -103,7 +103,7 @@ onBothDatabases('what is written for the search', (open) => {
     await expectIds(db, ['announcement early', 'announcement late']);
   });
 
-  it('makes this process search anew when another one wrote it, and only then', async () => {
+  it('makes this process search again when another one wrote it, and only then', async () => {
     const { db } = await fresh();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = watchWriters({ db, log });

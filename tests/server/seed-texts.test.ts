@@ -22,9 +22,11 @@ const minute = (at: Date | null): string | null => {
 };
 /** Notices in which what the text says is not what the field says; `null` in the list is a text that says nothing. */
 const disagreeing = (read: (notice: Notice) => readonly (string | null)[], field: (notice: Notice) => string | null) =>
-  notices.filter((notice) => read(notice).some((told) => told !== null && told !== field(notice))).map(({ id }) => id);
+  notices
+    .filter((notice) => read(notice).some((named) => named !== null && named !== field(notice)))
+    .map(({ id }) => id);
 const found = (pattern: RegExp) => (notice: Notice) =>
-  [...textOf(notice).matchAll(pattern)].map(([, told]) => told ?? null);
+  [...textOf(notice).matchAll(pattern)].map(([, named]) => named ?? null);
 
 describe('the text of every sample announcement agrees with its fields (S1-04)', () => {
   it.each<[string, (notice: Notice) => readonly (string | null)[], (notice: Notice) => string | null]>([
@@ -71,7 +73,7 @@ describe('the text of every sample announcement agrees with its fields (S1-04)',
     ],
     ['source of the funds', found(/建设资金来自([^，]+)，/g), ({ fund_source }) => fund_source],
   ])('in its %s', (_, read, field) => {
-    expect(notices.some((notice) => read(notice).some((told) => told !== null))).toBe(true);
+    expect(notices.some((notice) => read(notice).some((named) => named !== null))).toBe(true);
     expect(disagreeing(read, field)).toEqual([]);
   });
 

@@ -217,7 +217,7 @@ onBothDatabases('reads that may take long', (open) => {
     leaving.abort();
     expect(await read).toBe('callerLeft');
     expect(await sleeping()).toBe(0);
-    // A late cancellation would hit whoever came next on that connection.
+    // A late cancellation would hit the next statement of that connection.
     const later = await Promise.all([slowReads(backendOf), slowReads(backendOf), slowReads(backendOf)]);
     expect(later).not.toContain(cancelled);
   });

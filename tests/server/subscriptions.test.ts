@@ -212,7 +212,7 @@ onBothDatabases('subscription groups', (open) => {
     ['rival', 'winner_name', 'winner'],
     ['agent', 'agency_name', 'agency'],
   ] as const)(
-    'a group of the list %s follows whoever is named as %s, as its list does (S3-34, S3-36)',
+    'a group of the list %s follows the party that is named as %s, as its list does (S3-34, S3-36)',
     async (list, column, party) => {
       const member = await acts.memberOf('putong');
       const rows = await acts.deps.db

@@ -85,7 +85,7 @@ describe('a notice of a refund', () => {
     refund_status,
     amount: { refund: 199_900 },
   });
-  const SAID = [...STATES, 'UNHEARD'].flatMap((event) => [...STATES, 'UNHEARD'].map((status) => ({ event, status })));
+  const SAID = [...STATES, 'UNLISTED'].flatMap((event) => [...STATES, 'UNLISTED'].map((status) => ({ event, status })));
 
   it.each(SAID)('REFUND.$event that says $status is believed only where the two agree on an end (R4)', async (said) => {
     const wechat = wechatProvider(merchantOf(gateway, address), PARTS);

@@ -104,7 +104,7 @@ export function comparable(
 export function bidders(notices: readonly AnnouncementRecord[], notice: AnnouncementRecord) {
   const met = new Map<
     string,
-    { projects: Set<string>; won: Set<string>; withBuyer: Set<string>; told: AnnouncementRecord[] }
+    { projects: Set<string>; won: Set<string>; withBuyer: Set<string>; notices: AnnouncementRecord[] }
   >();
   for (const other of once(notices)) {
     const ageMs = notice.published_at.getTime() - other.published_at.getTime();
@@ -114,9 +114,9 @@ export function bidders(notices: readonly AnnouncementRecord[], notice: Announce
       notice.province !== null &&
       other.industry_code === notice.industry_code &&
       other.province === notice.province;
-    const told = other.doc_channel === 'candidate' || other.doc_channel === 'award';
+    const namesWinner = other.doc_channel === 'candidate' || other.doc_channel === 'award';
     if (
-      !told ||
+      !namesWinner ||
       ageMs < 0 ||
       ageMs > 730 * DAY_MS ||
       other.project_id === notice.project_id ||
@@ -125,18 +125,18 @@ export function bidders(notices: readonly AnnouncementRecord[], notice: Announce
       continue;
     for (const { name, enterprise_id } of other.winners) {
       const key = enterprise_id ?? name;
-      const seen = met.get(key) ?? { projects: new Set(), won: new Set(), withBuyer: new Set(), told: [] };
+      const seen = met.get(key) ?? { projects: new Set(), won: new Set(), withBuyer: new Set(), notices: [] };
       met.set(key, seen);
       const project = other.project_id ?? other.id;
       seen.projects.add(project);
-      if (!seen.told.includes(other)) seen.told.push(other);
+      if (!seen.notices.includes(other)) seen.notices.push(other);
       if (other.doc_channel === 'award') seen.won.add(project);
       if (sameBuyer) seen.withBuyer.add(project);
     }
   }
-  return [...met].map(([key, { projects, won, withBuyer, told }]) => ({
+  return [...met].map(([key, { projects, won, withBuyer, notices: met }]) => ({
     key,
-    notices: told
+    notices: met
       .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id),
     meetings: projects.size,
@@ -155,9 +155,9 @@ export function serviceEnds(
   for (const [project, group] of countBy(notices, ({ project_id }) => project_id)) {
     const recent = ({ published_at }: AnnouncementRecord) =>
       Date.parse(dayOf(published_at)) >= Date.parse(today) - 1_100 * DAY_MS;
-    const told = group.filter((notice) => notice.category === '服务' && recent(notice));
+    const services = group.filter((notice) => notice.category === '服务' && recent(notice));
     const oldest = (channel: string) =>
-      told
+      services
         .filter(({ doc_channel }) => doc_channel === channel)
         .sort((a, b) => a.published_at.getTime() - b.published_at.getTime())[0];
     const begun = oldest('contract') ?? oldest('award');

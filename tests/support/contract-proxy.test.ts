@@ -38,10 +38,10 @@ it.each([
   ['an answer without an envelope', ['x'], 200, /userCenter: no envelope/],
   ['a code that is not declared', { code: 299, data: null, message: '' }, 200, /code 299 is not declared/],
   ['an HTTP error', {}, 500, /HTTP 500/],
-])('%s is told', async (_, answer, status, told) => {
+])('%s is reported', async (_, answer, status, message) => {
   await behindProxy(answer, status);
   await ask();
-  expect(proxy.mismatches().join('\n')).toMatch(told);
+  expect(proxy.mismatches().join('\n')).toMatch(message);
 });
 
 it('a request that is not as in the contract is reported', async () => {

@@ -28,7 +28,7 @@ const MOST_ENDED = 40;
 const MOST_UNANSWERED = 3;
 
 /** @returns The log with one message more; messages of a page that is not known yet change nothing. */
-export function heard(log: LiveLog, message: FromPage): LiveLog {
+export function received(log: LiveLog, message: FromPage): LiveLog {
   switch (message.kind) {
     case 'shown': {
       const { page, actors } = message;

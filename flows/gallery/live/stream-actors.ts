@@ -13,7 +13,7 @@ import {
 export interface StreamOptions {
   readonly channel: Channel;
   readonly secrets: Secrets;
-  /** Title of the page and the address that the member sees, read whenever somebody asks. */
+  /** Title of the page and the address that the member sees, read at each request. */
   readonly about: () => { readonly title: string; readonly place: string };
   /** Unique among all pages that are open. */
   readonly pageId: string;
@@ -21,7 +21,7 @@ export interface StreamOptions {
 }
 
 /**
- * Tells galleries on the same origin what the actors of a system do, from this moment on: who runs, which event each has
+ * Reports to galleries on the same origin what the actors of a system do, from this moment on: who runs, which event each has
  * handled and which transitions it took. Secrets are masked before anything leaves the page. The actor may be started
  * already; nothing of it is changed.
  *

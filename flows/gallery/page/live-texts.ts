@@ -23,7 +23,7 @@ export function actorTitle(index: IndexData, { actors }: Pick<PageLog, 'actors'>
 }
 
 /**
- * What an event says to a flow. One that its flow only hands on has the phrase of whoever takes it.
+ * Phrase of an event for a flow. A flow that only forwards an event shows the phrase of its receiver.
  *
  * @example '提交订单成功'
  */

@@ -52,7 +52,7 @@ export const navigationEntry: CatalogEntry = {
     aimAtRecalled: '目标改为登录前的页面',
     aimAtBidding: '目标改为招标订阅',
     aimAtUpfront: '目标改为商机订阅',
-    isForEntrance: '目标是登录页或完善资料页',
+    isForLoginPage: '目标是登录页或完善资料页',
     isRecalled: '有可返回的页面',
     hasMenu: '菜单已读取',
     isMenuNew: '菜单在解析之后才到',

@@ -25,7 +25,7 @@ export interface SubscriptionHits {
 export const groupQuery = (group: GroupRow, publishedFrom: string | null): AnnouncementSearch =>
   noticeQuery(listOfKind(group.kind), conditionsOf(group), publishedFrom);
 
-/** What a member's groups over announcements found lately, by the search that their lists use. */
+/** What a member's groups over announcements found recently, by the search that their lists use. */
 export async function subscriptionHits(
   { db, search }: Pick<Deps, 'db' | 'search'>,
   userId: string,

@@ -23,7 +23,7 @@ const newOrderNo = (ids: Ids, now: Date): string =>
 export async function placeOrder(deps: Deps, userId: string, draft: OrderDraft): Promise<OrderRow | Refusal> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const live = await liveOrderOf(deps.db, userId);
-    if (live && isStill(live, draft, deps.clock.now())) return live;
+    if (live && isSameOrder(live, draft, deps.clock.now())) return live;
     if (live) await closeOrderEverywhere(deps, live);
     const placed = await create(deps, userId, draft);
     if (placed === 'couponTaken') return { refused: { code: 409, message: '该优惠券已被其他订单使用，请重新选择' } };
@@ -32,7 +32,7 @@ export async function placeOrder(deps: Deps, userId: string, draft: OrderDraft):
   return { refused: { code: 409, message: '操作过于频繁，请稍后重试' } };
 }
 
-const isStill = (order: OrderRow, draft: OrderDraft, now: Date): boolean =>
+const isSameOrder = (order: OrderRow, draft: OrderDraft, now: Date): boolean =>
   order.choice_key === draft.choiceKey &&
   order.payable_fen === draft.priceFen - draft.discountFen &&
   order.expires_at > now;

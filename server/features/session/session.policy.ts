@@ -72,7 +72,7 @@ const NOT_PRINTABLE = /[^\x20-\x7e]/g;
 
 /**
  * @param userAgent Header of a request, of whatever client.
- * @returns Browser and system as a member knows them, `Chrome 120 · Windows`; `null` when neither can be told.
+ * @returns Browser and system as a member knows them, `Chrome 120 · Windows`; `null` when neither is recognised.
  */
 export function browserName(userAgent: string): string | null {
   const printable = userAgent.replace(NOT_PRINTABLE, '');

@@ -56,7 +56,7 @@ export const requestInvoice = endpoint({
   codes: [CODE.conflict, CODE.notFound],
   requirement: 'S2-23',
   summary:
-    'Ask for the invoice of a paid order, once; 409 answers the one that exists. A rejected one may be asked anew.',
+    'Ask for the invoice of a paid order, once; 409 answers the one that exists. A rejected one may be asked for again.',
 });
 export const invoiceList = endpoint({
   id: 'invoiceList',

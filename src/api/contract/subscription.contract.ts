@@ -81,5 +81,5 @@ export const tryoutSubscriptionGroup = endpoint({
     ),
   }),
   requirement: 'S3-63',
-  summary: 'What a group would have brought lately.',
+  summary: 'What a group would have brought recently.',
 });

@@ -16,7 +16,7 @@ import { focusHeading } from '#views/shared/focus-heading.ts';
 import { PartBoundary } from '../part-boundary.tsx';
 import { AddressRouter, type AddressRouterProps } from './location-router.tsx';
 import { createScrollKeeper } from './scroll-keeper.ts';
-import type { StageView as View, ViewCache } from './view-cache.ts';
+import type { CachedView as View, ViewCache } from './view-cache.ts';
 
 /** Screens by component name; each reads its address from the router of its tab. */
 export type Screens = Readonly<Record<string, ComponentType>>;

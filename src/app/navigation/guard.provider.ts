@@ -5,12 +5,12 @@ import type { Dependencies, MemberChunks } from '../dependencies.ts';
 import { localStore } from '../shared/safe-storage.ts';
 import { unwrap } from '../shared/unwrap.ts';
 import { rememberDestination } from './destination.ts';
-import { ENTRANCE_ROUTES } from './entrance-routes.ts';
 import { parseAddress } from './hash-location.ts';
+import { LOGIN_PAGE_ROUTES } from './login-page-routes.ts';
 
 /** Title of a page outside the main layout; the others name theirs when they are resolved. */
 const titleOf = (to: string): string =>
-  ENTRANCE_ROUTES.find(({ pattern }) => pattern === parseAddress(to).path)?.title ?? '';
+  LOGIN_PAGE_ROUTES.find(({ pattern }) => pattern === parseAddress(to).path)?.title ?? '';
 
 export const provideGuard = (
   { client, theme, progress, location, brand, company, send }: Dependencies,

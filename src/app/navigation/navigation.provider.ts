@@ -14,7 +14,7 @@ import { formatAddress, parseAddress } from './hash-location.ts';
 import { findRoute, HOME, MENU_MISSING, menuRoutes, NOT_FOUND } from './routes.ts';
 import { knownMenu } from './supported-menu.ts';
 import { forgetTabs, recallTabs, storeTabs } from './tab-storage.ts';
-import type { StageView, ViewCache } from './view-cache.ts';
+import type { CachedView, ViewCache } from './view-cache.ts';
 
 export interface NavigationParts {
   readonly viewCache: ViewCache;
@@ -111,7 +111,7 @@ export function resolveRoute(place: Place): Resolved {
 }
 
 /** The tab of a view (S3-56); an error page has none. */
-export const toTab = ({ key, address, route, params }: StageView): TabView | null =>
+export const toTab = ({ key, address, route, params }: CachedView): TabView | null =>
   route.isError
     ? null
     : {

@@ -1,6 +1,6 @@
 import { matchRoute, type Parser } from 'wouter';
 import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
-import { ENTRANCE_ROUTES } from './entrance-routes.ts';
+import { LOGIN_PAGE_ROUTES } from './login-page-routes.ts';
 
 /** A place of the application and what is shown there. `component` is the name by which server menus call the screen. */
 export interface ScreenRoute {
@@ -138,7 +138,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
 /** Every address that needs no menu (S2-04…S2-33). */
 export const ROUTES: readonly Route[] = [
   // A known member is led home from there (S2-44).
-  ...ENTRANCE_ROUTES.map(({ pattern }) => ({ pattern, leadsTo: 'home' as const })),
+  ...LOGIN_PAGE_ROUTES.map(({ pattern }) => ({ pattern, leadsTo: 'home' as const })),
   { pattern: '/', leadsTo: 'home' },
   { pattern: '/redirect/:path*', leadsTo: 'path' },
   { pattern: '/refresh', leadsTo: 'current' },

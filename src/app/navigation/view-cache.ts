@@ -3,7 +3,7 @@ import { type Address, formatAddress, parseAddress } from './hash-location.ts';
 import { findRoute, isKept, MENU_MISSING, menuRoutes, type ScreenRoute } from './routes.ts';
 
 /** A view on the viewCache or kept behind it. */
-export interface StageView {
+export interface CachedView {
   /** Key of its tab: two spellings of one address are one view, two records or searches are two (D-50). */
   readonly key: string;
   readonly address: Address;
@@ -16,8 +16,8 @@ export interface StageView {
 }
 
 export interface ViewCacheState {
-  readonly views: readonly StageView[];
-  readonly active: StageView | null;
+  readonly views: readonly CachedView[];
+  readonly active: CachedView | null;
   /** Whether the active view was kept, so that its scroll position comes back (D-51). */
   readonly returned: boolean;
 }
@@ -40,7 +40,7 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
     if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
     for (const listener of listeners) listener();
   };
-  const isOpen = ({ key }: StageView): boolean => open === null || open.has(key);
+  const isOpen = ({ key }: CachedView): boolean => open === null || open.has(key);
   /** The view that an address leads to; `null` without a route that shows a screen. */
   const viewAt = (to: string) => {
     const address = parseAddress(to);
@@ -57,7 +57,7 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
       return () => listeners.delete(listener);
     },
     /** Shows a resolved address. An address without a route is not shown; the guard has ruled that out before. */
-    commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): StageView | null {
+    commit(to: string, { remount, menu }: { remount: boolean; menu: readonly MenuEntry[] | null }): CachedView | null {
       lastMenu = menu;
       const view = viewAt(to);
       if (view === null) return null;
@@ -66,9 +66,9 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
       const before = state.views.find((view) => view.key === key);
       const build = (before?.build ?? 0) + (remount ? 1 : 0);
       commits += 1;
-      const active: StageView = { ...view, build, seen: commits };
+      const active: CachedView = { ...view, build, seen: commits };
       const returned = before !== undefined && !remount && state.active?.key !== key;
-      become({ views: crowdedOut(placed(state.views, active).filter(isOpen)), active, returned });
+      become({ views: withoutEvicted(mounted(state.views, active).filter(isOpen)), active, returned });
       return active;
     },
     /**
@@ -118,14 +118,14 @@ function keyOf({ keyedBy = [] }: ScreenRoute, { path, query }: Address): string 
 }
 
 /** In place when it was there, so that React never moves a kept view in the document. */
-function placed(views: readonly StageView[], active: StageView): readonly StageView[] {
+function mounted(views: readonly CachedView[], active: CachedView): readonly CachedView[] {
   const kept = views.filter((view) => view.key === active.key || isKept(view.route));
   return kept.some((view) => view.key === active.key)
     ? kept.map((view) => (view.key === active.key ? active : view))
     : [...kept, active];
 }
 
-function crowdedOut(views: readonly StageView[]): readonly StageView[] {
+function withoutEvicted(views: readonly CachedView[]): readonly CachedView[] {
   if (views.length <= KEPT_VIEWS) return views;
   const oldest = Math.min(...views.map((view) => view.seen));
   return views.filter((view) => view.seen !== oldest);

@@ -41,7 +41,7 @@ export const navigationMachine = setup({
     aimAtUpfront: assign({ target: { to: '/subscribe/upfront', replace: true } }),
   },
   guards: {
-    isForEntrance: ({ context }) => /^\/(login|perfect)(\?|$)/.test(context.target.to),
+    isForLoginPage: ({ context }) => /^\/(login|perfect)(\?|$)/.test(context.target.to),
     isRecalled: (_, { to }: { to: string | null }) => to !== null,
     hasMenu: ({ context }) => context.menu !== null,
     /** The menu arrived after the location had been resolved without it. */
@@ -135,7 +135,7 @@ export const navigationMachine = setup({
           description:
             'A request for the login or profile page is redirected: to the stored location, or to the home page.',
           meta: { title: '判断去向', requirements: ['S2-44'] },
-          always: [{ guard: 'isForEntrance', target: 'recalling' }, { target: 'resolving' }],
+          always: [{ guard: 'isForLoginPage', target: 'recalling' }, { target: 'resolving' }],
         },
         recalling: {
           description: 'The stored location is read; it must be internal, permitted and an existing page.',

@@ -22,7 +22,7 @@ export const savedGroupListMachine = setup({
   },
   actions: {
     /** Port: the permission pop-up explains that the limit is reached. */
-    reportFull: (_, _shelf: Pick<savedGroupList.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
+    reportFull: (_, _list: Pick<savedGroupList.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
       undefined,
     choose: assign({ chosen: ({ context, event }) => groupOf(context, event) }),
     keepName: assign({ name: ({ context, event: e }) => (e.type === 'name.submitted' ? e.name.trim() : context.name) }),

@@ -27,7 +27,7 @@ export const subscriptionGroupMachine = setup({
      * Ports. `reportFull`: the permission pop-up explains that the limit is reached. `applyGroup`: the list shows the
      * matches.
      */
-    reportFull: (_, _shelf: Pick<subscription.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
+    reportFull: (_, _list: Pick<subscription.SavedGroupList, 'entitlement' | 'used' | 'limit' | 'liftedBy'>) =>
       undefined,
     applyGroup: (_, _choice: { readonly list: string; readonly outcome: subscription.SavedGroupListOutcome }) =>
       undefined,

@@ -37,19 +37,19 @@ const ORDINARY_NAME = '普通会员';
 
 export function shellUser(
   member: ShellMember,
-  surroundings: { readonly avatarBase: string; readonly now: Date },
+  environment: { readonly avatarBase: string; readonly now: Date },
 ): ShellUser {
   const mobile = member.mobile ?? '';
   const name = displayName({ realUserName: member.realUserName, mobile });
   const ends = member.expiresAt === null ? null : new Date(member.expiresAt);
-  const lapsed = ends !== null && ends.getTime() <= surroundings.now.getTime();
+  const lapsed = ends !== null && ends.getTime() <= environment.now.getTime();
   const ordinary = member.memberCode === null || member.memberCode === TIER.putong || member.memberCode === TIER.none;
   const masked = /^(\d{3})\*{4}(\d{4})$/.exec(name);
   return {
     name,
     spokenName: masked ? `手机号，${masked[1]}开头，尾号${masked[2]}` : name,
     initial: masked ? '会' : ([...name][0] ?? '会'),
-    avatarUrl: member.headimgurl ? avatarUrl(member.headimgurl, surroundings.avatarBase) : null,
+    avatarUrl: member.headimgurl ? avatarUrl(member.headimgurl, environment.avatarBase) : null,
     levelName: member.memberName ?? ORDINARY_NAME,
     paid: !ordinary && !lapsed,
     offer: member.isOpenMember || ends !== null ? '续费' : '开通会员',

@@ -90,7 +90,7 @@ describe('the guard is asked', () => {
     ['another path', '/collect'],
     ['another record on the same path', '/forecastDetail?id=f2'],
     ['another search beside the list', `${LIST}?tab=2`],
-    ['the list built anew', `/redirect${LIST}?page=2`],
+    ['the list built again', `/redirect${LIST}?page=2`],
   ])('for %s (S2-10, S2-38, D-50)', (_, to) => {
     expect(eventsOf(() => navigate(to))).toContain('guard navigation.requested');
   });

@@ -10,11 +10,11 @@ beforeEach(() => dropCookie('lists'));
 describe('the views of lists', () => {
   test('are kept for the next visit of the same member, each list its own (I18)', () => {
     const store = createListViews(() => 'u1');
-    const heard = vi.fn();
-    store.subscribe(heard);
+    const onChange = vi.fn();
+    store.subscribe(onChange);
     expect(store.get('bidding')).toBe(DEFAULT_LIST_VIEW);
     expect(store.set('bidding', compact)).toBe('kept');
-    expect(heard).toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalled();
     const next = createListViews(() => 'u1');
     expect(next.get('bidding')).toEqual(compact);
     expect(next.get('intention')).toEqual(DEFAULT_LIST_VIEW);

@@ -9,7 +9,8 @@ const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } 
 const silence = (async () => {
   throw new ApiFailure({ kind: 'timeout', endpointId: 'acknowledgeOrder' });
 }) as never;
-const ask = (call: never, told = acknowledgedOrders('u1')) => acknowledge(call, { orderNo: 'B1' }, signal, told);
+const ask = (call: never, acknowledged = acknowledgedOrders('u1')) =>
+  acknowledge(call, { orderNo: 'B1' }, signal, acknowledged);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -42,19 +43,22 @@ describe('which tab shows the member that an order is paid (I3, D-04)', () => {
   it.each([
     ['lost', false],
     ['late', true],
-  ] as const)('of two that ask at once exactly one tells when the answer of the first is %s (I2)', async (_, heard) => {
-    let arrive = (_: unknown): void => undefined;
-    const late = new Promise<unknown>((resolve) => {
-      arrive = resolve;
-    });
-    const refused = ask(answers(false));
-    const other = ask(heard ? ((() => late) as never) : silence).catch(() => ({ first: false }));
-    const told = [await refused];
-    if (told[0]?.first) acknowledgedOrders('u1').markAcknowledged('B1');
-    arrive({ kind: 'ok', data: { first: true } });
-    told.push(await other);
-    expect(told.filter(({ first }) => first)).toHaveLength(1);
-  });
+  ] as const)(
+    'of two that ask at once exactly one shows it when the answer of the first is %s (I2)',
+    async (_, isAnswered) => {
+      let arrive = (_: unknown): void => undefined;
+      const late = new Promise<unknown>((resolve) => {
+        arrive = resolve;
+      });
+      const refused = ask(answers(false));
+      const other = ask(isAnswered ? ((() => late) as never) : silence).catch(() => ({ first: false }));
+      const shown = [await refused];
+      if (shown[0]?.first) acknowledgedOrders('u1').markAcknowledged('B1');
+      arrive({ kind: 'ok', data: { first: true } });
+      shown.push(await other);
+      expect(shown.filter(({ first }) => first)).toHaveLength(1);
+    },
+  );
 
   it('what another tab wrote is kept through a logout that clears the local storage (S2-43)', () => {
     window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));

@@ -45,7 +45,7 @@ describe.each(OFFSETS)('a device clock that is %s', (_, offMs) => {
     vi.useFakeTimers();
     const device = deviceOff(offMs);
     await device.ask();
-    const heard: string[] = [];
+    const received: string[] = [];
     const machine = setup({
       actors: {
         paymentEnvironment: paymentEnvironment({
@@ -56,7 +56,7 @@ describe.each(OFFSETS)('a device clock that is %s', (_, offMs) => {
       },
     }).createMachine({
       invoke: { id: 's', src: 'paymentEnvironment', input: { expiresAt: SERVER_AT + 2 * HOUR_MS } },
-      on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+      on: { '*': { actions: ({ event }) => received.push(event.type) } },
     });
     const actor = createActor(machine).start();
     const pass = (ms: number): void => {
@@ -64,9 +64,9 @@ describe.each(OFFSETS)('a device clock that is %s', (_, offMs) => {
       vi.advanceTimersByTime(ms);
     };
     pass(2 * HOUR_MS - 60_000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     pass(61_000);
-    expect(heard).toEqual(['code.expired']);
+    expect(received).toEqual(['code.expired']);
     actor.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
-import { asked, cleared, heard, type LiveLog } from '#flows/gallery/live/live-log.ts';
+import { asked, cleared, type LiveLog, received } from '#flows/gallery/live/live-log.ts';
 import { MASK, masked } from '#flows/gallery/live/masked.ts';
 import { type Channel, type FromPage, type LiveStep, WATCHED_FOR_MS } from '#flows/gallery/live/protocol.ts';
 import { streamActors } from '#flows/gallery/live/stream-actors.ts';
@@ -19,14 +19,14 @@ function lineTo(): { channel: Channel; said: FromPage[]; ask: (isNew?: boolean) 
     channel,
     said,
     ask: (isNew = true) => channel.onmessage?.({ data: { kind: 'asked', isNew } } as MessageEvent),
-    log: () => said.reduce(heard, [] as LiveLog),
+    log: () => said.reduce(received, [] as LiveLog),
   };
 }
 
 /** A flow that starts another. */
-const houseMachine = setup({ actors: { entrance: doorMachine } }).createMachine({
+const houseMachine = setup({ actors: { door: doorMachine } }).createMachine({
   id: 'house',
-  invoke: { src: 'entrance' },
+  invoke: { src: 'door' },
 });
 
 const SECRET_CODE = { names: /^code$/, texts: [/\d{11}/g] };
@@ -39,7 +39,7 @@ const options = {
 const steps = (said: readonly FromPage[]): readonly LiveStep[] =>
   said.flatMap((message) => (message.kind === 'stepped' ? [message.step] : []));
 
-test('each step of a machine is told with its event, the states it leads to and the transitions that the chart draws', () => {
+test('each step of a machine is reported with its event, the states it leads to and the transitions that the chart draws', () => {
   const line = lineTo();
   const actor = createActor(playerMachine);
   streamActors(actor, { ...options, channel: line.channel });
@@ -55,7 +55,7 @@ test('each step of a machine is told with its event, the states it leads to and 
   ]);
 });
 
-test('regions are all lit, an event that does nothing takes no transition, and eventless transitions are told with what led to them', async () => {
+test('regions are all lit, an event that does nothing takes no transition, and eventless transitions are reported with what led to them', async () => {
   const line = lineTo();
   const editor = createActor(editorMachine);
   streamActors(editor, { ...options, channel: line.channel });
@@ -75,7 +75,7 @@ test('regions are all lit, an event that does nothing takes no transition, and e
   door.stop();
 });
 
-test('a port is told with its parent while it waits, and is gone when it has answered; the sender of its answer is named', async () => {
+test('a port is reported with its parent while it waits, and is gone when it has answered; the sender of its answer is named', async () => {
   const line = lineTo();
   const door = createActor(doorMachine);
   streamActors(door, { ...options, channel: line.channel });
@@ -105,7 +105,7 @@ test('a gallery that opens late gets every actor that runs, children below their
   actor.stop();
 });
 
-test('nothing is read while no gallery looks, and the whole is told when one does again', () => {
+test('nothing is read while no gallery looks, and the whole is reported when one does again', () => {
   const line = lineTo();
   let now = 0;
   const actor = createActor(playerMachine);
@@ -199,22 +199,22 @@ const page = (id: string, openedAt: number): FromPage => ({
   actors: [],
 });
 
-test('several pages are told apart by when they were opened; one that is left is closed, one that is loaded again is new', () => {
-  let log = heard(heard([], page('second', 2)), page('first', 1));
+test('several pages are distinguished by when they were opened; one that is left is closed, one that is loaded again is new', () => {
+  let log = received(received([], page('second', 2)), page('first', 1));
   expect(log.map((one) => one.page.id)).toEqual(['first', 'second']);
-  log = heard(log, { kind: 'closed', page: 'first' });
-  log = heard(log, page('again', 3));
+  log = received(log, { kind: 'closed', page: 'first' });
+  log = received(log, page('again', 3));
   expect(log.map(({ state }) => state)).toEqual(['closed', 'open', 'open']);
   expect(cleared(log).map((one) => one.page.id)).toEqual(['second', 'again']);
 });
 
 test('a page that does not answer is silent until it does; a closed one is not asked', () => {
-  let log = heard([], page('one', 1));
+  let log = received([], page('one', 1));
   for (let time = 0; time < 4; time += 1) log = asked(log);
   expect(log[0]?.state).toBe('silent');
-  log = heard(log, { kind: 'present', page: { id: 'one', title: 'one', place: '#/', openedAt: 1 } });
+  log = received(log, { kind: 'present', page: { id: 'one', title: 'one', place: '#/', openedAt: 1 } });
   expect(log[0]).toMatchObject({ state: 'open', unanswered: 0 });
-  log = heard(log, { kind: 'closed', page: 'one' });
+  log = received(log, { kind: 'closed', page: 'one' });
   for (let time = 0; time < 9; time += 1) log = asked(log);
   expect(log[0]?.state).toBe('closed');
 });

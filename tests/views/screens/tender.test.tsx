@@ -179,13 +179,13 @@ describe('an announcement', () => {
   });
 
   test('its star asks for the other of what it is: to be a favourite, or none any more (S4-57, S4-58)', async () => {
-    const wish = { kind: 'announcement', id: 'n1', title: detail().title };
+    const request = { kind: 'announcement', id: 'n1', title: detail().title };
     const stage = open('/tender/index/n1', { selZhaobiaoDetails: detail() });
     fireEvent.click(await screen.findByRole('button', { name: '收藏' }));
-    expect(stage.services.collect).toHaveBeenLastCalledWith({ ...wish, collected: true });
+    expect(stage.services.collect).toHaveBeenLastCalledWith({ ...request, collected: true });
     const kept = open('/tender/index/n1', { selZhaobiaoDetails: detail({ collected: true }) });
     fireEvent.click(await screen.findByRole('button', { name: '已收藏' }));
-    expect(kept.services.collect).toHaveBeenLastCalledWith({ ...wish, collected: false });
+    expect(kept.services.collect).toHaveBeenLastCalledWith({ ...request, collected: false });
   });
 
   test('its link is copied, and a refusal of the browser is said', async () => {

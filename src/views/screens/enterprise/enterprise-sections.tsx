@@ -7,7 +7,7 @@ import { TenderFactTable } from '../tender/tender-fact-table.tsx';
 import type { Fact } from '../tender/tender-facts.ts';
 import { AcquaintanceTable } from './acquaintance-table.tsx';
 import { EnterpriseContacts } from './enterprise-contacts.tsx';
-import { EnterpriseDeeds } from './enterprise-deeds.tsx';
+import { EnterpriseTrackRecord } from './enterprise-track-record.tsx';
 import { BranchList, InvestmentTable, ShareholderTable } from './holding-table.tsx';
 import { PartnerMap } from './partner-map.tsx';
 import { PersonnelTable, QualificationTable } from './qualification-table.tsx';
@@ -34,7 +34,7 @@ export function enterpriseSections(enterprise: Enterprise): readonly EnterpriseS
     {
       title: '招投标业绩',
       count: Math.max(enterprise.deedCount, deeds.length),
-      content: <EnterpriseDeeds enterprise={enterprise} />,
+      content: <EnterpriseTrackRecord enterprise={enterprise} />,
     },
     {
       title: '合作伙伴',

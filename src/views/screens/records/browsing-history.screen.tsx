@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { KeptList } from './kept-list.tsx';
 import { RecordPage } from './record-page.tsx';
+import { SavedRecordList } from './saved-record-list.tsx';
 import { useHashPart } from './use-hash-part.ts';
 
 const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
@@ -71,7 +71,13 @@ function Viewed({ kind, only, onAll }: ViewedProps) {
   return (
     <PagedList asked={asked} name="history" empty={empty}>
       {({ records }) => (
-        <KeptList key={kind} list="history" records={records} markedLabel="浏览于" onFirstPage={() => toPage('')} />
+        <SavedRecordList
+          key={kind}
+          list="history"
+          records={records}
+          markedLabel="浏览于"
+          onFirstPage={() => toPage('')}
+        />
       )}
     </PagedList>
   );

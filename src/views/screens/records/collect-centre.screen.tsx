@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { KeptList } from './kept-list.tsx';
 import { RecordPage } from './record-page.tsx';
+import { SavedRecordList } from './saved-record-list.tsx';
 import { useHashPart } from './use-hash-part.ts';
 
 const KINDS = (Object.keys(RECORD_KIND_LABEL) as RecordKind[]).map((value) => ({
@@ -61,7 +61,13 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
   return (
     <PagedList asked={asked} name="collect" empty={empty}>
       {({ records }) => (
-        <KeptList key={kind} list="collect" records={records} markedLabel="收藏于" onFirstPage={() => toPage('')} />
+        <SavedRecordList
+          key={kind}
+          list="collect"
+          records={records}
+          markedLabel="收藏于"
+          onFirstPage={() => toPage('')}
+        />
       )}
     </PagedList>
   );

@@ -26,11 +26,11 @@ import { TenderFactTable } from './tender-fact-table.tsx';
 import { tenderFacts } from './tender-facts.ts';
 import { TenderFlags } from './tender-flags.tsx';
 import { TenderForecast } from './tender-forecast.tsx';
-import { TenderLifeLine } from './tender-life-line.tsx';
 import { TenderParties } from './tender-parties.tsx';
 import { TenderSection } from './tender-section.tsx';
 import { TenderSource } from './tender-source.tsx';
 import { LotTable, SubjectTable, WinnerTable } from './tender-tables.tsx';
+import { TenderTimeline } from './tender-timeline.tsx';
 
 const PROJECT_CODE = '项目编号';
 /** Full-width characters × 2 that the qualification may take before it is cut. */
@@ -79,7 +79,7 @@ export function TenderArticle({ announcement }: { readonly announcement: Announc
         {!isDecided(announcement) && <TenderForecast announcementId={id} title={announcement.title} />}
         <TenderBidders announcementId={id} />
         <TenderFlags announcementId={id} />
-        <TenderLifeLine announcement={announcement} />
+        <TenderTimeline announcement={announcement} />
         <TenderSection title="公告正文">
           <TruncatedHtml html={content} width={CONTENT_WIDTH} />
           <div className="mt-4 border-border border-t pt-4">

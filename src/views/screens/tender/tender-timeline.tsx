@@ -8,7 +8,7 @@ import { TenderSection } from './tender-section.tsx';
 type Stop = Pick<RelatedNotice, 'id' | 'title' | 'channel' | 'publishedAt'>;
 
 /** The notices of one procurement from its first to its last, this one among them. */
-export function TenderLifeLine({ announcement }: { readonly announcement: Announcement }) {
+export function TenderTimeline({ announcement }: { readonly announcement: Announcement }) {
   if (announcement.relatedNotices.length === 0) return null;
   const stops: readonly Stop[] = [
     ...announcement.relatedNotices.filter((notice) => notice.id !== announcement.id),

@@ -30,7 +30,7 @@ const keptColumns = (markedLabel: string): readonly ListColumn<KeptRecord>[] => 
 ];
 
 /** Saved or opened records. A removed favourite keeps its row until the list is refetched and can be restored. */
-export function KeptList({ list, records, markedLabel, onFirstPage }: KeptListProps) {
+export function SavedRecordList({ list, records, markedLabel, onFirstPage }: KeptListProps) {
   if (records.length === 0)
     return (
       <EmptyState

@@ -12,13 +12,13 @@ const SHOWN_FIRST = 10;
 const TONE = { buyer: 'default', winner: 'success', agency: 'neutral' } as const;
 
 /** Procurements it took part in, latest first; the announcement is the evidence. */
-export function EnterpriseDeeds({ enterprise: { deedCount, deeds } }: { readonly enterprise: Enterprise }) {
+export function EnterpriseTrackRecord({ enterprise: { deedCount, deeds } }: { readonly enterprise: Enterprise }) {
   const [whole, setWhole] = useState(false);
   return (
     <>
       <ul className="-my-2">
         {(whole ? deeds : deeds.slice(0, SHOWN_FIRST)).map((deed) => (
-          <DeedRow key={`${deed.role} ${deed.noticeId}`} deed={deed} />
+          <TrackRecordRow key={`${deed.role} ${deed.noticeId}`} deed={deed} />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm empty:hidden">
@@ -37,7 +37,7 @@ export function EnterpriseDeeds({ enterprise: { deedCount, deeds } }: { readonly
   );
 }
 
-function DeedRow({ deed }: { readonly deed: Deed }) {
+function TrackRecordRow({ deed }: { readonly deed: Deed }) {
   const { amountFen, counterpart, noticeId, project, publishedAt, role } = deed;
   return (
     <li className="flex flex-col gap-x-6 gap-y-1 border-border border-b py-2.5 last:border-b-0 md:flex-row md:items-center">
