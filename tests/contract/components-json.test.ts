@@ -36,7 +36,12 @@ test('every place that shadcn writes to exists', () => {
 
 test('cn comes from the place that shadcn imports it from, and from no other', () => {
   const used = sources.flatMap(([, text]) => /import \{ cn \} from '([^']+)'/.exec(text)?.[1] ?? []);
-  expect([...new Set(used)]).toEqual([`${components.aliases.utils}.ts`]);
+  expect(used.filter((from) => from !== `${components.aliases.utils}.ts`)).toEqual([]);
   const declared = sources.filter(([, text]) => /export (const|function) cn\b/.test(text)).map(([path]) => path);
   expect(declared).toEqual(['src/views/lib/utils.ts']);
+});
+
+test('no component of ours loads tailwind-merge, which a slow line would pay for before it is needed', () => {
+  const loading = sources.filter(([, text]) => /from '(tailwind-merge|#views\/lib\/utils\.ts)'/.test(text));
+  expect(loading.map(([path]) => path)).toEqual(['src/views/lib/utils.ts']);
 });

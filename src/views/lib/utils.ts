@@ -5,8 +5,8 @@ import { twMerge } from 'tailwind-merge';
  * The `cn` of shadcn: joins class names, and the later of two that conflict wins, so that a caller's `className` beats a
  * primitive's own. Components that `npx shadcn add` writes import it from here.
  *
- * The login page and the first page after it join with `cx` of class-variance-authority instead, because tailwind-merge
- * (8 kB gzip) is over their budget; what a caller may override there has its default in src/styles/primitives.css,
- * where every utility wins.
+ * Our own components join with `cx` of class-variance-authority instead: tailwind-merge weighs 8 kB gzip and splits every
+ * class name at the first use of each. What a caller may override has its default in src/styles/primitives.css, where
+ * every utility wins.
  */
 export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));

@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '#views/lib/utils.ts';
 import { dialogVariants, overlayClass, viewportClass } from './dialog.tsx';
 
 /** A question or notice that must be answered: no cross, a click beside it does nothing. */
@@ -17,7 +17,7 @@ export function AlertDialogContent({ className, children, ...props }: WithText<C
       <Base.Viewport className={viewportClass}>
         <Base.Popup
           data-slot="alert-dialog-content"
-          className={cn(dialogVariants({ size: 'compact' }), className)}
+          className={cx(dialogVariants({ size: 'compact' }), className)}
           {...props}
         >
           {children}
@@ -31,7 +31,7 @@ export function AlertDialogTitle({ className, ...props }: WithText<ComponentProp
   return (
     <Base.Title
       data-slot="alert-dialog-title"
-      className={cn('px-6 pt-5 font-semibold text-lg', className)}
+      className={cx('px-6 pt-5 font-semibold text-lg', className)}
       {...props}
     />
   );
@@ -41,7 +41,7 @@ export function AlertDialogDescription({ className, ...props }: WithText<Compone
   return (
     <Base.Description
       data-slot="alert-dialog-description"
-      className={cn('min-h-0 flex-1 overflow-y-auto px-6 pt-2 text-base text-muted-foreground', className)}
+      className={cx('min-h-0 flex-1 overflow-y-auto px-6 pt-2 text-base text-muted-foreground', className)}
       {...props}
     />
   );
@@ -51,7 +51,7 @@ export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>
   return (
     <div
       data-slot="alert-dialog-footer"
-      className={cn('flex shrink-0 flex-wrap justify-end gap-3 px-6 pt-6 pb-5', className)}
+      className={cx('flex shrink-0 flex-wrap justify-end gap-3 px-6 pt-6 pb-5', className)}
       {...props}
     />
   );

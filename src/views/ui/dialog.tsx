@@ -1,16 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '#views/lib/utils.ts';
 
 export const Dialog = Base.Root;
 export const DialogTrigger = Base.Trigger;
 export const DialogClose = Base.Close;
 
+/** Covers the page and takes its clicks. */
+export const coverClass =
+  'fixed inset-0 z-50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
 /** Backdrop of everything modal: translucent dark, opacity 0.4 (S9-40). */
-export const overlayClass =
-  'fixed inset-0 z-50 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+export const overlayClass = `${coverClass} bg-overlay`;
 
 /** Centres the popup in the window. */
 export const viewportClass = 'fixed inset-0 z-50 grid place-items-center';
@@ -25,6 +27,10 @@ export const dialogVariants = cva(
     variants: {
       size: {
         default: 'min-h-[318px] w-[480px]',
+        /** As high as its content. */
+        low: 'w-[480px]',
+        roomy: 'min-h-[318px] w-[520px]',
+        form: 'min-h-[318px] w-[560px]',
         compact: 'w-[400px]',
         pcUse: 'min-h-[500px] w-[600px]',
         wide: 'w-[960px]',
@@ -58,7 +64,7 @@ export function DialogContent({
     <Base.Portal>
       <Base.Backdrop data-slot="dialog-overlay" className={overlayClass} />
       <Base.Viewport className={viewportClass}>
-        <Base.Popup data-slot="dialog-content" className={cn(dialogVariants({ size }), className)} {...props}>
+        <Base.Popup data-slot="dialog-content" className={cx(dialogVariants({ size }), className)} {...props}>
           {children}
           {showClose && (
             <Base.Close
@@ -80,7 +86,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-header"
-      className={cn('flex shrink-0 flex-col gap-1 px-6 pt-5 pr-14 pb-3', className)}
+      className={cx('flex shrink-0 flex-col gap-1 px-6 pt-5 pr-14 pb-3', className)}
       {...props}
     />
   );
@@ -91,7 +97,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-body"
-      className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-2', className)}
+      className={cx('flex-1 overflow-y-auto overscroll-contain px-6 py-2', className)}
       {...props}
     />
   );
@@ -101,18 +107,18 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-footer"
-      className={cn('flex shrink-0 flex-wrap justify-end gap-3 px-6 pt-3 pb-5', className)}
+      className={cx('flex shrink-0 flex-wrap gap-3 px-6 pt-3 pb-5', className)}
       {...props}
     />
   );
 }
 
 export function DialogTitle({ className, ...props }: WithText<ComponentProps<typeof Base.Title>>) {
-  return <Base.Title data-slot="dialog-title" className={cn('font-semibold text-lg', className)} {...props} />;
+  return <Base.Title data-slot="dialog-title" className={cx('font-semibold text-lg', className)} {...props} />;
 }
 
 export function DialogDescription({ className, ...props }: WithText<ComponentProps<typeof Base.Description>>) {
   return (
-    <Base.Description data-slot="dialog-description" className={cn('text-muted-foreground', className)} {...props} />
+    <Base.Description data-slot="dialog-description" className={cx('text-muted-foreground', className)} {...props} />
   );
 }

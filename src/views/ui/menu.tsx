@@ -1,7 +1,7 @@
 import { ContextMenu as BaseContext } from '@base-ui/react/context-menu';
 import { Menu as Base } from '@base-ui/react/menu';
+import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '#views/lib/utils.ts';
 import { floatingClass } from './popover.tsx';
 
 export const DropdownMenu = Base.Root;
@@ -10,7 +10,7 @@ export const DropdownMenuTrigger = Base.Trigger;
 export const ContextMenu = BaseContext.Root;
 export const ContextMenuTrigger = BaseContext.Trigger;
 
-const popupClass = cn(floatingClass, 'min-w-32 max-h-(--available-height) overflow-y-auto p-1');
+const popupClass = cx(floatingClass, 'max-h-(--available-height) overflow-y-auto p-1');
 
 export interface MenuContentProps
   extends Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'anchor' | 'sideOffset'> {
@@ -23,7 +23,7 @@ export function MenuContent({ className, children, align = 'start', sideOffset =
   return (
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={sideOffset} collisionPadding={8} className="z-50" {...place}>
-        <Base.Popup data-slot="menu-content" className={cn(popupClass, className)}>
+        <Base.Popup data-slot="menu-content" className={cx(popupClass, className)}>
           {children}
         </Base.Popup>
       </Base.Positioner>
@@ -37,7 +37,7 @@ export function MenuItem({ className, ...props }: WithText<ComponentProps<typeof
   return (
     <Base.Item
       data-slot="menu-item"
-      className={cn(
+      className={cx(
         'flex cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 text-base outline-none data-disabled:cursor-not-allowed data-highlighted:bg-accent data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:text-muted-foreground',
         className,
       )}
@@ -47,5 +47,5 @@ export function MenuItem({ className, ...props }: WithText<ComponentProps<typeof
 }
 
 export function MenuSeparator({ className }: { readonly className?: string }) {
-  return <Base.Separator data-slot="menu-separator" className={cn('-mx-1 my-1 h-px bg-border', className)} />;
+  return <Base.Separator data-slot="menu-separator" className={cx('-mx-1 my-1 h-px bg-border', className)} />;
 }

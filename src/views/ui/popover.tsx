@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '#views/lib/utils.ts';
 
 export const Popover = Base.Root;
 export const PopoverTrigger = Base.Trigger;
@@ -40,9 +40,9 @@ export function PopoverContent({
         <Base.Popup
           data-slot="popover-content"
           aria-label={label}
-          className={cn(
+          className={cx(
             floatingClass,
-            'max-h-(--available-height) max-w-[min(var(--available-width),calc(100vw-32px))] overflow-y-auto p-4',
+            'max-h-(--available-height) max-w-[min(var(--available-width),calc(100vw-32px))] overflow-y-auto',
             className,
           )}
         >

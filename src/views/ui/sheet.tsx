@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '#views/lib/utils.ts';
-import { overlayClass } from './dialog.tsx';
+import { coverClass, overlayClass } from './dialog.tsx';
 
 /** A dialog that slides in from an edge: the menu on a phone, the settings panel. */
 export const Sheet = Base.Root;
@@ -36,11 +36,11 @@ export function SheetContent({
       : 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full';
   return (
     <Base.Portal>
-      <Base.Backdrop data-slot="sheet-overlay" className={cn(overlayClass, clear && 'bg-transparent')} />
+      <Base.Backdrop data-slot="sheet-overlay" className={clear ? coverClass : overlayClass} />
       <Base.Popup
         data-slot="sheet-content"
-        className={cn(
-          'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-32px)] flex-col bg-popover text-base text-popover-foreground shadow-dialog transition-transform duration-200 ease-out',
+        className={cx(
+          'fixed inset-y-0 z-50 flex max-w-[calc(100vw-32px)] flex-col bg-popover text-base text-popover-foreground shadow-dialog transition-transform duration-200 ease-out',
           edge,
           className,
         )}
@@ -55,7 +55,9 @@ export function SheetContent({
             <X className="size-4" />
           </Base.Close>
         </div>
-        <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain p-5', bodyClassName)}>{children}</div>
+        <div data-slot="sheet-body" className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', bodyClassName)}>
+          {children}
+        </div>
       </Base.Popup>
     </Base.Portal>
   );

@@ -24,7 +24,7 @@ export function CouponsView({ snapshot, send }: FlowViewProps<typeof couponsMach
   const upgrade = { type: 'purchase.chosen' } as const;
   return (
     <Dialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
-      <DialogContent className="w-[520px]" closeProps={control('dialog.closed')}>
+      <DialogContent size="roomy" closeProps={control('dialog.closed')}>
         <DialogHeader>
           <DialogTitle>{TEXT.title}</DialogTitle>
           <DialogDescription className="text-sm">{TEXT.description}</DialogDescription>

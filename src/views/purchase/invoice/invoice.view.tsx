@@ -25,7 +25,7 @@ export function InvoiceView({ snapshot, send }: FlowViewProps<typeof invoiceMach
   const confirmed = (snapshot.matches('sent') || snapshot.matches('known')) && invoice;
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && close()}>
-      <DialogContent className="w-[560px]" closeProps={control('dialog.closed')}>
+      <DialogContent size="form" closeProps={control('dialog.closed')}>
         {!confirmed && (
           <DialogHeader>
             <DialogTitle>{TEXT.title}</DialogTitle>

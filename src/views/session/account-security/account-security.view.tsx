@@ -27,7 +27,7 @@ export function AccountSecurityView({ snapshot, send, child }: AccountSecurityVi
   const props = { snapshot, send, child };
   return (
     <Dialog open onOpenChange={(open) => !open && send({ type: 'dialog.closed' })} disablePointerDismissal>
-      <DialogContent className="min-h-0" closeProps={control('dialog.closed')}>
+      <DialogContent size="low" closeProps={control('dialog.closed')}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{help}</DialogDescription>
