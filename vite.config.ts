@@ -29,19 +29,24 @@ const buildId = Date.now().toString(36);
 const FIRST_PAGE =
   /src[\\/](app[\\/]member[\\/]member-(area|part)\.tsx?|views[\\/]screens[\\/]subscribe[\\/]bidding-subscription)/;
 
+/** What the first page draws or does by itself once it is seen; what these import comes along. */
+const AFTER_FIRST_VIEW =
+  /src\/app\/member\/(acting-flows|service-phone)|src\/views\/(shell\/service-widget|screens\/subscribe\/group-bar)/;
+
 /** Screens and dialogs that a member opens one after the other come in one file. */
 const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
   ['entrance', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile|login-parts)/],
-  // Requested together after the first picture: flows that wait for their events, saved groups, the rest of the shell.
+  // Requested together with the first sign of use: flows that wait for their events, the rest of the shell.
   [
-    'late',
-    /src\/app\/member\/member-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\/|subscribe\/group-bar|\/system\/version-update/,
+    'waiting',
+    /src\/app\/member\/waiting-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\/|\/system\/version-update/,
   ],
   ['lists', /src\/views\/screens\/(subscribe|project|forecast|records|record-detail|monitor)\//],
   ['tender', /src\/views\/screens\/tender\//],
   ['enterprise', /src\/views\/screens\/enterprise\//],
   ['analysis', /src\/views\/screens\/(analysis|dashboard)\//],
   ['account', /src\/views\/screens\/(account|order|error)\//],
+  ['tour', /src\/views\/preferences\/tour\//],
   ['purchase', /src\/(views|app)\/(purchase|permission)\/.+\.(tsx|copy\.ts)$/],
   [
     'dialogs',
@@ -90,9 +95,24 @@ export default defineConfig({
         // Two files for the way in: what the login page runs, and what the first page after it runs; the rest as it is opened.
         codeSplitting: {
           groups: [
-            { name: 'login', tags: ['$initial'], priority: 4 },
-            { name: 'first-page', test: FIRST_PAGE, priority: 3 },
-            { name: 'charts', test: /src[\\/]views[\\/]shared[\\/]charts[\\/]/, priority: 2 },
+            { name: 'login', tags: ['$initial'], priority: 6 },
+            { name: 'first-page', test: FIRST_PAGE, priority: 5 },
+            { name: 'after-first-view', test: AFTER_FIRST_VIEW, priority: 4 },
+            { name: 'charts', test: /src[\\/]views[\\/]shared[\\/]charts[\\/]/, priority: 3 },
+            { name: 'dialog', test: /src[\\/]views[\\/]ui[\\/](alert-)?dialog\.tsx/, priority: 3 },
+            {
+              name: 'controls',
+              test: /@base-ui|@floating-ui|src[\\/]views[\\/]ui[\\/]/,
+              minShareCount: 2,
+              priority: 2.5,
+            },
+            {
+              name: 'qr-code',
+              test: /[\\/]qrcode[\\/]|shared[\\/](qr-|service-code)/,
+              minShareCount: 2,
+              priority: 2.4,
+            },
+            { name: 'data', test: /src[\\/](api|domain)[\\/]/, minShareCount: 2, priority: 2.3 },
             { name: 'shared', test: /node_modules|src[\\/]/, minShareCount: 2, priority: 2 },
             { name: chunkOf, debugName: 'screens and dialogs', priority: 1 },
           ],

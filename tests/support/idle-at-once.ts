@@ -4,4 +4,5 @@ import { vi } from 'vitest';
 vi.mock('#app/system/when-idle.ts', () => ({
   whenPageIdle: async () => undefined,
   whenViewDrawn: async () => undefined,
+  whenUsed: async () => undefined,
 }));

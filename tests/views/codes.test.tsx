@@ -106,11 +106,14 @@ describe('the code of the service (S3-54)', () => {
   test.each([
     [PICTURE, PICTURE],
     [null, '/headset.svg'],
-  ])('the service widget shows the code %s, the customer image only where there is none (S2-82)', (qrcode, src) => {
-    render(<ServiceWidget customerImg="/headset.svg" qrcode={qrcode} customerWechat="kf" phone={null} />);
-    fireEvent.click(screen.getByRole('button', { name: '联系客服' }));
-    expect(screen.getByRole('img', { name: '微信扫码咨询' }).getAttribute('src')).toBe(src);
-  });
+  ])(
+    'the service widget shows the code %s, the customer image only where there is none (S2-82)',
+    async (qrcode, src) => {
+      render(<ServiceWidget customerImg="/headset.svg" qrcode={qrcode} customerWechat="kf" phone={null} />);
+      fireEvent.click(screen.getByRole('button', { name: '联系客服' }));
+      expect((await screen.findByRole('img', { name: '微信扫码咨询' })).getAttribute('src')).toBe(src);
+    },
+  );
 });
 
 describe('paying', () => {

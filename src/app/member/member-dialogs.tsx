@@ -69,6 +69,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
   const download = useLoaded(flows.download);
   const exporting = useLoaded(flows.export);
   const subscriptionGroup = useLoaded(flows.subscriptionGroup);
+  const accountSecurity = useLoaded(flows.accountSecurity);
   const questions = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
   return (
     <>
@@ -86,7 +87,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
         <Flow flow={useLoaded(flows.servicePeriod)} view={ServicePeriodView} />
         <Flow flow={useLoaded(flows.invoice)} view={InvoiceView} />
         <Flow flow={useLoaded(flows.cancellation)} view={OrderCancellationView} />
-        <AccountSecurity flow={useLoaded(flows.accountSecurity)} />
+        {accountSecurity && <AccountSecurity flow={accountSecurity} />}
       </Suspense>
       <OnceOpen flow={settings}>
         <Flow flow={settings} view={SettingsView} />

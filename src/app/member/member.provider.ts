@@ -1,4 +1,4 @@
-import type { EventObject, InputFrom } from 'xstate';
+import type { AnyStateMachine, EventObject, InputFrom } from 'xstate';
 import { defaultSettings } from '#domain/settings.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { memberMachine } from '#machines/app/member.machine.ts';
@@ -9,7 +9,7 @@ import { loadChunk } from '../navigation/load-chunk.ts';
 import { provideSidebar, provideTabs } from '../navigation/navigation.provider.ts';
 import { SCREEN_ROUTES } from '../navigation/routes.ts';
 import { once } from '../shared/once.ts';
-import { whenViewDrawn } from '../system/when-idle.ts';
+import { whenUsed, whenViewDrawn } from '../system/when-idle.ts';
 
 /** Tabs that are there from the beginning and cannot be closed (S4-53). */
 const AFFIX_TABS: readonly TabView[] = SCREEN_ROUTES.filter((route) => route.affix).map(({ name, pattern, title }) => ({
@@ -24,70 +24,50 @@ const AFFIX_TABS: readonly TabView[] = SCREEN_ROUTES.filter((route) => route.aff
 
 /** Events of a member who waits for the answer. */
 const AWAITED = /\.(requested|denied|forbidden)$/;
+/** Events of a screen that draws a flow; its place stays empty until the flow is there. */
+const DRAWN = /\.shown$/;
 const NO_CHUNK = { kind: 'offline', code: null, serverMessage: null } as const;
 
 /** Every flow of a member with its ports filled, and what this build gives them. */
 export function provideMember(deps: Dependencies, { viewCache, whenIdle }: MemberParts) {
-  let isMissing = false;
-  let isAwaited = false;
-  let begin = (): void => undefined;
-  const awaited = new Promise<void>((resolve) => {
-    begin = resolve;
+  const firstView = once(() => whenViewDrawn(viewCache));
+  const used = whenUsed(deps.page);
+  /** Flows that act by themselves: after the first view. */
+  const acting = lazyFlows(deps, firstView, async () => {
+    const { provideActingFlows } = await import('./acting-flows.ts');
+    return provideActingFlows(deps, { viewCache, whenIdle });
   });
-  /** None of them draws on the first picture: their code is requested after it, or as soon as a member waits for one. */
-  const load = once(async () => {
-    await Promise.race([whenViewDrawn(viewCache), awaited]);
-    const { provideMemberFlows } = await loadChunk(
-      () => import('./member-flows.ts'),
-      () => {
-        isMissing = true;
-        if (isAwaited) deps.send({ type: 'api.failed', endpointId: 'program', failure: NO_CHUNK });
-        isAwaited = false;
-      },
-    );
-    return provideMemberFlows(deps, { viewCache, whenIdle });
-  });
-  /** A member who waits for a missing chunk has it imported again, and a notice says when that fails. */
-  const onQueued = ({ type }: EventObject): void => {
-    if (!AWAITED.test(type)) return;
-    isAwaited = true;
-    begin();
-    if (isMissing) missingParts.retry();
-  };
-  type Flows = Awaited<ReturnType<typeof load>>;
-  const later = <Id extends keyof Flows>(id: Id) =>
-    lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(
-      async () => ({ machine: (await load())[id], toInput: (given) => given }),
-      onQueued,
-    );
-  /** A flow that is started because the member asked for its dialog. */
-  const onRequest = <Id extends keyof Flows>(id: Id) =>
-    lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(async () => {
-      begin();
-      return { machine: (await load())[id], toInput: (given) => given };
-    }, onQueued);
+  /** Flows that wait for a member: after the first view, once the member begins to use the page. */
+  const waiting = lazyFlows(
+    deps,
+    () => Promise.all([firstView(), used]),
+    async () => {
+      const { provideWaitingFlows } = await import('./waiting-flows.ts');
+      return provideWaitingFlows(deps);
+    },
+  );
   return {
     machine: memberMachine.provide({
       actors: {
         tabs: provideTabs(deps, viewCache),
         sidebar: provideSidebar(),
-        settings: later('settings'),
-        tour: later('tour'),
-        purchase: later('purchase'),
-        pendingPurchase: later('pendingPurchase'),
-        permission: later('permission'),
-        pcLogin: later('pcLogin'),
-        coupons: onRequest('coupons'),
-        servicePeriod: onRequest('servicePeriod'),
-        invoice: onRequest('invoice'),
-        cancellation: onRequest('cancellation'),
-        accountSecurity: onRequest('accountSecurity'),
-        collect: later('collect'),
-        download: later('download'),
-        export: later('export'),
-        projectWatch: later('projectWatch'),
-        monitorList: later('monitorList'),
-        subscriptionGroup: later('subscriptionGroup'),
+        settings: acting.later('settings'),
+        tour: acting.later('tour'),
+        purchase: waiting.later('purchase'),
+        pendingPurchase: acting.later('pendingPurchase'),
+        permission: waiting.later('permission'),
+        pcLogin: acting.later('pcLogin'),
+        coupons: waiting.onRequest('coupons'),
+        servicePeriod: waiting.onRequest('servicePeriod'),
+        invoice: waiting.onRequest('invoice'),
+        cancellation: waiting.onRequest('cancellation'),
+        accountSecurity: waiting.onRequest('accountSecurity'),
+        collect: waiting.later('collect'),
+        download: waiting.later('download'),
+        export: waiting.later('export'),
+        projectWatch: waiting.later('projectWatch'),
+        monitorList: waiting.later('monitorList'),
+        subscriptionGroup: waiting.later('subscriptionGroup'),
       },
       actions: { reportFailedFlow: ({ event }) => console.error('a flow failed', event) },
     }),
@@ -97,5 +77,49 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
       defaultSettings: defaultSettings(deps.brand.footer),
       codeOrigins: ownOrigins(deps),
     }),
+  };
+}
+
+/**
+ * Flows of one chunk.
+ *
+ * @param whenWanted Resolves when the chunk is requested, unless a member waits for one of its flows before.
+ */
+function lazyFlows<Flows extends Record<string, AnyStateMachine>>(
+  deps: Dependencies,
+  whenWanted: () => Promise<unknown>,
+  provide: () => Promise<Flows>,
+) {
+  let isMissing = false;
+  let isAwaited = false;
+  let begin = (): void => undefined;
+  const needed = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const load = once(async () => {
+    await Promise.race([whenWanted(), needed]);
+    return loadChunk(provide, () => {
+      isMissing = true;
+      if (isAwaited) deps.send({ type: 'api.failed', endpointId: 'program', failure: NO_CHUNK });
+      isAwaited = false;
+    });
+  });
+  /** A member who waits for a missing chunk has it imported again, and a notice says when that fails. */
+  const onQueued = ({ type }: EventObject): void => {
+    if (DRAWN.test(type)) begin();
+    if (!AWAITED.test(type)) return;
+    isAwaited = true;
+    begin();
+    if (isMissing) missingParts.retry();
+  };
+  const lazily = <Id extends keyof Flows>(id: Id, onStart?: () => void) =>
+    lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(async () => {
+      onStart?.();
+      return { machine: (await load())[id], toInput: (given) => given };
+    }, onQueued);
+  return {
+    later: <Id extends keyof Flows>(id: Id) => lazily(id),
+    /** A flow that is started because the member asked for its dialog. */
+    onRequest: <Id extends keyof Flows>(id: Id) => lazily(id, begin),
   };
 }

@@ -12,11 +12,7 @@ const PictureCheckView = lazyPart(
 );
 
 /** The dialog of the account and in it the flow `picture-check` when a picture has to be read. */
-export function AccountSecurityDialog({ flow }: { readonly flow: ActorRefFrom<typeof accountSecurityMachine> | null }) {
-  return flow && <Open flow={flow} />;
-}
-
-function Open({ flow }: { readonly flow: ActorRefFrom<typeof accountSecurityMachine> }) {
+export function AccountSecurityDialog({ flow }: { readonly flow: ActorRefFrom<typeof accountSecurityMachine> }) {
   const snapshot = useSelector(flow, (current) => current);
   const child = (
     <Suspense>

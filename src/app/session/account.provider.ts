@@ -1,14 +1,13 @@
-import { fromPromise, sendParent } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { frozenAccount, pcLoginAuth, sendIdentifycode } from '#contract/login.contract.ts';
+import { frozenAccount, sendIdentifycode } from '#contract/login.contract.ts';
 import { getCheckPicture } from '#contract/picture-check.contract.ts';
 import { updatePhone } from '#contract/user.contract.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { accountSecurityMachine } from '#machines/session/account-security.machine.ts';
 import type { CodeSent } from '#machines/session/login.types.ts';
-import { pcLoginMachine } from '#machines/session/pc-login.machine.ts';
 import { pictureCheckMachine } from '#machines/session/picture-check.machine.ts';
-import type { Dependencies, MemberParts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
 
 const SESSION_ENDED = { kind: 'code', code: 401, serverMessage: null } as const;
@@ -53,14 +52,3 @@ export const provideAccountSecurity = ({ client, queries, send }: Dependencies) 
     },
   });
 };
-
-export const providePcLogin = ({ client }: Dependencies, { whenIdle }: Pick<MemberParts, 'whenIdle'>) =>
-  pcLoginMachine.provide({
-    actors: {
-      pcLoginAuth: fromPromise(async ({ signal }) => {
-        await whenIdle();
-        return unwrap(pcLoginAuth, await client.call(pcLoginAuth, {}, { signal }));
-      }),
-    },
-    actions: { announcePcForbidden: sendParent({ type: 'pc.forbidden' }) },
-  });

@@ -1,9 +1,12 @@
 import { Headset } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useHoverPanel } from '../shared/hover-panel.ts';
-import { ServiceCode } from '../shared/service-code.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
 import type { ServiceContact } from './shell.types.ts';
+
+/** Draws codes, so it comes with the first opening. */
+const ServiceCode = lazyPart(() => import('../shared/service-code.tsx').then((m) => m.ServiceCode), 'inline');
 
 /**
  * The way to the service; only with a customer image and a WeChat code (S2-82). It hangs in the header, which stays in
@@ -12,6 +15,8 @@ import type { ServiceContact } from './shell.types.ts';
 export function ServiceWidget({ customerImg, qrcode, customerWechat, phone }: ServiceContact) {
   const id = useId();
   const { open, holder, openPanel } = useHoverPanel();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   if (!customerImg || !customerWechat) return null;
   return (
     <div data-slot="service-widget" data-print="hide" className="relative z-30 shrink-0" {...holder}>
@@ -32,8 +37,12 @@ export function ServiceWidget({ customerImg, qrcode, customerWechat, phone }: Se
       >
         <div className="w-52 rounded-lg border border-border bg-popover p-4 text-center shadow-float">
           <p className="font-medium">{SHELL_TEXT.wechat}</p>
-          <div className="my-3 grid place-items-center">
-            <ServiceCode value={qrcode ?? customerImg} label={SHELL_TEXT.wechat} />
+          <div className="my-3 grid min-h-[158px] place-items-center">
+            {wasOpen && (
+              <Suspense>
+                <ServiceCode value={qrcode ?? customerImg} label={SHELL_TEXT.wechat} />
+              </Suspense>
+            )}
           </div>
           <p className="text-muted-foreground text-sm">{SHELL_TEXT.wechatCode(customerWechat)}</p>
           {phone && (

@@ -3,21 +3,25 @@ import { fakeHost } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage } from '../support/page.ts';
 
 vi.unmock('#app/system/when-idle.ts');
-const imports = vi.hoisted(() => ({ count: 0 }));
+/** Chunks of flows in the order of their requests. */
+const imports = vi.hoisted((): string[] => []);
 vi.mock('#views/ui/lazy-part.tsx', async (original) => {
   const actual = await original<typeof import('#views/ui/lazy-part.tsx')>();
   const loadPart: typeof actual.loadPart = (load) => {
-    if (String(load).includes('member-flows')) imports.count += 1;
+    const chunk = /(acting|waiting)-flows/.exec(String(load))?.[1];
+    if (chunk) imports.push(chunk);
     return actual.loadPart(load);
   };
   return { ...actual, loadPart };
 });
 
 const pages: OpenedPage[] = [];
-beforeEach(() => {
-  imports.count = 0;
+beforeEach(() => imports.splice(0));
+afterEach(() => {
+  // A page that was never used listens beyond its test.
+  document.body.dispatchEvent(new Event('click', { bubbles: true }));
+  closePages(pages.splice(0));
 });
-afterEach(() => closePages(pages.splice(0)));
 
 /** A member whose menu is slow, so that no page is shown yet. */
 const arrived = async (): Promise<OpenedPage> => {
@@ -28,19 +32,63 @@ const arrived = async (): Promise<OpenedPage> => {
   return page;
 };
 
+const drawn = async (): Promise<void> => draw(await arrived());
+const draw = async (page: OpenedPage): Promise<void> => {
+  page.memberPart()?.viewCache.commit('/subscribe/bidding', { remount: false, menu: null });
+  await vi.waitFor(() => expect(imports).toContain('acting'), 15_000);
+  await vi.waitFor(() => expect(isLoaded(page, 'pcLogin')).toBe(true), 15_000);
+};
+const isLoaded = (page: OpenedPage, flow: string): boolean => !('queued' in (flowOf(page, flow)?.getSnapshot() ?? {}));
+
 describe('the flows that no first page draws', () => {
-  it('are requested only after the first view', async () => {
+  it('are requested only after the first view, and then only those that act by themselves', async () => {
     const page = await arrived();
     await new Promise((later) => setTimeout(later, 600));
-    expect([page.memberPart()?.viewCache.get().active, imports.count]).toEqual([null, 0]);
+    expect([page.memberPart()?.viewCache.get().active, imports]).toEqual([null, []]);
+    await draw(page);
+    await new Promise((later) => setTimeout(later, 600));
+    expect(imports).toEqual(['acting']);
+  });
+
+  it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'])(
+    'that wait for their member are requested with the first %s after the first view',
+    async (sign) => {
+      await drawn();
+      expect(imports).toEqual(['acting']);
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      await vi.waitFor(() => expect(imports).toEqual(['acting', 'waiting']), 15_000);
+    },
+  );
+
+  it('that wait for their member are requested after the first view for one who moved the mouse before it', async () => {
+    const page = await arrived();
+    document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+    await new Promise((later) => setTimeout(later, 50));
+    expect(imports).toEqual([]);
     page.memberPart()?.viewCache.commit('/subscribe/bidding', { remount: false, menu: null });
-    await vi.waitFor(() => expect(imports.count).toBe(1), 15_000);
+    await vi.waitFor(() => expect([...imports].sort()).toEqual(['acting', 'waiting']), 15_000);
+  });
+
+  it('are not requested for a focus or a scroll position that the page itself sets', async () => {
+    await drawn();
+    for (const own of ['focusin', 'focus', 'scroll']) document.body.dispatchEvent(new Event(own, { bubbles: true }));
+    await new Promise((later) => setTimeout(later, 50));
+    expect(imports).toEqual(['acting']);
   });
 
   it('are requested at once for a member who asks for one of them', async () => {
     const page = await arrived();
     page.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
-    await vi.waitFor(() => expect(imports.count).toBe(1), 15_000);
+    await vi.waitFor(() => expect(imports).toEqual(['waiting']), 15_000);
     expect(page.memberPart()?.viewCache.get().active).toBeNull();
+  });
+
+  it.each([
+    ['monitorList', { type: 'board.shown' }],
+    ['projectWatch', { type: 'project.shown', announcementId: 'a1' }],
+  ] as const)('are requested at once for a screen that draws the flow %s', async (_, shown) => {
+    const page = await arrived();
+    page.send(shown);
+    await vi.waitFor(() => expect(imports).toEqual(['waiting']), 15_000);
   });
 });

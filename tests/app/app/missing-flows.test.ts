@@ -10,7 +10,7 @@ vi.mock('#views/ui/lazy-part.tsx', async (original) => {
     return Promise.reject(new Error('502'));
   };
   const loadPart: typeof actual.loadPart = (load) =>
-    actual.loadPart(String(load).includes('member-flows') ? refused : load);
+    actual.loadPart(String(load).includes('waiting-flows') ? refused : load);
   return { ...actual, loadPart };
 });
 

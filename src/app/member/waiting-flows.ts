@@ -1,7 +1,6 @@
-import type { Dependencies, MemberParts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { provideMonitorList, provideProjectWatch } from '../monitoring/monitoring.provider.ts';
 import { providePermission } from '../permission/permission.provider.ts';
-import { provideSettings, provideTour } from '../preferences/preferences.provider.ts';
 import { createAttemptLock } from '../purchase/attempt-lock.ts';
 import {
   provideCoupons,
@@ -9,20 +8,15 @@ import {
   provideOrderCancellation,
   provideServicePeriod,
 } from '../purchase/order.provider.ts';
-import { providePendingPurchase } from '../purchase/pending-purchase.provider.ts';
 import { providePurchase } from '../purchase/purchase.provider.ts';
 import { provideCollect, provideDownload, provideExport } from '../records/records.provider.ts';
-import { provideAccountSecurity, providePcLogin } from '../session/account.provider.ts';
+import { provideAccountSecurity } from '../session/account.provider.ts';
 import { provideSubscriptionGroup } from '../subscription/subscription.provider.ts';
 
-/** Flows that no first page draws: a chunk of their own, requested when the member's flows start. */
-export const provideMemberFlows = (deps: Dependencies, { viewCache, whenIdle }: MemberParts) => ({
-  settings: provideSettings(deps),
-  tour: provideTour(deps, { viewCache, whenIdle }),
+/** Flows that wait for a member, or for a screen that draws them. */
+export const provideWaitingFlows = (deps: Dependencies) => ({
   purchase: providePurchase(deps, { lock: createAttemptLock(navigator.locks) }),
-  pendingPurchase: providePendingPurchase(deps, { whenIdle }),
   permission: providePermission(deps),
-  pcLogin: providePcLogin(deps, { whenIdle }),
   coupons: provideCoupons(deps),
   servicePeriod: provideServicePeriod(deps),
   invoice: provideInvoice(deps),
