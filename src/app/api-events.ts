@@ -1,14 +1,22 @@
 import type { Client, Outcome } from '#api/client.ts';
-import { permissionFromWire } from '#api/decode/permission.decode.ts';
 import { CODE } from '#contract/endpoint.ts';
+import type { EntitlementKey } from '#domain/entitlement.ts';
+import type { Permission } from '#domain/permission.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 
 const SESSION_CODES: readonly (number | null)[] = [CODE.notLoggedIn, CODE.kickedOut, CODE.profileIncomplete];
 
+/** Reads what a rule says; it comes with the flows of a member. */
+export type ReadPermission = (data: unknown, entitlement: EntitlementKey | null) => Permission | null;
+
 /** Forwards to the root machine the outcome of every call that concerns more than its caller. */
-export const forwardApiEvents = (client: Client, send: (event: AppEvent) => void): (() => void) =>
+export const forwardApiEvents = (
+  client: Client,
+  send: (event: AppEvent) => void,
+  readPermission: ReadPermission,
+): (() => void) =>
   client.onOutcome((outcome) => {
-    const word = apiEventOf(outcome);
+    const word = apiEventOf(outcome, readPermission);
     if (word) send(word);
     if (outcome.kind === 'contractBroken') console.error(outcome.failure?.message);
   });
@@ -18,7 +26,10 @@ export const forwardApiEvents = (client: Client, send: (event: AppEvent) => void
  * member (D-01). A guest has no session that could end. A permission code that an exempt endpoint does not name in its
  * contract is a failure of its own as well: no pop-up opens over what its caller shows.
  */
-export function apiEventOf({ endpoint, kind, code, data, failure }: Outcome): AppEvent | null {
+export function apiEventOf(
+  { endpoint, kind, code, data, failure }: Outcome,
+  readPermission: ReadPermission,
+): AppEvent | null {
   if (failure) {
     const endsSession = failure.kind === 'code' && SESSION_CODES.includes(failure.code) && endpoint.access !== 'public';
     if (endpoint.globalErrors === 'exempt' && !endsSession) return null;
@@ -27,7 +38,7 @@ export function apiEventOf({ endpoint, kind, code, data, failure }: Outcome): Ap
   }
   if (kind === 'blocked' && code === CODE.blockedByRule) {
     const isKept = endpoint.globalErrors === 'exempt' && !endpoint.codes.includes(CODE.blockedByRule);
-    const permission = permissionFromWire(data, endpoint.spends);
+    const permission = readPermission(data, endpoint.spends);
     return isKept ? null : { type: 'permission.denied', permission };
   }
   return code === CODE.ok || code === CODE.accepted ? { type: 'api.answered', endpointId: endpoint.id, code } : null;

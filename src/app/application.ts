@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { createClient } from '#api/client.ts';
+import { dataOf } from '#api/refusal.ts';
 import { createStartedCalls } from '#api/started-calls.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import type { Brand } from '#domain/brand.ts';
-import { dateTimeText } from '#domain/date-text.ts';
 import type { AppEvent } from '#machines/app/app.types.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { loadPart, missingParts } from '#views/ui/lazy-part.tsx';
@@ -24,7 +24,6 @@ import { createPrerenderedLogin } from './session/prerendered-login.ts';
 import { once } from './shared/once.ts';
 import { tabStore } from './shared/safe-storage.ts';
 import { createSignal } from './shared/signal.ts';
-import { unwrap } from './shared/unwrap.ts';
 import { createServerClock } from './system/server-clock.ts';
 
 export interface ApplicationOptions {
@@ -84,7 +83,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     now: clock.now,
     deviceNow: Date.now,
     user: () => actor.getSnapshot().children.session?.getSnapshot().context.user ?? null,
-    company: once(async () => unwrap(companyConfiguration, await client.call(companyConfiguration, {}))),
+    company: once(async () => dataOf(companyConfiguration, await client.call(companyConfiguration, {}))),
     send,
     reload,
     claimPartReload: autoReload.claimForMissingPart,
@@ -141,15 +140,16 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       const life = new AbortController();
       const listen = (event: string, listener: (event: Event) => void): void =>
         page.addEventListener(event, listener, { signal: life.signal });
-      const stopForwarding = forwardApiEvents(client, sendWhenLoaded);
+      const stopForwarding = forwardApiEvents(
+        client,
+        sendWhenLoaded,
+        (data, entitlement) => memberPart?.readPermission(data, entitlement) ?? null,
+      );
       listen('hashchange', () => followAddressBar(location.read()));
       listen('focus', () => send({ type: 'window.focused' }));
       listen('resize', () => send({ type: 'window.resized', widthPx: page.innerWidth }));
       listen('pagehide', () => send({ type: 'page.left' }));
-      listen('beforeprint', () => {
-        const printedAt = dateTimeText(new Date(clock.now()).toISOString());
-        page.document.body.dataset.printNote = `来源：${brand.displayName}　打印时间：${printedAt}\n${page.location.href}`;
-      });
+      listen('beforeprint', () => memberPart?.notePrint());
       listen('vite:preloadError', (event) => {
         markMissingStyle(page.document, event as { payload?: unknown });
         missingParts.report();

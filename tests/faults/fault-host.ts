@@ -1,5 +1,6 @@
 import type { ApiFailureKind } from '#api/api-failure.ts';
 import { type Client, createClient, type Outcome } from '#api/client.ts';
+import { permissionFromWire } from '#api/decode/permission.decode.ts';
 import { forwardApiEvents } from '#app/api-events.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
@@ -33,7 +34,7 @@ export class FaultHost {
       fetch: this.#fetch as typeof fetch,
     });
     this.client.onOutcome((outcome) => this.outcomes.push(outcome));
-    forwardApiEvents(this.client, (word) => this.words.push(word));
+    forwardApiEvents(this.client, (word) => this.words.push(word), permissionFromWire);
   }
 
   /** Forgets the case before. */

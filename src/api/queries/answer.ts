@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryFunctionContext, type QueryKey } from '@tan
 import { type Answer, ApiFailure } from '../api-failure.ts';
 import { CODE, type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts';
 import { permissionFromWire } from '../decode/permission.decode.ts';
+import { refusal } from '../refusal.ts';
 import type { Call } from './call.ts';
 
 /** Retry interval of a list that could not be loaded without a network; no notice is shown. */
@@ -11,18 +12,11 @@ const ASK_AGAIN_MS = 10_000;
 export const dataOr = <Out, Fallback>(answer: Answer<Out>, fallback: Fallback): Out | Fallback =>
   answer.kind === 'ok' ? answer.data : fallback;
 
-/** A normal answer that is no success, as the failure of a caller that can do nothing with it (D-10). */
-export const refusalOf = (endpoint: Endpoint, answer: Exclude<Answer<unknown>, { kind: 'ok' }>): ApiFailure =>
-  answer.kind === 'empty'
-    ? new ApiFailure({ kind: 'code', endpointId: endpoint.id, code: CODE.empty })
-    : new ApiFailure({
-        kind: 'code',
-        endpointId: endpoint.id,
-        code: answer.code,
-        serverMessage: answer.message,
-        permission: answer.code === CODE.blockedByRule ? permissionFromWire(answer.data, endpoint.spends) : null,
-        data: answer.data,
-      });
+/** A normal answer that is no success, as a failure with what a rule says about it. */
+export const refusalOf = (endpoint: Endpoint, answer: Exclude<Answer<unknown>, { kind: 'ok' }>): ApiFailure => {
+  const isRule = answer.kind === 'blocked' && answer.code === CODE.blockedByRule;
+  return refusal(endpoint, answer, isRule ? permissionFromWire(answer.data, endpoint.spends) : null);
+};
 
 export interface ListQuestion<E extends Endpoint, Page> {
   readonly queryKey: QueryKey;

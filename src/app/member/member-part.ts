@@ -1,7 +1,10 @@
+import { permissionFromWire } from '#api/decode/permission.decode.ts';
+import { dateTimeText } from '#domain/date-text.ts';
 import type { LoadedMachine } from '#machines/app/lazy-machine.ts';
 import type { memberMachine } from '#machines/app/member.machine.ts';
 import type { Target } from '#machines/navigation/guard.types.ts';
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts';
+import type { ReadPermission } from '../api-events.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { parseAddress } from '../navigation/hash-location.ts';
 import { provideNavigation } from '../navigation/navigation.provider.ts';
@@ -19,6 +22,9 @@ export interface MemberPart extends MemberParts {
   readonly navigate: Navigate;
   /** The same for the address that Back, Forward or the member have put in the address bar; a pop-up over the list goes (S6-04). */
   readonly followAddressBar: (to: string) => void;
+  readonly readPermission: ReadPermission;
+  /** Writes source, time and address under what is about to be printed. */
+  readonly notePrint: () => void;
 }
 
 /** `to` is an inner address, `/tender/index/7?from=list`. */
@@ -26,7 +32,7 @@ export type Navigate = (to: string, options?: { readonly replace?: boolean }) =>
 
 /** Imported when a token is held. */
 export function provideMemberPart(deps: Dependencies): MemberPart {
-  const { location, progress, send, user } = deps;
+  const { brand, location, now, page, progress, send, user } = deps;
   const hasScreen = (component: string): boolean => component in SCREENS;
   const viewCache = createViewCache(hasScreen);
   const whenIdle = once(() => whenPageIdle(viewCache, new AbortController().signal));
@@ -44,6 +50,11 @@ export function provideMemberPart(deps: Dependencies): MemberPart {
     navigate: (to, { replace = false } = {}) => void stayInList(to, replace),
     followAddressBar: (to) => {
       if (stayInList(to, true)) send({ type: 'route.changed', path: parseAddress(to).path });
+    },
+    readPermission: permissionFromWire,
+    notePrint: () => {
+      const printedAt = dateTimeText(new Date(now()).toISOString());
+      page.document.body.dataset.printNote = `来源：${brand.displayName}　打印时间：${printedAt}\n${page.location.href}`;
     },
     navigation: { machine: provideNavigation(deps, { viewCache, hasScreen }), toInput: (given) => given },
     member: provideMember(deps, { viewCache, whenIdle }),

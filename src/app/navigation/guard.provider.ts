@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
+import { dataOf } from '#api/refusal.ts';
 import { jumpPermission } from '#contract/login.contract.ts';
 import { guardMachine } from '#machines/navigation/guard.machine.ts';
 import type { Dependencies, MemberChunks } from '../dependencies.ts';
 import { localStore } from '../shared/safe-storage.ts';
-import { unwrap } from '../shared/unwrap.ts';
 import { rememberDestination } from './destination.ts';
 import { parseAddress } from './hash-location.ts';
 import { LOGIN_PAGE_ROUTES } from './login-page-routes.ts';
@@ -20,7 +20,7 @@ export const provideGuard = (
     actors: {
       companyConfiguration: fromPromise(company),
       jumpPermission: fromPromise(async ({ signal }) =>
-        unwrap(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
+        dataOf(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
       ),
       navigation,
     },

@@ -1,8 +1,8 @@
+import { dataOf } from '#api/refusal.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { sendMessageCode } from '#contract/login.contract.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tabStore } from '../shared/safe-storage.ts';
-import { unwrap } from '../shared/unwrap.ts';
 
 /** Epoch milliseconds by the device from which another code may be asked for; a reload does not shorten the wait. */
 const RESEND_KEY = 'login.resendAt';
@@ -16,7 +16,7 @@ export async function sendCode(
   input: EndpointInput<typeof sendMessageCode>,
   signal: AbortSignal,
 ): Promise<{ secondsLeft: number; sandboxCode: string | null }> {
-  const sent = unwrap(sendMessageCode, await client.call(sendMessageCode, input, { signal }));
+  const sent = dataOf(sendMessageCode, await client.call(sendMessageCode, input, { signal }));
   tabStore.write(RESEND_KEY, String(deviceNow() + sent.resendAfterSeconds * 1_000));
   return { secondsLeft: sent.resendAfterSeconds, sandboxCode: sent.sandboxCode };
 }

@@ -1,6 +1,7 @@
 import { fromPromise, sendParent } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { userFromWire } from '#api/decode/user.decode.ts';
+import { dataOf } from '#api/refusal.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { awaken, logout, messageLogin, sandboxMembers } from '#contract/login.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
@@ -14,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { loadChunk } from '../navigation/load-chunk.ts';
 import { forgetTabs } from '../navigation/tab-storage.ts';
 import { welcome } from '../preferences/tour-storage.ts';
-import { unwrap } from '../shared/unwrap.ts';
+
 import { secondsToWait, sendCode } from './send-code.ts';
 
 export const provideSession = ({
@@ -78,13 +79,13 @@ export const provideLogin = (deps: Dependencies) => {
         return { machine: providePictureCheck(deps), toInput: ({ mobile }) => ({ mobile }) };
       }),
       messageLogin: fromPromise(async ({ input, signal }) => {
-        const login = unwrap(messageLogin, await client.call(messageLogin, input, { signal }));
+        const login = dataOf(messageLogin, await client.call(messageLogin, input, { signal }));
         if (login.isNewUser) welcome();
         return login;
       }),
-      awaken: fromPromise(async ({ input, signal }) => unwrap(awaken, await client.call(awaken, input, { signal }))),
+      awaken: fromPromise(async ({ input, signal }) => dataOf(awaken, await client.call(awaken, input, { signal }))),
       sandboxMembers: fromPromise(async ({ signal }) =>
-        unwrap(sandboxMembers, await client.call(sandboxMembers, {}, { signal })),
+        dataOf(sandboxMembers, await client.call(sandboxMembers, {}, { signal })),
       ),
       qrLogin: lazyMachine(async () => {
         const { provideQrLogin } = await loadChunk(() => import('./login-parts.provider.ts'));

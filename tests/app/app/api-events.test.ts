@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import type { Outcome } from '#api/client.ts';
-import { apiEventOf } from '#app/api-events.ts';
+import { permissionFromWire } from '#api/decode/permission.decode.ts';
+import { apiEventOf as eventOf } from '#app/api-events.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
 import { EXEMPT_CALLS, PUBLIC_CALLS } from '#tests/support/call-lists.ts';
+
+const apiEventOf = (outcome: Parameters<typeof eventOf>[0]) => eventOf(outcome, permissionFromWire);
 
 const failed = (id: EndpointId, kind: ApiFailure['kind'], code: number | null = null): Outcome => ({
   endpoint: contract[id],
