@@ -36,10 +36,11 @@ const AFTER_FIRST_VIEW =
 /** Screens and dialogs that a member opens one after the other come in one file. */
 const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
   ['entrance', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile|login-parts)/],
+  ['version-update', /\/system\/version-update/],
   // Requested together with the first sign of use: flows that wait for their events, the rest of the shell.
   [
     'waiting',
-    /src\/app\/member\/waiting-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\/|\/system\/version-update/,
+    /src\/app\/member\/waiting-flows|src\/(app|machines)\/.+\.(provider|machine|types)\.ts$|src\/views\/shell\//,
   ],
   ['lists', /src\/views\/screens\/(subscribe|project|forecast|records|record-detail|monitor)\//],
   ['tender', /src\/views\/screens\/tender\//],

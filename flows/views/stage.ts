@@ -1,4 +1,4 @@
-import { THEME_PRESETS } from '#domain/theme-colour.ts';
+import { THEME_PRESETS } from '#domain/settings.ts';
 import { catalog } from '#flows/catalog.ts';
 import { startStage } from '#flows/gallery/stage/stage.tsx';
 import { BRANDS } from './brands.ts';

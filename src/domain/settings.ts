@@ -1,6 +1,18 @@
 /** Text size (S3-70); layouts are designed for the small one. */
 export type TextSize = 'small' | 'medium' | 'large';
 
+/** The eight presets of the settings panel (S2-83, S9-38). */
+export const THEME_PRESETS = [
+  '#409eff',
+  '#1890ff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959cd',
+  '#f5222d',
+] as const;
+
 /** What a member may change about the look of the shell (S2-83, S2-84). */
 export interface Settings {
   /** One of the eight presets; `null` is the colour of the company or the brand. */

@@ -1,5 +1,4 @@
-import type { Settings, TextSize } from './settings.ts';
-import { THEME_PRESETS } from './theme-colour.ts';
+import { type Settings, type TextSize, THEME_PRESETS } from './settings.ts';
 
 export const SETTING_SWITCHES = [
   'tagsView',

@@ -51,18 +51,6 @@ export function themeColours(given: string | null | undefined): ThemeColours {
   return { primary, solid, strong: fromOklch([solidLightness + step, solidChroma, hue]), soft, line };
 }
 
-/** The eight presets of the settings panel (S2-83, S9-38). */
-export const THEME_PRESETS = [
-  '#409eff',
-  '#1890ff',
-  '#304156',
-  '#212121',
-  '#11a983',
-  '#13c2c2',
-  '#6959cd',
-  '#f5222d',
-] as const;
-
 const WHITE = '#ffffff';
 /** Page background of src/styles/tokens.css. */
 const PAGE = '#f5f7fa';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '#domain/settings.ts';
+import { defaultSettings, type Settings, THEME_PRESETS } from '#domain/settings.ts';
 import {
   CASE_NUMBER_LENGTH,
   FOOTER_TEXT_LENGTH,
@@ -8,7 +8,7 @@ import {
   TEXT_SIZES,
   writeSettings,
 } from '#domain/stored-settings.ts';
-import { AA_CONTRAST, contrast, THEME_PRESETS, themeColours } from '#domain/theme-colour.ts';
+import { AA_CONTRAST, contrast, themeColours } from '#domain/theme-colour.ts';
 import { themeVariables } from '#domain/theme-variables.ts';
 
 const defaults = defaultSettings({ text: '为投标人服务', caseNumber: '京ICP备00000000号-1' });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { THEME_PRESETS } from '#domain/settings.ts';
 import { describe, expect, test } from 'vitest';
 import {
   AA_CONTRAST,
@@ -6,7 +7,6 @@ import {
   FALLBACK_COLOUR,
   fromOklch,
   parseHex,
-  THEME_PRESETS,
   themeColours,
   toOklch,
   VISIBLE_CONTRAST,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Enterprise } from '#domain/enterprise.ts';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
-import { THEME_PRESETS } from '#domain/theme-colour.ts';
+import { THEME_PRESETS } from '#domain/settings.ts';
 import { ThemeChoice } from '#views/preferences/settings/theme-choice.tsx';
 import { enterpriseSections } from '#views/screens/enterprise/enterprise-sections.tsx';
 import { HitRate } from '#views/screens/forecast/hit-rate.tsx';

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { focusing, keepFocus, keepTab, returnFocus } from './modal-focus.ts';
 
 export interface BlockingNoticeProps {
   readonly title: string;
@@ -28,10 +29,7 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps, can
   const [begin] = useState(() => (cancel ? frame : focusing(frame)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel?.onCancel();
-    if (event.key !== 'Tab') return;
-    event.preventDefault();
-    const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
-    buttons.find((button) => button !== document.activeElement)?.focus();
+    keepTab(event, frame.current);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog must not take the focus from it
@@ -39,7 +37,7 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps, can
       ref={giveFocusBack}
       data-slot="blocking-notice"
       className="fixed inset-0 z-80 grid place-items-center bg-overlay"
-      onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+      onMouseDown={keepFocus}
       onKeyDown={onKeyDown}
     >
       <div
@@ -70,18 +68,4 @@ export function BlockingNotice({ title, text, answer, onAnswer, answerProps, can
       </div>
     </div>
   );
-}
-
-/** @returns A ref that also gives the focus to its element when that appears. */
-const focusing = (ref: RefObject<HTMLDivElement | null>) => (element: HTMLDivElement | null) => {
-  ref.current = element;
-  element?.focus();
-};
-
-/** @returns A ref for something that takes the focus: when it goes, the focus is where it was before. */
-function returnFocus(): () => () => void {
-  const before = document.activeElement;
-  return () => () => {
-    if (before instanceof HTMLElement) before.focus();
-  };
 }

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { THEME_PRESETS } from '#domain/theme-colour.ts';
+import { THEME_PRESETS } from '#domain/settings.ts';
 import { control } from '../../shared/control.ts';
 import { PRESET_NAMES, SETTINGS_TEXT } from './settings.copy.ts';
 
