@@ -27,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
     preloadMemberArea: MemberArea.preload,
   });
   if (import.meta.env.DEV) (await import('#flows/live.ts')).streamToGallery(application.actor, window);
+  await nextTask();
   application.start();
   await nextTask();
   createRoot(root).render(

@@ -9,6 +9,7 @@ import { lazyPart, MissingPartContext } from '#views/ui/lazy-part.tsx';
 import type { Application } from './application.ts';
 import { FatalError } from './fatal-error.tsx';
 import { Flow, useLoaded } from './flow.tsx';
+import { memberPartOf } from './member/member-part-of.ts';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { copyText } from './shared/copy-text.ts';
@@ -63,13 +64,7 @@ function Page({ application }: { readonly application: Application }) {
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('opening') || snapshot.matches('arriving'));
   const login = useSelector(actor, ({ children }) => children.login);
   const profile = useLoaded(useSelector(actor, ({ children }) => children.profile));
-  if (isMember) {
-    return (
-      <Suspense fallback={<Splash />}>
-        <MemberArea application={application} />
-      </Suspense>
-    );
-  }
+  if (isMember) return <Member application={application} />;
   if (isBroken) return <FatalError onReload={() => actor.send({ type: 'reload.chosen' })} />;
   if (isWaiting) return <Waiting application={application} />;
   if (login === undefined && profile === null) return null;
@@ -80,6 +75,16 @@ function Page({ application }: { readonly application: Application }) {
         <Flow flow={profile} view={ProfileView} />
       </Suspense>
     </LoginFrame>
+  );
+}
+
+function Member({ application }: { readonly application: Application }) {
+  const { firstPicture } = memberPartOf(application);
+  if (!useSyncExternalStore(firstPicture.subscribe, firstPicture.get)) return <Splash />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <MemberArea application={application} />
+    </Suspense>
   );
 }
 

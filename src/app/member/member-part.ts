@@ -11,6 +11,7 @@ import { provideNavigation } from '../navigation/navigation.provider.ts';
 import { createViewCache } from '../navigation/view-cache.ts';
 import { SCREENS } from '../screens.ts';
 import { once } from '../shared/once.ts';
+import { createSignal, type Signal } from '../shared/signal.ts';
 import { whenPageIdle } from '../system/when-idle.ts';
 import { provideMember } from './member.provider.ts';
 
@@ -23,9 +24,17 @@ export interface MemberPart extends MemberParts {
   /** The same for the address that Back, Forward or the member have put in the address bar; a pop-up over the list goes (S6-04). */
   readonly followAddressBar: (to: string) => void;
   readonly readPermission: ReadPermission;
+  /** Whether the page of the member may be drawn: with its first view, or soon without it. */
+  readonly firstPicture: Pick<Signal<boolean>, 'get' | 'subscribe'>;
   /** Writes source, time and address under what is about to be printed. */
   readonly notePrint: () => void;
 }
+
+/**
+ * Answers that are there already are drawn together with the shell, in one go instead of four; for one that is still under
+ * way the shell does not wait longer than this.
+ */
+const SHELL_AFTER_MS = 150;
 
 /** `to` is an inner address, `/tender/index/7?from=list`. */
 export type Navigate = (to: string, options?: { readonly replace?: boolean }) => void;
@@ -35,6 +44,13 @@ export function provideMemberPart(deps: Dependencies): MemberPart {
   const { brand, location, now, page, progress, send, user } = deps;
   const hasScreen = (component: string): boolean => component in SCREENS;
   const viewCache = createViewCache(hasScreen);
+  const firstPicture = createSignal(false);
+  const draw = (): void => firstPicture.set(true);
+  const stop = viewCache.subscribe(() => {
+    stop();
+    draw();
+  });
+  setTimeout(draw, SHELL_AFTER_MS);
   const whenIdle = once(() => whenPageIdle(viewCache, new AbortController().signal));
   /** @returns Whether the list has gone there by itself. */
   const stayInList = (to: string, replace: boolean): boolean => {
@@ -52,6 +68,7 @@ export function provideMemberPart(deps: Dependencies): MemberPart {
       if (stayInList(to, true)) send({ type: 'route.changed', path: parseAddress(to).path });
     },
     readPermission: permissionFromWire,
+    firstPicture,
     notePrint: () => {
       const printedAt = dateTimeText(new Date(now()).toISOString());
       page.document.body.dataset.printNote = `来源：${brand.displayName}　打印时间：${printedAt}\n${page.location.href}`;
