@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { isDatabaseAway } from './database-away.ts';
+import { lastWriteAt } from './last-write.ts';
 
 /** What reads of one replica go through. */
 export interface Replica<Reader> {
@@ -17,8 +18,9 @@ export interface ReplicaState {
 
 export interface ReadReplicas<Reader> {
   /**
-   * Reads from a replica that is near enough, by turns, else from the primary. A read that a replica does not finish, because it went
-   * away or had to give way to what it replays, is made again on the primary.
+   * Reads from a replica that is near enough, by turns, else from the primary. Near enough is one that has replayed what this process
+   * last wrote or found written, and is not far behind otherwise. A read that a replica does not finish, because it went away or had to
+   * give way to what it replays, is made again on the primary.
    */
   read<T>(primary: Reader, work: (reader: Reader) => Promise<T>): Promise<T>;
   states(): readonly ReplicaState[];
@@ -40,7 +42,9 @@ interface Position {
 }
 
 const POSITION = "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text as lsn";
-const REPLAYED = "select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as lsn";
+/** Of a replica: a server that was promoted has stopped replaying, and is the primary or none of ours. */
+const REPLAYED =
+  "select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as lsn";
 
 const ask = async (pool: Pool, sql: string): Promise<bigint> =>
   BigInt((await pool.query<{ lsn: string }>(sql)).rows[0]?.lsn ?? '0');
@@ -54,6 +58,8 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<Reader>[]): ReadReplicas<Reader> {
   let positions: readonly Position[] = [];
   const behind = new Map<string, number | null>(replicas.map(({ name }) => [name, null]));
+  /** The latest moment whose writes a replica is known to have. */
+  const reachedAt = new Map<string, number>();
   let turn = 0;
   let checking: Promise<void> | null = null;
 
@@ -61,6 +67,7 @@ export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<
     try {
       const replayed = await ask(pool, REPLAYED);
       const reached = positions.findLast(({ lsn }) => lsn <= replayed);
+      reachedAt.set(name, reached?.at ?? 0);
       const isLatest = reached !== undefined && reached === positions.at(-1);
       behind.set(name, reached === undefined ? Number.POSITIVE_INFINITY : isLatest ? 0 : Date.now() - reached.at);
     } catch {
@@ -83,7 +90,10 @@ export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<
   timer?.unref();
 
   const next = (): Replica<Reader> | undefined => {
-    const near = replicas.filter(({ name }) => (behind.get(name) ?? Number.POSITIVE_INFINITY) <= FURTHEST_BEHIND_MS);
+    const isNear = ({ name }: Replica<Reader>): boolean =>
+      (behind.get(name) ?? Number.POSITIVE_INFINITY) <= FURTHEST_BEHIND_MS &&
+      (reachedAt.get(name) ?? 0) > lastWriteAt();
+    const near = replicas.filter(isNear);
     turn += 1;
     return near[turn % near.length];
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
+import { noteWrite } from '#server/db/last-write.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { repeat } from '#server/repeat.ts';
 import { partyTokens } from './party-tokens.ts';
@@ -54,6 +55,7 @@ export const versionNow = (): number => version;
 
 /** Invalidates the cached searches of this process. */
 export function announcementsChanged(): void {
+  noteWrite();
   version += 1;
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,15 @@ export interface Cluster {
   resume(): Promise<void>;
   /** A streaming replica of all of it. */
   replica(): Promise<Cluster>;
+  /** Makes a replica a primary. */
+  promote(): Promise<void>;
+  /** Comes back, at the same address, as a replica of another one, without its own data. */
+  follow(primary: Cluster): Promise<void>;
+  /** Stops in the middle of everything: connections stay open and get no answer, as those of a machine that lost its power do. */
+  freeze(): void;
+  thaw(): void;
+  /** Runs one statement beside whatever else is connected. */
+  run(sql: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -70,15 +79,48 @@ async function startCluster(
     server = start();
     await answers(url);
   };
-  const replica = (): Promise<Cluster> =>
-    startCluster(bin, user, (_, copy) =>
-      execFileSync(
-        path.join(bin, 'pg_basebackup'),
-        ['-D', copy, '-d', url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
-        { ...user, stdio: 'ignore', cwd: '/' },
-      ),
+  const copyOf = (from: string, copy: string): void =>
+    void execFileSync(
+      path.join(bin, 'pg_basebackup'),
+      ['-D', copy, '-d', from, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+      { ...user, stdio: 'ignore', cwd: '/' },
     );
-  return { url, pause: () => ended(server), resume, replica, stop };
+  const replica = (): Promise<Cluster> => startCluster(bin, user, (_, copy) => copyOf(url, copy));
+  const follow = async (primary: Cluster): Promise<void> => {
+    await ended(server);
+    rmSync(data, { recursive: true, force: true });
+    copyOf(primary.url, data);
+    await resume();
+  };
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, name);
+  };
+  const run: Cluster['run'] = (sql) => runOn(url, sql);
+  return {
+    url,
+    run,
+    pause: () => ended(server),
+    resume,
+    replica,
+    promote: async () => void (await run('select pg_promote()')),
+    follow,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    stop,
+  };
+}
+
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+async function runOn(url: string, sql: string): ReturnType<Cluster['run']> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 function findBinaries(): string | null {
@@ -132,5 +174,6 @@ const ended = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (server.exitCode !== null) return resolve();
     server.once('exit', () => resolve());
+    server.kill('SIGCONT');
     server.kill('SIGQUIT');
   });
