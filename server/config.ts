@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import { ALL_ENTITLEMENTS, type EntitlementNames } from '#domain/entitlement.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
+import { hostUrls } from './db/primary.ts';
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts';
 import { readWechatCredentials, type WechatCredentials } from './payment/wechat/wechat-credentials.ts';
 import { type AliyunSmsCredentials, readAliyunSms } from './sms/sms-credentials.ts';
@@ -108,6 +109,16 @@ function reader(environment: Environment, problems: Problem[]) {
       );
       return [];
     },
+    /** A database of one host or of several: `postgres://user:password@one:5432,two:5432/name`. */
+    database: (name: string): string | null => {
+      if (raw(name) === '') return null;
+      const urls = hostUrls(raw(name));
+      const isDatabase = (url: string): boolean =>
+        /^postgres(?:ql)?:/.test(url) && URL.canParse(url) && (urls.length === 1 || new URL(url).hostname !== '');
+      if (urls.every(isDatabase)) return raw(name);
+      problems.push(`${name}: an address that begins with postgres:// or postgresql://`);
+      return null;
+    },
     host: (name: string): string | null => {
       if (raw(name) === '') return null;
       if (/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(raw(name))) return raw(name).toLowerCase();
@@ -156,7 +167,7 @@ export function readConfig(environment: Environment): ServerConfig {
     host: read.text('HOST', '') || null,
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     publicUrlFromHost: sandbox && publicUrl === null,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: read.database('DATABASE_URL'),
     databaseReadUrls: read.urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', '.data'),
     sandbox,

@@ -15,6 +15,7 @@ import {
   SERVING_CONNECTIONS,
   SLOW_READ_CONNECTIONS,
 } from './postgres-dialect.ts';
+import { createPrimary, type Primary } from './primary.ts';
 import { type ReplicaState, watchReplicas } from './read-replicas.ts';
 import { createServingLock, type ServingLock } from './serving-lock.ts';
 import { slowReadsOnEmbedded, slowReadsOnPostgres } from './slow-reads.ts';
@@ -46,6 +47,7 @@ const MIB = 1024 * 1024;
 
 /** `snapshot`: archive of an embedded database to begin with. */
 export interface DatabasePlace {
+  /** One PostgreSQL, or several hosts of which one takes writes. */
   readonly url: string | null;
   /** Folder of the embedded database, or `memory://`. Not used with `url`. */
   readonly dataDir: string;
@@ -63,9 +65,7 @@ export interface DatabasePlace {
  * database does not answer.
  */
 export async function openDb(place: DatabasePlace): Promise<OpenedDb> {
-  return place.url === null
-    ? openEmbedded(place)
-    : openPostgres(place.url, place.readUrls ?? [], place.serving ?? false);
+  return place.url === null ? openEmbedded(place) : openPostgres(place.url, place);
 }
 
 /** What searches and analyses of one PostgreSQL go through. */
@@ -76,10 +76,10 @@ interface Reads {
   close(): Promise<void>;
 }
 
-function readsOf(url: string, byIndexThrough: IndexReader): Reads {
-  const pool = postgresPool(url, SEARCH_CONNECTIONS);
+function readsOf(to: Primary | string, byIndexThrough: IndexReader): Reads {
+  const pool = postgresPool(to, SEARCH_CONNECTIONS);
   const searching = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  const slowPool = postgresPool(url, SLOW_READ_CONNECTIONS);
+  const slowPool = postgresPool(to, SLOW_READ_CONNECTIONS);
   const slowReads = slowReadsOnPostgres(slowPool, pool, (session) => readByIndexThrough(session, byIndexThrough));
   const close = async (): Promise<void> => {
     if (!slowPool.ended) await slowPool.end();
@@ -88,25 +88,30 @@ function readsOf(url: string, byIndexThrough: IndexReader): Reads {
   return { searching, slowReads, pool, close };
 }
 
-async function openPostgres(url: string, readUrls: readonly string[], isServing: boolean): Promise<OpenedDb> {
-  const pool = postgresPool(url, ...(isServing ? [SERVING_CONNECTIONS] : []));
+async function openPostgres(
+  url: string,
+  { readUrls = [], serving: isServing = false }: DatabasePlace,
+): Promise<OpenedDb> {
+  const writing = createPrimary(url, { isServing });
+  const pool = postgresPool(writing, ...(isServing ? [SERVING_CONNECTIONS] : []));
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   try {
     await pool.query('select 1');
   } catch (error) {
+    writing.close();
     await db.destroy();
     throw new Error(`DATABASE_URL does not answer: ${reason(error)}`, { cause: error });
   }
   const byIndexThrough: IndexReader = (work) => replicas.read(primary, ({ searching }) => work(searching));
-  const primary = readsOf(url, byIndexThrough);
+  const primary = readsOf(writing, byIndexThrough);
   const others = readUrls.map((each) => ({ name: new URL(each).host, reads: readsOf(each, byIndexThrough) }));
   const replicas = watchReplicas(
     primary.pool,
     others.map(({ name, reads }) => ({ name, pool: reads.pool, reader: reads })),
   );
-  const background = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(url, BACKGROUND_CONNECTIONS)) });
+  const background = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(writing, BACKGROUND_CONNECTIONS)) });
   for (const each of [db, background]) readByIndexThrough(each, byIndexThrough);
-  const serving = createServingLock(url);
+  const serving = createServingLock(writing);
   return {
     db,
     kind: 'postgres',
@@ -117,6 +122,7 @@ async function openPostgres(url: string, readUrls: readonly string[], isServing:
     alone: (job, work) => aloneOnPostgres(pool, job, work),
     serving,
     close: async () => {
+      writing.close();
       await replicas.close();
       await serving.close();
       await Promise.all(others.map(({ reads }) => reads.close()));

@@ -1,7 +1,8 @@
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BY_INDEX } from './index-reader.ts';
-import { PREPARED_PLAN } from './prepared-plan.ts';
+import { PlanKeepingClient, PrimaryClient } from './postgres-client.ts';
+import type { Primary } from './primary.ts';
 
 export interface Connections {
   readonly most: number;
@@ -29,38 +30,22 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [pg.types.builtins.DATE, (text) => text],
 ]);
 
-/** A connection keeps no more plans than these; a text beyond is planned each time. */
-const KEPT_PLANS = 200;
-
-/** Gives statements that begin with `PREPARED_PLAN` a name of their own on each connection, which is how the server keeps their plans. */
-class PlanKeepingClient extends pg.Client {
-  readonly #names = new Map<string, string>();
-
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of the driver have no common type
-  override query(...asked: any[]): any {
-    const [text, values] = asked;
-    const name = typeof text === 'string' && text.startsWith(PREPARED_PLAN) ? this.#nameOf(text) : undefined;
-    const ask = super.query.bind(this) as (...given: unknown[]) => unknown;
-    return name === undefined ? ask(...asked) : ask({ name, text, values });
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size === KEPT_PLANS) return known;
-    const name = `kept_${this.#names.size + 1}`;
-    this.#names.set(text, name);
-    return name;
-  }
-}
-
-/** Pool of connections to a real PostgreSQL. */
-export function postgresPool(url: string, { most, waitMs = CONNECT_TIMEOUT_MS, settings } = CONNECTIONS): pg.Pool {
+/**
+ * Pool of connections to a real PostgreSQL.
+ *
+ * @param to The server that takes writes, wherever it is, or the address of one.
+ */
+export function postgresPool(
+  to: Primary | string,
+  { most, waitMs = CONNECT_TIMEOUT_MS, settings } = CONNECTIONS,
+): pg.Pool {
   const options = Object.entries({ jit: 'off', timezone: 'UTC', ...settings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
   const pool = new pg.Pool({
-    connectionString: url,
-    Client: PlanKeepingClient,
+    ...(typeof to === 'string'
+      ? { connectionString: to, Client: PlanKeepingClient }
+      : { connectionString: to.url, Client: PrimaryClient as never, primary: to }),
     max: most,
     connectionTimeoutMillis: waitMs,
     keepAlive: true,

@@ -1,4 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { PrimaryClient } from './postgres-client.ts';
+import type { Primary } from './primary.ts';
 
 /** Any fixed number beside that of the migrations; advisory locks belong to one database. */
 const SERVING_LOCK = 7_241_991;
@@ -18,12 +20,12 @@ export interface ServingLock {
 }
 
 /** Each lock has a connection of its own, so it falls with the process; a server whose connection broke takes it again. */
-export function createServingLock(connectionString: string): ServingLock {
+export function createServingLock(primary: Primary): ServingLock {
   let holder: pg.Client | null = null;
   let closed = false;
 
   const serve = async (): Promise<void> => {
-    const client = await connect(connectionString);
+    const client = await connect(primary);
     await client.query('select pg_advisory_lock_shared($1)', [SERVING_LOCK]);
     if (closed) return client.end();
     holder = client;
@@ -37,7 +39,7 @@ export function createServingLock(connectionString: string): ServingLock {
   return {
     serve,
     withoutServers: async (work) => {
-      const client = await connect(connectionString);
+      const client = await connect(primary);
       try {
         const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [SERVING_LOCK]);
         if (rows[0]?.mine !== true) throw await refusal(client);
@@ -53,8 +55,8 @@ export function createServingLock(connectionString: string): ServingLock {
   };
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, keepAlive: true });
+async function connect(primary: Primary): Promise<pg.Client> {
+  const client = new PrimaryClient({ connectionString: primary.url, keepAlive: true, primary });
   // A broken connection is noticed by its end; without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
+import { hostUrls } from '#server/db/primary.ts';
 
 describe('configuration', () => {
   it('an empty environment is a sandbox on port 8010 with its own database', () => {
@@ -145,6 +146,23 @@ describe('configuration', () => {
     const read = new Set([...sources.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map((match) => match[1]));
     expect(Object.keys(example).sort()).toEqual([...read].sort());
   });
+});
+
+it('a database may have several hosts, of which one takes writes, and a wrong address of one is not repeated', () => {
+  const url = 'postgres://app:hunter2@one:5433,two,[::1]:5434/tenders?target_session_attrs=read-write&sslmode=require';
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  expect(hostUrls(url)).toEqual([
+    'postgres://app:hunter2@one:5433/tenders?sslmode=require',
+    'postgres://app:hunter2@two/tenders?sslmode=require',
+    'postgres://app:hunter2@[::1]:5434/tenders?sslmode=require',
+  ]);
+  const alone = 'postgres://app@one/tenders?host=/run/postgresql';
+  expect(readConfig({ DATABASE_URL: alone }).databaseUrl).toBe(alone);
+  expect(hostUrls(alone)).toEqual([alone]);
+  for (const wrong of ['postgres://app:hunter2@one,,two/x', 'postgres://app:hunter2@one:x,two/x', 'mysql://one,two/x'])
+    expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(
+      /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
+    );
 });
 
 it('replicas are read from beside their primary alone, and a wrong address of one is not repeated', () => {
