@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { PrimaryClient } from './postgres-client.ts';
 import type { Primary } from './primary.ts';
 
-/** Any fixed number beside that of the migrations; advisory locks belong to one database. */
-const SERVING_LOCK = 7_241_991;
+/** Any fixed number beside that of the migrations and of their `ensure_announcement_months`; advisory locks belong to one database. */
+const SERVING_LOCK = 7_241_992;
 const RETRY_MS = 1_000;
 
 /** Keeps servers, and work that no server may see half done, apart on one PostgreSQL. */

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
 import { type Running, startServer } from '#server/start.ts';
+import { notice } from '#tests/support/notices.ts';
 
 const postgresUrl = inject('postgresUrl') ?? null;
 const REFUSED = /1个服务进程正在使用这个数据库.*请先停止/;
@@ -40,6 +43,18 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
     await expect(leave('--yes')).rejects.toThrow(REFUSED);
     expect([await demoMembers(), lines]).toEqual([7, []]);
   });
+
+  it('an import beside the server begins a month that no announcement had', async () => {
+    const importer = await openDb({ url: databaseUrl, dataDir: '' });
+    try {
+      const written = insertAnnouncements(importer.db, [notice({ published_at: new Date('2031-05-02T02:00:00Z') })]);
+      await expect(written).resolves.toBeUndefined();
+      expect((await sql("select to_regclass('announcements_2031_05') is not null as is")).rows).toEqual([{ is: true }]);
+      await sql('delete from announcements');
+    } finally {
+      await importer.close();
+    }
+  }, 90_000);
 
   it('is refused again soon after the server has lost its connection', async () => {
     const holders = async (): Promise<readonly number[]> => {
