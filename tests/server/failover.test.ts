@@ -16,6 +16,8 @@ const PATIENCE = { timeout: 30_000, interval: 200 };
 describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is taken over by its replica', () => {
   let one: Cluster;
   let two: Cluster;
+  /** Both hosts. */
+  let url = '';
   let opened: OpenedDb;
   let shop: Shop;
   let member: Member;
@@ -28,8 +30,8 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
     await migrate(first);
     await first.close();
     two = await one.replica();
-    const hosts = [one, two].map(({ url }) => new URL(url).host);
-    const url = `postgres://test@${hosts.join()}/postgres?target_session_attrs=read-write`;
+    const hosts = [two, one].map(({ url }) => new URL(url).host);
+    url = `postgres://test@${hosts.join()}/postgres?target_session_attrs=read-write`;
     opened = await openDb({ url, readUrls: [one.url, two.url], dataDir: '', serving: true });
     await opened.serving?.serve();
     shop = await openShop(opened);
@@ -62,6 +64,10 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
     const { orders } = await verifiedLedger(opened.db, member.userId);
     return orders.filter(({ status }) => status === 'paid').length;
   };
+
+  it('a replica is refused as the database', async () => {
+    await expect(openDb({ url: two.url, dataDir: '' })).rejects.toThrow('takes no writes');
+  });
 
   it('a server that was made read only refuses with 503, its connections are thrown away, and it serves again when it takes writes (R27)', async () => {
     await untilServed();
@@ -135,6 +141,11 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
   it('the replica that was promoted is found without a restart: orders, locks and kept plans go on there, and the old primary comes back as a replica (R27)', async () => {
     await untilServed();
     const { data: order } = await submit();
+    // As commands of the operator do, it does not look by itself where the primary is.
+    const command = await openDb({ url, dataDir: '' });
+    const known = () =>
+      command.db.selectFrom('orders').select('status').where('order_id', '=', order.orderId).execute();
+    expect(await known()).toHaveLength(1);
     expect((await shop.call(searchList, {}, { token: member.token })).status).toBe(200);
     await vi.waitFor(async () => {
       const rows = await two.run(`select 1 from orders where order_id = '${order.orderId}'`);
@@ -146,12 +157,15 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
     await untilServed();
     const found = await shop.call(findOrder, { orderId: order.orderId }, { token: member.token });
     expect(found.code).toBe(200);
+    await vi.waitFor(async () => expect(await known()).toHaveLength(1), PATIENCE);
+    await command.close();
     await vi.waitFor(async () => expect(await servedFrom(two)).toBe(1), PATIENCE);
     expect(await opened.alone?.('job', async () => (await opened.alone?.('job', async () => 'twice')) ?? 'once')).toBe(
       'once',
     );
     forgetSearches(opened.db);
     expect((await shop.call(searchList, {}, { token: member.token })).status).toBe(200);
+    await vi.waitFor(() => expect(opened.replicas()[1]?.behindMs).toBe(Number.POSITIVE_INFINITY), PATIENCE);
     await one.follow(two);
     await vi.waitFor(() => expect(opened.replicas()[0]?.behindMs).toBe(0), PATIENCE);
     const place = await vi.waitFor(async () => {
