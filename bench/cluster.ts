@@ -73,7 +73,7 @@ async function measure(): Promise<boolean> {
 
   const crowd = await gather(shop);
   const ids = await someIds(shop);
-  await closeMembers(shop);
+  await shop.close();
   return work(balancer.url, crowd, ids);
 }
 
@@ -155,8 +155,9 @@ async function untilPrimary(): Promise<Node> {
   }
 }
 
-const rate = ({ perSecond, p50, p99, failed, shed }: Load): string =>
-  `${perSecond.toFixed(0)}/s (p50 ${p50} ms, p99 ${p99} ms, failed ${failed}, refused ${shed})`;
+function rate({ perSecond, p50, p99, failed, shed }: Load): string {
+  return `${perSecond.toFixed(0)}/s (p50 ${p50} ms, p99 ${p99} ms, failed ${failed}, refused ${shed})`;
+}
 
 /** Different searches, so that none is answered from what a server remembers. */
 function searches(url: string, token: string, run: string): Promise<Load> {
@@ -179,8 +180,6 @@ async function openMembers(url: string): Promise<Shop & { close(): Promise<void>
   const shop = await openShop(opened, { deps: { clock: systemClock } });
   return { ...shop, close: opened.close };
 }
-const closeMembers = ({ close }: { close(): Promise<void> }): Promise<void> => close();
-
 async function gather(shop: Shop): Promise<Crowd> {
   await shop.deps.db
     .updateTable('entitlements')

@@ -71,15 +71,16 @@ const LOOK_EVERY_MS = 2_000;
 const TIMELINE = `select case when current_setting('transaction_read_only') = 'off'
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-async function timelineOf(url: string): Promise<number | null> {
+/** @returns `undefined` for a server that did not answer in time: it is gone, or busy. */
+async function timelineOf(url: string): Promise<number | null | undefined> {
   const limits = { connectionTimeoutMillis: LOOK_TIMEOUT_MS, query_timeout: LOOK_TIMEOUT_MS };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
     return (await client.query<{ timeline: number | null }>(TIMELINE)).rows[0]?.timeline ?? null;
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error && /timeout/i.test(error.message) ? undefined : null;
   } finally {
     // A server that hangs never confirms the end.
     client.end().catch(() => undefined);
@@ -95,18 +96,25 @@ export function createPrimary(url: string, { isServing }: { readonly isServing: 
   const urls = hostUrls(url);
   const connections = new Set<Cuttable>();
   let current: Host | null = null;
+  /** The latest one that was found. */
+  let known: Host | null = null;
   let looking: Promise<Host | null> | null = null;
 
   const cutAll = (which: (connection: Cuttable) => boolean): void => {
     for (const connection of [...connections]) if (which(connection)) connection.cut();
   };
+  const isKnown = (host: Host): boolean => known !== null && isSame(host, known);
   const lookAtAll = async (): Promise<Host | null> => {
     const timelines = await Promise.all(urls.map(timelineOf));
     const latest = Math.max(...timelines.map((timeline) => timeline ?? 0));
     const found = urls[timelines.indexOf(latest)];
-    if (latest === 0 || found === undefined) return null;
+    if (latest === 0 || found === undefined) {
+      const isSilent = urls.some((each, index) => timelines[index] === undefined && isKnown(hostOf(each)));
+      return isSilent ? known : null;
+    }
     const host = hostOf(found);
     current = host;
+    known = host;
     cutAll((connection) => !isSame(connection, host));
     return host;
   };
