@@ -53,6 +53,11 @@ const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
     'dialogs',
     /src\/(views|app)\/(records|preferences|monitoring|subscription|session\/account-security)\b.+\.(tsx|copy\.ts)$/,
   ],
+  // Opened from any list or empty state, each too small for a file of its own.
+  [
+    'list-parts',
+    /src\/views\/(shared\/record-list\/(list-settings|marked-actions|saved-filters|record-table)|ui\/rare-pictures)/,
+  ],
   ['filters', /src\/views\/shared\/(area-picker|announcement-search|keyword-groups|amount-filter)\/|areas-loader/],
 ];
 const chunkOf = (file: string): string | null =>

@@ -36,8 +36,8 @@ const failedPage = (reason: string): string => `<!doctype html><html lang="zh-CN
 <pre style="white-space:pre-wrap">${reason.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></body></html>`;
 
 /**
- * In development the gallery is on the origin of the application, so both talk to each other. It is built when somebody
- * opens it first, and again when a machine, a sample or a text has changed since.
+ * In development the gallery is on the origin of the application, so both talk to each other. It is built when it is
+ * opened first, and again when a machine, a sample or a text has changed since.
  */
 export function flowGalleryPlugin(root: string, folder: string): Plugin {
   let isCurrent = false;

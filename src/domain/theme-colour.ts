@@ -69,22 +69,23 @@ function darkened(hex: string, grounds: readonly string[], atLeast: number): str
   return fromOklch([dark, chroma, hue]);
 }
 
-function channels(hex: string): Triple {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-}
-
 const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const encoded = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
+/** Linear light of red, green and blue, 0 to 1. */
+function channels(hex: string): Triple {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [linear(((value >> 16) & 255) / 255), linear(((value >> 8) & 255) / 255), linear((value & 255) / 255)];
+}
+
 function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(linear) as unknown as Triple;
+  const [r, g, b] = channels(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** Matrices of OKLab: https://bottosson.github.io/posts/oklab/ */
 export function toOklch(hex: string): Triple {
-  const [r, g, b] = channels(hex).map(linear) as unknown as Triple;
+  const [r, g, b] = channels(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
