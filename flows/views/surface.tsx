@@ -10,9 +10,8 @@ import { type AppServices, AppServicesContext } from '#views/shared/app-context.
 import { AppShell } from '#views/shell/app-shell.tsx';
 import type { MenuItem } from '#views/shell/menu-tree.ts';
 import type { ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
-import { shellUser } from '#views/shell/shell-user.ts';
+import { type ShellMember, shellUser } from '#views/shell/shell-user.ts';
 import { brandOf, markFile } from './brands.ts';
-import { memberOf } from './members.ts';
 
 type Chosen = Readonly<Record<string, string>>;
 
@@ -114,3 +113,34 @@ function dressPage(colour: string, size: string): void {
   for (const [name, value] of Object.entries(themeVariables(themeColours(colour)))) style.setProperty(name, value);
   dataset.size = size;
 }
+
+const member = (change: Partial<ShellMember>): ShellMember => ({
+  ...{ realUserName: null, mobile: '199****0001', headimgurl: null, isOpenMember: false },
+  ...{ memberCode: 'putong', memberName: '普通会员', expiresAt: null },
+  ...change,
+});
+
+/** A member of each tier, as the navbar shows them. */
+export const MEMBERS: Readonly<Record<string, ShellMember>> = {
+  putong: member({}),
+  toubiaotong: member({
+    isOpenMember: true,
+    memberCode: 'toubiaotong',
+    memberName: '投标通',
+    expiresAt: '2027-11-20T00:00:00+08:00',
+  }),
+  qiyetong: member({
+    isOpenMember: true,
+    memberCode: 'qiyetong',
+    memberName: '企业通',
+    expiresAt: '2027-11-20T00:00:00+08:00',
+  }),
+  lapsed: member({
+    isOpenMember: true,
+    memberCode: 'toubiaotong',
+    memberName: '投标通',
+    expiresAt: '2026-10-31T00:00:00+08:00',
+  }),
+};
+
+export const memberOf = (tier: string | undefined): ShellMember => MEMBERS[tier ?? 'putong'] ?? member({});

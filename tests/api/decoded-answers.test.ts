@@ -20,7 +20,6 @@ import {
 import { enterpriseFromWire, enterprisePageFromWire } from '#api/decode/enterprise.decode.ts';
 import { forecastFromWire, forecastPageFromWire, forecastSummaryFromWire } from '#api/decode/forecast.decode.ts';
 import { intentionFromWire, intentionPageFromWire } from '#api/decode/intention.decode.ts';
-import { invoiceFromWire } from '#api/decode/invoice.decode.ts';
 import {
   couponFromWire,
   orderAnswerFromWire,
@@ -35,7 +34,7 @@ import {
   pricePredictionFromWire,
   redFlagFromWire,
 } from '#api/decode/notice-insight.decode.ts';
-import { memberOrderFromWire } from '#api/decode/order.decode.ts';
+import { invoiceFromWire, memberOrderFromWire } from '#api/decode/order.decode.ts';
 import { permissionCheckFromWire } from '#api/decode/permission.decode.ts';
 import {
   approvalFromWire,

@@ -1,7 +1,9 @@
 import { fenFromYuan } from '#domain/fen.ts';
+import type { MemberInvoice } from '#domain/invoice.ts';
 import type { MemberOrder } from '#domain/order.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
+import type { requestInvoice } from '../contract/invoice.contract.ts';
 import type { myOrders } from '../contract/membership.contract.ts';
 
 export const memberOrderFromWire = (wire: EndpointOutput<typeof myOrders>['records'][number]): MemberOrder => ({
@@ -23,4 +25,10 @@ export const memberOrderFromWire = (wire: EndpointOutput<typeof myOrders>['recor
     amountFen: fenFromYuan(wire.refund.amount),
     reason: wire.refund.reason,
   },
+});
+
+export const invoiceFromWire = ({ id, amount, ...wire }: EndpointOutput<typeof requestInvoice>): MemberInvoice => ({
+  ...wire,
+  invoiceId: id,
+  amountFen: fenFromYuan(amount),
 });

@@ -1,7 +1,6 @@
 import { invoiceList } from '../contract/invoice.contract.ts';
 import { myOrders } from '../contract/membership.contract.ts';
-import { invoiceFromWire } from '../decode/invoice.decode.ts';
-import { memberOrderFromWire } from '../decode/order.decode.ts';
+import { invoiceFromWire, memberOrderFromWire } from '../decode/order.decode.ts';
 import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fromPromise, sendParent } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
-import { invoiceFromWire } from '#api/decode/invoice.decode.ts';
 import { couponFromWire } from '#api/decode/membership.decode.ts';
+import { invoiceFromWire } from '#api/decode/order.decode.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { invoiceList, requestInvoice } from '#contract/invoice.contract.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { browserEvents } from '#app/app.provider.ts';
+import { createPrerenderedLogin } from '#app/session/login-page.tsx';
 import { createOtherTabs } from '#app/session/other-tabs.ts';
-import { createPrerenderedLogin } from '#app/session/prerendered-login.ts';
 import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
 import { missingParts } from '#views/ui/lazy-part.tsx';
 import { fakeHost } from '../support/host.ts';

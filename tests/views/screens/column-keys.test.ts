@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ListColumn } from '#views/shared/record-list/record-list.types.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../src/views/screens/*/*-columns.ts*', {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../../src/views/screens/*/*{.screen,-results,-columns}.ts*',
+  {
+    eager: true,
+  },
+);
 const isColumns = (value: unknown): value is readonly ListColumn<never>[] =>
   Array.isArray(value) && value.every((column) => typeof column?.key === 'string' && typeof column.label === 'string');
 
