@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fold-text.ts';
 import type { BasisItem, Confidence } from '#server/db/tables/record.tables.ts';
-import { tokensOf } from '#server/search/tokens.ts';
+import { wordsAndPairsOf } from '#server/search/tokens.ts';
 import { addDays, dayOf } from './days.ts';
 import { around, type Conclusion, GRACE_DAYS, type Whereabouts } from './forecast-row.ts';
 
@@ -39,10 +39,10 @@ const WINDOW_OPENS_DAYS_BEFORE_END = 90;
 const SPREAD = 0.12;
 const SAME_PURCHASE_SHARE = 0.5;
 
-/** Tokens of a purchase name without those of the buyer's name. */
-function wordsOf(name: string | null, buyerName: string | null): ReadonlySet<number> {
-  const own = new Set(tokensOf(foldText(buyerName ?? '')));
-  return new Set(tokensOf(foldText(name ?? '')).filter((token) => !own.has(token)));
+/** Pairs and words of a purchase name without those of the buyer's name. */
+function wordsOf(name: string | null, buyerName: string | null): ReadonlySet<string> {
+  const own = new Set(wordsAndPairsOf(foldText(buyerName ?? '')));
+  return new Set(wordsAndPairsOf(foldText(name ?? '')).filter((word) => !own.has(word)));
 }
 
 /**

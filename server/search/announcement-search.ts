@@ -6,7 +6,7 @@ import type { Db } from '#server/deps.ts';
 import { type Conditions, collect, conditionsOf } from './collect-sql.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
 import { versionNow } from './feed.ts';
-import { planSearch, type SearchPlan } from './plan.ts';
+import { type Phrase, planSearch, type SearchPlan } from './plan.ts';
 import {
   firstByAmount,
   firstByHits,
@@ -46,7 +46,7 @@ export async function findAnnouncements(
 /** Ids of the hits up to `limit`, deeper than pages reach: by amount when the query is sorted so, else the newest first. */
 export async function allAnnouncementIds(db: Db, asked: AnnouncementQuery, limit: number): Promise<readonly string[]> {
   const query: AnnouncementQuery = asked.sort === 'amount' ? asked : { ...asked, sort: 'newest' };
-  const plan = { ...planSearch(query), rankTokens: [] };
+  const plan = { ...planSearch(query), ranking: [] };
   const reach: Reach = { plan, need: limit, depth: limit, least: leastKnown(db, query), months: monthsOf };
   const { ids } = await byIndex(db, (indexed) => find(indexed, query, reach));
   return ids.slice(0, limit);
@@ -84,12 +84,12 @@ async function find(db: Db, query: AnnouncementQuery, { plan, need, depth, least
   const { n, more, ids } = known.more
     ? { ...MORE, n: least ?? MORE.n }
     : await collect(db, where, { ...known, lead, depth, cap: COUNT_CAP });
-  const ranking = { tokens: rankTokensOf(plan, query), type: query.type, filters };
+  const ranking = { phrases: rankedBy(plan, query), type: query.type, filters };
   const first = async (): Promise<readonly string[]> => {
-    if (!more) return ranking.tokens.length > 0 ? firstByHits(db, where, { need: depth, ranking }) : ids;
+    if (!more) return ranking.phrases.length > 0 ? firstByHits(db, where, { need: depth, ranking }) : ids;
     if (query.sort === 'amount') return firstByAmount(db, where, need);
     const asked = { where, need, density: known.density, months: monthsWithin(await months(db), query.filter) };
-    if (ranking.tokens.length > 0) return firstByHitsOfMany(db, asked, ranking);
+    if (ranking.phrases.length > 0) return firstByHitsOfMany(db, asked, ranking);
     return inTitle === null ? firstByNewest(db, asked) : firstByTitle(db, asked, inTitle);
   };
   const shown = await first();
@@ -120,9 +120,9 @@ export const announcementSql = (query: AnnouncementQuery): readonly RawBuilder<b
 };
 
 /** A fuzzy search ranks by hits, unless it is sorted by amount or looks at names. */
-const rankTokensOf = ({ rankTokens }: SearchPlan, query: AnnouncementQuery): readonly number[] =>
+const rankedBy = ({ ranking }: SearchPlan, query: AnnouncementQuery): readonly Phrase[] =>
   query.pattern === SEARCH_PATTERN.fuzzy && query.sort !== 'amount' && (query.parties ?? []).length === 0
-    ? rankTokens
+    ? ranking
     : [];
 
 /** A search by relevance lists hits in the title first. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_TYPE, type SearchType } from '#domain/search-option.ts';
 import { PARTIES, partyTokensOf } from './party-tokens.ts';
-import type { Condition } from './plan.ts';
+import type { Condition, Phrase } from './plan.ts';
 import type { Party } from './search.ts';
-import { isHan, isPair } from './tokens.ts';
+import { isHan, phraseTokensOf } from './tokens.ts';
 
 /** Names of the columns that a search type reads; `a` is the alias of the announcements. */
 const COLUMNS = {
@@ -71,27 +71,30 @@ function split(condition: Condition, leaf: (condition: Leaf) => SplitCondition):
   return { indexed: all((part) => part.indexed), rest: all((part) => part.rest), checked: all(checkedOf) ?? TRUE };
 }
 
-/** One condition over `announcements a`. A phrase without tokens (one character) is looked for in the title only. */
+const containsSql = (texts: readonly RawBuilder<unknown>[], text: string): RawBuilder<boolean> =>
+  joined(
+    texts.map((column) => sql<boolean>`${column} like ${containing(text)}`),
+    'or',
+  ) ?? TRUE;
+
+/** One condition over `announcements a`. A phrase without tokens (one Chinese character) is looked for in the title only. */
 export const splitCondition = (condition: Condition, type: SearchType): SplitCondition =>
   split(condition, (leaf) => {
     const { tokens, texts } = COLUMNS[type];
     if (leaf.kind === 'any') {
-      const some = sql<boolean>`${tokens} && ${intArray(leaf.tokens)}`;
+      const some = sql<boolean>`${tokens} && ${intArray(leaf.texts.flatMap(phraseTokensOf))}`;
       return { indexed: some, rest: null, checked: some };
     }
-    const like = containing(leaf.text);
     if (leaf.tokens.length === 0) {
-      const inTitle = sql<boolean>`a.title_text like ${like}`;
+      const inTitle = containsSql([sql.raw('a.title_text')], leaf.text);
       return { indexed: null, rest: inTitle, checked: inTitle };
     }
-    const found =
-      joined(
-        texts.map((text) => sql<boolean>`${text} like ${like}`),
-        'or',
-      ) ?? TRUE;
-    const indexed = sql<boolean>`${tokens} @> ${intArray(leaf.tokens)}`;
-    const rest = leaf.recheck ? found : null;
-    return { indexed, rest, checked: isHanOnly(leaf.text) ? found : (joined([indexed, rest], 'and') ?? TRUE) };
+    const found = containsSql(texts, leaf.text);
+    return {
+      indexed: sql<boolean>`${tokens} @> ${intArray(leaf.tokens)}`,
+      rest: leaf.recheck ? found : null,
+      checked: found,
+    };
   });
 
 /** The same over the names of these parties; one of them must fit. Names with letters are compared without case and width. */
@@ -101,19 +104,23 @@ export const splitPartyCondition = (condition: Condition, parties: readonly Part
   );
 
 function partyLeaf(leaf: Leaf, party: Party): SplitCondition {
-  if (leaf.kind === 'any') {
-    const tokens = leaf.tokens.filter(isPair).flatMap((pair) => partyTokensOf(textOfPair(pair), party));
-    const some = sql<boolean>`a.party_tok && ${intArray(tokens)}`;
-    return { indexed: some, rest: null, checked: some };
-  }
-  const tokens = partyTokensOf(leaf.text, party);
-  const name = isHanOnly(leaf.text) ? PARTY_NAMES[party] : sql`lower(normalize(${PARTY_NAMES[party]}, NFKC))`;
-  const like = sql<boolean>`${name} like ${containing(leaf.text)}`;
-  if (tokens.length === 0) return { indexed: null, rest: like, checked: like };
-  return { indexed: sql<boolean>`a.party_tok @> ${intArray(tokens)}`, rest: leaf.recheck ? like : null, checked: like };
+  if (leaf.kind !== 'any') return containedInName(leaf.text, party);
+  const pairs = leaf.texts.filter(isHanOnly);
+  const somePair = sql<boolean>`a.party_tok && ${intArray(pairs.flatMap((pair) => partyTokensOf(pair, party)))}`;
+  return either([
+    ...(pairs.length > 0 ? [{ indexed: somePair, rest: null, checked: somePair }] : []),
+    ...leaf.texts.filter((text) => !isHanOnly(text)).map((text) => containedInName(text, party)),
+  ]);
 }
 
-const textOfPair = (token: number): string => String.fromCharCode(token >>> 16, token & 0xffff);
+function containedInName(text: string, party: Party): SplitCondition {
+  const tokens = partyTokensOf(text, party);
+  const name = isHanOnly(text) ? PARTY_NAMES[party] : sql`lower(normalize(${PARTY_NAMES[party]}, NFKC))`;
+  const like = sql<boolean>`${name} like ${containing(text)}`;
+  if (tokens.length === 0) return { indexed: null, rest: like, checked: like };
+  const isOnePair = text.length === 2;
+  return { indexed: sql<boolean>`a.party_tok @> ${intArray(tokens)}`, rest: isOnePair ? null : like, checked: like };
+}
 
 /** One condition as SQL over `announcements a`. */
 export function conditionSql(condition: Condition, type: SearchType): RawBuilder<boolean> {
@@ -121,15 +128,24 @@ export function conditionSql(condition: Condition, type: SearchType): RawBuilder
   return joined([indexed, rest], 'and') ?? TRUE;
 }
 
-/** The notice holds every one of the tokens. */
-export const holdsAllSql = (tokens: readonly number[], type: SearchType): RawBuilder<boolean> =>
-  sql<boolean>`${COLUMNS[type].tokens} @> ${intArray(tokens)}`;
+const whereLeaf = (leaf: Phrase, type: SearchType): RawBuilder<boolean> => conditionSql(leaf, type);
 
-/** Every hit of every token from the index: rows `id, published_at`, one for each token that the notice holds. */
-export const hitsSql = (
-  tokens: readonly number[],
+/** The notice contains every one of these. */
+export const holdsAll = (phrases: readonly Phrase[], type: SearchType): SplitCondition =>
+  splitCondition({ kind: 'and', of: phrases }, type);
+
+/** Every hit of every phrase from the index: rows `id, published_at`, one for each phrase that the notice contains. */
+export function hitsSql(
+  phrases: readonly Phrase[],
   type: SearchType,
   { table, filters }: { table: RawBuilder<unknown>; filters: readonly RawBuilder<boolean>[] },
-): RawBuilder<unknown> =>
-  sql`select m.id, m.published_at from unnest(${intArray(tokens)}) as t (token) cross join lateral (
-    select a.id, a.published_at from ${table} a where ${sql.join([sql`${COLUMNS[type].tokens} @> array[t.token]`, ...filters], sql` and `)}) m`;
+): RawBuilder<unknown> {
+  const one = phrases.filter(({ recheck }) => !recheck).flatMap(({ tokens }) => tokens);
+  const where = (hit: RawBuilder<boolean>) => sql`from ${table} a where ${sql.join([hit, ...filters], sql` and `)}`;
+  const byToken = sql`select m.id, m.published_at from unnest(${intArray(one)}) as t (token) cross join lateral (
+    select a.id, a.published_at ${where(sql<boolean>`${COLUMNS[type].tokens} @> array[t.token]`)}) m`;
+  const longer = phrases
+    .filter(({ recheck }) => recheck)
+    .map((leaf) => sql`select a.id, a.published_at ${where(whereLeaf(leaf, type))}`);
+  return sql.join([...(one.length > 0 ? [byToken] : []), ...longer], sql` union all `);
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { maskNumbers } from '#domain/contact-mask.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { noteWrite } from '#server/db/last-write.ts';
 import type { Db, Deps } from '#server/deps.ts';
@@ -18,10 +19,13 @@ export interface RecordColumns {
   readonly tok: number[];
 }
 
+/** What of a text is searched: phones and mail addresses are hidden, or they could be guessed digit by digit. */
+export const searchedText = (text: string): string => maskNumbers(foldText(text));
+
 /** Search columns of a record, from its title and its other texts. */
 export function recordColumns(title: string, texts: readonly (string | null)[]): RecordColumns {
-  const title_text = foldText(title);
-  const body_text = foldText(texts.filter((text) => text !== null && text !== '').join('\n'));
+  const title_text = searchedText(title);
+  const body_text = searchedText(texts.filter((text) => text !== null && text !== '').join('\n'));
   return { title_text, body_text, tok: tokensOf(`${title_text}\n${body_text}`) };
 }
 

@@ -3,19 +3,32 @@ import { SEARCH_PATTERN, type SearchPattern } from '#domain/search-option.ts';
 import type { SearchWords } from './search.ts';
 import { segmentsOf } from './segments.ts';
 import { synonymsOf } from './synonyms.ts';
-import { isHan, tokensOf } from './tokens.ts';
+import { isOneToken, phraseTokensOf, wordsAndPairsOf } from './tokens.ts';
 
 /**
- * What a text must hold, as data; SQL and the in-memory matcher of the tests are made from the same plan.
- * - `phrase`: all tokens occur and the text contains the phrase; without tokens (one character) the title contains it
- * - `any`: at least one token occurs
+ * What a text must hold, as data.
+ * - `phrase`: the text contains it, which without `recheck` its one token decides; without tokens (one Chinese character) the title
+ *   contains it
+ * - `any`: the text contains at least one of these, each of which is one token
  */
 export type Condition =
   | { readonly kind: 'and'; readonly of: readonly Condition[] }
   | { readonly kind: 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
-  | { readonly kind: 'phrase'; readonly text: string; readonly tokens: readonly number[]; readonly recheck: boolean }
-  | { readonly kind: 'any'; readonly tokens: readonly number[] };
+  | Phrase
+  | Any;
+
+export interface Phrase {
+  readonly kind: 'phrase';
+  readonly text: string;
+  readonly tokens: readonly number[];
+  readonly recheck: boolean;
+}
+
+export interface Any {
+  readonly kind: 'any';
+  readonly texts: readonly string[];
+}
 
 export interface SearchPlan {
   /** `null`: everything matches. */
@@ -23,8 +36,8 @@ export interface SearchPlan {
   /** The parts of the condition: from the typed text, and from groups and excluded keywords. */
   readonly typed: Condition | null;
   readonly rest: Condition | null;
-  /** Fuzzy only: tokens whose number of hits ranks a notice. */
-  readonly rankTokens: readonly number[];
+  /** Fuzzy only: how many of these a notice contains ranks it. */
+  readonly ranking: readonly Phrase[];
   /** Keywords to mark, longest first. */
   readonly hitWords: readonly string[];
 }
@@ -33,16 +46,12 @@ const MAX_HIT_WORDS = 40;
 
 const spaced = (word: string): readonly string[] => foldText(word).split(/\s+/).filter(Boolean);
 
-/** Two Chinese characters, or one run of other letters and digits, are one exact token that needs no recheck. */
-const isExact = (text: string, tokens: readonly number[]): boolean =>
-  tokens.length === 1 &&
-  (text.length === 2 || ![...text].some((char) => isHan(char.charCodeAt(0)))) &&
-  /^[\p{L}\p{N}]+$/u.test(text);
-
-function phrase(text: string): Condition {
-  const tokens = tokensOf(text);
-  return { kind: 'phrase', text, tokens, recheck: !isExact(text, tokens) };
-}
+const phrase = (text: string): Phrase => ({
+  kind: 'phrase',
+  text,
+  tokens: phraseTokensOf(text),
+  recheck: !isOneToken(text),
+});
 
 const every = (of: readonly Condition[]): Condition | null => (of.length > 1 ? { kind: 'and', of } : (of[0] ?? null));
 const some = (of: readonly Condition[]): Condition | null => (of.length > 1 ? { kind: 'or', of } : (of[0] ?? null));
@@ -62,24 +71,28 @@ function wordCondition(word: string, pattern: SearchPattern): Condition | null {
         .map((words) => some(words.map(phrase)))
         .filter(present),
     );
-  const tokens = tokensOf(foldText(word));
-  return tokens.length > 0 ? { kind: 'any', tokens } : every(spaced(word).map(phrase));
+  const units = unitsOf(word);
+  if (units.length === 0) return every(spaced(word).map(phrase));
+  const texts = units.filter(isOneToken);
+  const any: readonly Any[] = texts.length > 0 ? [{ kind: 'any', texts }] : [];
+  return some([...any, ...units.filter((unit) => !isOneToken(unit)).map(phrase)]);
 }
+
+/** What a fuzzy search looks for: pairs of Chinese characters, and letters or digits where at least two stand together. */
+const unitsOf = (word: string): readonly string[] => [
+  ...new Set(wordsAndPairsOf(foldText(word)).filter((unit) => unit.length > 1)),
+];
 
 function markedWords(word: string, pattern: SearchPattern): readonly string[] {
   if (pattern === SEARCH_PATTERN.precise) return spaced(word);
   if (pattern === SEARCH_PATTERN.smart) return smartAlternatives(word).flat();
-  return spaced(word).flatMap((piece) => [piece, ...segmentsOf(piece), ...pairsOf(piece)]);
+  const parts = (piece: string) => [...segmentsOf(piece), ...unitsOf(piece)].filter((part) => part.length > 1);
+  return spaced(word).flatMap((piece) => [piece, ...parts(piece)]);
 }
-
-const pairsOf = (text: string): readonly string[] =>
-  [...Array(Math.max(0, text.length - 1)).keys()]
-    .filter((i) => isHan(text.charCodeAt(i)) && isHan(text.charCodeAt(i + 1)))
-    .map((i) => text.slice(i, i + 2));
 
 /**
  * Plans a search (D-66): precise = contiguous phrases, smart = all keywords in any order with synonyms, fuzzy = any
- * keyword or pair. Excluded keywords are phrases in every pattern.
+ * pair or word of letters. Excluded keywords are phrases in every pattern.
  */
 export function planSearch(words: SearchWords): SearchPlan {
   const groups = words.groups
@@ -101,8 +114,7 @@ export function planSearch(words: SearchWords): SearchPlan {
     condition: every([...ofTyped, grouped, ...excluded].filter(present)),
     typed: every(ofTyped.filter(present)),
     rest: every([grouped, ...excluded].filter(present)),
-    rankTokens:
-      words.pattern === SEARCH_PATTERN.fuzzy ? [...new Set(asked.flatMap((word) => tokensOf(foldText(word))))] : [],
+    ranking: words.pattern === SEARCH_PATTERN.fuzzy ? [...new Set(asked.flatMap(unitsOf))].map(phrase) : [],
     hitWords: hitWords.slice(0, MAX_HIT_WORDS),
   };
 }

@@ -12,7 +12,8 @@ import {
   planOf,
   whereSql,
 } from './collect-sql.ts';
-import { hitsSql, holdsAllSql, type SplitCondition } from './condition-sql.ts';
+import { hitsSql, holdsAll, type SplitCondition } from './condition-sql.ts';
+import type { Phrase } from './plan.ts';
 
 /** The first hits of a search that found more than is counted, read from the newest month backwards. */
 export interface Asked extends Wanted {
@@ -182,7 +183,7 @@ export async function firstByAmount(db: Db, where: Conditions, need: number): Pr
 }
 
 export interface Ranking {
-  readonly tokens: readonly number[];
+  readonly phrases: readonly Phrase[];
   readonly type: SearchType;
   /** Filters besides the keywords. */
   readonly filters: readonly RawBuilder<boolean>[];
@@ -201,13 +202,10 @@ export async function firstByHitsOfMany(
   { where, need, months }: Asked,
   ranking: Ranking,
 ): Promise<readonly string[]> {
-  const holdsAll = holdsAllSql(ranking.tokens, ranking.type);
-  const full = await newestOf(db, months, bothOf(where, { indexed: [holdsAll], checked: [holdsAll] }), {
-    need,
-    density: null,
-  });
+  const all = holdsAll(ranking.phrases, ranking.type);
+  const full = await newestOf(db, months, bothOf(where, conditionsOf([all], [], true)), { need, density: null });
   if (full.length >= need) return idsOf(full);
-  const partly = bothOf(where, { rest: [sql<boolean>`not ${holdsAll}`] });
+  const partly = bothOf(where, { rest: [sql<boolean>`not (${all.checked})`] });
   const others = await fromMonths(months, need - full.length, (month, left) =>
     rankedIn(db, month, partly, { need: left, ranking }),
   );
@@ -218,12 +216,12 @@ async function rankedIn(
   db: Db,
   table: RawBuilder<unknown>,
   where: Conditions,
-  { need, ranking: { tokens, type, filters } }: { need: number; ranking: Ranking },
+  { need, ranking: { phrases, type, filters } }: { need: number; ranking: Ranking },
 ): Promise<readonly Hit[]> {
   const { rows } = await sql<Hit>`
-    with found as materialized (select a.id from ${table} a ${whereSql([...byIndexesOf(where), ...where.rest])}),
-      hits as (select h.id, h.published_at, count(*) as hits from (${hitsSql(tokens, type, { table, filters })}) h group by h.id, h.published_at)
-    select h.id from hits h join found f on f.id = h.id
-    order by h.hits desc, h.published_at desc, h.id desc limit ${need}`.execute(db);
+    with found as materialized (select a.id, a.published_at from ${table} a ${whereSql([...byIndexesOf(where), ...where.rest])}),
+      hits as (select h.id, count(*) as hits from (${hitsSql(phrases, type, { table, filters })}) h group by h.id)
+    select f.id from found f left join hits h on h.id = f.id
+    order by coalesce(h.hits, 0) desc, f.published_at desc, f.id desc limit ${need}`.execute(db);
   return rows;
 }

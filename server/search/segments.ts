@@ -1,14 +1,18 @@
-import { isHan } from './tokens.ts';
+import { isHan, isLetter } from './tokens.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 const isSingleHan = (text: string): boolean => text.length === 1 && isHan(text.charCodeAt(0));
 
+const isHyphenWithin = (text: string, at: number): boolean =>
+  text[at] === '-' && isLetter(text.charCodeAt(at - 1)) && isLetter(text.charCodeAt(at + 1));
+
 /**
  * Segments folded text without spaces. Single characters left by the segmenter are joined: neighbours form one segment,
- * a lone character extends the segment before it (else the one after it).
+ * a lone character extends the segment before it (else the one after it). A number with hyphens is one segment.
  *
  * @example segmentsOf('医院设备采购') // ['医院', '设备', '采购']
+ * @example segmentsOf('4-202号') // ['4-202号']
  */
 export function segmentsOf(text: string): readonly string[] {
   const words: string[] = [];
@@ -22,8 +26,15 @@ export function segmentsOf(text: string): readonly string[] {
     if (singles.length > 1) mayJoin = true;
     singles = '';
   };
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike !== true) {
+  let isNumberCut = false;
+  for (const { segment, isWordLike, index } of segmenter.segment(text)) {
+    if (isNumberCut) {
+      words[words.length - 1] += segment;
+      isNumberCut = false;
+    } else if (words.length > 0 && singles === '' && isHyphenWithin(text, index)) {
+      words[words.length - 1] += segment;
+      isNumberCut = true;
+    } else if (isWordLike !== true) {
       flush();
       if (prefix !== '') words.push(prefix);
       prefix = '';

@@ -33,6 +33,10 @@ const maskNames = (text: string, names: readonly string[]): string =>
     text,
   );
 
+/** Text or HTML with every phone and mail address masked. @example maskNumbers('电话：13800001234') // '电话：138****1234' */
+export const maskNumbers = (text: string): string =>
+  text.replace(LANDLINE, '$1****$3').replace(MOBILE, '$1****$3').replace(EMAIL, '***@$1');
+
 /**
  * Text or HTML with every phone, mail address and name masked.
  *
@@ -41,10 +45,6 @@ const maskNames = (text: string, names: readonly string[]): string =>
  */
 export const maskContacts = (text: string, contacts: readonly (string | null | undefined)[] = []): string =>
   maskNames(
-    text
-      .replace(LANDLINE, '$1****$3')
-      .replace(MOBILE, '$1****$3')
-      .replace(EMAIL, '***@$1')
-      .replace(NAME, (_whole, label: string, first: string) => `${label}${first}**`),
+    maskNumbers(text).replace(NAME, (_whole, label: string, first: string) => `${label}${first}**`),
     contacts.filter((name): name is string => /^\p{Script=Han}{2,4}$/u.test(name ?? '')),
   );

@@ -4,7 +4,7 @@ import { SEARCH_PATTERN } from '#domain/search-option.ts';
 import { planSearch } from '#server/search/plan.ts';
 import { segmentsOf } from '#server/search/segments.ts';
 import { synonymsOf } from '#server/search/synonyms.ts';
-import { tokensOf } from '#server/search/tokens.ts';
+import { isOneToken, phraseTokensOf, tokensOf } from '#server/search/tokens.ts';
 
 const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCharCode(code));
 
@@ -23,28 +23,45 @@ describe('index tokens', () => {
     );
   });
 
-  it('of two Chinese characters are exact: another pair has another token, and no word of letters has it', () => {
-    fc.assert(
-      fc.property(han, han, han, han, (a, b, c, d) => {
-        expect(tokensOf(a + b)[0] === tokensOf(c + d)[0]).toBe(a + b === c + d);
-      }),
+  it('of two Chinese characters, of one with a letter and of up to three letters are exact: no other text has them', () => {
+    const letter = fc.constantFrom(...'abcxyz019');
+    const exact = fc.oneof(
+      fc.tuple(han, han),
+      fc.tuple(han, letter),
+      fc.tuple(letter, han),
+      fc.array(letter, { minLength: 1, maxLength: 3 }),
     );
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9]{1,12}$/), (word) => {
-        expect(tokensOf(word)).toEqual([expect.any(Number)]);
-        expect(tokensOf(word)[0]).toBeGreaterThanOrEqual(0);
-        expect(tokensOf(word)[0]).toBeLessThan(0x3000_0000);
+      fc.property(exact, exact, (a, b) => {
+        const [one, other] = [a.join(''), b.join('')];
+        expect([isOneToken(one), phraseTokensOf(one).length]).toEqual([true, 1]);
+        expect(phraseTokensOf(one)[0] === phraseTokensOf(other)[0]).toBe(one === other);
+        expect(tokensOf(`－—,;${other}`).includes(phraseTokensOf(one)[0] ?? 0)).toBe(other.includes(one));
       }),
+      { numRuns: 1_000 },
     );
   });
 
-  it('of a text hold those of every piece of it that begins and ends between words', () => {
+  it('of a text hold those of every piece of it, wherever it begins and ends', () => {
+    const unit = fc.oneof(han, fc.constantFrom(...'ab019é ⅱ()-.—《'));
     fc.assert(
-      fc.property(fc.array(han, { minLength: 2, maxLength: 12 }), fc.nat(10), fc.nat(10), (chars, from, length) => {
+      fc.property(fc.array(unit, { minLength: 1, maxLength: 14 }), fc.nat(13), fc.nat(10), (chars, from, length) => {
         const tokens = tokensOf(chars.join(''));
-        expect(tokensOf(chars.slice(from, from + length).join('')).every((token) => tokens.includes(token))).toBe(true);
+        const piece = chars.slice(from, from + length).join('');
+        expect(tokensOf(piece).every((token) => tokens.includes(token))).toBe(true);
+        expect(phraseTokensOf(piece).every((token) => tokensOf(piece).includes(token))).toBe(true);
       }),
+      { numRuns: 1_000 },
     );
+  });
+
+  it('of a phrase differ by what stands around its signs', () => {
+    const mayHold = (phrase: string, text: string) =>
+      phraseTokensOf(phrase).every((token) => tokensOf(text).includes(token));
+    expect(mayHold('4-202', '14-2025号')).toBe(true);
+    expect(mayHold('4-202', '4幢202室')).toBe(false);
+    expect(mayHold('改造(二期)项目', '改造项目二期改造项目')).toBe(false);
+    expect(mayHold('改造(二期)项目', '道路改造(二期)项目公告')).toBe(true);
   });
 });
 
@@ -55,6 +72,10 @@ describe('words of a question', () => {
     ['光伏发电', ['光伏', '发电']],
     ['净水器', ['净水器']],
     ['的', ['的']],
+    ['26年', ['26年']],
+    ['4-202号', ['4-202号']],
+    ['zjcg-2026-1184', ['zjcg-2026-1184']],
+    ['甲-乙', ['甲', '乙']],
   ])('%s is %j', (text, words) => expect(segmentsOf(text)).toEqual(words));
 
   it('join to the question again where it has no signs', () => {
@@ -79,6 +100,11 @@ describe('words of a question', () => {
     expect(marked(SEARCH_PATTERN.fuzzy)).toEqual(
       ['医院设备', '医院', '设备', '院设'].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
     );
+    const models = (pattern: 30 | 20 | 10) =>
+      planSearch({ pattern, searchWord: '26年 4-202', groups: [], exclude: [] }).hitWords;
+    expect(models(SEARCH_PATTERN.precise)).toEqual(['4-202', '26年']);
+    expect(models(SEARCH_PATTERN.smart)).toEqual(['4-202', '26年']);
+    expect(models(SEARCH_PATTERN.fuzzy)).toEqual(['4-202', '202', '26年', '26']);
   });
 
   it('empty ones ask for everything', () =>
@@ -86,7 +112,7 @@ describe('words of a question', () => {
       condition: null,
       typed: null,
       rest: null,
-      rankTokens: [],
+      ranking: [],
       hitWords: [],
     }));
 });

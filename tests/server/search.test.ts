@@ -38,14 +38,33 @@ const PIECES = [
   ' ',
   '校',
   '园',
+  '2026年',
+  '4-202',
+  '14-2025号楼',
+  'DN300',
+  'dn３50',
+  '〔2026〕118号',
+  '3标',
+  '(一)',
+  'Ⅱ',
+  'φ25',
+  '-',
 ];
 const text = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(''));
-const word = fc
+/** As a member types it, who knows a part of a number or a name. */
+const part = fc
+  .tuple(text, fc.nat(20), fc.integer({ min: 1, max: 7 }))
+  .map(([whole, from, length]) => whole.slice(from % whole.length).slice(0, length));
+const typed = fc
   .array(fc.constantFrom(...PIECES.filter((piece) => piece.trim() !== '' && piece !== '，')), {
     minLength: 1,
     maxLength: 3,
   })
   .map((pieces) => pieces.join(''));
+const word = fc.oneof(
+  typed,
+  part.filter((each) => each.trim() !== ''),
+);
 
 const ask = (given: Partial<PageQuery> = {}): PageQuery => ({
   pattern: SEARCH_PATTERN.smart,
@@ -153,6 +172,57 @@ onBothDatabases('announcement search', (open) => {
     expect(await idsIn(SEARCH_PATTERN.precise)).toEqual(['phrase']);
     expect(await idsIn(SEARCH_PATTERN.smart)).toEqual(['apart', 'phrase']);
     expect(await idsIn(SEARCH_PATTERN.fuzzy)).toEqual(['apart', 'one', 'phrase']);
+  });
+
+  it('finds parts of years, numbers and models in every pattern, in the title and in the text (D-66)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({ id: 'year', title: '２０２６年度道路养护' }),
+      notice({ id: 'room', title: '办公用房装修', content: '<p>地点：14-2025号</p>' }),
+      notice({ id: 'model', title: '阀门采购', content: '<p>规格 ＤＮ300（PN16）</p>' }),
+      notice({ id: 'none', title: '照明工程', content: '<p>4幢 202室 5年</p>' }),
+    ]);
+    const idsOf = async (searchWord: string, type: PageQuery['type'] = SEARCH_TYPE.fullText) =>
+      Promise.all(
+        Object.values(SEARCH_PATTERN).map(async (pattern) =>
+          [...(await findPage(opened.db, ask({ pattern, type, searchWord }))).ids].sort(),
+        ),
+      );
+    const inEvery = (...ids: readonly string[]) => Object.values(SEARCH_PATTERN).map(() => ids);
+    expect(await idsOf('026年')).toEqual(inEvery('year'));
+    expect(await idsOf('26年', SEARCH_TYPE.title)).toEqual(inEvery('year'));
+    expect(await idsOf('N30')).toEqual(inEvery('model'));
+    expect(await idsOf('ｄｎ3')).toEqual(inEvery('model'));
+    expect(await idsOf('00(pn')).toEqual(inEvery('model'));
+    expect(await idsOf('DN3', SEARCH_TYPE.title)).toEqual(inEvery());
+    const [precise, smart, fuzzy] = [SEARCH_PATTERN.precise, SEARCH_PATTERN.smart, SEARCH_PATTERN.fuzzy];
+    const idsIn = async (pattern: PageQuery['pattern'], searchWord: string) =>
+      [...(await findPage(opened.db, ask({ pattern, searchWord }))).ids].sort();
+    expect(await idsIn(precise, '4-202')).toEqual(['room']);
+    expect(await idsIn(smart, '4-202')).toEqual(['room']);
+    expect(await idsIn(fuzzy, '4-202')).toEqual(['none', 'room', 'year']);
+    expect(await idsIn(fuzzy, 'DN3000')).toEqual([]);
+  });
+
+  it('finds no phone and no mail address by its parts, as they are hidden in what is shown (D-88)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({
+        id: 'a',
+        title: '甲',
+        content: '<p>电话 0571-87654321，１３８００００１２３４ 邮箱 Zhang.San@example.com</p>',
+      }),
+    ]);
+    const totalOf = async (searchWord: string, pattern: PageQuery['pattern']) =>
+      (await findPage(opened.db, ask({ pattern, searchWord }))).total;
+    for (const pattern of Object.values(SEARCH_PATTERN)) {
+      for (const hidden of ['8765', '54321', '138000', '01234', 'zhang', 'san@'])
+        expect([hidden, await totalOf(hidden, pattern)]).toEqual([hidden, 0]);
+      for (const shown of ['0571', '4321', '1234', '138', 'example'])
+        expect([shown, await totalOf(shown, pattern)]).toEqual([shown, 1]);
+    }
   });
 
   it('ranks a fuzzy search by hits, then by date (D-66)', async () => {

@@ -8,31 +8,33 @@ import { synonymsOf } from '#server/search/synonyms.ts';
 
 /** The search said again without tokens, indexes or SQL: plain text in memory. */
 const HAN = /[\u3007\u3400-\u4dbf\u4e00-\u9fff]/;
-const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(text.split(/[^\p{L}\p{N}]|[\u3007\u3400-\u4dbf\u4e00-\u9fff]/u).filter(Boolean));
-const pairsOf = (text: string): readonly string[] =>
-  [...text]
-    .slice(1)
-    .map((char, i) => `${[...text][i]}${char}`)
-    .filter((pair) => [...pair].every((char) => HAN.test(char)));
+const LETTERS = /(?:(?![\u3007\u3400-\u9fff])[\p{L}\p{N}])+/gu;
+/** A letter or digit, two Chinese characters, or two with a sign of names between them. */
+const SEARCHABLE =
+  /[a-z0-9φⅡé]|[\u3007\u3400-\u9fff]{2}|[\u3007\u3400-\u9fff][-()[\]{}<>/._#+&~*·•×【】《》〈〉「」『』〔〕“”‘’–—][\u3007\u3400-\u9fff]/;
+
+/** What a fuzzy search counts: pairs of Chinese characters, and runs of at least two letters or digits. */
+const unitsOf = (word: string): readonly string[] => {
+  const chars = [...foldText(word)];
+  const pairs = chars.slice(1).map((char, i) => `${chars[i]}${char}`);
+  const runs = foldText(word).match(LETTERS) ?? [];
+  return [
+    ...pairs.filter((pair) => [...pair].every((char) => HAN.test(char))),
+    ...runs.filter((run) => run.length > 1),
+  ];
+};
 
 const textsOf = (notice: AnnouncementRecord, type: SearchType): readonly string[] =>
   type === SEARCH_TYPE.title ? [foldText(notice.title)] : [foldText(notice.title), foldText(plainText(notice.content))];
 
-/** One of the texts contains the phrase, its Latin terms at term boundaries. One character is searched in the title. */
-function holdsPhrase(notice: AnnouncementRecord, phrase: string, type: SearchType): boolean {
-  const texts = textsOf(notice, type);
-  if (pairsOf(phrase).length === 0 && wordsOf(phrase).size === 0) return foldText(notice.title).includes(phrase);
-  const words = texts.flatMap((text) => [...wordsOf(text)]);
-  return texts.some((text) => text.includes(phrase)) && [...wordsOf(phrase)].every((word) => words.includes(word));
-}
+/** One of the texts contains the phrase, wherever it begins and ends. One Chinese character is searched in the title. */
+const holdsPhrase = (notice: AnnouncementRecord, phrase: string, type: SearchType): boolean =>
+  textsOf(notice, SEARCHABLE.test(phrase) ? type : SEARCH_TYPE.title).some((text) => text.includes(phrase));
 
-/** How many of the bigrams and Latin terms of the query the notice contains. */
+/** How many of the pairs and runs of the query the notice contains. */
 export function hitsOf(notice: AnnouncementRecord, asked: readonly string[], type: SearchType): number {
-  const wanted = new Set(asked.flatMap((word) => [...pairsOf(foldText(word)), ...wordsOf(foldText(word))]));
   const texts = textsOf(notice, type);
-  const held = new Set(texts.flatMap((text) => [...pairsOf(text), ...wordsOf(text)]));
-  return [...wanted].filter((piece) => held.has(piece)).length;
+  return [...new Set(asked.flatMap(unitsOf))].filter((unit) => texts.some((text) => text.includes(unit))).length;
 }
 
 function holdsWord(
@@ -45,10 +47,11 @@ function holdsWord(
   if (pattern === SEARCH_PATTERN.precise) return pieces.every((piece) => holdsPhrase(notice, piece, type));
   if (pattern === SEARCH_PATTERN.smart)
     return pieces
-      .flatMap(segmentsOf)
+      .flatMap((piece) => (segmentsOf(piece).length > 0 ? segmentsOf(piece) : [piece]))
       .every((segment) => synonymsOf(segment).some((each) => holdsPhrase(notice, each, type)));
-  const searchable = pairsOf(foldText(word)).length + wordsOf(foldText(word)).size > 0;
-  return searchable ? hitsOf(notice, [word], type) > 0 : pieces.every((piece) => holdsPhrase(notice, piece, type));
+  return unitsOf(word).length > 0
+    ? hitsOf(notice, [word], type) > 0
+    : pieces.every((piece) => holdsPhrase(notice, piece, type));
 }
 
 export function matches(

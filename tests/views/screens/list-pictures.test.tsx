@@ -173,12 +173,12 @@ describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
   });
 });
 
-const HELP = '“26”按完整的一段查找：年份、编号和型号只写一部分找不到，请写完整';
+const HELP = '电话和邮箱在正文中已隐藏，不能用来查找，请改用单位或项目名称';
 test.each([
-  ['招标信息查询', '/informationQuery/bid?q=26年'],
-  ['拟建项目', '/building/index?q=26年'],
-  ['全部搜索', '/search?q=26年'],
-])('%s without a result says that a part of a number is not looked for (D-66)', async (name, address) => {
+  ['招标信息查询', '/informationQuery/bid?q=0571-01234567'],
+  ['拟建项目', '/building/index?q=0571-01234567'],
+  ['全部搜索', '/search?q=0571-01234567'],
+])('%s without a result says that a phone is not looked for (D-66, D-88)', async (name, address) => {
   open({ ...(SCREENS[name] as ListScreen), address }, () => json({ code: 200, data: NO_ROWS }));
   expect(await screen.findByText(HELP)).toBeTruthy();
 });

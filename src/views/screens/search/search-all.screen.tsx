@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { kindCountsQuery, SEARCH_ALL_PAGE_SIZE, searchAllQuery } from '#api/queries/search-all.queries.ts';
+import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import { type SearchedKind, searchedKindName, searchedKinds } from '#domain/search-all.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
-import { wholeRunHelp } from '#domain/whole-run.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
@@ -102,7 +102,8 @@ function Results({ filter, tab, kinds, onChange }: ResultsProps) {
       kind="no-result"
       title={kind === null ? '没有找到相关信息' : `没有找到相关的${searchedKindName(kind, entitlementNames)}`}
       help={
-        wholeRunHelp(searchWord) ?? (areas.length > 0 ? '可以扩大地区，或换一个关键词' : '请换一个关键词，或减少关键词')
+        hiddenContactHelp(searchWord) ??
+        (areas.length > 0 ? '可以扩大地区，或换一个关键词' : '请换一个关键词，或减少关键词')
       }
       action={
         <>

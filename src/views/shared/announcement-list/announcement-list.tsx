@@ -3,10 +3,10 @@ import { type AnnouncementSummary, announcementPath, areaText, type SearchResult
 import { dateTimeText } from '#domain/date-text.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { formatAmount } from '#domain/fen.ts';
+import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import type { ListName } from '#domain/list-view.ts';
 import { narrowed, type SearchFilter, type SearchSort, withoutConditions } from '#domain/search-filter.ts';
 import { searchPayload } from '#domain/search-payload.ts';
-import { wholeRunHelp } from '#domain/whole-run.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -52,7 +52,7 @@ export function AnnouncementList({ list, query, filter, onChange }: Announcement
   const { exportRecords, now } = useApp();
   const onTurn = (page: number) => onChange({ ...filter, page });
   const beyond = (query.data?.total ?? 0) > 0 && filter.page > 1;
-  const help = wholeRunHelp(filter.searchWord);
+  const help = hiddenContactHelp(filter.searchWord);
   const empty = (
     <EmptyState
       kind="no-result"

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { wholeRunHelp } from '#domain/whole-run.ts';
+import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -100,7 +100,7 @@ export function RecordSearch<F extends Filter, P extends Page>({
       onClear={() => onChange(cleared)}
     />
   );
-  const help = wholeRunHelp(filter.searchWord);
+  const help = hiddenContactHelp(filter.searchWord);
   const empty = (
     <EmptyState
       kind="no-result"

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { maskContacts } from '#domain/contact-mask.ts';
+import { hiddenContactHelp } from '#domain/hidden-contact.ts';
+
+const HELP = '电话和邮箱在正文中已隐藏，不能用来查找，请改用单位或项目名称';
+
+test.each(['13800001234', '电话 １３８００００１２３４', '0571-01234567', '采购 zhang@example.com'])(
+  'an empty search for %s says that phones and mail addresses are hidden (D-66, D-88)',
+  (word) => {
+    expect(hiddenContactHelp(word)).toBe(HELP);
+  },
+);
+
+test.each(['监理', '', '（一）', '26年', '4-202', 'DN300', '20261124', '350104-2026-503418'])(
+  'an empty search for “%s” has no such reason, and what it asks for is not hidden (D-66)',
+  (word) => {
+    expect(hiddenContactHelp(word)).toBeNull();
+    expect(maskContacts(word)).toBe(word);
+  },
+);
