@@ -3,22 +3,16 @@ import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { filterSql } from '#server/db/filter-sql.ts';
 import { byIndex } from '#server/db/index-reader.ts';
 import type { Db } from '#server/deps.ts';
+import { firstByAmount } from './amount-sql.ts';
 import { type Conditions, collect, conditionsOf } from './collect-sql.ts';
 import { type SplitCondition, splitCondition, splitPartyCondition } from './condition-sql.ts';
 import { versionNow } from './feed.ts';
+import { firstByNewest, firstByTitle, monthsOf, monthsWithin } from './newest-sql.ts';
 import { type Phrase, planSearch, type SearchPlan } from './plan.ts';
-import {
-  firstByAmount,
-  firstByHits,
-  firstByHitsOfMany,
-  firstByNewest,
-  firstByTitle,
-  monthsOf,
-  monthsWithin,
-} from './ranking-sql.ts';
+import { firstByHits, firstByHitsOfMany } from './ranking-sql.ts';
 import { type Sampled, sampled } from './sample-sql.ts';
 import { type AnnouncementQuery, COUNT_CAP, type FoundPage, MAX_DEPTH, type Page } from './search.ts';
-import { type Found, leastKnown, monthsCached, recallFound, rememberFound } from './search-memory.ts';
+import { type Found, type Hit, leastKnown, monthsCached, recallFound, rememberFound } from './search-memory.ts';
 
 /**
  * Finds one page. A sample estimates whether there are more hits than `COUNT_CAP`. If not, one statement collects the
@@ -33,14 +27,22 @@ export async function findAnnouncements(
 ): Promise<FoundPage> {
   const plan = planSearch(query);
   const to = page * pageSize;
-  const { n, more, ids } = await cached(db, query, plan, Math.min(to, MAX_DEPTH));
+  const { n, more, hits } = await cached(db, query, plan, Math.min(to, MAX_DEPTH));
   const total = Math.min(n, COUNT_CAP);
   // One page more than is known may be there.
   const pages = Math.ceil((more ? total + 1 : total) / pageSize);
   const lastPage = Math.min(pages, Math.floor(MAX_DEPTH / pageSize));
   const depthCapped = more || total > lastPage * pageSize;
-  const shown = page > lastPage ? [] : ids.slice(to - pageSize, to);
-  return { ids: shown, total, capped: more, lastPage, depthCapped, hitWords: plan.hitWords };
+  const shown = page > lastPage ? [] : hits.slice(to - pageSize, to);
+  return {
+    ids: shown.map(({ id }) => id),
+    at: shown.map(({ at }) => at),
+    total,
+    capped: more,
+    lastPage,
+    depthCapped,
+    hitWords: plan.hitWords,
+  };
 }
 
 /** Ids of the hits up to `limit`, deeper than pages reach: by amount when the query is sorted so, else the newest first. */
@@ -48,8 +50,8 @@ export async function allAnnouncementIds(db: Db, asked: AnnouncementQuery, limit
   const query: AnnouncementQuery = asked.sort === 'amount' ? asked : { ...asked, sort: 'newest' };
   const plan = { ...planSearch(query), ranking: [] };
   const reach: Reach = { plan, need: limit, depth: limit, least: leastKnown(db, query), months: monthsOf };
-  const { ids } = await byIndex(db, (indexed) => find(indexed, query, reach));
-  return ids.slice(0, limit);
+  const { hits } = await byIndex(db, (indexed) => find(indexed, query, reach));
+  return hits.slice(0, limit).map(({ id }) => id);
 }
 
 async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
@@ -74,30 +76,30 @@ interface Reach {
   readonly months: (db: Db) => Promise<readonly string[]>;
 }
 
-/** The first ids, `depth` of them; `need` when there are more hits than are counted. */
+/** The first hits, `depth` of them; `need` when there are more hits than are counted. */
 async function find(db: Db, query: AnnouncementQuery, { plan, need, depth, least, months }: Reach): Promise<Found> {
   const filters = filterSql(query.filter);
   const where = whereOf(plan, query, filters);
   const inTitle = inTitleOf(plan, query);
   const lead = leadSql(inTitle, query);
   const known = least === null ? await sampled(db, where) : MANY;
-  const { n, more, ids } = known.more
+  const { n, more, hits } = known.more
     ? { ...MORE, n: least ?? MORE.n }
     : await collect(db, where, { ...known, lead, depth, cap: COUNT_CAP });
-  const ranking = { phrases: rankedBy(plan, query), type: query.type, filters };
-  const first = async (): Promise<readonly string[]> => {
-    if (!more) return ranking.phrases.length > 0 ? firstByHits(db, where, { need: depth, ranking }) : ids;
-    if (query.sort === 'amount') return firstByAmount(db, where, need);
+  const ranking = { phrases: rankedBy(plan, query), type: query.type, filters, isAll: plan.isRankedWhole };
+  const first = async (): Promise<readonly Hit[]> => {
+    if (!more) return ranking.phrases.length > 0 ? firstByHits(db, where, { need: depth, ranking }) : hits;
     const asked = { where, need, density: known.density, months: monthsWithin(await months(db), query.filter) };
+    if (query.sort === 'amount') return firstByAmount(db, asked);
     if (ranking.phrases.length > 0) return firstByHitsOfMany(db, asked, ranking);
     return inTitle === null ? firstByNewest(db, asked) : firstByTitle(db, asked, inTitle);
   };
   const shown = await first();
-  return { n: Math.max(n, shown.length), more, ids: shown };
+  return { n: Math.max(n, shown.length), more, hits: shown };
 }
 
 const MANY: Sampled = { more: true, density: null, rare: false, wide: false };
-const MORE: Found = { n: COUNT_CAP + 1, more: true, ids: [] };
+const MORE: Found = { n: COUNT_CAP + 1, more: true, hits: [] };
 
 function whereOf(
   { condition, typed, rest }: SearchPlan,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { preparedPlan } from '#server/db/prepared-plan.ts';
 import type { Db } from '#server/deps.ts';
 import type { SplitCondition } from './condition-sql.ts';
+import type { Hit } from './search-memory.ts';
 
 type Parts = readonly RawBuilder<boolean>[];
 
@@ -42,7 +43,7 @@ export interface Collected {
   /** There may be more hits than these: the cap was passed, or looking at rows one by one was given up. */
   readonly more: boolean;
   /** The first ones in the order asked for, right when the cap was not passed. */
-  readonly ids: readonly string[];
+  readonly hits: readonly Hit[];
 }
 
 /** Columns that conditions and orders read. */
@@ -65,7 +66,7 @@ export const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unkn
 export interface Collecting {
   /** What the order begins with, high to low; `null` for the date alone. */
   readonly lead: RawBuilder<unknown> | null;
-  /** How many ids. */
+  /** How many hits. */
   readonly depth: number;
   readonly cap: number;
   /** The keywords alone find so few rows that the filters are checked row by row. */
@@ -85,18 +86,21 @@ export async function collect(
   const candidates = sql`select ${columns} from announcements a ${whereSql(byIndexesOf(where))}`;
   const found = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`found as materialized (select a.id, a.published_at, ${lead ?? sql`0`} as lead from ${from} a ${whereSql(where.rest)} limit ${cap + 1})`;
-  const ids = sql`array(select id from found where (select count(*) from found) <= ${cap}
+  const first = sql`first as materialized (select id, published_at from found where (select count(*) from found) <= ${cap}
     order by ${lead === null ? sql`` : sql`lead desc nulls last, `}published_at desc, id desc limit ${depth})`;
+  const counts = sql`(select count(*)::int from found) as n, array(select id from first) as ids, array(select published_at::text from first) as at`;
   const { rows } = await (wide
-    ? sql<Counted>`${planOf(where)} with candidates as materialized (${candidates} limit ${EXAMINED}), ${found(sql`candidates`)}
-        select (select count(*)::int from candidates) as examined, (select count(*)::int from found) as n, ${ids} as ids`
-    : sql<Counted>`${planOf(where)} with ${found(sql`(${candidates} offset 0)`)}
-        select 0 as examined, (select count(*)::int from found) as n, ${ids} as ids`
+    ? sql<Counted>`${planOf(where)} with candidates as materialized (${candidates} limit ${EXAMINED}), ${found(sql`candidates`)}, ${first}
+        select (select count(*)::int from candidates) as examined, ${counts}`
+    : sql<Counted>`${planOf(where)} with ${found(sql`(${candidates} offset 0)`)}, ${first} select 0 as examined, ${counts}`
   ).execute(db);
-  const [{ examined, n, ids: first } = { examined: 0, n: 0, ids: [] }] = rows;
-  return { n, ids: first, more: n > cap || examined === EXAMINED };
+  const [{ examined, n, ids, at } = { examined: 0, n: 0, ids: [], at: [] }] = rows;
+  return { n, hits: ids.map((id, i) => ({ id, at: at[i] ?? '' })), more: n > cap || examined === EXAMINED };
 }
 
-interface Counted extends Omit<Collected, 'more'> {
+interface Counted {
   readonly examined: number;
+  readonly n: number;
+  readonly ids: readonly string[];
+  readonly at: readonly string[];
 }

@@ -130,10 +130,6 @@ export function conditionSql(condition: Condition, type: SearchType): RawBuilder
 
 const whereLeaf = (leaf: Phrase, type: SearchType): RawBuilder<boolean> => conditionSql(leaf, type);
 
-/** The notice contains every one of these. */
-export const holdsAll = (phrases: readonly Phrase[], type: SearchType): SplitCondition =>
-  splitCondition({ kind: 'and', of: phrases }, type);
-
 /** Every hit of every phrase from the index: rows `id, published_at`, one for each phrase that the notice contains. */
 export function hitsSql(
   phrases: readonly Phrase[],

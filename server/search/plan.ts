@@ -38,6 +38,8 @@ export interface SearchPlan {
   readonly rest: Condition | null;
   /** Fuzzy only: how many of these a notice contains ranks it. */
   readonly ranking: readonly Phrase[];
+  /** Whatever contains one of these is found. */
+  readonly isRankedWhole: boolean;
   /** Keywords to mark, longest first. */
   readonly hitWords: readonly string[];
 }
@@ -115,6 +117,7 @@ export function planSearch(words: SearchWords): SearchPlan {
     typed: every(ofTyped.filter(present)),
     rest: every([grouped, ...excluded].filter(present)),
     ranking: words.pattern === SEARCH_PATTERN.fuzzy ? [...new Set(asked.flatMap(unitsOf))].map(phrase) : [],
+    isRankedWhole: asked.length === 1 && excluded.length === 0 && asked.flatMap(unitsOf).length > 0,
     hitWords: hitWords.slice(0, MAX_HIT_WORDS),
   };
 }

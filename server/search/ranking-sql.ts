@@ -1,218 +1,106 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchType } from '#domain/search-option.ts';
-import type { AnnouncementFilter } from '#server/db/filter-sql.ts';
-import { preparedPlan } from '#server/db/prepared-plan.ts';
 import type { Db } from '#server/deps.ts';
-import {
-  bothOf,
-  byIndexesOf,
-  CHECKED_COLUMNS,
-  type Conditions,
-  conditionsOf,
-  planOf,
-  whereSql,
-} from './collect-sql.ts';
-import { hitsSql, holdsAll, type SplitCondition } from './condition-sql.ts';
+import { bothOf, byIndexesOf, CHECKED_COLUMNS, type Conditions, conditionsOf, whereSql } from './collect-sql.ts';
+import { hitsSql, type SplitCondition, splitCondition } from './condition-sql.ts';
+import { type Asked, byIndexes, fromMonths, HIT, newestOf } from './newest-sql.ts';
 import type { Phrase } from './plan.ts';
-
-/** The first hits of a search that found more than is counted, read from the newest month backwards. */
-export interface Asked extends Wanted {
-  readonly where: Conditions;
-  /** Tables of the months, newest first. */
-  readonly months: readonly string[];
-}
-
-interface Wanted {
-  /** How many hits. */
-  readonly need: number;
-  /** Share of the announcements that are hits; `null`: not known. */
-  readonly density: number | null;
-}
-
-interface Hit {
-  readonly id: string;
-}
-
-const idsOf = (hits: readonly Hit[]): readonly string[] => hits.map(({ id }) => id);
-
-/** Tables of the months, newest first. */
-export async function monthsOf(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ month: string }>`
-    select inhrelid::regclass::text as month from pg_inherits where inhparent = 'announcements'::regclass order by 1 desc`.execute(
-    db,
-  );
-  return rows.map(({ month }) => month);
-}
-
-const tableOf = (day: string): string => `announcements_${day.slice(0, 7).replace('-', '_')}`;
-
-/** Those that hold days of the filter. */
-export const monthsWithin = (
-  months: readonly string[],
-  { publishedFrom, publishedTo }: AnnouncementFilter,
-): readonly string[] =>
-  months.filter(
-    (month) =>
-      (publishedFrom === null || month >= tableOf(publishedFrom)) &&
-      (publishedTo === null || month <= tableOf(publishedTo)),
-  );
-
-const NEWEST = sql`order by a.published_at desc, a.id desc`;
-
-/** Month after month until `need` hits are together. */
-async function fromMonths(
-  months: readonly string[],
-  need: number,
-  hitsOf: (month: RawBuilder<unknown>, need: number) => Promise<readonly Hit[]>,
-): Promise<readonly Hit[]> {
-  const hits: Hit[] = [];
-  for (const month of months) {
-    if (hits.length >= need) break;
-    hits.push(...(await hitsOf(sql.table(month), need - hits.length)));
-  }
-  return hits;
-}
-
-/** Rows beside the needed ones, so that one reading is mostly enough. */
-const withSpare = (rows: number): number => Math.ceil(rows * 1.3) + 20;
-/**
- * - `tried`: the newest rows of a month that are looked at one by one first, to see how many of them are hits
- * - `walked`: so many are looked at one by one sooner than an index is read
- */
-const LIGHT = { tried: 1_000, walked: 4_000 } as const;
-const HEAVY = { tried: 80, walked: 600 } as const;
-
-async function walk(
-  db: Db,
-  month: RawBuilder<unknown>,
-  where: Conditions,
-  { rows: walked, need }: { rows: number; need: number },
-): Promise<readonly Hit[]> {
-  const { rows } = await sql<Hit>`${preparedPlan}
-    select a.id from (select ${CHECKED_COLUMNS} from ${month} a ${NEWEST} limit ${walked}) a ${whereSql(where.checked)} ${NEWEST} limit ${need}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/**
- * Newest hits of a month. The share of hits among its newest rows decides how far back to scan, or from which date on
- * to read the indexes.
- */
-async function newestIn(
-  db: Db,
-  month: RawBuilder<unknown>,
-  where: Conditions,
-  { need, density }: Wanted,
-): Promise<readonly Hit[]> {
-  const { tried, walked } = where.light ? LIGHT : HEAVY;
-  const newest = density === null ? await walk(db, month, where, { rows: tried, need }) : [];
-  if (newest.length === need) return newest;
-  const share = density ?? newest.length / tried;
-  const reach = withSpare(need / share);
-  const nearer =
-    reach <= walked
-      ? await walk(db, month, where, { rows: reach, need })
-      : share > 0
-        ? await byIndexes(db, month, newerThan(month, where, reach), need)
-        : [];
-  return nearer.length === need ? nearer : byIndexes(db, month, where, need);
-}
-
-/** Only the newest `rows` of the month. */
-const newerThan = (month: RawBuilder<unknown>, where: Conditions, rows: number): Conditions =>
-  bothOf(where, {
-    indexed: [
-      sql<boolean>`a.published_at >= (select a.published_at from ${month} a order by a.published_at desc offset ${rows} limit 1)`,
-    ],
-  });
-
-async function byIndexes(db: Db, month: RawBuilder<unknown>, where: Conditions, need: number): Promise<readonly Hit[]> {
-  const read = (conditions: readonly RawBuilder<boolean>[], limit: number): RawBuilder<Hit> =>
-    sql<Hit>`select * from (select ${CHECKED_COLUMNS} from ${month} a ${whereSql(conditions)} offset 0) a ${NEWEST} limit ${limit}`;
-  const indexed = byIndexesOf(where);
-  if (where.rest.length === 0) {
-    const { rows } = await sql<Hit>`${planOf(where)} select a.id from (${read(indexed, need)}) a ${NEWEST}`.execute(db);
-    return rows;
-  }
-  const candidates = withSpare(need);
-  const { rows } = await sql<Hit & { holds: boolean }>`${planOf(where)}
-    select a.id, (${sql.join(where.rest, sql` and `)}) as holds from (${read(indexed, candidates)}) a ${NEWEST}`.execute(
-    db,
-  );
-  const holding = rows.filter(({ holds }) => holds).slice(0, need);
-  if (holding.length === need || rows.length < candidates) return holding;
-  const all =
-    await sql<Hit>`${planOf(where)} select a.id from (${read([...indexed, ...where.rest], need)}) a ${NEWEST}`.execute(
-      db,
-    );
-  return all.rows;
-}
-
-const newestOf = (
-  db: Db,
-  months: readonly string[],
-  where: Conditions,
-  { need, density }: Wanted,
-): Promise<readonly Hit[]> =>
-  fromMonths(months, need, (month, left) => newestIn(db, month, where, { need: left, density }));
-
-export const firstByNewest = async (db: Db, { where, months, ...wanted }: Asked): Promise<readonly string[]> =>
-  idsOf(await newestOf(db, months, where, wanted));
-
-/** Hits in the title, newest first, then the others. */
-export async function firstByTitle(
-  db: Db,
-  { where, need, months }: Asked,
-  inTitle: SplitCondition,
-): Promise<readonly string[]> {
-  const leading = await newestOf(db, months, bothOf(where, conditionsOf([inTitle], [], true)), {
-    need,
-    density: null,
-  });
-  if (leading.length >= need) return idsOf(leading);
-  const outside = [sql<boolean>`not (${inTitle.checked})`];
-  const others = bothOf(where, { rest: outside, checked: outside });
-  return idsOf([...leading, ...(await newestOf(db, months, others, { need: need - leading.length, density: null }))]);
-}
-
-export async function firstByAmount(db: Db, where: Conditions, need: number): Promise<readonly string[]> {
-  const { rows } = await sql<Hit>`select a.id from announcements a ${whereSql([...byIndexesOf(where), ...where.rest])}
-    order by a.amount_fen desc nulls last, a.published_at desc, a.id desc limit ${need}`.execute(db);
-  return idsOf(rows);
-}
+import type { Hit } from './search-memory.ts';
 
 export interface Ranking {
   readonly phrases: readonly Phrase[];
   readonly type: SearchType;
   /** Filters besides the keywords. */
   readonly filters: readonly RawBuilder<boolean>[];
+  /** Whatever contains one of the phrases is found, if it passes the filters. */
+  readonly isAll: boolean;
 }
 
+const scoreSql = ({ phrases, type }: Ranking): RawBuilder<unknown> =>
+  sql.join(
+    phrases.map((phrase) => sql`(${splitCondition(phrase, type).checked})::int`),
+    sql` + `,
+  );
+
 /** Most hits first, then newest; for a search that found no more than is counted. */
-export const firstByHits = async (
+export async function firstByHits(
   db: Db,
   where: Conditions,
   { need, ranking }: { need: number; ranking: Ranking },
-): Promise<readonly string[]> => idsOf(await rankedIn(db, sql.table('announcements'), where, { need, ranking }));
+): Promise<readonly Hit[]> {
+  if (ranking.isAll) return mostHitsIn(db, sql.table('announcements'), where, { need, ranking });
+  const { rows } =
+    await sql<Hit>`select ${HIT} from (select ${CHECKED_COLUMNS} from announcements a ${whereSql(byIndexesOf(where))} offset 0) a
+    ${whereSql(where.rest)} order by ${scoreSql(ranking)} desc, a.published_at desc, a.id desc limit ${need}`.execute(
+      db,
+    );
+  return rows;
+}
 
 /** Those that hold everything, newest first, then the others: month by month from the newest, most hits first within a month. */
 export async function firstByHitsOfMany(
   db: Db,
   { where, need, months }: Asked,
   ranking: Ranking,
-): Promise<readonly string[]> {
-  const all = holdsAll(ranking.phrases, ranking.type);
+): Promise<readonly Hit[]> {
+  const all = holdingOf(ranking, ranking.phrases.length);
   const full = await newestOf(db, months, bothOf(where, conditionsOf([all], [], true)), { need, density: null });
-  if (full.length >= need) return idsOf(full);
-  const partly = bothOf(where, { rest: [sql<boolean>`not (${all.checked})`] });
+  if (full.length >= need) return full;
   const others = await fromMonths(months, need - full.length, (month, left) =>
-    rankedIn(db, month, partly, { need: left, ranking }),
+    rankedIn(db, month, where, { need: left, ranking, listed: full }),
   );
-  return idsOf([...full, ...others]);
+  return [...full, ...others];
 }
 
+/** Contains at least `n` of the phrases. */
+const holdingOf = ({ phrases, type }: Ranking, n: number): SplitCondition =>
+  splitCondition({ kind: 'or', of: choices(phrases, n).map((of) => ({ kind: 'and', of })) }, type);
+
+/** Every choice of `n` of the values. */
+function choices<T>([first, ...others]: readonly T[], n: number): readonly (readonly T[])[] {
+  if (n === 0) return [[]];
+  if (first === undefined) return [];
+  return [...choices(others, n - 1).map((chosen) => [first, ...chosen]), ...choices(others, n)];
+}
+
+/** So many choices are asked for at once sooner than every hit of every phrase is counted. */
+const CHOICES = 40;
+const howMany = (of: number, n: number): number => (n === 0 ? 1 : (howMany(of - 1, n - 1) * of) / n);
+
+interface Rank {
+  readonly need: number;
+  readonly ranking: Ranking;
+  /** Listed before, and no more of them. */
+  readonly listed: readonly Hit[];
+}
+
+/** Of a month, most hits first: those that lack one of the phrases, then two and so on. */
 async function rankedIn(
+  db: Db,
+  month: RawBuilder<unknown>,
+  where: Conditions,
+  { need, ranking, listed }: Rank,
+): Promise<readonly Hit[]> {
+  const hits: Hit[] = [];
+  const notListed = (): Partial<Conditions> =>
+    [...listed, ...hits].length === 0 ? {} : { rest: [sql<boolean>`a.id <> all (${textArray([...listed, ...hits])})`] };
+  const most = ranking.phrases.length;
+  for (let n = most - 1; n > 0 && hits.length < need; n -= 1) {
+    if (howMany(most, n) > CHOICES) {
+      const left = need - hits.length;
+      return [...hits, ...(await mostHitsIn(db, month, bothOf(where, notListed()), { need: left, ranking }))];
+    }
+    const holding = bothOf(bothOf(where, conditionsOf([holdingOf(ranking, n)], [], true)), notListed());
+    hits.push(...(await byIndexes(db, month, holding, need - hits.length)));
+  }
+  if (ranking.isAll || hits.length >= need) return hits;
+  return [...hits, ...(await byIndexes(db, month, bothOf(where, notListed()), need - hits.length))];
+}
+
+const textArray = (hits: readonly Hit[]): RawBuilder<unknown> =>
+  sql`array(select json_array_elements_text(${JSON.stringify(hits.map(({ id }) => id))}::json))`;
+
+async function mostHitsIn(
   db: Db,
   table: RawBuilder<unknown>,
   where: Conditions,
@@ -221,7 +109,7 @@ async function rankedIn(
   const { rows } = await sql<Hit>`
     with found as materialized (select a.id, a.published_at from ${table} a ${whereSql([...byIndexesOf(where), ...where.rest])}),
       hits as (select h.id, count(*) as hits from (${hitsSql(phrases, type, { table, filters })}) h group by h.id)
-    select f.id from found f left join hits h on h.id = f.id
+    select f.id, f.published_at::text as at from found f left join hits h on h.id = f.id
     order by coalesce(h.hits, 0) desc, f.published_at desc, f.id desc limit ${need}`.execute(db);
   return rows;
 }

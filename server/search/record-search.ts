@@ -117,7 +117,7 @@ export async function findRecords(db: Db, query: RecordQuery, { page, pageSize }
   const capped = n > COUNT_CAP;
   const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(MAX_DEPTH / pageSize));
   const hitWords = plansOf(query).flatMap((plan) => plan.hitWords);
-  const found = { total, capped, lastPage, depthCapped: capped || total > lastPage * pageSize, hitWords };
+  const found = { at: [], total, capped, lastPage, depthCapped: capped || total > lastPage * pageSize, hitWords };
   if (page > lastPage) return { ...found, ids: [] };
   if (!capped) return { ...found, ids };
   const walked = await sql<{ id: string }>`select a.id from ${table} a ${hits} ${cut}`.execute(db);

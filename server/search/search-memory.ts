@@ -3,14 +3,21 @@ import type { Db } from '#server/deps.ts';
 import { versionNow } from './feed.ts';
 import type { AnnouncementQuery } from './search.ts';
 
+/** Where an announcement is found again. */
+export interface Hit {
+  readonly id: string;
+  /** When it was published, as the database writes it. */
+  readonly at: string;
+}
+
 /** What a search found, whatever page of it was asked for. */
 export interface Found {
   /** Hits, up to the cap; at least so many when there are more than were counted. */
   readonly n: number;
   /** There are more hits than are counted. */
   readonly more: boolean;
-  /** Ids from the first one on, in the order asked for; all that can be paged through unless `more`. */
-  readonly ids: readonly string[];
+  /** From the first one on, in the order asked for; all that can be paged through unless `more`. */
+  readonly hits: readonly Hit[];
 }
 
 const KEPT = 300;
@@ -48,7 +55,7 @@ const amountKeyOf = (query: AnnouncementQuery): string => keyOf({ ...query, sort
 export function recallFound(db: Db, query: AnnouncementQuery, need: number): Found | null {
   const found = memoryOf(db).lists.get(keyOf(query));
   if (found === undefined || found.version !== versionNow()) return null;
-  return found.more && found.ids.length < need ? null : found;
+  return found.more && found.hits.length < need ? null : found;
 }
 
 /** How many hits this search has at least, when it is known to have more than were counted. */

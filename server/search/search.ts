@@ -107,6 +107,8 @@ export interface Counted {
 export interface FoundPage extends Counted {
   /** In the order asked for. */
   readonly ids: readonly string[];
+  /** When each was published, as the database writes it; empty for records, whose rows do not lie by date. */
+  readonly at: readonly string[];
   readonly lastPage: number;
   /** More was found than the last page reaches. */
   readonly depthCapped: boolean;

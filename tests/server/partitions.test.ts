@@ -4,11 +4,15 @@ import { migrationTexts } from '#server/db/embedded-text.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
+import { summariesFound, summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
 import {
   insertAnnouncements,
   prepareAnnouncements,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { foundRows } from '#server/features/records/found-rows.ts';
 import { partyTokens } from '#server/search/party-tokens.ts';
+import { ANNOUNCEMENTS } from '#server/search/search.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { findPage } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -158,6 +162,35 @@ onBothDatabases('announcements by month', (open) => {
     expect(
       await opened.db.selectFrom('announcements').select('id').where('id', 'like', 'far-%').orderBy('id').execute(),
     ).toEqual([{ id: 'far-a' }, { id: 'far-b' }, { id: 'far-c' }, { id: 'far-d' }]);
+  });
+
+  it('of a page that was found are read in the months that hold them, to the microsecond', async () => {
+    const opened = await open();
+    await opened.run(
+      "update announcements set published_at = published_at + interval '1 microsecond' where id in ('old', 'new')",
+    );
+    const asked = { ...ANNOUNCEMENTS, searchWord: '医院' } as const;
+    const found = await createSqlSearch(opened.db).find(asked, { page: 1, pageSize: 10 });
+    const rows = await summariesFound(opened.db, found, 'u');
+    expect(rows).toEqual(await summariesOf(opened.db, found.ids, 'u'));
+    expect(rows.map(({ id, viewed, collected }) => [id, viewed, collected])).toEqual([
+      ['new', true, false],
+      ['old', false, true],
+    ]);
+    const one = foundRows({ ids: found.ids.slice(0, 1), at: found.at.slice(0, 1) });
+    const { rows: plan } = await opened.db.transaction().execute(async (tx) => {
+      // as with more rows than a test has
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+        tx,
+      );
+      return sql<Record<string, string>>`explain (analyze, costs off, timing off)
+        select a.title from announcements a join ${one} on a.id = f.id and a.published_at = f.at`.execute(tx);
+    });
+    const read = plan.map((row) => row['QUERY PLAN'] ?? '').filter((line) => / on announcements_\d/.test(line));
+    expect(read.filter((line) => !line.includes('never executed'))).toEqual([
+      expect.stringContaining('announcements_2026_01'),
+    ]);
+    expect(read.length).toBeGreaterThan(1);
   });
 
   it('read one month only when asked for one', async () => {

@@ -31,8 +31,9 @@ afterEach(() => vi.useRealTimers());
 
 describe('what a search found', () => {
   const database = (): Db => ({}) as Db;
-  const few: Found = { n: 3, more: false, ids: ['a', 'b', 'c'] };
-  const many: Found = { n: 10_001, more: true, ids: ['a', 'b'] };
+  const hits = ['a', 'b', 'c'].map((id) => ({ id, at: '2026-11-20 00:00:00+00' }));
+  const few: Found = { n: 3, more: false, hits };
+  const many: Found = { n: 10_001, more: true, hits: hits.slice(0, 2) };
 
   it('is remembered for half a minute, for every page of it', () => {
     const db = database();

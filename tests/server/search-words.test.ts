@@ -113,6 +113,7 @@ describe('words of a question', () => {
       typed: null,
       rest: null,
       ranking: [],
+      isRankedWhole: false,
       hitWords: [],
     }));
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { fen } from '#domain/fen.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
@@ -8,6 +9,7 @@ import { versionNow } from '#server/search/feed.ts';
 import { ANNOUNCEMENTS, COUNT_CAP, MAX_DEPTH } from '#server/search/search.ts';
 import { forgetSearches, rememberFound } from '#server/search/search-memory.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
+import { phraseTokensOf } from '#server/search/tokens.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { findPage, type PageQuery } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -85,7 +87,12 @@ onBothDatabases('announcement search', (open) => {
     const corpus = fc
       .sample(fc.record({ title: text, content: text }), { numRuns: 120, seed: 20_261_120 })
       .map(({ title, content }, i) =>
-        notice({ title, content: `<p>${content}</p>`, published_at: new Date(Date.UTC(2026, 8, 1, i * 18)) }),
+        notice({
+          title,
+          content: `<p>${content}</p>`,
+          published_at: new Date(Date.UTC(2026, 8, 1, i * 18)),
+          budget_fen: i % 3 === 0 ? null : (i * 7) % 5,
+        }),
       );
     await insertAnnouncements(db, corpus);
     const query = fc.record({
@@ -113,7 +120,7 @@ onBothDatabases('announcement search', (open) => {
     const query = fc.record({
       pattern: fc.constantFrom(...Object.values(SEARCH_PATTERN)),
       type: fc.constantFrom(...Object.values(SEARCH_TYPE)),
-      sort: fc.constantFrom('newest', 'relevance'),
+      sort: fc.constantFrom('newest', 'relevance', 'amount'),
       searchWord: word,
       exclude: fc.array(word, { maxLength: 1 }),
       filter: fc.constantFrom(NO_ANNOUNCEMENT_FILTER, { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: '2026-10-01' }),
@@ -125,10 +132,10 @@ onBothDatabases('announcement search', (open) => {
         forgetSearches(db);
         const counted = await findPage(db, asked);
         forgetSearches(db);
-        rememberFound(db, asked, { n: COUNT_CAP + 1, more: true, ids: [] }, versionNow());
+        rememberFound(db, asked, { n: COUNT_CAP + 1, more: true, hits: [] }, versionNow());
         const read = await findPage(db, asked);
         expect(read).toMatchObject({ total: COUNT_CAP, capped: true });
-        const ranked = asked.pattern === SEARCH_PATTERN.fuzzy;
+        const ranked = asked.pattern === SEARCH_PATTERN.fuzzy && asked.sort !== 'amount';
         const inOrder = (ids: readonly string[]) =>
           ranked && counted.total > asked.pageSize ? ids.length : ranked ? [...ids].sort() : ids;
         expect(inOrder(read.ids)).toEqual(inOrder(counted.ids));
@@ -142,7 +149,7 @@ onBothDatabases('announcement search', (open) => {
     const asked = ask({ searchWord: '', pageSize: 3 });
     const readAgain = async (n: number, page: number) => {
       forgetSearches(db);
-      rememberFound(db, asked, { n, more: true, ids: [] }, versionNow());
+      rememberFound(db, asked, { n, more: true, hits: [] }, versionNow());
       return findPage(db, { ...asked, page });
     };
     expect(await readAgain(1_234, 1)).toMatchObject({
@@ -237,6 +244,73 @@ onBothDatabases('announcement search', (open) => {
       hitsOf(corpus.find((each) => each.id === id) ?? notice(), ['光伏发电项目'], SEARCH_TYPE.fullText);
     expect(ids).toEqual(['n4', 'n2', 'n1', 'n3', 'n0']);
     expect(ids.map(hits)).toEqual([5, 5, 3, 1, 1]);
+  });
+
+  it('ranks a fuzzy search of more hits than are counted: what holds everything, then month by month by hits (D-66)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const asked = ['光伏发电', '管网 dn300', '医院设备采购项目工程改造'];
+    const pieces = ['光伏', '伏发', '发电', '医院', '设备', '采购', '项目', '工程', '改造', '管网', 'DN300', '-', '，'];
+    const corpus = fc
+      .sample(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 7 }), { numRuns: 150, seed: 66 })
+      .map((parts, i) => notice({ title: parts.join(''), published_at: new Date(Date.UTC(2026, 7, 20, i * 13)) }));
+    await insertAnnouncements(opened.db, corpus);
+    for (const searchWord of asked)
+      for (const exclude of [[], ['管网采购']]) {
+        const query = ask({ pattern: SEARCH_PATTERN.fuzzy, searchWord, exclude });
+        const units = hitsOf(notice({ title: searchWord.replace(' ', '，') }), [searchWord], SEARCH_TYPE.title);
+        const orderOf = (each: (typeof corpus)[number]): readonly (string | number)[] => {
+          const hits = hitsOf(each, [searchWord], SEARCH_TYPE.fullText);
+          const at = each.published_at.toISOString();
+          const month = new Date(each.published_at.getTime() + 8 * 3_600_000).toISOString().slice(0, 7);
+          return hits === units ? ['1', '', 0, at] : ['0', month, hits, at];
+        };
+        const compare = (a: readonly (string | number)[], b: readonly (string | number)[]): number => {
+          const i = a.findIndex((value, k) => value !== b[k]);
+          return i < 0 ? 0 : (a[i] ?? 0) > (b[i] ?? 0) ? -1 : 1;
+        };
+        const expected = corpus
+          .filter((each) => matches(each, query, query.type))
+          .sort((a, b) => compare(orderOf(a), orderOf(b)))
+          .map(({ id }) => id);
+        for (const pageSize of [1, 9, 50]) {
+          forgetSearches(opened.db);
+          rememberFound(opened.db, query, { n: COUNT_CAP + 1, more: true, hits: [] }, versionNow());
+          expect((await findPage(opened.db, { ...query, pageSize, page: 2 })).ids).toEqual(
+            expected.slice(pageSize, 2 * pageSize),
+          );
+        }
+      }
+    forgetSearches(opened.db);
+  });
+
+  it('sorts by amount among more than are counted, whether a word is in every notice or in a few', {
+    timeout: 60_000,
+  }, async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await opened.run(`select ensure_announcement_months('{2026-10-01T00:00:00Z,2026-11-01T00:00:00Z}');
+      insert into announcements (id, title, doc_channel, published_at, content, title_text, body_text, title_tok, tok, party_tok, budget_fen)
+        select 'n' || lpad(i::text, 6, '0'), '', 'tender', timestamptz '2026-10-25' + i * interval '1 minute', '', '', case when i % 8 = 0 then '每个里' else '每个' end, '{}',
+          case when i % 8 = 0 then '{${phraseTokensOf('每个')},${phraseTokensOf('个里')}}'::int4[] else '{${phraseTokensOf('每个')}}'::int4[] end, '{}',
+          case when i % 5 > 0 then i * 7919 % 4001 end from generate_series(1, 16000) i;
+      insert into announcement_sample (id, published_at, amount_fen, doc_channel, title_text, body_text, title_tok, tok, party_tok)
+        select id, published_at, amount_fen, doc_channel, title_text, body_text, title_tok, tok, party_tok
+        from announcements where get_byte(sha256(convert_to(id, 'UTF8')), 0) & 63 = 0`);
+    for (const searchWord of ['每个', '个里', '每个里'])
+      for (const page of [1, 9]) {
+        const asked = ask({ pattern: SEARCH_PATTERN.precise, searchWord, sort: 'amount', page });
+        forgetSearches(opened.db);
+        rememberFound(opened.db, asked, { n: COUNT_CAP + 1, more: true, hits: [] }, versionNow());
+        const { rows } = await sql<{
+          id: string;
+        }>`select id from announcements where body_text like ${`%${searchWord}%`}
+          order by amount_fen desc nulls last, published_at desc, id desc limit 50 offset ${(page - 1) * 50}`.execute(
+          opened.db,
+        );
+        expect((await findPage(opened.db, asked)).ids).toEqual(rows.map(({ id }) => id));
+      }
+    forgetSearches(opened.db);
   });
 
   it('puts a hit in the title first when asked for relevance, and amounts high to low with unknown ones last', async () => {
@@ -370,7 +444,7 @@ onBothDatabases('announcement search', (open) => {
     });
     for (const isKnownAsMany of [false, true]) {
       forgetSearches(opened.db);
-      if (isKnownAsMany) rememberFound(opened.db, lamps, { n: COUNT_CAP + 1, more: true, ids: [] }, versionNow());
+      if (isKnownAsMany) rememberFound(opened.db, lamps, { n: COUNT_CAP + 1, more: true, hits: [] }, versionNow());
       expect(await search.ids(lamps, 1_000)).toEqual(newest);
       expect(await search.ids({ ...lamps, sort: 'relevance' }, 300)).toEqual(newest.slice(0, 300));
       expect(await search.ids({ ...lamps, pattern: SEARCH_PATTERN.fuzzy }, 5)).toEqual(newest.slice(0, 5));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
-import type { SearchedKind } from '#server/search/search.ts';
+import type { FoundPage, SearchedKind } from '#server/search/search.ts';
+import { foundRows } from './found-rows.ts';
 import { inOrderOf } from './record.repo.ts';
 
 /** What a row of the search over everything shows. */
@@ -28,9 +29,17 @@ const ROWS: Readonly<Record<SearchedKind, RawBuilder<unknown>>> = {
 };
 
 /** Hits of one kind in the order of the ids. */
-export async function hitsOfKind(db: Db, kind: SearchedKind, ids: readonly string[]): Promise<readonly Hit[]> {
+export async function hitsOfKind(
+  db: Db,
+  kind: SearchedKind,
+  { ids, at }: Pick<FoundPage, 'ids' | 'at'>,
+): Promise<readonly Hit[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<Hit, 'kind'>>`${ROWS[kind]} where a.id in (${sql.join(ids)})`.execute(db);
+  const found =
+    kind === 'announcement'
+      ? sql`join ${foundRows({ ids, at })} on a.id = f.id and a.published_at = f.at`
+      : sql`where a.id in (${sql.join(ids)})`;
+  const { rows } = await sql<Omit<Hit, 'kind'>>`${ROWS[kind]} ${found}`.execute(db);
   return inOrderOf(
     ids,
     rows.map((row) => ({ ...row, kind })),

@@ -76,6 +76,7 @@ function queryOf(kind: SearchedKind, { searchWord, areas }: AskedOfAll): SearchQ
   return kind === 'announcement' ? { ...ANNOUNCEMENTS, ...asked } : { kind, ...asked };
 }
 
+const NO_PAGE = { ids: [], at: [] };
 const NO_HITS = { total: 0, capped: false, lastPage: 0 };
 
 /** Newest first over every kind; companies, which have no date, come last. */
@@ -91,7 +92,7 @@ async function mergedPage(
   const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(MERGED_DEPTH / pageSize));
   const capped = found.some((each) => each.capped);
   if (page > lastPage) return { hits: [], total, capped, lastPage };
-  const hits = await Promise.all(kinds.map((kind, i) => hitsOfKind(db, kind, found[i]?.ids ?? [])));
+  const hits = await Promise.all(kinds.map((kind, i) => hitsOfKind(db, kind, found[i] ?? NO_PAGE)));
   const merged = hits.flat().sort(newestFirst);
   return { hits: merged.slice((page - 1) * pageSize, page * pageSize), total, capped, lastPage };
 }
@@ -113,7 +114,7 @@ const searchAllList: Handler<typeof contract.searchAllList> = asMember(async ({ 
   }
   if (!kindsOf(deps).includes(kind)) return answer({ ...NO_HITS, hits: [] });
   const found = await deps.search.find(queryOf(kind, asked), { page: pageNumber, pageSize });
-  return answer({ ...found, hits: [...(await hitsOfKind(deps.db, kind, found.ids))] });
+  return answer({ ...found, hits: [...(await hitsOfKind(deps.db, kind, found))] });
 });
 
 const getSearchAllTabCondition: Handler<typeof contract.getSearchAllTabCondition> = asMember(

@@ -5,6 +5,8 @@ import type {
   EnterprisesTable,
 } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { foundRows } from '#server/features/records/found-rows.ts';
+import type { FoundPage } from '#server/search/search.ts';
 
 const SUMMARY_COLUMNS = [
   'a.id',
@@ -52,17 +54,32 @@ const collectedBy = (userId: string) =>
     'collected',
   );
 
-/** Rows of a list with this member's marks, in the order of the ids. */
-export async function summariesOf(db: Db, ids: readonly string[], userId: string): Promise<readonly SummaryRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const summaries = (db: Db, userId: string) =>
+  db
     .selectFrom('announcements as a')
     .select(SUMMARY_COLUMNS)
-    .select([viewedBy(userId), collectedBy(userId)])
-    .where('a.id', 'in', ids)
-    .execute();
+    .select([viewedBy(userId), collectedBy(userId)]);
+
+function inOrderOf(ids: readonly string[], rows: readonly SummaryRow[]): readonly SummaryRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Rows of a list with this member's marks, in the order of the ids. */
+export const summariesOf = async (db: Db, ids: readonly string[], userId: string): Promise<readonly SummaryRow[]> =>
+  ids.length === 0 ? [] : inOrderOf(ids, await summaries(db, userId).where('a.id', 'in', ids).execute());
+
+/** The same of a page that was found: with the dates of the rows, only the months that hold them are read. */
+export async function summariesFound(
+  db: Db,
+  { ids, at }: Pick<FoundPage, 'ids' | 'at'>,
+  userId: string,
+): Promise<readonly SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db, userId)
+    .innerJoin(foundRows({ ids, at }), (join) => join.onRef('a.id', '=', 'f.id').onRef('a.published_at', '=', 'f.at'))
+    .execute();
+  return inOrderOf(ids, rows);
 }
 
 export type AnnouncementRow = Omit<

@@ -14,7 +14,7 @@ import {
   findAnnouncement,
   markViewed,
   setCollected,
-  summariesOf,
+  summariesFound,
 } from './announcement.repo.ts';
 import { announcementOnWire, queryFrom, summaryOnWire } from './announcement.wire.ts';
 import { hotSearchWords, latestSearchWords, noteSearchWord, suggestWords } from './announcement-words.repo.ts';
@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<PermissionResult['status'], string>> = {
 
 const searchList: Handler<typeof contract.searchList> = asMember(async ({ input, member, deps }) => {
   const found = await deps.search.find(queryFrom(input), { page: input.pageNumber, pageSize: input.pageSize });
-  const rows = await summariesOf(deps.db, found.ids, member.userId);
+  const rows = await summariesFound(deps.db, found, member.userId);
   if (input.searchWord !== '' && input.pageNumber === 1)
     await noteSearchWord(deps.db, member.userId, input.searchWord, deps.clock.now());
   return ok({
