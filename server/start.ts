@@ -21,6 +21,7 @@ import { logFile } from '#server/log-file.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { createPayment } from '#server/payment/create-payment.ts';
 import { progressBar } from '#server/progress-bar.ts';
+import { oneProcess } from '#server/repeat.ts';
 import { enterMode } from '#server/sandbox/installation.ts';
 import { watchWriters } from '#server/search/feed.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
@@ -109,17 +110,26 @@ async function fill(deps: Deps, console: Console): Promise<void> {
   await ensureCompany(deps.db, readBrand(deps.config.brandsDir, deps.config.brand));
   await seedMembership(deps.db, deps.clock, { activity: deps.config.sandbox });
   if (deps.config.sandbox) await seedDemoMembers(deps);
-  const count = deps.config.sampleAnnouncements;
-  const now = deps.clock.now();
-  if (count > 0) {
-    await seedIfEmpty(deps, {
-      now,
-      count,
-      onProgress: progressBar('首次启动，正在生成示例数据 (first start, making sample data)', console),
-    });
-    await seedRecordsIfEmpty(deps.db, { seed: DEFAULT_SEED, now });
-  }
+  if (deps.config.sampleAnnouncements > 0) await oneProcess(deps, 'sample-fill', () => fillSample(deps, console))();
   await deriveIfNever({ db: deps.background, clock: deps.clock });
+}
+
+/** A server that starts while another one is at it serves what is there so far. */
+async function fillSample({ background: db, clock, config }: Deps, console: Console): Promise<void> {
+  const now = clock.now();
+  await seedIfEmpty(
+    { db },
+    {
+      now,
+      count: config.sampleAnnouncements,
+      onProgress: progressBar('首次启动，正在生成示例数据 (first start, making sample data)', console),
+      onResume: (done, total) =>
+        void console.write(
+          `上次生成到第 ${done} 条（共 ${total} 条）后中断，从那里继续 (interrupted after ${done} of ${total}, going on)\n`,
+        ),
+    },
+  );
+  await seedRecordsIfEmpty(db, { seed: DEFAULT_SEED, now });
 }
 
 /**

@@ -66,7 +66,13 @@ async function openPostgres(folder: string): Promise<BenchDb> {
       },
     );
   }
-  const settings = ['shared_buffers=2GB', 'max_wal_size=8GB', 'fsync=off', 'max_parallel_workers_per_gather=0'];
+  const settings = [
+    ...(process.env.PGX?.split(';') ?? []),
+    'shared_buffers=2GB',
+    'max_wal_size=8GB',
+    'fsync=off',
+    'max_parallel_workers_per_gather=0',
+  ];
   const server = spawn(
     path.join(bin, 'postgres'),
     [
@@ -82,7 +88,7 @@ async function openPostgres(folder: string): Promise<BenchDb> {
     ],
     { ...user, stdio: 'ignore', cwd: folder },
   );
-  await answers(`postgres://bench@127.0.0.1:${PORT}/postgres`);
+  await answers(`postgres://bench@127.0.0.1:${PORT}/postgres`, data);
   const opened = await openDb({ url: `postgres://bench@127.0.0.1:${PORT}/postgres`, dataDir: '' });
   const stop = async (): Promise<void> => {
     await opened.close();
@@ -98,14 +104,19 @@ async function openPostgres(folder: string): Promise<BenchDb> {
 
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-async function answers(url: string): Promise<void> {
+/** @throws Error when another server has the port: what is measured or changed here must never be its data. */
+async function answers(url: string, data: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
-      return await client.end();
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      await client.end();
+      if (rows[0]?.data_directory === data) return;
+      tries = START_TRIES;
+      throw new Error(`another PostgreSQL answers at ${url}: set BENCH_PORT`);
     } catch (error) {
-      if (tries > START_TRIES) throw error;
+      if (tries >= START_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

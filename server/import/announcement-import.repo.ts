@@ -1,10 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import { ensureMonths } from '#server/db/announcement-month.ts';
+import { inBatch } from '#server/db/batch.ts';
 import type { EnterprisesTable, ProjectsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import {
   type AnnouncementRecord,
   insertAnnouncements,
-  replaceAnnouncement,
+  replaceAnnouncements,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 
 export type Taken = 'added' | 'updated' | 'unchanged';
@@ -15,81 +17,148 @@ export interface ImportedRelease {
   readonly project: ProjectsTable;
 }
 
-/** Takes one release in: all of it or, when the database refuses a part, nothing. The same release again changes nothing. */
-export async function takeRelease(db: Db, imported: ImportedRelease): Promise<Taken> {
-  await ensureMonths(db, [imported.record.published_at]);
-  const take = (): Promise<Taken> => db.transaction().execute((tx) => takeInto(tx, imported));
-  try {
-    return await take();
-  } catch (error) {
-    // two imports met: the other one has the release now, this one finds it
-    if (isTakenTwice(error)) return take();
-    throw error;
+const TRIES = 3;
+
+/** Releases with one key are one announcement. */
+export const releaseKey = ({ record }: ImportedRelease): string => JSON.stringify([record.ocid, record.release_id]);
+
+/**
+ * Takes releases in, each key once: all of them or, when the database refuses a part, none. The same release again changes nothing.
+ *
+ * @param note Called at the end of the same transaction.
+ */
+export async function takeReleases(
+  db: Db,
+  releases: readonly ImportedRelease[],
+  note: (tx: Db, taken: readonly Taken[]) => Promise<void>,
+): Promise<readonly Taken[]> {
+  await ensureMonths(
+    db,
+    releases.map(({ record }) => record.published_at),
+  );
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inBatch(db, async (tx) => {
+        const taken = await takeInto(tx, releases);
+        await note(tx, taken);
+        return taken;
+      });
+    } catch (error) {
+      if (tries === TRIES || !metAnother(error)) throw error;
+    }
   }
 }
 
-const isTakenTwice = (error: unknown): boolean =>
+/** Two imports met: the other one has a release now, which this one finds; or one had to give way. SQLSTATE. */
+const metAnother = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
-  'constraint' in error &&
-  error.constraint === 'announcement_sources_pkey';
+  (('constraint' in error && error.constraint === 'announcement_sources_pkey') ||
+    ('code' in error && (error.code === '40P01' || error.code === '40001')));
 
-async function takeInto(tx: Db, { record, project, enterprises }: ImportedRelease): Promise<Taken> {
-  const known = await tx
-    .selectFrom('announcement_sources as s')
-    .innerJoin('announcements as a', 'a.id', 's.announcement_id')
-    .select(['a.id', 'a.source_hash'])
-    .where('s.ocid', '=', record.ocid)
-    .where('s.release_id', '=', record.release_id)
-    .forUpdate('s')
-    .executeTakeFirst();
-  if (known?.source_hash === record.source_hash && known !== undefined) return 'unchanged';
-  const idOf = await saveEnterprises(tx, enterprises);
-  const projectId = await saveProject(tx, { ...project, buyer_id: idOf(project.buyer_id) });
-  const row: AnnouncementRecord = {
-    ...record,
-    project_id: projectId,
-    buyer_id: idOf(record.buyer_id),
-    agency_id: idOf(record.agency_id),
-    winners: record.winners.map((winner) => ({ ...winner, enterprise_id: idOf(winner.enterprise_id) })),
+async function takeInto(tx: Db, releases: readonly ImportedRelease[]): Promise<readonly Taken[]> {
+  const known = await knownOf(tx, releases);
+  const taken = releases.map((release): Taken => {
+    const before = known.get(releaseKey(release));
+    if (before === undefined) return 'added';
+    return before.source_hash === release.record.source_hash ? 'unchanged' : 'updated';
+  });
+  const changed = releases.filter((_, i) => taken[i] !== 'unchanged');
+  if (changed.length === 0) return taken;
+  const idOf = await saveEnterprises(
+    tx,
+    changed.flatMap(({ enterprises }) => enterprises),
+  );
+  const projectIdOf = await saveProjects(
+    tx,
+    changed.map(({ project }) => ({ ...project, buyer_id: idOf(project.buyer_id) })),
+  );
+  const rowOf = (release: ImportedRelease): AnnouncementRecord => {
+    const { record, project } = release;
+    return {
+      ...record,
+      id: known.get(releaseKey(release))?.id ?? record.id,
+      project_id: projectIdOf(project.ocid),
+      buyer_id: idOf(record.buyer_id),
+      agency_id: idOf(record.agency_id),
+      winners: record.winners.map((winner) => ({ ...winner, enterprise_id: idOf(winner.enterprise_id) })),
+    };
   };
-  if (known === undefined) await insertAnnouncements(tx, [row]);
-  else await replaceAnnouncement(tx, { ...row, id: known.id });
-  return known === undefined ? 'added' : 'updated';
+  const rowsOf = (how: Taken): readonly AnnouncementRecord[] => releases.filter((_, i) => taken[i] === how).map(rowOf);
+  await insertAnnouncements(tx, rowsOf('added'));
+  await replaceAnnouncements(tx, rowsOf('updated'));
+  return taken;
+}
+
+/** Rows as one JSON parameter. */
+const recordset = (rows: readonly object[]): RawBuilder<unknown> => sql`${JSON.stringify(rows)}::json`;
+
+interface Known {
+  readonly ocid: string;
+  readonly release_id: string;
+  readonly id: string;
+  readonly source_hash: string | null;
+}
+
+/** Releases that are here already, by key; another import that brings one of them waits. */
+async function knownOf(tx: Db, releases: readonly ImportedRelease[]): Promise<ReadonlyMap<string, Known>> {
+  const keys = releases.map(({ record: { ocid, release_id } }) => ({ ocid, release_id }));
+  const { rows } = await sql<Known>`select s.ocid, s.release_id, a.id, a.source_hash
+    from json_to_recordset(${recordset(keys)}) as k (ocid text, release_id text)
+    join announcement_sources s on s.ocid = k.ocid and s.release_id = k.release_id
+    join announcements a on a.id = s.announcement_id order by 1, 2 for update of s`.execute(tx);
+  return new Map(rows.map((row) => [JSON.stringify([row.ocid, row.release_id]), row]));
+}
+
+/** The first of several with one key, in the order of the keys, so that two imports do not wait for each other in a circle. */
+function firstOfEach<T>(rows: readonly T[], keyOf: (row: T) => string): readonly T[] {
+  const first = new Map<string, T>();
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
+  return [...first].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+async function insertNew(
+  tx: Db,
+  table: 'enterprises' | 'projects',
+  rows: readonly object[],
+  conflict: RawBuilder<unknown>,
+): Promise<void> {
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${recordset(rows)}) ${conflict}`.execute(
+    tx,
+  );
 }
 
 /** A body that is there already, by credit code or source, keeps its id and its kind. @returns From the id of the import to the id here. */
 async function saveEnterprises(
-  db: Db,
-  enterprises: readonly EnterprisesTable[],
+  tx: Db,
+  all: readonly EnterprisesTable[],
 ): Promise<(id: string | null) => string | null> {
-  const ids = new Map<string, string>();
-  for (const enterprise of enterprises) {
-    await db
-      .insertInto('enterprises')
-      .values(enterprise)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const kept = await db
-      .selectFrom('enterprises')
-      .select('id')
-      .where((where) =>
-        where.or([
-          where('source_key', '=', enterprise.source_key),
-          ...(enterprise.credit_code === null ? [] : [where('credit_code', '=', enterprise.credit_code)]),
-        ]),
-      )
-      .executeTakeFirstOrThrow();
-    ids.set(enterprise.id, kept.id);
-  }
+  const enterprises = firstOfEach(all, ({ id }) => id);
+  if (enterprises.length === 0) return () => null;
+  await insertNew(tx, 'enterprises', enterprises, sql`on conflict do nothing`);
+  const keys = enterprises.map(({ id, source_key, credit_code }) => ({ id, source_key, credit_code }));
+  const { rows } = await sql<{ wanted: string; id: string }>`select k.id as wanted, coalesce(s.id, c.id) as id
+    from json_to_recordset(${recordset(keys)}) as k (id text, source_key text, credit_code text)
+    left join enterprises s on s.source_key = k.source_key
+    left join enterprises c on c.credit_code = k.credit_code`.execute(tx);
+  const ids = new Map(rows.map(({ wanted, id }) => [wanted, id]));
   return (id) => (id === null ? null : (ids.get(id) ?? null));
 }
 
-async function saveProject(db: Db, project: ProjectsTable): Promise<string> {
-  await db
-    .insertInto('projects')
-    .values(project)
-    .onConflict((conflict) => conflict.column('ocid').doNothing())
+async function saveProjects(tx: Db, all: readonly ProjectsTable[]): Promise<(ocid: string) => string | null> {
+  const projects = firstOfEach(all, ({ ocid }) => ocid);
+  await insertNew(tx, 'projects', projects, sql`on conflict (ocid) do nothing`);
+  const rows = await tx
+    .selectFrom('projects')
+    .select(['id', 'ocid'])
+    .where(
+      'ocid',
+      'in',
+      projects.map(({ ocid }) => ocid),
+    )
     .execute();
-  return (await db.selectFrom('projects').select('id').where('ocid', '=', project.ocid).executeTakeFirstOrThrow()).id;
+  const ids = new Map(rows.map(({ id, ocid }) => [ocid, id]));
+  return (ocid) => ids.get(ocid) ?? null;
 }

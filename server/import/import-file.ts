@@ -1,14 +1,16 @@
+import { createPace } from '#server/db/batch.ts';
 import type { Db } from '#server/deps.ts';
-import { takeRelease } from './announcement-import.repo.ts';
-import { readEntries } from './read-entries.ts';
+import { type ImportedRelease, releaseKey, type Taken, takeReleases } from './announcement-import.repo.ts';
+import {
+  finishProgress,
+  hashOfFile,
+  type ImportCounts,
+  type ImportProgress,
+  noteProgress,
+  progressOf,
+} from './import-progress.repo.ts';
+import { type Entry, readEntries } from './read-entries.ts';
 import { mapRelease } from './release-mapping.ts';
-
-export interface ImportCounts {
-  added: number;
-  updated: number;
-  unchanged: number;
-  skipped: number;
-}
 
 export interface ImportOptions {
   readonly now: Date;
@@ -17,43 +19,141 @@ export interface ImportOptions {
   readonly say: (line: string) => void;
 }
 
+/** One entry of a file, read and mapped. */
+type Item = { readonly label: string } & (
+  | { readonly release: ImportedRelease; readonly refusedFields: readonly string[] }
+  | { readonly problem: string }
+);
+type ReleaseItem = Extract<Item, { readonly release: ImportedRelease }>;
+
 const DONE = { added: '新增', updated: '更新', unchanged: '未变' } as const;
+/** A batch is cut where its texts have so many characters, however few its entries. */
+const LARGEST_BATCH_LENGTH = 2_000_000;
+
+function itemOf(entry: Entry, options: ImportOptions): Item {
+  const { label } = entry;
+  if ('problem' in entry) return { label, problem: entry.problem };
+  const mapped = mapRelease(entry.release, options);
+  if (!mapped.ok) return { label, problem: mapped.reason };
+  const { refusedFields, ...release } = mapped;
+  return { label, release, refusedFields };
+}
+
+/** Entries in their order, as many as a batch holds. No batch holds two releases of one key: the later one is an update of the earlier. */
+async function* batchesOf(
+  file: string,
+  options: ImportOptions,
+  skip: number,
+  rows: () => number,
+): AsyncGenerator<readonly Item[]> {
+  let batch: Item[] = [];
+  let keys = new Set<string>();
+  let [number, length] = [0, 0];
+  for await (const entry of readEntries(file)) {
+    number += 1;
+    if (number <= skip) continue;
+    const item = itemOf(entry, options);
+    const key = 'release' in item ? releaseKey(item.release) : null;
+    if ((key !== null && keys.has(key)) || batch.length >= rows() || length > LARGEST_BATCH_LENGTH) {
+      yield batch;
+      [batch, keys, length] = [[], new Set(), 0];
+    }
+    batch.push(item);
+    if (key !== null) keys.add(key);
+    length += 'release' in item ? item.release.record.content.length : 0;
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /**
- * Imports a file of OCDS releases, one transaction each: a bad release is reported and skipped, the others stay.
+ * Imports a file of OCDS releases in batches, one transaction each with how far it has come: after a kill it goes on behind the last
+ * batch. A bad release is reported and skipped, the others stay.
  *
  * @throws Error when the file cannot be read or is no JSON, or when the database is gone; earlier releases stay.
  */
-export async function importFile(db: Db, file: string, { now, imageHost, say }: ImportOptions): Promise<ImportCounts> {
-  const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
+export async function importFile(db: Db, file: string, options: ImportOptions): Promise<ImportCounts> {
+  const fileHash = await hashOfFile(file, options.imageHost);
+  const known = await progressOf(db, fileHash);
+  if (known !== null)
+    options.say(
+      `上次导入到第 ${known.entries} 条后中断，从第 ${known.entries + 1} 条继续 (interrupted after entry ${known.entries}, going on)`,
+    );
+  const writer = createWriter(db, fileHash, known, options.say);
+  const pace = createPace();
+  let writing = Promise.resolve();
+  for await (const batch of batchesOf(file, options, known?.entries ?? 0, pace.rows)) {
+    await writing;
+    // the next batch is read and mapped while the database writes this one
+    const start = performance.now();
+    writing = writer.write(batch).then(() => pace.took(batch.length, performance.now() - start));
+    writing.catch(() => undefined);
+  }
+  await writing;
+  await finishProgress(db, fileHash);
+  return writer.counts();
+}
+
+interface Writer {
+  write(batch: readonly Item[]): Promise<void>;
+  counts(): ImportCounts;
+}
+
+function createWriter(db: Db, fileHash: string, known: ImportProgress | null, say: (line: string) => void): Writer {
+  let done: ImportProgress = known ?? { entries: 0, added: 0, updated: 0, unchanged: 0, skipped: 0 };
   const skip = (label: string, reason: string): void => {
-    counts.skipped += 1;
+    done = { ...done, entries: done.entries + 1, skipped: done.skipped + 1 };
     say(`${label}: 跳过 (skipped) — ${reason}`);
   };
-  for await (const entry of readEntries(file)) {
-    if ('problem' in entry) {
-      skip(entry.label, entry.problem);
-      continue;
-    }
-    const mapped = mapRelease(entry.release, { now, imageHost });
-    if (!mapped.ok) {
-      skip(entry.label, mapped.reason);
-      continue;
-    }
+  const report = ({ label, release, refusedFields }: ReleaseItem, taken: Taken): void => {
+    done = { ...done, entries: done.entries + 1, [taken]: done[taken] + 1 };
+    say(`${label}: ${DONE[taken]} — ${release.record.title}`);
+    for (const field of refusedFields) say(`${label}: 字段未采用 (field not taken) — ${field}`);
+  };
+  /** How far the import is when the transaction ends that took these. */
+  const after = (batch: readonly Item[], taken: readonly Taken[]): ImportProgress => {
+    const count = (how: Taken): number => taken.filter((each) => each === how).length;
+    return {
+      entries: done.entries + batch.length,
+      added: done.added + count('added'),
+      updated: done.updated + count('updated'),
+      unchanged: done.unchanged + count('unchanged'),
+      skipped: done.skipped + batch.length - taken.length,
+    };
+  };
+  const write = async (batch: readonly Item[]): Promise<void> => {
+    const releases = batch.flatMap((item) => ('release' in item ? [item.release] : []));
     try {
-      const taken = await takeRelease(db, mapped);
-      counts[taken] += 1;
-      say(`${entry.label}: ${DONE[taken]} — ${mapped.record.title}`);
-      for (const field of mapped.refusedFields) say(`${entry.label}: 字段未采用 (field not taken) — ${field}`);
+      const taken = await takeReleases(db, releases, (tx, each) =>
+        noteProgress(
+          tx,
+          fileHash,
+          after(batch, each),
+          releases.flatMap(({ record }, i) => (each[i] === 'unchanged' ? [] : [record.published_at])),
+        ),
+      );
+      let next = 0;
+      for (const item of batch) {
+        if ('release' in item) report(item, taken[next++] ?? 'unchanged');
+        else skip(item.label, item.problem);
+      }
     } catch (error) {
       if (!isAboutTheRecord(error)) throw error;
-      skip(
-        entry.label,
-        `数据库拒绝 (refused by the database): ${error instanceof Error ? error.message : String(error)}`,
-      );
+      const [only] = batch;
+      if (batch.length === 1 && only !== undefined)
+        return skip(
+          only.label,
+          `数据库拒绝 (refused by the database): ${error instanceof Error ? error.message : String(error)}`,
+        );
+      // the bad one is in one of the halves
+      const half = Math.ceil(batch.length / 2);
+      await write(batch.slice(0, half));
+      await write(batch.slice(half));
     }
-  }
-  return counts;
+  };
+  return {
+    write,
+    counts: () => ({ added: done.added, updated: done.updated, unchanged: done.unchanged, skipped: done.skipped }),
+  };
 }
 
 /** SQLSTATE classes 22 (data) and 23 (constraints); anything else is about the database, not about this record. */

@@ -164,6 +164,7 @@ const SAMPLE_STEPS: readonly Step[] = [
   ['intentions', '采购意向（下次启动按现有公告重新生成）', sql`delete from intentions`],
   ['enterprise_index', '企业检索（下次启动按现有公告重新生成）', sql`delete from enterprise_index`],
   ['derived_from', '生成进度', sql`delete from derived_from`],
+  ['sample_fill', '示例数据的生成进度', sql`delete from sample_fill`],
   ['projects', '示例项目', sql`delete from projects where id in (select id from leaving_projects)`],
   [
     'enterprise_profiles',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { createPace, inBatch, type Pace } from '#server/db/batch.ts';
 import type { ProjectsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import { refreshStatistics } from '#server/features/records/announcement/announcement-statistics.repo.ts';
 import {
   type AnnouncementRecord,
   insertEnterprises,
@@ -15,11 +16,19 @@ import { type EnterprisePools, enterprisePools } from './enterprise.generator.ts
 import { lifeOf } from './life.generator.ts';
 import { noticeOf } from './notice.generator.ts';
 import { type Procurement, procurementOf } from './project.generator.ts';
+import {
+  advanceFill,
+  beginFill,
+  begunFill,
+  endFill,
+  NOTHING_MADE,
+  type SamplePlan,
+  type SampleProgress,
+} from './sample-fill.repo.ts';
 
 export const DEFAULT_SEED = 'biaoxun';
 export const DEFAULT_COUNT = 20_000;
-const BATCH = 400;
-const ENTERPRISE_BATCH = 2_000;
+const ENTERPRISES_AT_ONCE = 1_000;
 
 export interface SeedOptions {
   readonly seed?: string;
@@ -29,21 +38,35 @@ export interface SeedOptions {
   readonly count?: number;
   /** Called between batches. @param done Announcements written so far. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called when it was interrupted before and goes on. @param done Announcements written before. */
+  readonly onResume?: (done: number, total: number) => void;
 }
 
 interface Made {
+  /** Of the procurement; a service has the number of its round before too. */
+  readonly index: number;
   readonly project: ProjectsTable;
   readonly notices: readonly AnnouncementRecord[];
 }
 
-/** Procurement after procurement with its notices until `count` notices are made; a service comes after its round before. */
-export function* procurements(seed: string, now: Date, count: number, pools: EnterprisePools): Generator<Made> {
-  let made = 0;
-  for (let index = 1; made < count; index += 1) {
+/**
+ * Procurement after procurement with its notices until `count` notices are made; a service comes after its round before.
+ *
+ * @param made What is made already.
+ */
+export function* procurements(
+  seed: string,
+  now: Date,
+  count: number,
+  pools: EnterprisePools,
+  { procurements: last, announcements }: SampleProgress = NOTHING_MADE,
+): Generator<Made> {
+  let made = announcements;
+  for (let index = last + 1; made < count; index += 1) {
     const procurement = procurementOf(seed, index, now.getTime(), pools);
     const earlier = earlierRound(seed, procurement, now.getTime());
     for (const round of earlier === null ? [procurement] : [earlier, procurement]) {
-      const done = withNotices(seed, round, now, count - made);
+      const done = { index, ...withNotices(seed, round, now, count - made) };
       made += done.notices.length;
       if (done.notices.length > 0) yield done;
     }
@@ -51,7 +74,7 @@ export function* procurements(seed: string, now: Date, count: number, pools: Ent
 }
 
 /** @param most Notices that are still wanted; the oldest ones are made. */
-function withNotices(seed: string, procurement: Procurement, now: Date, most: number): Made {
+function withNotices(seed: string, procurement: Procurement, now: Date, most: number): Omit<Made, 'index'> {
   const titles = new Map<string, string>();
   const notices = lifeOf(seed, procurement, now)
     .slice(0, most)
@@ -77,78 +100,107 @@ function withNotices(seed: string, procurement: Procurement, now: Date, most: nu
 interface Batch {
   readonly projects: readonly ProjectsTable[];
   readonly notices: PreparedAnnouncements;
+  /** Number of its last procurement. */
+  readonly last: number;
 }
 
-function* batchesOf(all: Iterable<Made>): Generator<Batch> {
+/** Whole procurements, as many as the pace wants notices. */
+function* batchesOf(all: Iterable<Made>, pace: Pace): Generator<Batch> {
   let waiting: Made[] = [];
   const batch = (): Batch => ({
     projects: waiting.map(({ project }) => project),
     notices: prepareAnnouncements(waiting.flatMap(({ notices }) => notices)),
+    last: waiting.at(-1)?.index ?? 0,
   });
   let count = 0;
   for (const made of all) {
+    if (count >= pace.rows() && made.index !== waiting.at(-1)?.index) {
+      yield batch();
+      waiting = [];
+      count = 0;
+    }
     waiting.push(made);
     count += made.notices.length;
-    if (count < BATCH) continue;
-    yield batch();
-    waiting = [];
-    count = 0;
   }
   if (count > 0) yield batch();
 }
 
-const GIN_INDEXES = ['announcements_title_tok', 'announcements_tok', 'announcements_party_tok'] as const;
-
 /**
- * Fills the database with generated announcements in one transaction: a crash leaves it empty. The text indexes are
- * built after the load, three times as fast as row by row.
+ * Fills the database with generated announcements in batches, one transaction each with how far it has come: after a kill it goes on
+ * behind the last one. Indexes stay, so that members search meanwhile.
+ *
+ * @returns How many were made now.
+ * @throws Error when another process fills the same database.
  */
 export async function seedAnnouncements(opened: { readonly db: Db }, options: SeedOptions): Promise<number> {
-  const { seed = DEFAULT_SEED, now, count = DEFAULT_COUNT, onProgress } = options;
+  const { seed = DEFAULT_SEED, now, count: announcements = DEFAULT_COUNT, onProgress, onResume } = options;
+  const { db } = opened;
+  const begun = await begunFill(db);
+  const plan = begun?.plan ?? { seed, now, announcements };
+  if (begun === null) await beginFill(db, plan);
+  else onResume?.(begun.made.announcements, plan.announcements);
+  const before = begun?.made ?? NOTHING_MADE;
+  const made = await makeAnnouncements(db, plan, before, (done) => onProgress?.(done, plan.announcements));
+  await finishFill(db);
+  return made.announcements - before.announcements;
+}
+
+async function makeAnnouncements(
+  db: Db,
+  { seed, now, announcements: count }: SamplePlan,
+  before: SampleProgress,
+  onProgress: (done: number) => void,
+): Promise<SampleProgress> {
   const pools = enterprisePools(seed, count);
-  return opened.db.transaction().execute(async (db) => {
-    const rebuild = await dropTextIndexes(db);
-    for (let i = 0; i < pools.all.length; i += ENTERPRISE_BATCH)
-      await insertEnterprises(db, pools.all.slice(i, i + ENTERPRISE_BATCH));
-    let done = 0;
-    let writing = Promise.resolve();
-    for (const { projects, notices } of batchesOf(procurements(seed, now, count, pools))) {
-      await writing;
-      await insertProjects(db, projects);
-      // the next batch is made while the database, on its own thread, writes this one
-      writing = insertPrepared(db, notices).then(() => {
-        done += notices.ids.length;
-        onProgress?.(done, count);
-      });
-      writing.catch(() => undefined);
-    }
+  let made = before;
+  const advance = (to: SampleProgress, write: (tx: Db) => Promise<void>): Promise<void> =>
+    inBatch(db, async (tx) => {
+      await advanceFill(tx, made, to);
+      await write(tx);
+    }).then(() => {
+      made = to;
+    });
+  while (made.enterprises < pools.all.length) {
+    const end = Math.min(pools.all.length, made.enterprises + ENTERPRISES_AT_ONCE);
+    await advance({ ...made, enterprises: end }, (tx) => insertEnterprises(tx, pools.all.slice(made.enterprises, end)));
+  }
+  const pace = createPace();
+  let writing = Promise.resolve();
+  for (const { projects, notices, last } of batchesOf(procurements(seed, now, count, pools, made), pace)) {
     await writing;
-    await db
-      .insertInto('hot_words')
-      .values(HOT_WORDS.map((word, i) => ({ word, weight: HOT_WORDS.length - i })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    for (const definition of rebuild) await sql.raw(definition).execute(db);
-    await sql`analyze announcements`.execute(db);
-    return done;
-  });
+    const start = performance.now();
+    const to = { ...made, procurements: last, announcements: made.announcements + notices.ids.length };
+    // the next batch is made while the database, on its own thread, writes this one
+    writing = advance(to, async (tx) => {
+      await insertProjects(tx, projects);
+      await insertPrepared(tx, notices);
+    }).then(() => {
+      pace.took(notices.ids.length, performance.now() - start);
+      onProgress(made.announcements);
+    });
+    writing.catch(() => undefined);
+  }
+  await writing;
+  return made;
 }
 
-/** @returns The definitions of the dropped indexes, from `pg_indexes`. */
-async function dropTextIndexes(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    indexdef: string;
-  }>`select indexdef from pg_indexes where schemaname = current_schema() and indexname in (${sql.join(GIN_INDEXES)})`.execute(
-    db,
-  );
-  for (const name of GIN_INDEXES) await sql`drop index if exists ${sql.table(name)}`.execute(db);
-  await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-  // the definition for a partitioned table says ON ONLY, which excludes its partitions
-  return rows.map((row) => row.indexdef.replace(' ON ONLY ', ' ON '));
+async function finishFill(db: Db): Promise<void> {
+  await db
+    .insertInto('hot_words')
+    .values(HOT_WORDS.map((word, i) => ({ word, weight: HOT_WORDS.length - i })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await refreshStatistics(db, null);
+  await endFill(db);
 }
 
-/** Seeds a database that has no announcement yet. @returns How many were made, 0 when there were some. */
+/**
+ * Seeds a database that has no announcement yet, or goes on where it was interrupted.
+ *
+ * @returns How many were made now, 0 when there were some.
+ */
 export async function seedIfEmpty(opened: { readonly db: Db }, options: SeedOptions): Promise<number> {
+  if ((await begunFill(opened.db)) !== null) return seedAnnouncements(opened, options);
   const some = await opened.db.selectFrom('announcements').select('id').limit(1).executeTakeFirst();
   return some === undefined ? seedAnnouncements(opened, options) : 0;
 }

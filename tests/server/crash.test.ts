@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { systemClock } from '#server/system.ts';
+import { freshDatabase } from '#tests/support/databases.ts';
 import { buildCrashServer, runAhead, type ServerPlace, startKillable } from '#tests/support/killable-server.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { type Acknowledged, lostOrders, shopUntilGone, type Wire } from '#tests/support/order-client.ts';
@@ -99,15 +98,6 @@ const places: [string, () => Promise<ServerPlace>][] = [
   ['embedded', async () => ({ dataDir: mkdtempSync(path.join(tmpdir(), 'crash-')), databaseUrl: null })],
   ['PostgreSQL', async () => ({ dataDir: '', databaseUrl: await freshDatabase(inject('postgresUrl') ?? '') })],
 ];
-
-async function freshDatabase(url: string): Promise<string> {
-  const name = `crash_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  return url.replace(/[^/]+$/, name);
-}
 
 describe('a server that is killed', () => {
   let bundle = '';

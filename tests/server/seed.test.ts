@@ -8,7 +8,7 @@ import { PROVINCES } from '#server/reference/divisions.ts';
 import { INDUSTRY_DIVISIONS } from '#server/reference/industries.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const COUNT = 6_000;
@@ -211,11 +211,9 @@ onBothDatabases('seeding', (open) => {
     expect(unbuilt).toEqual([]);
   });
 
-  it('leaves nothing behind when it fails halfway', async () => {
+  it('goes on where it failed halfway, with the seed, the day and the number it was begun with', async () => {
     const opened = await open();
-    await opened.run(
-      'delete from announcement_winners; delete from announcement_sources; delete from announcements; delete from projects; delete from enterprises',
-    );
+    await emptyTables(opened);
     const broken = seedAnnouncements(opened, {
       seed: 'test',
       now: NOW,
@@ -225,7 +223,21 @@ onBothDatabases('seeding', (open) => {
       },
     });
     await expect(broken).rejects.toThrow('the lights went out');
-    expect(await opened.db.selectFrom('enterprises').select('id').execute()).toEqual([]);
-    expect(await seedIfEmpty(opened, { seed: 'test', now: NOW, count: 400 })).toBe(400);
+    const idsOf = async (): Promise<string[]> =>
+      (await opened.db.selectFrom('announcements').select('id').orderBy('id').execute()).map(({ id }) => id);
+    const before = await idsOf();
+    expect(before.length).toBeGreaterThan(0);
+    const resumed: number[][] = [];
+    const other = { seed: 'other', now: new Date(NOW.getTime() + 86_400_000), count: 400 };
+    expect(await seedIfEmpty(opened, { ...other, onResume: (...from) => resumed.push(from) })).toBe(
+      900 - before.length,
+    );
+    expect(resumed).toEqual([[before.length, 900]]);
+    expect(await idsOf()).toEqual(
+      made(900)
+        .flatMap((each) => each.notices.map(({ id }) => id))
+        .sort(),
+    );
+    expect(await seedIfEmpty(opened, other)).toBe(0);
   });
 });

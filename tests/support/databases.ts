@@ -41,13 +41,18 @@ function closing(openOnce: () => Promise<OpenedDb>): Open {
   };
 }
 
-async function openFresh(url: string): Promise<OpenedDb> {
+/** @returns The address of a new database on the PostgreSQL of this run. */
+export async function freshDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  const opened = await openDb({ url: url.replace(/[^/]+$/, name), dataDir: '' });
+  return url.replace(/[^/]+$/, name);
+}
+
+async function openFresh(url: string): Promise<OpenedDb> {
+  const opened = await openDb({ url: await freshDatabase(url), dataDir: '' });
   await migrate(opened);
   return opened;
 }

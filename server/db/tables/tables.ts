@@ -1,5 +1,6 @@
 import type { AnnouncementTables } from './announcement.tables.ts';
 import type { DockingTables } from './docking.tables.ts';
+import type { FillingTables } from './filling.tables.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import type { MemberActsTables } from './member-acts.tables.ts';
 import type { MembershipTables } from './membership.tables.ts';
@@ -12,4 +13,5 @@ export interface Tables
     AnnouncementTables,
     MemberActsTables,
     DockingTables,
-    RecordTables {}
+    RecordTables,
+    FillingTables {}

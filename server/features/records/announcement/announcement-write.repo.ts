@@ -114,7 +114,7 @@ const unbuildMonths = async (db: Db, publishedAt: readonly Date[]): Promise<void
   if (publishedAt.length === 0) return;
   await sql`insert into market_months select distinct date_trunc('month', moment::timestamptz at time zone 'Asia/Shanghai')::date, false
     from unnest(${textArray(publishedAt.map((at) => at.toISOString()))}) as moment order by 1
-    on conflict (month) do update set is_built = false`.execute(db);
+    on conflict (month) do update set is_built = false where market_months.is_built`.execute(db);
 };
 
 async function putIntoAnalysis(db: Db, { publishedAt, awardIds, projectIds }: Analysed): Promise<void> {
@@ -141,30 +141,36 @@ export async function insertPrepared(db: Db, prepared: PreparedAnnouncements): P
 export const insertAnnouncements = (db: Db, records: readonly AnnouncementRecord[]): Promise<void> =>
   insertPrepared(db, prepareAnnouncements(records));
 
-/**
- * Replaces one notice and its winners; members' views and favourites of it stay. Its month must exist (`ensureMonths`).
- */
-export async function replaceAnnouncement(db: Db, record: AnnouncementRecord): Promise<void> {
-  const { id, ...row } = rowOf(record);
+/** Replaces notices and their winners, each one once; members' views and favourites of them stay. */
+export async function replaceAnnouncements(db: Db, records: readonly AnnouncementRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
   const before = await db
     .selectFrom('announcements')
     .select(['published_at', 'project_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const columns = Object.keys(row);
-  await sql`update announcements set (${sql.raw(columns.join(', '))}) = (
-    select ${sql.raw(columns.map((column) => `r.${column}`).join(', '))} from json_populate_record(null::announcements, ${JSON.stringify(row)}::json) r) where id = ${id}`.execute(
+    .where('id', 'in', ids)
+    .execute();
+  const { publishedAt, awardIds, projectIds } = analysedOf(records);
+  await ensureMonths(db, publishedAt);
+  const { columns, json } = pack(records.map(rowOf));
+  const listed = (of: (column: string) => string) => sql.raw(columns.map(of).join(', '));
+  await sql`update announcements a set (${listed((column) => column)}) = row(${listed((column) => `r.${column}`)})
+    from json_populate_recordset(null::announcements, ${json}::json) r where a.id = r.id and a.id in (${sql.join(ids)})`.execute(
     db,
   );
-  await sql`delete from announcement_winners where announcement_id = ${id}`.execute(db);
-  await insertPacked(db, 'announcement_winners', winnersOf([record]));
-  await sql`delete from award_wins where announcement_id = ${id}`.execute(db);
-  await sql`delete from award_facts where announcement_id = ${id}`.execute(db);
-  const { publishedAt, awardIds, projectIds } = analysedOf([record]);
-  const projects = [...new Set([...projectIds, ...(before?.project_id == null ? [] : [before.project_id])])];
+  for (const table of ['announcement_winners', 'award_wins', 'award_facts'])
+    await sql`delete from ${sql.table(table)} where announcement_id = any (${textArray(ids)})`.execute(db);
+  await insertPacked(db, 'announcement_winners', winnersOf(records));
+  const projects = [...new Set([...projectIds, ...before.flatMap(({ project_id }) => project_id ?? [])])];
   if (projects.length > 0)
     await sql`delete from service_terms where project_id = any (${textArray(projects)})`.execute(db);
-  await unbuildMonths(db, before === undefined ? [] : [before.published_at]);
+  await unbuildMonths(
+    db,
+    before.map(({ published_at }) => published_at),
+  );
   await putIntoAnalysis(db, { publishedAt, awardIds, projectIds: projects });
-  await announcementsWritten(db, [id]);
+  await announcementsWritten(db, ids);
 }
+
+export const replaceAnnouncement = (db: Db, record: AnnouncementRecord): Promise<void> =>
+  replaceAnnouncements(db, [record]);

@@ -1,0 +1,23 @@
+/** Fills the database of its environment, to be killed: `seed COUNT` or `import FILE`. Says each batch or entry, and `end`. */
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import { importFile } from '#server/import/import-file.ts';
+import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const [what, given = ''] = process.argv.slice(2);
+const say = (line: string): void => console.log(line);
+const opened = await openDb({ url: process.env.FILL_URL ?? null, dataDir: process.env.FILL_DIR ?? '' });
+await migrate(opened);
+say('open');
+if (what === 'seed')
+  await seedIfEmpty(opened, {
+    seed: 'test',
+    now: NOW,
+    count: Number(given),
+    onProgress: (done) => say(`batch ${done}`),
+    onResume: (done) => say(`resume ${done}`),
+  });
+else say(JSON.stringify(await importFile(opened.db, given, { now: NOW, imageHost: null, say })));
+await opened.close();
+say('end');
