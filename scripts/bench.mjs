@@ -1,4 +1,4 @@
-/** `npm run bench [-- client | search | server | analysis | cluster | scan]`: prints what was measured beside its budget; without a name the first three. */
+/** `npm run bench [-- client | search | server | analysis | filling | cluster | scan]`: prints what was measured beside its budget; without a name the first three. */
 import { ensureInstalled, requireNode, runNode } from './support/install.mjs';
 
 requireNode();
@@ -8,7 +8,7 @@ const { ensureBuilt } = await import('./support/build.mjs');
 const { requireRepmgr } = await import('./support/repmgr.mjs');
 
 const all = ['client', 'search', 'server'];
-const named = [...all, 'analysis', 'cluster', 'scan'];
+const named = [...all, 'analysis', 'filling', 'cluster', 'scan'];
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const unknown = wanted.filter((name) => !named.includes(name));
 if (unknown.length) {

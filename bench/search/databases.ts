@@ -13,6 +13,8 @@ const START_TRIES = 600;
 export type Engine = 'postgres' | 'embedded';
 
 export interface BenchDb extends OpenedDb {
+  /** Of PostgreSQL, for processes beside this one. */
+  readonly url: string | null;
   /** Milliseconds that this process and the database's have spent on a core so far; waiting for one is not in it. */
   coreMs(): number;
   stop(): Promise<void>;
@@ -36,14 +38,13 @@ const ownMs = (): number => {
 const childrenOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-export const openBench = (engine: Engine, rows: number): Promise<BenchDb> =>
-  engine === 'postgres'
-    ? openPostgres(path.join(CACHE, `postgres-${rows}`))
-    : openEmbedded(path.join(CACHE, `embedded-${rows}`));
+/** @param name Folder of a database of its own; left out, the one with so many rows. */
+export const openBench = (engine: Engine, rows: number, name = `${engine}-${rows}`): Promise<BenchDb> =>
+  engine === 'postgres' ? openPostgres(path.join(CACHE, name)) : openEmbedded(path.join(CACHE, name));
 
 async function openEmbedded(dataDir: string): Promise<BenchDb> {
   const opened = await openDb({ url: null, dataDir });
-  return { ...opened, coreMs: ownMs, stop: opened.close };
+  return { ...opened, url: null, coreMs: ownMs, stop: opened.close };
 }
 
 /** A cluster of our own with the settings a small production machine would have: a quarter of 8 GB for buffers. */
@@ -88,8 +89,9 @@ async function openPostgres(folder: string): Promise<BenchDb> {
     ],
     { ...user, stdio: 'ignore', cwd: folder },
   );
-  await answers(`postgres://bench@127.0.0.1:${PORT}/postgres`, data);
-  const opened = await openDb({ url: `postgres://bench@127.0.0.1:${PORT}/postgres`, dataDir: '' });
+  const url = `postgres://bench@127.0.0.1:${PORT}/postgres`;
+  await answers(url, data);
+  const opened = await openDb({ url, dataDir: '' });
   const stop = async (): Promise<void> => {
     await opened.close();
     await new Promise((resolve) => {
@@ -99,7 +101,7 @@ async function openPostgres(folder: string): Promise<BenchDb> {
   };
   const coreMs = (): number =>
     ownMs() + childrenOf(server.pid ?? 0).reduce((total, pid) => total + schedulerMs(pid), 0);
-  return { ...opened, coreMs, stop };
+  return { ...opened, url, coreMs, stop };
 }
 
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

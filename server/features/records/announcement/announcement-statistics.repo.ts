@@ -29,10 +29,8 @@ interface Month {
  */
 export async function refreshStatistics(db: Db, published: Published | null): Promise<void> {
   for (const { name } of await monthsOf(db, published)) {
-    const { rows: indexes } = await sql<{ name: string }>`select c.relname as name from pg_index i
-      join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+    await sql`select gin_clean_pending_list(c.oid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
       where i.indrelid = ${name}::regclass and m.amname = 'gin'`.execute(db);
-    for (const index of indexes) await sql`select gin_clean_pending_list(${index.name}::regclass)`.execute(db);
     if (published !== null) await sql`analyze ${sql.table(name)}`.execute(db);
   }
   for (const table of BESIDE) await sql`analyze ${sql.table(table)}`.execute(db);
