@@ -35,7 +35,7 @@ const AFTER_FIRST_VIEW =
 
 /** Screens and dialogs that a member opens one after the other come in one file. */
 const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
-  ['entrance', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile|login-parts)/],
+  ['login-parts', /src\/(views|app|machines)\/session\/(qr-login|picture-check|profile|login-parts)/],
   ['version-update', /\/system\/version-update/],
   // Requested together with the first sign of use: flows that wait for their events, the rest of the shell.
   [
