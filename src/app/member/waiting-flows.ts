@@ -10,7 +10,7 @@ import {
 } from '../purchase/order.provider.ts';
 import { providePurchase } from '../purchase/purchase.provider.ts';
 import { provideCollect, provideDownload, provideExport } from '../records/records.provider.ts';
-import { provideAccountSecurity } from '../session/account.provider.ts';
+import { provideAccountSecurity } from '../session/account-security.provider.ts';
 import { provideSubscriptionGroup } from '../subscription/subscription.provider.ts';
 
 /** Flows that wait for a member, or for a screen that draws them. */
