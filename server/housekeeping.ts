@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { DERIVING, deriveRecords } from '#server/derive/derive-records.ts';
 import { dropOldExportFiles } from '#server/features/export/export.repo.ts';
+import { dropOldWordDays } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { dropOldBudgets } from '#server/features/session/budget.repo.ts';
 import { dropOldCodes } from '#server/features/session/code.repo.ts';
 import { dropOldPictures } from '#server/features/session/picture-check.repo.ts';
@@ -18,7 +19,7 @@ const EXPORT_DAYS = 30;
 const OUTBOX_DAYS = 7;
 
 /**
- * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, and
+ * Deletes expired codes, pictures, tickets, budgets and sessions, files of old exports, old notes for the search, past days of keywords, and
  * accounts past their cooling time (D-82).
  */
 export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -31,6 +32,7 @@ export async function tidyUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   await deleteCooledUsers(db, now);
   await dropPastSessions(db, now);
   await dropOldExportFiles(db, new Date(now.getTime() - EXPORT_DAYS * DAY_MS));
+  await dropOldWordDays(db, now);
   await dropOldWritten(db, new Date(now.getTime() - OUTBOX_DAYS * DAY_MS));
 }
 

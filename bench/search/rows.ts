@@ -37,7 +37,7 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   await timed('copied away', () =>
     opened.run(`create table bench_base as select * from announcements; create table bench_winners as select * from announcement_winners;
       create table bench_projects as select * from projects;
-      truncate announcement_winners, announcement_sources, announcement_sample; delete from announcements;`),
+      truncate announcement_winners, announcement_sources, announcement_sample, track_records; delete from announcements;`),
   );
   const { rows: indexes } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, replace(indexdef, ' ON ONLY ', ' ON ') as indexdef from pg_indexes where tablename = 'announcements' and indexname <> 'announcements_pkey1'`.execute(
@@ -84,4 +84,22 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   for (const { indexname, indexdef } of secondary) await timed(indexname, () => opened.run(indexdef));
   await timed('vacuum and analyze', () => opened.run('vacuum analyze'));
   await opened.run('create table bench_filled (done boolean); checkpoint');
+}
+
+const isEmpty = async (opened: BenchDb, table: string): Promise<boolean> =>
+  (await sql<{ empty: boolean }>`select not exists (select from ${sql.table(table)}) as empty`.execute(opened.db))
+    .rows[0]?.empty ?? false;
+
+/** What writers keep of announcements for analyses (migrations 0016 and 0026); rows that were copied as plain SQL lack it. */
+export async function keepFacts(opened: BenchDb, say: (line: string) => void): Promise<void> {
+  const start = performance.now();
+  if (await isEmpty(opened, 'award_facts'))
+    await opened.run(`select insert_service_terms(null); select insert_award_facts(null, '-infinity', 'infinity');
+      insert into market_months select distinct date_trunc('month', published_at at time zone 'Asia/Shanghai')::date, false from announcements
+        on conflict (month) do update set is_built = false;
+      insert into board_days select distinct (published_at at time zone 'Asia/Shanghai')::date, false from announcements
+        on conflict (day) do update set is_built = false;`);
+  if (await isEmpty(opened, 'track_records')) await opened.run('select fill_track_records()');
+  await opened.run('vacuum analyze service_terms, award_facts, award_wins, market_months, track_records');
+  say(`facts: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

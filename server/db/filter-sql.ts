@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DocChannel } from '#domain/doc-channel.ts';
+import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 
 /** Filters of a search besides the keywords. Empty lists and `null` do not filter. */
@@ -26,6 +26,10 @@ export const NO_ANNOUNCEMENT_FILTER: AnnouncementFilter = {
   publishedFrom: null,
   publishedTo: null,
 };
+
+/** Whether a row of this alias asks for bids; written out, so that the index of deadlines is taken (migration 0025). */
+export const isTender = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.doc_channel`)} in (${sql.join(TENDER_CHANNELS.map((channel) => sql.lit(channel)))})`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00+08:00`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock, Db } from '#server/deps.ts';
 import { intentionForecasts, previewForecast } from './announced.ts';
 import { approvalForecast } from './approved.ts';
+import { buildBoardDays } from './board-days.ts';
 import { dayOf, monthOf, nextMonth, startOfDay } from './days.ts';
 import {
   announcementsExtent,
@@ -28,15 +29,16 @@ const APPROVED_PAGE = 2_000;
 const AT_ONCE = 50_000;
 
 /**
- * Makes the sums of months, intentions, forecasts and the index of companies from the announcements and approvals that are there, some months at a
+ * Makes the sums of months and days, intentions, forecasts and the index of companies from the announcements and approvals that are there, some months at a
  * time, so that a large database never comes whole into memory. Ids come from the evidence: doing it again writes the same rows, and what members
  * keep of them stays.
  *
  * @returns Whether anything but the sums was done: not when no announcement came since the last time today.
  */
 export async function deriveRecords({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
-  await buildMarketMonths(db);
   const today = dayOf(clock.now());
+  await buildMarketMonths(db);
+  await buildBoardDays(db, today);
   const extent = await announcementsExtent(db);
   const known = await db.selectFrom('derived_from').selectAll().executeTakeFirst();
   const isSame =

@@ -9,7 +9,7 @@ import type {
 } from '#server/db/tables/record.tables.ts';
 import { recordColumns } from '#server/search/feed.ts';
 
-export type ForecastRow = Selectable<ForecastsTable>;
+export type ForecastRow = Omit<Selectable<ForecastsTable>, 'outcome'>;
 
 /** Who will buy and where. */
 export interface Whereabouts {

@@ -28,7 +28,7 @@ const BATCH = 1_000;
 export async function putRecords<T extends Written>(
   db: Db,
   table: T,
-  rows: readonly Selectable<RecordTables[T]>[],
+  rows: readonly Omit<Selectable<RecordTables[T]>, 'outcome'>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;

@@ -143,9 +143,16 @@ const SAMPLE_STEPS: readonly Step[] = [
     '示例公告的服务期限',
     sql`delete from service_terms where project_id in (select id from leaving_projects)`,
   ],
+  [
+    'track_records',
+    '示例公告的企业业绩',
+    sql`delete from track_records where project in (select id from leaving_projects) or project in (select id from leaving_announcements)`,
+  ],
   ['market_groups', '市场月度合计（下次启动按现有公告重新生成）', sql`delete from market_groups`],
   ['market_bodies', '单位月度合计（下次启动按现有公告重新生成）', sql`delete from market_bodies`],
   ['market_months', '月度合计的进度', sql`delete from market_months`],
+  ['board_counts', '数据看板每日合计（下次启动按现有公告重新生成）', sql`delete from board_counts`],
+  ['board_days', '每日合计的进度', sql`delete from board_days`],
   ['announcements', '示例公告', sql`delete from announcements where ocid like ${SAMPLE_OCID}`],
   [
     'record_views',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { filterSql } from '#server/db/filter-sql.ts';
-import { forecastStatusSql } from '#server/db/forecast-status-sql.ts';
+import { hasForecastStatus } from '#server/db/forecast-status-sql.ts';
 import type { RecordKind } from '#server/db/tables/record.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { whereSql } from './collect-sql.ts';
@@ -35,13 +35,15 @@ const among = (column: RawBuilder<unknown>, values: readonly string[] | undefine
 const where = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): Conditions =>
   value === undefined ? [] : [condition(value)];
 
-/** What is open is asked for most and read along the index. */
-function statusIn({ statuses = [], statusOn = '' }: RecordQuery['filter']): Conditions {
-  if (statuses.length === 0) return [];
-  if (statuses.every((status) => status === 'open'))
-    return [sql<boolean>`a.fulfilled_by is null`, sql<boolean>`a.expected_to >= ${statusOn}`];
-  return among(forecastStatusSql(statusOn), statuses);
-}
+const statusIn = ({ statuses = [], statusOn = '' }: RecordQuery['filter']): Conditions =>
+  statuses.length === 0
+    ? []
+    : [
+        sql<boolean>`(${sql.join(
+          statuses.map((status) => hasForecastStatus(status, statusOn)),
+          sql` or `,
+        )})`,
+      ];
 
 /** The filters that a kind has besides those of all kinds, over its table `a`. */
 const OWN: Readonly<Record<RecordKind, (filter: RecordQuery['filter']) => Conditions>> = {
@@ -111,7 +113,9 @@ export async function findRecords(db: Db, query: RecordQuery, { page, pageSize }
   const { rows } = await sql<{ n: number; ids: string[] }>`
     with found as materialized (select a.id from ${table} a ${hits} limit ${COUNT_CAP + 1})
     select (select count(*)::int from found) as n,
-      array(select a.id from ${table} a where a.id in (select id from found) ${cut}) as ids`.execute(db);
+      array(select a.id from ${table} a where (select count(*) from found) <= ${COUNT_CAP} and a.id in (select id from found) ${cut}) as ids`.execute(
+    db,
+  );
   const { n, ids } = rows[0] ?? { n: 0, ids: [] };
   const total = Math.min(n, COUNT_CAP);
   const capped = n > COUNT_CAP;
@@ -134,10 +138,10 @@ export async function recordIds(db: Db, query: RecordQuery, limit: number): Prom
 
 export async function outcomesOf(db: Db, { filter, ...query }: RecordQuery & { kind: 'forecast' }): Promise<Outcomes> {
   const asked = recordSql({ ...query, filter: { ...filter, statuses: [] } });
+  const closed = sql<boolean>`(a.outcome = 'fulfilled' or a.expected_to < ${filter.statusOn ?? ''})`;
   const { rows } = await sql<Outcomes>`
-    select count(*) filter (where status = 'fulfilled')::int as fulfilled, count(*) filter (where status = 'failed')::int as failed,
-      count(*) filter (where status = 'expired')::int as expired, min(expected_from) as since
-    from (select a.expected_from, ${forecastStatusSql(filter.statusOn ?? '')} as status from forecasts a ${whereSql(asked)}) judged
-    where status <> 'open'`.execute(db);
+    select count(*) filter (where a.outcome = 'fulfilled')::int as fulfilled, count(*) filter (where a.outcome = 'failed')::int as failed,
+      count(*) filter (where a.outcome = 'expired')::int as expired, min(a.expected_from) as since
+    from forecasts a ${whereSql([closed, ...asked])}`.execute(db);
   return rows[0] ?? { fulfilled: 0, failed: 0, expired: 0, since: null };
 }

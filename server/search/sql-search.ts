@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
+import { isTender } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { allAnnouncementIds, announcementSql, findAnnouncements } from './announcement-search.ts';
 import { whereSql } from './collect-sql.ts';
@@ -43,7 +43,7 @@ async function closingIds(
   { after, before }: Between,
   limit: number,
 ): Promise<readonly string[]> {
-  const ends = sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before} and a.doc_channel in (${sql.join(TENDER_CHANNELS)})`;
+  const ends = sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')}`;
   const { rows } = await sql<{ id: string }>`
     select a.id from announcements a ${whereSql([ends, ...announcementSql(query)])} order by a.bid_deadline, a.id limit ${limit}`.execute(
     db,

@@ -175,6 +175,13 @@ interface SearchHistoryTable {
   times: Generated<number>;
 }
 
+/** Members whose latest search for the word was on the day; kept by triggers on `search_history` (`0026_hot_words.sql`). */
+interface SearchWordDaysTable {
+  day: ColumnType<string, string, string>;
+  word: string;
+  members: number;
+}
+
 interface HotWordsTable {
   word: string;
   weight: number;
@@ -191,5 +198,6 @@ export interface AnnouncementTables {
   announcement_views: AnnouncementViewsTable;
   announcement_collections: AnnouncementCollectionsTable;
   search_history: SearchHistoryTable;
+  search_word_days: SearchWordDaysTable;
   hot_words: HotWordsTable;
 }

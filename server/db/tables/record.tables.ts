@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { PLANNED_STAGES } from '#contract/project.contract.ts';
+import type { ForecastStatus } from '#domain/forecast.ts';
 
 /** Columns of `0004_record.sql`. `…_fen` are integer fen, days are `YYYY-MM-DD`, months `YYYY-MM`. */
 type Json<T> = ColumnType<T, string, string>;
@@ -141,6 +142,8 @@ export interface ForecastsTable extends Listed {
   last_award: Json<LastAward> | null;
   fulfilled_by: string | null;
   buyer_seen_on: string | null;
+  /** Once the window has closed; kept by the database (`0025_forecast_outcome.sql`). */
+  outcome: ColumnType<Exclude<ForecastStatus, 'open'>, never, never>;
 }
 
 export interface QualificationItem {

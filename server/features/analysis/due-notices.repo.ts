@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type DocChannel, TENDER_CHANNELS } from '#domain/doc-channel.ts';
+import type { DocChannel } from '#domain/doc-channel.ts';
+import { isTender } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import type { Between } from '#server/search/search.ts';
 
@@ -16,7 +17,7 @@ export interface DueRow {
 
 /** Tenders whose bidding ends between the two moments. */
 const endsWithin = ({ after, before }: Between) => sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before}
-  and a.doc_channel in (${sql.join(TENDER_CHANNELS)})`;
+  and ${isTender('a')}`;
 
 /**
  * Open tenders that a member keeps or that name what the member watches, once a reason. A rival is met among winners only, so that

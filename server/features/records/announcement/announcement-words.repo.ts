@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { foldText } from '#domain/fold-text.ts';
+import { quotaDay } from '#domain/quota-day.ts';
 import type { Db, Deps } from '#server/deps.ts';
 
 /** Search words: mine, everybody's, and what could be meant while typing. */
 const KEPT_WORDS = 100;
 const SHOWN_WORDS = 10;
+/** Calendar days in Asia/Shanghai, today included. */
 const HOT_WINDOW_DAYS = 30;
 /** Members that must have searched a keyword before it is hot: a keyword of one member is not shown to others. */
 const HOT_MEMBERS = 3;
@@ -37,16 +39,23 @@ export const latestSearchWords = async (db: Db, userId: string): Promise<string[
       .execute()
   ).map(({ word }) => word);
 
-/** Keywords that several members searched recently, then the predefined ones. */
+/** The last day whose searches no longer count. */
+const hotSince = (now: Date): string => quotaDay(new Date(now.getTime() - HOT_WINDOW_DAYS * 24 * 60 * 60 * 1000));
+
+/** Keywords that several members searched lately, from the numbers that are kept by day (migration 0026), then the predefined ones. */
 export async function hotSearchWords(db: Db, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - HOT_WINDOW_DAYS * 24 * 60 * 60 * 1000);
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select word, 1 as first, count(*)::int as weight from search_history where searched_at > ${since} group by word having count(*) >= ${HOT_MEMBERS}
+      select word, 1 as first, sum(members)::int as weight from search_word_days where day > ${hotSince(now)}::date group by word
+        having sum(members) >= ${HOT_MEMBERS}
       union all select word, 0, weight from hot_words
     ) words order by first desc, weight desc, word limit ${2 * SHOWN_WORDS}`.execute(db);
   return [...new Set(rows.map(({ word }) => word))].slice(0, SHOWN_WORDS);
 }
+
+/** Days that no longer make a keyword hot. */
+export const dropOldWordDays = async (db: Db, now: Date): Promise<void> =>
+  void (await sql`delete from search_word_days where day <= ${hotSince(now)}::date`.execute(db));
 
 const likeAny = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -83,9 +83,11 @@ export const prepareAnnouncements = (records: readonly AnnouncementRecord[]): Pr
   sources: sourcesOf(records),
 });
 
-/** What analyses keep of notices (migration 0016). */
+/** What analyses keep of notices (migrations 0016, 0025 and 0026). */
 interface Analysed {
   readonly publishedAt: readonly Date[];
+  /** Notices that name a buyer, an agency or a winner. */
+  readonly namingIds: readonly string[];
   /** Awards and candidate notices. */
   readonly awardIds: readonly string[];
   /** Procurements whose term of service may be another one now. */
@@ -94,6 +96,9 @@ interface Analysed {
 
 const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
   publishedAt: records.map((record) => record.published_at),
+  namingIds: records.flatMap(({ id, buyer_id, agency_id, winners }) =>
+    buyer_id !== null || agency_id !== null || winners.length > 0 ? [id] : [],
+  ),
   awardIds: records.flatMap(({ id, doc_channel }) =>
     doc_channel === 'award' || doc_channel === 'candidate' ? [id] : [],
   ),
@@ -109,21 +114,24 @@ const analysedOf = (records: readonly AnnouncementRecord[]): Analysed => ({
 const textArray = (values: readonly string[]): RawBuilder<string[]> =>
   sql`array(select json_array_elements_text(${JSON.stringify(values)}::json))`;
 
-/** The sums of these months no longer hold (server/derive/market-months.ts). */
-const unbuildMonths = async (db: Db, publishedAt: readonly Date[]): Promise<void> => {
+/** The sums of these months and days no longer hold (server/derive/market-months.ts, server/derive/board-days.ts). */
+const unbuildSums = async (db: Db, publishedAt: readonly Date[]): Promise<void> => {
   if (publishedAt.length === 0) return;
-  await sql`insert into market_months select distinct date_trunc('month', moment::timestamptz at time zone 'Asia/Shanghai')::date, false
-    from unnest(${textArray(publishedAt.map((at) => at.toISOString()))}) as moment order by 1
+  const day = sql`(moment::timestamptz at time zone 'Asia/Shanghai')::date`;
+  const moments = textArray(publishedAt.map((at) => at.toISOString()));
+  await sql`insert into market_months select distinct date_trunc('month', ${day})::date, false from unnest(${moments}) as moment order by 1
     on conflict (month) do update set is_built = false where market_months.is_built`.execute(db);
+  await sql`insert into board_days select distinct ${day}, false from unnest(${moments}) as moment order by 1
+    on conflict (day) do update set is_built = false where board_days.is_built`.execute(db);
 };
 
-async function putIntoAnalysis(db: Db, { publishedAt, awardIds, projectIds }: Analysed): Promise<void> {
-  await unbuildMonths(db, publishedAt);
+async function putIntoAnalysis(db: Db, { publishedAt, namingIds, awardIds, projectIds }: Analysed): Promise<void> {
+  await unbuildSums(db, publishedAt);
   const times = publishedAt.map((at) => at.getTime());
-  if (awardIds.length > 0)
-    await sql`select insert_award_facts(${textArray(awardIds)}, ${new Date(Math.min(...times))}, ${new Date(Math.max(...times))})`.execute(
-      db,
-    );
+  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+  if (namingIds.length > 0)
+    await sql`select insert_track_records(${textArray(namingIds)}, ${first}, ${last})`.execute(db);
+  if (awardIds.length > 0) await sql`select insert_award_facts(${textArray(awardIds)}, ${first}, ${last})`.execute(db);
   if (projectIds.length > 0) await sql`select insert_service_terms(${textArray(projectIds)})`.execute(db);
 }
 
@@ -147,7 +155,7 @@ export async function replaceAnnouncements(db: Db, records: readonly Announcemen
   const ids = records.map(({ id }) => id);
   const before = await db
     .selectFrom('announcements')
-    .select(['published_at', 'project_id'])
+    .select(['id', 'published_at', 'project_id'])
     .where('id', 'in', ids)
     .execute();
   const { publishedAt, awardIds, projectIds } = analysedOf(records);
@@ -164,11 +172,13 @@ export async function replaceAnnouncements(db: Db, records: readonly Announcemen
   const projects = [...new Set([...projectIds, ...before.flatMap(({ project_id }) => project_id ?? [])])];
   if (projects.length > 0)
     await sql`delete from service_terms where project_id = any (${textArray(projects)})`.execute(db);
-  await unbuildMonths(
+  await unbuildSums(
     db,
     before.map(({ published_at }) => published_at),
   );
-  await putIntoAnalysis(db, { publishedAt, awardIds, projectIds: projects });
+  await putIntoAnalysis(db, { publishedAt, namingIds: [], awardIds, projectIds: projects });
+  const procurements = [...before, ...records].map(({ id, project_id }) => project_id ?? id);
+  await sql`select refresh_track_records(${textArray([...new Set(procurements)])})`.execute(db);
   await announcementsWritten(db, ids);
 }
 

@@ -31,29 +31,15 @@ export interface Acquaintance {
 const MOST_ENTRIES = 50;
 const MOST_ACQUAINTANCES = 10;
 
-/** Each procurement once, by its newest award or, without one, its newest contract. */
-const trackRecordSql = (id: string): RawBuilder<unknown> => sql`
-  select distinct on (coalesce(project_id, notice_id), role) * from (
-    select a.project_id, a.id as notice_id, coalesce(a.project_name, a.title) as project, w.bid_amount_fen as amount_fen,
-      a.published_at, 'winner' as role, a.buyer_id as counterpart_id, a.buyer_name as counterpart, a.doc_channel
-    from announcement_winners w join announcements a on a.id = w.announcement_id
-    where w.enterprise_id = ${id} and a.doc_channel in ('award', 'contract')
-    union all
-    select a.project_id, a.id, coalesce(a.project_name, a.title), a.bid_amount_fen, a.published_at, 'buyer', w.enterprise_id,
-      a.winner_name, a.doc_channel
-    from announcements a left join announcement_winners w on w.announcement_id = a.id and w.rank = 1
-    where a.buyer_id = ${id} and a.doc_channel in ('award', 'contract')
-    union all
-    select a.project_id, a.id, coalesce(a.project_name, a.title), a.bid_amount_fen, a.published_at, 'agency', a.buyer_id,
-      a.buyer_name, a.doc_channel
-    from announcements a where a.agency_id = ${id} and a.doc_channel in ('award', 'contract')) represented
-  order by coalesce(project_id, notice_id), role, doc_channel, published_at desc, notice_id`;
+/** Each procurement once a role, by its newest award or, without one, its newest contract; kept on writing (migration 0026). */
+const entriesSql = (id: string): RawBuilder<unknown> =>
+  sql`track_records where enterprise_id = ${id} and channel is not null`;
 
 export async function trackRecordOf(db: Db, id: string): Promise<TrackRecord> {
   const { rows } = await sql<TrackRecordEntry & { total: number; sum_fen: number | null }>`
-    select notice_id, project, amount_fen, published_at, role, counterpart_id, counterpart, count(*) over ()::int as total,
+    select announcement_id as notice_id, project_name as project, amount_fen, published_at, role, counterpart_id, counterpart, count(*) over ()::int as total,
       (sum(amount_fen) over ())::bigint as sum_fen
-    from (${trackRecordSql(id)}) entries order by published_at desc, notice_id limit ${MOST_ENTRIES}`.execute(db);
+    from ${entriesSql(id)} order by published_at desc, announcement_id limit ${MOST_ENTRIES}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0, sum_fen: rows[0]?.sum_fen ?? null };
 }
 
@@ -62,7 +48,7 @@ export async function partnersOf(db: Db, id: string): Promise<readonly Acquainta
   const { rows } = await sql<Acquaintance>`
     select max(counterpart_id) as id, counterpart as name, count(*)::int as count, sum(amount_fen)::bigint as sum_fen,
       max(published_at) as latest
-    from (${trackRecordSql(id)}) entries where counterpart is not null
+    from ${entriesSql(id)} and counterpart is not null
     group by counterpart order by count desc, sum_fen desc nulls last, name limit ${MOST_ACQUAINTANCES}`.execute(db);
   return rows;
 }
@@ -78,14 +64,11 @@ export async function rivalsOf(db: Db, id: string): Promise<readonly Acquaintanc
   return rows;
 }
 
-/** Current number of procurements per role, each procurement once. */
+/** Current number of procurements per role, each procurement once; those without award or contract too. */
 export async function rolesOf(db: Db, id: string): Promise<Readonly<Record<Role, number>>> {
   const { rows } = await sql<Record<Role, number>>`
-    select (select count(distinct coalesce(a.project_id, a.id))::int from announcements a where a.buyer_id = ${id}) as buyer,
-      (select count(distinct coalesce(a.project_id, a.id))::int from announcements a where a.agency_id = ${id}) as agency,
-      (select count(distinct coalesce(a.project_id, a.id))::int from announcement_winners w
-        join announcements a on a.id = w.announcement_id and a.doc_channel in ('award', 'contract') where w.enterprise_id = ${id}) as winner`.execute(
-    db,
-  );
+    select count(*) filter (where role = 'buyer')::int as buyer, count(*) filter (where role = 'agency')::int as agency,
+      count(*) filter (where role = 'winner')::int as winner
+    from track_records where enterprise_id = ${id}`.execute(db);
   return rows[0] ?? { buyer: 0, agency: 0, winner: 0 };
 }

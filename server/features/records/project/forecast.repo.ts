@@ -40,7 +40,7 @@ export type ForecastSummary = Marked & { readonly status: ForecastStatus } & Pic
     | 'confidence'
     | 'published_at'
   >;
-export type Forecast = Omit<Columns, 'title_text' | 'body_text' | 'tok' | 'city_code' | 'amount_fen'> &
+export type Forecast = Omit<Columns, 'title_text' | 'body_text' | 'tok' | 'city_code' | 'amount_fen' | 'outcome'> &
   Marked & { readonly status: ForecastStatus };
 
 export async function forecastSummaries(
