@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
 import { atlas, dashboard, expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
+import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { cityCode } from '#domain/area.ts';
+import { buildBoardDays } from '#server/derive/board-days.ts';
 import { buildMarketMonths } from '#server/derive/market-months.ts';
+import { type Board, boardOf } from '#server/features/analysis/analysis-dashboard.repo.ts';
 import {
   type AnnouncementRecord,
   insertAnnouncements,
@@ -190,6 +193,127 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
     expect(await buildMarketMonths(shop.deps.db)).toBe(1);
     expect(await ask()).toEqual(one);
     await sql`update market_months set is_built = false`.execute(shop.deps.db);
+  });
+
+  it('what an enterprise did is what its notices say, also after one came, changed and went (S1-09)', async () => {
+    const { shop, member } = await enter();
+    const ROLES = ['buyer', 'winner', 'agency'] as const;
+    const bodies = [
+      mostFrequent(notices.map(({ buyer_id }) => buyer_id)),
+      mostFrequent(notices.map(({ agency_id }) => agency_id)),
+      mostFrequent(oracle.winsOf(awards).map(({ key }) => key)),
+    ];
+    const check = async (all: readonly AnnouncementRecord[]) => {
+      for (const id of bodies) {
+        const expected = ROLES.map((role) => ({ role, found: [...oracle.procurementsOf(all, id, role).values()] }));
+        const told = expected.flatMap(({ role, found }) =>
+          found.flatMap((one) => (one === null ? [] : [{ role, one }])),
+        );
+        const { data } = await shop.call(enterpriseDetail, { id }, member);
+        expect([data.buyerCount, data.winnerCount, data.agencyCount]).toEqual(
+          expected.map(({ found }) => found.length),
+        );
+        expect(data.performanceCount).toBe(told.length);
+        expect(data.awardSum).toBeCloseTo(
+          told.reduce((sum, { role, one }) => sum + oracle.trackSum(one, id, role), 0) / 100,
+          1,
+        );
+        expect(data.performances.map(({ noticeId }) => noticeId)).toEqual(
+          told
+            .map(({ one }) => one)
+            .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? -1 : 1))
+            .slice(0, 50)
+            .map(({ id: noticeId }) => noticeId),
+        );
+      }
+    };
+    await check(notices);
+    const first = notices.find(({ doc_channel, buyer_id }) => doc_channel === 'award' && buyer_id === bodies[0]);
+    if (first === undefined) throw new Error('the buyer has no award');
+    const at = new Date(TEST_NOW.getTime() - 3_600_000);
+    const later = {
+      ...first,
+      id: 'told-later',
+      ocid: null,
+      release_id: null,
+      published_at: at,
+      bid_amount_fen: 777_700,
+    };
+    await insertAnnouncements(shop.deps.db, [later]);
+    await check([...notices, later]);
+    const changed = { ...later, buyer_id: bodies[1] ?? null, winners: [], doc_channel: 'contract' as const };
+    await replaceAnnouncement(shop.deps.db, changed);
+    await check([...notices, changed]);
+    await sql`delete from announcements where id = 'told-later'`.execute(shop.deps.db);
+    await check(notices);
+  });
+
+  it('the sums of days give the board that the single notices give, and a notice that comes later counts at once (S2-12)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const today = oracle.dayOf(TEST_NOW);
+    const board = () => boardOf(db, today, TEST_NOW);
+    const days = Array.from({ length: 30 }, (_, ago) =>
+      oracle.dayOf(new Date(TEST_NOW.getTime() - ago * 86_400_000)),
+    ).reverse();
+    const counted = (all: readonly AnnouncementRecord[]) => {
+      const lately = all.filter(
+        ({ published_at }) => days.includes(oracle.dayOf(published_at)) && published_at <= TEST_NOW,
+      );
+      return {
+        award: days.map(
+          (day) =>
+            lately.filter(
+              ({ doc_channel, published_at }) => doc_channel === 'award' && oracle.dayOf(published_at) === day,
+            ).length,
+        ),
+        map: Object.fromEntries(
+          [...new Set(lately.map(({ province }) => province))].flatMap((province) =>
+            province === null
+              ? []
+              : [
+                  [
+                    province,
+                    {
+                      count: lately.filter((one) => one.province === province).length,
+                      sum: oracle
+                        .awardsOf(lately)
+                        .reduce((sum, one) => sum + (one.province === province ? (one.bid_amount_fen ?? 0) : 0), 0),
+                    },
+                  ],
+                ],
+          ),
+        ),
+      };
+    };
+    const figures = ({ counts, map }: Board) => ({
+      award: counts.award.days,
+      map: Object.fromEntries(map.map(({ province, count, sum }) => [province, { count, sum }])),
+    });
+    const single = await board();
+    expect(figures(single)).toEqual(counted(notices));
+    await buildBoardDays(db, today);
+    const { rows: built } = await sql<{ n: number }>`select count(*)::int as n from board_days where is_built`.execute(
+      db,
+    );
+    expect(built[0]?.n).toBeGreaterThan(20);
+    expect(await board()).toEqual(single);
+
+    const award = awards.find(({ bid_amount_fen, province }) => bid_amount_fen !== null && province !== null);
+    if (award === undefined) throw new Error('no award with an amount');
+    const at = new Date(TEST_NOW.getTime() - 10 * 86_400_000);
+    const later = { ...award, id: 'board-later', ocid: null, release_id: null, published_at: at };
+    await insertAnnouncements(db, [later]);
+    expect(figures(await board())).toEqual(counted([...notices, later]));
+    await buildBoardDays(db, today);
+    expect(figures(await board())).toEqual(counted([...notices, later]));
+    await replaceAnnouncement(db, { ...later, published_at: new Date(at.getTime() - 86_400_000) });
+    const moved = await board();
+    await buildBoardDays(db, today);
+    expect(await board()).toEqual(moved);
+    expect(figures(moved)).not.toEqual(counted([...notices, later]));
+    await sql`delete from announcements where id = 'board-later'`.execute(db);
+    expect(await board()).toEqual(single);
   });
 
   it('one province and one industry alone count what is there (S2-32)', async () => {

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionDetail, intentionList } from '#contract/intention.contract.ts';
+import type { ForecastStatus } from '#domain/forecast.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
+import type { ForecastRow } from '#server/derive/forecast-row.ts';
 import { intentionItems, monthIn, tableRows } from '#server/derive/intention-items.ts';
 import { isSamePurchase } from '#server/derive/renewals.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { findForecast } from '#server/features/records/project/forecast.repo.ts';
 import { daysLeft } from '#server/features/records/project/forecast.route.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -205,6 +209,45 @@ onBothDatabases('records made from announcements', (open) => {
     const ordered = open_.records.map(({ expectedFrom }) => expectedFrom);
     expect(ordered).toEqual([...ordered].sort());
     expect(await one('fct-r-design-1')).toBeUndefined();
+  });
+
+  it('a forecast is open until its window is over and has its outcome the day after, without another pass (S1-07)', async () => {
+    const { db, search } = shop.deps;
+    const listed = async (statuses: readonly ForecastStatus[], statusOn: string) => {
+      const filter = { ...NO_ANNOUNCEMENT_FILTER, statuses, statusOn };
+      const asked = { kind: 'forecast', searchWord: '', groups: [], filter, sort: 'soonest' } as const;
+      return { ids: (await search.find(asked, { page: 1, pageSize: 50 })).ids, outcomes: await search.outcomes(asked) };
+    };
+    const expected = (row: ForecastRow, day: string): ForecastStatus => {
+      if (row.fulfilled_by !== null) return 'fulfilled';
+      if (row.expected_to >= day) return 'open';
+      return row.buyer_seen_on !== null && row.buyer_seen_on >= row.expected_from ? 'failed' : 'expired';
+    };
+    const rows = await db.selectFrom('forecasts').selectAll().execute();
+    const statuses = ['open', 'fulfilled', 'failed', 'expired'] as const;
+    const days = rows.flatMap(({ expected_to }) => [expected_to, addDays(expected_to, 1)]);
+    const changed = new Set<string>();
+    for (const day of days) {
+      for (const status of [...statuses, null]) {
+        const asked = status === null ? (['failed', 'open'] as const) : [status];
+        const { ids, outcomes } = await listed(asked, day);
+        const fitting = rows.filter((row) => asked.some((each) => each === expected(row, day)));
+        expect([...ids].sort()).toEqual(fitting.map(({ id }) => id).sort());
+        const closed = rows.filter((row) => expected(row, day) !== 'open');
+        expect(outcomes).toEqual({
+          fulfilled: closed.filter((row) => expected(row, day) === 'fulfilled').length,
+          failed: closed.filter((row) => expected(row, day) === 'failed').length,
+          expired: closed.filter((row) => expected(row, day) === 'expired').length,
+          since: closed.map(({ expected_from }) => expected_from).sort()[0] ?? null,
+        });
+      }
+      for (const row of rows) {
+        const status = (await findForecast(db, row.id, member.userId, day))?.status;
+        expect(status).toBe(expected(row, day));
+        changed.add(`${row.id} ${status}`);
+      }
+    }
+    expect(changed.size).toBeGreaterThan(rows.length);
   });
 
   it('an intention is followed by the first tender of its procurement', async () => {

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
+import { hotSearchWords, noteSearchWord } from '#server/features/records/announcement/announcement-words.repo.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { type Member, openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
+
+const DAY_MS = 86_400_000;
 
 onEmbeddedOrBoth('search answers', (open) => {
   const enter = async () => {
@@ -39,6 +44,48 @@ onEmbeddedOrBoth('search answers', (open) => {
     expect((await shop.call(getWord, {}, member)).data).toEqual(['充电桩', '道路']);
     expect((await shop.call(getWord, {}, others[0])).data).toEqual(['充电桩']);
     expect((await shop.call(getHostSearchWord, {}, member)).data).toEqual(['充电桩']);
+  });
+
+  it('a keyword is hot for thirty days after three members searched it last, whoever else comes, searches again or leaves (S7-64)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const now = shop.clock.now();
+    const members = [];
+    for (let i = 0; i < 4; i += 1) members.push(await shop.member());
+    const [first, second, third, fourth] = members as [Member, Member, Member, Member];
+    const search = (who: Member) => noteSearchWord(db, who.userId, '护栏', shop.clock.now());
+    const isHot = async () => (await hotSearchWords(db, shop.clock.now())).includes('护栏');
+    /** Counted again from the history. */
+    const counted = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from search_history where word = '护栏'
+        and (searched_at at time zone 'Asia/Shanghai')::date > (${shop.clock.now()} at time zone 'Asia/Shanghai')::date - 30`.execute(
+        db,
+      );
+      const { rows: kept } = await sql<{
+        n: number;
+      }>`select coalesce(sum(members), 0)::int as n from search_word_days where word = '护栏'
+        and day > (${shop.clock.now()} at time zone 'Asia/Shanghai')::date - 30`.execute(db);
+      expect(kept).toEqual(rows);
+      return rows[0]?.n;
+    };
+    await search(first);
+    await search(second);
+    await search(first);
+    expect([await counted(), await isHot()]).toEqual([2, false]);
+    shop.clock.advance(DAY_MS);
+    await search(third);
+    expect([await counted(), await isHot()]).toEqual([3, true]);
+    shop.clock.advance(28 * DAY_MS);
+    expect([await counted(), await isHot()]).toEqual([3, true]);
+    shop.clock.advance(DAY_MS);
+    expect([await counted(), await isHot()]).toEqual([1, false]);
+    await tidyUp(shop.deps);
+    await search(second);
+    await search(fourth);
+    expect([await counted(), await isHot()]).toEqual([3, true]);
+    await db.deleteFrom('search_history').where('user_id', '=', fourth.userId).execute();
+    expect([await counted(), await isHot()]).toEqual([2, false]);
+    shop.clock.set(now);
   });
 
   it('suggests project names and my own keywords while typing (S7-51)', async () => {

@@ -193,3 +193,35 @@ export function relationsOf(notices: readonly AnnouncementRecord[], body: string
   }
   return relations;
 }
+
+/** Procurements of an enterprise in a role, each with its newest award, else its newest contract, else `null`. */
+export function procurementsOf(
+  notices: readonly AnnouncementRecord[],
+  id: string,
+  role: 'buyer' | 'winner' | 'agency',
+): Map<string, AnnouncementRecord | null> {
+  const isTold = ({ doc_channel }: AnnouncementRecord) => doc_channel === 'award' || doc_channel === 'contract';
+  const acts = (notice: AnnouncementRecord) =>
+    role === 'winner'
+      ? isTold(notice) && notice.winners.some(({ enterprise_id }) => enterprise_id === id)
+      : (role === 'buyer' ? notice.buyer_id : notice.agency_id) === id;
+  const found = new Map<string, AnnouncementRecord | null>();
+  for (const [project, group] of countBy(notices.filter(acts), ({ project_id, id: own }) => project_id ?? own)) {
+    const [best = null] = group
+      .filter(isTold)
+      .sort(
+        (a, b) =>
+          (a.doc_channel < b.doc_channel ? -1 : a.doc_channel > b.doc_channel ? 1 : 0) ||
+          b.published_at.getTime() - a.published_at.getTime() ||
+          (a.id < b.id ? -1 : 1),
+      );
+    found.set(String(project), best);
+  }
+  return found;
+}
+
+/** Sum of what the enterprise won, bought or led, by the notices of its procurements. */
+export const trackSum = (notice: AnnouncementRecord | null, id: string, role: 'buyer' | 'winner' | 'agency'): number =>
+  (role === 'winner'
+    ? notice?.winners.find(({ enterprise_id }) => enterprise_id === id)?.bid_amount_fen
+    : notice?.bid_amount_fen) ?? 0;
