@@ -22,6 +22,8 @@ export const SLOW_READ_CONNECTIONS: Connections = { most: 2, waitMs: 20_000, set
 /** Work of the server itself: derivation and exports. */
 export const BACKGROUND_CONNECTIONS: Connections = { most: 2, waitMs: 60_000, settings: {} };
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection learns the months of announcements with its first statements, which takes longer than most answers; it is kept that long. */
+const IDLE_MS = 10 * 60_000;
 
 type Parser = (text: string) => unknown;
 /** The same JavaScript types as the embedded database: counts are numbers, dates are `YYYY-MM-DD`. */
@@ -48,6 +50,7 @@ export function postgresPool(
       : { connectionString: to.url, Client: PrimaryClient as never, primary: to }),
     max: most,
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     options: options.join(' '),
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },

@@ -84,6 +84,15 @@ const SOONEST: Readonly<Partial<Record<RecordKind, RawBuilder<unknown>>>> = {
 const NEWEST = sql`a.published_at desc, a.id desc`;
 const HIGHEST_AMOUNT = sql`a.amount_fen desc nulls last, a.id desc`;
 
+/** What the orders of a kind read, over `a`. */
+const ORDERED_BY: Readonly<Record<RecordKind, RawBuilder<unknown>>> = {
+  plannedProject: sql`a.published_at, a.amount_fen`,
+  approval: sql`a.published_at, a.amount_fen`,
+  forecast: sql`a.published_at, a.amount_fen, a.expected_from`,
+  intention: sql`a.published_at, a.amount_fen, a.expected_month`,
+  enterprise: sql`a.title_text, a.latest_at`,
+};
+
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The very name first, then names that begin so, then who was seen last. */
@@ -111,11 +120,9 @@ export async function findRecords(db: Db, query: RecordQuery, { page, pageSize }
   const cut = sql`order by ${orderOf(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const table = recordTable(query.kind);
   const { rows } = await sql<{ n: number; ids: string[] }>`
-    with found as materialized (select a.id from ${table} a ${hits} limit ${COUNT_CAP + 1})
+    with found as materialized (select a.id, ${ORDERED_BY[query.kind]} from ${table} a ${hits} limit ${COUNT_CAP + 1})
     select (select count(*)::int from found) as n,
-      array(select a.id from ${table} a where (select count(*) from found) <= ${COUNT_CAP} and a.id in (select id from found) ${cut}) as ids`.execute(
-    db,
-  );
+      array(select a.id from found a where (select count(*) from found) <= ${COUNT_CAP} ${cut}) as ids`.execute(db);
   const { n, ids } = rows[0] ?? { n: 0, ids: [] };
   const total = Math.min(n, COUNT_CAP);
   const capped = n > COUNT_CAP;

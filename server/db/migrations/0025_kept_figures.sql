@@ -5,7 +5,9 @@
 -- it is right with every notice; the passing of time only decides whether the window has closed (server/db/forecast-status-sql.ts).
 alter table forecasts add column outcome text not null generated always as (case when fulfilled_by is not null then 'fulfilled'
   when buyer_seen_on >= expected_from then 'failed' else 'expired' end) stored;
+-- What else came out and since when; what is open, in the order of the list.
 create index forecasts_outcome on forecasts (outcome, expected_to, expected_from);
+create index forecasts_open on forecasts (expected_from, id) include (expected_to) where outcome <> 'fulfilled';
 analyze forecasts;
 
 -- How many members searched a keyword last on each day, so that hot keywords are read from a month of days and not from every member's
@@ -60,7 +62,7 @@ insert into search_word_days (day, word, members)
 
 -- Tenders by the end of bidding; nothing else has one that is asked for. The kinds are those of TENDER_CHANNELS (src/domain/doc-channel.ts).
 drop index announcements_deadline;
-create index announcements_deadline on announcements (bid_deadline, published_at)
+create index announcements_deadline on announcements (bid_deadline, id, published_at)
   where doc_channel in ('tender', 'negotiation', 'consultation', 'inquiry', 'single', 'bidding', 'invitation');
 
 -- Announcements of single days for the dashboard, by kind of notice, province and medium. `is_built` is taken away by whoever writes into
@@ -80,3 +82,6 @@ create table board_counts (
   primary key (day, kind, key)
 );
 insert into board_days select distinct (published_at at time zone 'Asia/Shanghai')::date, false from announcements;
+
+-- Who won a procurement, for the rate of those who bid.
+create index award_wins_project on award_wins (project) where channel = 'award';

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
+import type { NoticeRef } from '#server/features/records/record.repo.ts';
 import { instantText, NOT_REPEATED } from './analysis-facts.ts';
 
 export type Relation = 'won' | 'agency' | 'met';
@@ -14,6 +15,8 @@ export interface Edge {
   readonly first: string;
   readonly latest: string;
   readonly evidence: readonly string[];
+  /** When each of them was published, as the database writes it. */
+  readonly evidenceAt: readonly string[];
 }
 
 /** Edges read of one step; the busiest stay. */
@@ -23,7 +26,8 @@ const EVIDENCE = 5;
 const edgesSql = (relation: Relation, pairs: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select p."from", p."to", ${relation}::text as relation, count(distinct p.project)::int as count, coalesce(sum(p.amount), 0)::bigint as sum,
     ${instantText(sql`min(p.published_at)`)} as first, ${instantText(sql`max(p.published_at)`)} as latest,
-    (array_agg(p.id order by p.published_at desc, p.id desc))[1:${sql.lit(EVIDENCE)}] as evidence
+    (array_agg(p.id order by p.published_at desc, p.id desc))[1:${sql.lit(EVIDENCE)}] as evidence,
+    (array_agg(p.published_at order by p.published_at desc, p.id desc))[1:${sql.lit(EVIDENCE)}]::text[] as "evidenceAt"
   from (${pairs}) p group by 1, 2`;
 
 /**
@@ -58,6 +62,18 @@ export async function edgesOf(db: Db, bodies: readonly string[]): Promise<readon
         where ${mine('w.key')} and w.enterprise_id is not null and w.channel = 'candidate'`,
       )}
     ) edges order by count desc, sum desc, "from", "to", relation limit ${MOST_EDGES}`.execute(db);
+  return rows;
+}
+
+/** Notices of edges, each looked up in the month of its publication. */
+export async function evidenceOf(db: Db, edges: readonly Edge[]): Promise<readonly NoticeRef[]> {
+  const at = new Map(edges.flatMap(({ evidence, evidenceAt }) => evidence.map((id, i) => [id, evidenceAt[i] ?? ''])));
+  const { rows } = await sql<NoticeRef>`
+    select a.id, a.title, a.doc_channel, a.published_at
+    from unnest(${[...at.keys()]}::text[], (${[...at.values()]}::text[])::timestamptz[]) as wanted (id, at),
+      lateral (select n.* from announcements n where n.id = wanted.id and n.published_at = wanted.at offset 0) a`.execute(
+    db,
+  );
   return rows;
 }
 

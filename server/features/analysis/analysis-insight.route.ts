@@ -17,7 +17,7 @@ import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
 import { drawAtlas } from './analysis-atlas.policy.ts';
-import { bodiesByIds } from './analysis-atlas.repo.ts';
+import { bodiesByIds, evidenceOf } from './analysis-atlas.repo.ts';
 import { type LikelyBidder, likelyBidders } from './analysis-bidders.repo.ts';
 import { expiringContracts as readExpiring } from './analysis-expiring.repo.ts';
 import { yuanOf } from './analysis-figures.policy.ts';
@@ -134,10 +134,7 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, sig
     signal,
   );
   const bodies = await bodiesByIds(deps.db, [...depths.keys()]);
-  const proofs = await proofsOf(
-    deps.db,
-    edges.flatMap(({ evidence }) => evidence),
-  );
+  const proofs = new Map((await evidenceOf(deps.db, edges)).map((notice) => [notice.id, proof(notice)]));
   const degree = (id: string): number => edges.filter(({ from, to }) => from === id || to === id).length;
   return ok({
     center: body.id,
@@ -151,7 +148,11 @@ const atlas: Handler<typeof contract.atlas> = asMember(async ({ input, deps, sig
         degree: degree(id),
       }))
       .sort((a, b) => a.depth - b.depth || b.degree - a.degree || (a.id < b.id ? -1 : 1)),
-    edges: edges.map(({ sum, evidence, ...edge }) => ({ ...edge, sum: yuanOf(sum), evidence: proofs(evidence) })),
+    edges: edges.map(({ sum, evidence, evidenceAt: _at, ...edge }) => ({
+      ...edge,
+      sum: yuanOf(sum),
+      evidence: evidence.flatMap((id) => proofs.get(id) ?? []),
+    })),
     truncated: left === 0 ? null : { limit: ATLAS_NODES, left },
   });
 });

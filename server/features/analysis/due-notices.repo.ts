@@ -47,12 +47,14 @@ export async function ownDueReasons(
   return rows;
 }
 
-/** Those of the notices that can still be bid for, the earliest end first. */
+/** Those of the notices that can still be bid for, the earliest end first. The index of deadlines says in which month each is. */
 export async function dueRows(db: Db, ids: readonly string[], between: Between): Promise<DueRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<DueRow>`
+    with near as materialized (select ends.id, ends.published_at from unnest(${ids}::text[]) as wanted (id)
+      join (select a.id, a.published_at from announcements a where ${endsWithin(between)} offset 0) ends on ends.id = wanted.id)
     select a.id, a.title, a.doc_channel, a.published_at, a.bid_deadline, a.province, a.city, a.buyer_name
-    from announcements a where a.id = any (${ids}::text[]) and ${endsWithin(between)} order by a.bid_deadline, a.id`.execute(
+    from near, lateral (select * from announcements n where n.id = near.id and n.published_at = near.published_at offset 0) a order by a.bid_deadline, a.id`.execute(
     db,
   );
   return rows;
