@@ -30,7 +30,7 @@ const QUIET = '/404';
 const CALLS = /\/(?:webchat|api)\//;
 /** What the pages around a screen need: who the member is, their menu, the company. */
 const SHELL =
-  /memberInfo|userCenter|userMenu|companyConfiguration|checkPerfectInfo|serverInfo|sandboxMembers|memberType|listMemberUpgrade|selDictDetail|dictDetail|selArea|version\.json/;
+  /memberInfo|userCenter|userMenu|companyConfiguration|checkPerfectInfo|serverInfo|memberType|listMemberUpgrade|selDictDetail|dictDetail|selArea|version\.json/;
 const MOST_HEIGHT = 2_000;
 const SETTLED_WITHIN_MS = 15_000;
 

@@ -25,7 +25,6 @@ export const CALLS: Readonly<Record<EndpointId, ReachedFrom | typeof SCREENS_ISS
   logout: ['提示', '确定'],
   messageLogin: ['登录页', '登录'],
   pcLoginAuth: ANYWHERE,
-  sandboxMembers: ['登录页', null],
   sendIdentifycode: ['更换手机号', '获取验证码'],
   sendMessageCode: ['登录页', '获取验证码'],
   getCheckPicture: ['登录页', '获取验证码'],

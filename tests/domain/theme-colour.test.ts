@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { THEME_PRESETS } from '#domain/settings.ts';
 import { describe, expect, test } from 'vitest';
+import { THEME_PRESETS } from '#domain/settings.ts';
 import {
   AA_CONTRAST,
   contrast,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sandboxMembers } from '#contract/login.contract.ts';
-import { userCenter } from '#contract/opening.contract.ts';
+import { companyConfiguration, userCenter } from '#contract/opening.contract.ts';
 import { backupLines } from '#server/backup/backup.ts';
 import { restoreLines } from '#server/backup/restore.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
@@ -115,7 +114,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
     const server = startTestServer(opened, { config: { sandbox: false }, deps: { sms: shop.deps.sms } });
     for (const { token } of [demo, moved, visitor])
       expect((await server.call(userCenter, {}, { token })).code).toBe(401);
-    expect((await server.call(sandboxMembers, {})).data).toEqual([]);
+    expect((await server.call(companyConfiguration, {})).data.sandboxMembers).toEqual([]);
     await expect(
       enterMode(opened.db, { sandbox: true }, shop.clock.now()),
       'codes of its members would be shown to everybody',

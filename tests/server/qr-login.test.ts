@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const MEMBER = '19900000002';
 const OTHER_MEMBER = '19900000003';
 const NEWCOMER = '19900000007';
-const { checkPerfectInfo, checkQrcode, confirmQrcode, getQrcode, sandboxMembers } = contract;
+const { checkPerfectInfo, checkQrcode, confirmQrcode, companyConfiguration, getQrcode } = contract;
 
 onBothDatabases('login by scanning', (open) => {
   let server: TestServer;
@@ -91,7 +91,8 @@ onBothDatabases('login by scanning', (open) => {
   it('shows a page without scripts that offers the demo members and escapes the parameters of the address', async () => {
     const page = await (await server.app.request('/sandbox/phone?ticket=%22%3E%3Cscript%3E')).text();
     expect(page).not.toContain('<script');
-    for (const { title } of (await server.call(sandboxMembers)).data) expect(page).toContain(title);
+    for (const { title } of (await server.call(companyConfiguration)).data.sandboxMembers)
+      expect(page).toContain(title);
     expect((await server.app.request('/plain.css')).headers.get('content-type')).toContain('text/css');
   });
 
@@ -114,7 +115,7 @@ onBothDatabases('login by scanning', (open) => {
 
   it('the page that plays the phone does not exist outside the sandbox, nor do the demo members', async () => {
     const closed = startTestServer(await open(), { config: { sandbox: false } });
-    expect((await closed.call(sandboxMembers)).data).toEqual([]);
+    expect((await closed.call(companyConfiguration)).data.sandboxMembers).toEqual([]);
     expect((await closed.app.request('/sandbox/phone')).status).toBe(404);
   });
 

@@ -10,7 +10,7 @@ import { issuePicture } from './picture-check.policy.ts';
 import { type LoginOutcome, logAccountChange, logLogin } from './security-log.ts';
 import { openSession } from './session.policy.ts';
 import { endLiveSession, endSession, loginsOf } from './session.repo.ts';
-import { demoMembers, findUserByMobile, freezeUser, wakeUser } from './user.repo.ts';
+import { findUserByMobile, freezeUser, wakeUser } from './user.repo.ts';
 
 type LoginCalls = Pick<
   Handlers,
@@ -22,7 +22,6 @@ type LoginCalls = Pick<
   | 'frozenAccount'
   | 'awaken'
   | 'listLogins'
-  | 'sandboxMembers'
 >;
 
 const messageLogin: Handler<(typeof contract)['messageLogin']> = async ({ input, caller, deps }) => {
@@ -124,5 +123,4 @@ export const loginHandlers: LoginCalls = {
     replyWithCode(deps, { mobile: input.mobile, purpose: 'login', caller, picture: pictureOf(input) }),
   getCheckPicture,
   listLogins,
-  sandboxMembers: async ({ deps }) => ok(deps.config.sandbox ? await demoMembers(deps.db) : []),
 };

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '#server/deps.ts';
+import { demoMembers } from '#server/features/system/company.repo.ts';
 import type { AppRoute } from '#server/http/app.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { memberOfPhone } from './account.policy.ts';
 import { PHONE_STEPS, stepTicket } from './qr-login.policy.ts';
-import { demoMembers } from './user.repo.ts';
 
 const PATH = '/sandbox/phone';
 const isStep = (text: string): text is keyof typeof PHONE_STEPS => Object.hasOwn(PHONE_STEPS, text);

@@ -126,9 +126,6 @@ export async function hasPreProjectSubscription(db: Db, userId: string): Promise
   return group !== undefined;
 }
 
-export const demoMembers = (db: Db): Promise<{ mobile: string; title: string; description: string }[]> =>
-  db.selectFrom('demo_members').select(['mobile', 'title', 'description']).orderBy('position').execute();
-
 /** SQLSTATE 23505 of either driver. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

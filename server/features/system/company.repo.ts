@@ -12,3 +12,7 @@ export const companyOf = (db: Db, brand: string): Promise<CompanyRow> =>
 /** In display order; empty for an unknown name. */
 export const dictionaryRows = (db: Db, dictName: string): Promise<DictionaryRow[]> =>
   db.selectFrom('dictionary_options').selectAll().where('dict_name', '=', dictName).orderBy('position').execute();
+
+/** Members of every tier that the sandbox offers to someone who tries the product. */
+export const demoMembers = (db: Db): Promise<{ mobile: string; title: string; description: string }[]> =>
+  db.selectFrom('demo_members').select(['mobile', 'title', 'description']).orderBy('position').execute();

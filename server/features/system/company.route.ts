@@ -2,7 +2,7 @@ import type { ServerConfig } from '#server/config.ts';
 import { type Handlers, ok } from '#server/http/handler.ts';
 import { AREA_TEXT, THREE_LEVEL_AREA_TEXT } from '#server/reference/divisions.ts';
 import { qrImage } from '#server/reference/qr-image.ts';
-import { type CompanyRow, companyOf, type DictionaryRow, dictionaryRows } from './company.repo.ts';
+import { type CompanyRow, companyOf, type DictionaryRow, demoMembers, dictionaryRows } from './company.repo.ts';
 import { SANDBOX_SERVICE_PATH } from './sandbox-service.app-route.ts';
 
 type CompanyCalls = Pick<
@@ -71,6 +71,7 @@ export const companyHandlers: CompanyCalls = {
       theme: company.theme,
       favicon: company.favicon,
       title: company.title,
+      sandboxMembers: deps.config.sandbox ? await demoMembers(deps.db) : [],
     });
   },
   serverInfo: async ({ caller, deps }) =>

@@ -109,16 +109,3 @@ export const pcLoginAuth = endpoint({
   requirement: 'S7-94',
   summary: 'PC login authorisation; -1 means not allowed (S4-14, S6-05).',
 });
-/** Sandbox only: what the login page offers to someone who tries the product. Empty outside the sandbox. */
-export const sandboxMembers = endpoint({
-  id: 'sandboxMembers',
-  method: 'GET',
-  path: 'webchat/common/sandboxMembers',
-  access: 'public',
-  pathSource: 'ours',
-  globalErrors: 'exempt',
-  input: empty,
-  output: v.array(v.object({ mobile: v.string(), title: v.string(), description: v.string() })),
-  requirement: 'S1-02',
-  summary: 'Demo members of every tier, offered on the sandbox login page.',
-});

@@ -20,9 +20,14 @@ export const companyConfiguration = endpoint({
     theme: maybeText,
     favicon: maybeText,
     title: maybeText,
+    /** Ours, in the sandbox only: members of every tier that the login page offers to someone who tries the product (S1-02). */
+    sandboxMembers: v.optional(
+      v.array(v.object({ mobile: v.string(), title: v.string(), description: v.string() })),
+      [],
+    ),
   }),
   requirement: 'S3-53',
-  summary: 'Brand theme, favicon and contact of the company this host serves.',
+  summary: 'Brand theme, favicon and contact of the company this host serves; in the sandbox its demo members.',
 });
 /** The member as the shell knows it (S3-01). `mobile` comes masked from our server. */
 export const user = v.object({

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { dataOf } from '#api/refusal.ts';
 import { jumpPermission } from '#contract/login.contract.ts';
 import { guardMachine } from '#machines/navigation/guard.machine.ts';
+import type { Company } from '#machines/navigation/guard.types.ts';
 import type { Dependencies, MemberChunks } from '../dependencies.ts';
 import { localStore } from '../shared/safe-storage.ts';
 import { rememberDestination } from './destination.ts';
@@ -18,7 +19,7 @@ export const provideGuard = (
 ) =>
   guardMachine.provide({
     actors: {
-      companyConfiguration: fromPromise(company),
+      companyConfiguration: fromPromise<Company>(company),
       jumpPermission: fromPromise(async ({ signal }) =>
         dataOf(jumpPermission, await client.call(jumpPermission, { projectId: null }, { signal })),
       ),

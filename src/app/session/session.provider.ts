@@ -3,10 +3,11 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { userFromWire } from '#api/decode/user.decode.ts';
 import { dataOf } from '#api/refusal.ts';
 import { CODE } from '#contract/endpoint.ts';
-import { awaken, logout, messageLogin, sandboxMembers } from '#contract/login.contract.ts';
+import { awaken, logout, messageLogin } from '#contract/login.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { lazyMachine } from '#machines/app/lazy-machine.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
+import type { SandboxMember } from '#machines/session/login.types.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionUser } from '#machines/session/session.types.ts';
 import { userInfoMachine } from '#machines/session/user-info.machine.ts';
@@ -69,7 +70,7 @@ export const provideSession = ({
 };
 
 export const provideLogin = (deps: Dependencies) => {
-  const { client } = deps;
+  const { client, company } = deps;
   return loginMachine.provide({
     actors: {
       recallResend: fromPromise(async () => ({ secondsLeft: secondsToWait(deps) })),
@@ -84,9 +85,7 @@ export const provideLogin = (deps: Dependencies) => {
         return login;
       }),
       awaken: fromPromise(async ({ input, signal }) => dataOf(awaken, await client.call(awaken, input, { signal }))),
-      sandboxMembers: fromPromise(async ({ signal }) =>
-        dataOf(sandboxMembers, await client.call(sandboxMembers, {}, { signal })),
-      ),
+      sandboxMembers: fromPromise<readonly SandboxMember[]>(async () => (await company()).sandboxMembers),
       qrLogin: lazyMachine(async () => {
         const { provideQrLogin } = await loadChunk(() => import('./login-parts.provider.ts'));
         return { machine: provideQrLogin(deps), toInput: () => undefined };

@@ -46,7 +46,6 @@ const entry = (name: string, path: string, component: string) => ({
 const ok = (data: unknown): Reply => ({ code: CODE.ok, data });
 const USUAL: Partial<Record<EndpointId, Reply>> = {
   companyConfiguration: ok(COMPANY),
-  sandboxMembers: ok([]),
   userCenter: ok(MEMBER),
   listMenu: ok([entry('DeepList', '/deep/list', 'bid-query'), entry('Later', '/deep/later', 'not-built-yet')]),
   jumpPermission: ok(-1),

@@ -385,7 +385,7 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { token: 'a-token-of-a-reactivation', isNewUser: false },
     },
   ],
-  'login.sandboxMembers': [{ sends: [get('/webchat/common/sandboxMembers')] }],
+  'login.sandboxMembers': [{ sends: [get('/webchat/common/companyConfiguration')] }],
   'picture-check.getCheckPicture': [{ sends: [post('/webchat/api/login/getCheckPicture')] }],
   'picture-check.sendMessageCode': [
     {

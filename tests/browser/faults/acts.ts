@@ -31,7 +31,7 @@ export const pass =
 
 /** Waits for the form of the application, which replaces the prerendered one, and types a phone. */
 export const typePhone = async (page: Page, network: FaultyNetwork): Promise<void> => {
-  await network.sent('sandboxMembers');
+  await network.sent('companyConfiguration');
   await network.idle();
   await page.locator('#login-phone').fill('13900009999');
 };

@@ -2,7 +2,7 @@ import type { EndpointId } from '#contract/registry.ts';
 import { contract } from '#contract/registry.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
 import { openSession } from '#server/features/session/session.policy.ts';
-import { demoMembers } from '#server/features/session/user.repo.ts';
+import { demoMembers } from '#server/features/system/company.repo.ts';
 import { endpointPaths } from '#server/http/paths.ts';
 import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';

@@ -149,7 +149,7 @@ const record = (
 
 /** Records and dialogs, as a member or a guest reaches them from a screen. */
 export const ACTS: readonly Scene[] = [
-  act('guest', '登录页', '/login', [], { shows: '演示账号', draws: ['sandboxMembers', 'companyConfiguration'] }),
+  act('guest', '登录页', '/login', [], { shows: '演示账号', draws: ['companyConfiguration'] }),
   act('guest', '扫码登录', '/login', [press('扫码登录')], { shows: /扫一扫/, draws: ['getQrcode'] }),
   act('guest', '验证码', '/login', [write('手机号', '13900008801'), press('获取验证码')], {
     shows: '验证码为',
