@@ -15,7 +15,7 @@ import { balance } from './support/balancer.ts';
 import { type Call, type Load, load } from './support/load.ts';
 import { startProduct } from './support/product.ts';
 
-const ANNOUNCEMENTS = process.env.BENCH_ROWS ?? '20000';
+const ANNOUNCEMENTS = process.env.BENCH_ROWS ?? '5000';
 const MEMBERS = 24;
 const QUOTA = 60;
 const LOAD_SECONDS = 10;

@@ -34,7 +34,10 @@ export async function startProduct(
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the server did not say its address in time')), START_LIMIT_MS);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error('the server did not say its address in time'));
+    }, START_LIMIT_MS);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -88,16 +88,17 @@ async function timelineOf(url: string): Promise<number | null | undefined> {
 }
 
 /**
- * Finds the primary among the hosts of `url`. Of two that take writes it is the one that was promoted later: an old primary that comes
- * back as it was is never used. While members are served it looks every two seconds and ends the connections that hang at a server
+ * Finds the primary among the hosts of `url`. Of two that take writes it is the one that was promoted later, and none that was promoted
+ * before one that this process has seen: an old primary that comes back as it was is never used. While members are served it looks every two seconds and ends the connections that hang at a server
  * which was replaced.
  */
 export function createPrimary(url: string, { isServing }: { readonly isServing: boolean }): Primary {
   const urls = hostUrls(url);
   const connections = new Set<Cuttable>();
   let current: Host | null = null;
-  /** The latest one that was found. */
+  /** The latest one that was found, and its timeline. */
   let known: Host | null = null;
+  let reached = 1;
   let looking: Promise<Host | null> | null = null;
 
   const cutAll = (which: (connection: Cuttable) => boolean): void => {
@@ -108,13 +109,14 @@ export function createPrimary(url: string, { isServing }: { readonly isServing: 
     const timelines = await Promise.all(urls.map(timelineOf));
     const latest = Math.max(...timelines.map((timeline) => timeline ?? 0));
     const found = urls[timelines.indexOf(latest)];
-    if (latest === 0 || found === undefined) {
+    if (latest < reached || found === undefined) {
       const isSilent = urls.some((each, index) => timelines[index] === undefined && isKnown(hostOf(each)));
       return isSilent ? known : null;
     }
     const host = hostOf(found);
     current = host;
     known = host;
+    reached = latest;
     cutAll((connection) => !isSame(connection, host));
     return host;
   };

@@ -188,5 +188,9 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
     expect(await one.run(`select 1 from orders where order_id = '${order.orderId}'`)).toHaveLength(1);
     expect(await two.run(`select 1 from orders where order_id = '${order.orderId}'`)).toEqual([]);
     await vi.waitFor(async () => expect(await servedFrom(one)).toBe(1), PATIENCE);
+    await one.pause();
+    for (const _ of Array(5)) expect(await submit()).toEqual(AWAY);
+    await one.resume();
+    await untilServed();
   });
 });
