@@ -33,13 +33,19 @@ const print = (...columns: readonly (string | number)[]): void => console.log(co
 
 const cluster = await openCluster();
 const ending: (() => Promise<unknown> | unknown)[] = [cluster.stop];
-let isRight = false;
-try {
-  isRight = await measure();
-} finally {
-  for (const end of ending.reverse()) await end();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(1));
+await measure().then(
+  (isRight) => finish(isRight ? 0 : 1),
+  async (error: unknown) => {
+    console.error(error);
+    await finish(1);
+  },
+);
+
+async function finish(code: number): Promise<void> {
+  for (const end of ending.splice(0).reverse()) await end();
+  process.exit(code);
 }
-process.exit(isRight ? 0 : 1);
 
 async function measure(): Promise<boolean> {
   const [first, second, third] = cluster.nodes;

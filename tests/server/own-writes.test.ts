@@ -16,6 +16,8 @@ const READ_FROM_REPLICAS = [
   'approval_projects',
   'award_facts',
   'award_wins',
+  'board_counts',
+  'board_days',
   'enterprises',
   'forecasts',
   'intentions',
