@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- analysis`: what each analysis and list costs among a million announcements, and what twelve members at the slowest of
- * them do to the others. BENCH_ROWS and BENCH_ENGINE (with commas) narrow it; BENCH_CALLS asks some calls only, without the others.
+ * them do to the others. BENCH_ROWS and BENCH_ENGINE (with commas) narrow it; BENCH_CALLS asks some calls only.
  */
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
@@ -343,7 +343,7 @@ for (const engine of ENGINES)
         took.push(await timed(opened, server, token, question));
       }
       table(engine, rows, took);
-      if (CALLS === null) await starvation(server, token, took, questions);
+      await starvation(server, token, took, questions);
     } finally {
       await opened.stop();
     }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BY_INDEX } from './index-reader.ts';
@@ -17,8 +18,12 @@ const CONNECTIONS: Connections = { most: 10, settings: {} };
 export const SERVING_CONNECTIONS: Connections = { most: 10, settings: { statement_timeout: '20s' } };
 /** Searches wait for one another sooner than they take the whole machine, and none of them for ever: after half a minute it fails. */
 export const SEARCH_CONNECTIONS: Connections = { most: 4, settings: { ...BY_INDEX, statement_timeout: '30s' } };
-/** Analyses share these; two of them leave a core of a small machine to everything else. */
-export const SLOW_READ_CONNECTIONS: Connections = { most: 2, waitMs: 20_000, settings: { statement_timeout: '10s' } };
+/** Analyses share these: one on two cores, else two, so that a core of a small machine is left to everything else. */
+export const SLOW_READ_CONNECTIONS: Connections = {
+  most: availableParallelism() < 4 ? 1 : 2,
+  waitMs: 20_000,
+  settings: { statement_timeout: '10s' },
+};
 /** Work of the server itself: derivation and exports. */
 export const BACKGROUND_CONNECTIONS: Connections = { most: 2, waitMs: 60_000, settings: {} };
 const CONNECT_TIMEOUT_MS = 5_000;
