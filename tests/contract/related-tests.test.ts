@@ -40,3 +40,11 @@ test('a changed screen runs the tests that import it, a changed test runs itself
   expect(related('tests/domain/fen.test.ts').tests).toContain('tests/domain/fen.test.ts');
   expect(related('docs/security.md')).toEqual({ tests: [], flows: [], further: 0 });
 });
+
+test('texts that flows of an area share run the paths of each of these flows', () => {
+  expect(related('src/views/records/records.copy.ts').flows).toEqual(['collect', 'download', 'export']);
+});
+
+test('a changed provider runs the tests that have rows for the ports of a flow it fills', () => {
+  expect(related('src/app/records/records.provider.ts').tests).toContain('tests/app/app/port-requests.test.ts');
+});
