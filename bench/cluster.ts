@@ -17,7 +17,7 @@ import { startProduct } from './support/product.ts';
 
 const ANNOUNCEMENTS = process.env.BENCH_ROWS ?? '5000';
 const MEMBERS = 24;
-const QUOTA = 60;
+const QUOTA = 20;
 const LOAD_SECONDS = 10;
 const CONNECTIONS = 16;
 const QUIET_SECONDS = 10;
