@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
 /** How long the transaction of a batch should take: members on the single connection of the embedded database wait for it. */
-const TARGET_MS = 120;
-const FEWEST = 40;
+const TARGET_MS = 150;
+const FEWEST = 100;
 const MOST = 500;
-const FIRST = 100;
+const FIRST = 200;
 /** Search entries that wait to be put into a text index; each search reads them, and a long list holds one batch up for long. */
 const WAITING_ENTRIES = '1MB';
 
