@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPace } from '#server/db/batch.ts';
 import type { Db } from '#server/deps.ts';
+import { searchedOf } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type ImportedRelease, releaseKey, type Taken, takeReleases } from './announcement-import.repo.ts';
 import {
   finishProgress,
@@ -29,14 +31,20 @@ type ReleaseItem = Extract<Item, { readonly release: ImportedRelease }>;
 const DONE = { added: '新增', updated: '更新', unchanged: '未变' } as const;
 /** A batch is cut where its texts have so many characters, however few its entries. */
 const LARGEST_BATCH_LENGTH = 2_000_000;
+/** After so many entries answers of the database are taken, so that it works on while the next batch is read. */
+const TURN_AFTER = 4;
 
 function itemOf(entry: Entry, options: ImportOptions): Item {
   const { label } = entry;
   if ('problem' in entry) return { label, problem: entry.problem };
   const mapped = mapRelease(entry.release, options);
   if (!mapped.ok) return { label, problem: mapped.reason };
-  const { refusedFields, ...release } = mapped;
-  return { label, release, refusedFields };
+  const { refusedFields, record, enterprises, project } = mapped;
+  return {
+    label,
+    release: { record: { ...record, searched: searchedOf(record) }, enterprises, project },
+    refusedFields,
+  };
 }
 
 /** Entries in their order, as many as a batch holds. No batch holds two releases of one key: the later one is an update of the earlier. */
@@ -61,6 +69,7 @@ async function* batchesOf(
     batch.push(item);
     if (key !== null) keys.add(key);
     length += 'release' in item ? item.release.record.content.length : 0;
+    if (number % TURN_AFTER === 0) await nextTurn();
   }
   if (batch.length > 0) yield batch;
 }

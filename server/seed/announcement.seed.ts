@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPace, inBatch, type Pace } from '#server/db/batch.ts';
 import type { ProjectsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
@@ -9,6 +10,7 @@ import {
   insertProjects,
   type PreparedAnnouncements,
   prepareAnnouncements,
+  searchedOf,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { HOT_WORDS } from './data/hot-words.ts';
 import { earlierRound } from './earlier-round.generator.ts';
@@ -105,7 +107,7 @@ interface Batch {
 }
 
 /** Whole procurements, as many as the pace wants notices. */
-function* batchesOf(all: Iterable<Made>, pace: Pace): Generator<Batch> {
+async function* batchesOf(all: Iterable<Made>, pace: Pace): AsyncGenerator<Batch> {
   let waiting: Made[] = [];
   const batch = (): Batch => ({
     projects: waiting.map(({ project }) => project),
@@ -119,8 +121,11 @@ function* batchesOf(all: Iterable<Made>, pace: Pace): Generator<Batch> {
       waiting = [];
       count = 0;
     }
-    waiting.push(made);
-    count += made.notices.length;
+    const notices = made.notices.map((notice) => ({ ...notice, searched: searchedOf(notice) }));
+    waiting.push({ ...made, notices });
+    count += notices.length;
+    // answers of the database are taken, so that it works on while this batch is made
+    await nextTurn();
   }
   if (count > 0) yield batch();
 }
@@ -166,7 +171,7 @@ async function makeAnnouncements(
   }
   const pace = createPace();
   let writing = Promise.resolve();
-  for (const { projects, notices, last } of batchesOf(procurements(seed, now, count, pools, made), pace)) {
+  for await (const { projects, notices, last } of batchesOf(procurements(seed, now, count, pools, made), pace)) {
     await writing;
     const start = performance.now();
     const to = { ...made, procurements: last, announcements: made.announcements + notices.ids.length };

@@ -67,7 +67,7 @@ export function plainText(html: string): string {
   let text = '';
   let hidden: string | null = null;
   for (const [token] of html.matchAll(TOKEN)) {
-    const name = isTag(token) ? tagName(token) : '';
+    const name = token.startsWith('<') ? tagName(token) : '';
     if (hidden !== null) {
       if (name === hidden && token.startsWith('</')) hidden = null;
     } else if (token.startsWith('<!--')) continue;

@@ -18,19 +18,27 @@ type Winner = Omit<AnnouncementWinnersTable, 'announcement_id'>;
 /** One notice from its source, with sanitised `content`. Search columns are derived on writing. */
 export interface AnnouncementRecord extends Omit<Selectable<AnnouncementsTable>, Derived> {
   readonly winners: readonly Winner[];
+  /** Left out, they are derived on writing; a batch derives them before its transaction begins. */
+  readonly searched?: ReturnType<typeof searchedOf>;
 }
+
+/** What the search reads from a notice. */
+export const searchedOf = ({
+  title,
+  content,
+  buyer_name: buyer,
+  agency_name: agency,
+  winner_name: winner,
+}: Pick<AnnouncementsTable, 'title' | 'content' | 'buyer_name' | 'agency_name' | 'winner_name'>) =>
+  announcementColumns(title, plainText(content), { buyer, agency, winner });
 
 /** Columns that are written, with what the search reads from them. */
 function rowOf({
   winners: _winners,
+  searched,
   ...record
 }: AnnouncementRecord): Omit<Selectable<AnnouncementsTable>, 'amount_fen'> {
-  const { title, content, buyer_name: buyer, agency_name: agency, winner_name: winner } = record;
-  return {
-    ...record,
-    city_code: cityCodeOf(record),
-    ...announcementColumns(title, plainText(content), { buyer, agency, winner }),
-  };
+  return { ...record, city_code: cityCodeOf(record), ...(searched ?? searchedOf(record)) };
 }
 
 /** Rows as one JSON text, one parameter however many columns. Names come from our own table types. */
