@@ -78,6 +78,16 @@ export function mixOf({ two, four }: ReturnType<typeof wordsOf>): readonly Quest
   return paged([...worded, ...plain]);
 }
 
+const BRACKETS = [
+  '中标（成交）结果',
+  '公示（第一名）',
+  '项目（二期）采购',
+  '工程（2026年度）施工',
+  '（第一标段）',
+  '终止（废标）公告',
+];
+const PARTS = ['26年', '6年度', '2标', '4-202', '026-0012', '0kv', 'ct', '503946', '16-2026', 'zfcg'];
+
 /** What the product offers beyond the mix. */
 export function othersOf({ two, four }: ReturnType<typeof wordsOf>): readonly Question[] {
   const { smart, fuzzy } = SEARCH_PATTERN;
@@ -89,6 +99,10 @@ export function othersOf({ two, four }: ReturnType<typeof wordsOf>): readonly Qu
       kind: 'without a word',
       query: ask({ searchWord, exclude: [two[(i + 5) % two.length] ?? ''] }),
     })),
+    ...BRACKETS.map((searchWord) => ({ kind: 'brackets in a phrase', query: ask({ searchWord }) })),
+    ...[SEARCH_PATTERN.precise, smart, fuzzy].flatMap((pattern) =>
+      PARTS.map((searchWord) => ({ kind: 'part of a number or a model', query: ask({ pattern, searchWord }) })),
+    ),
     ...['医院', '学校', '街道', '发展', '澄', '大学'].map((searchWord) => ({
       kind: 'name of the buyer',
       query: ask({ searchWord, parties: ['buyer'] }),

@@ -122,10 +122,12 @@ export const announcementSql = (query: AnnouncementQuery): readonly RawBuilder<b
 };
 
 /** A fuzzy search ranks by hits, unless it is sorted by amount or looks at names. */
-const rankedBy = ({ ranking }: SearchPlan, query: AnnouncementQuery): readonly Phrase[] =>
-  query.pattern === SEARCH_PATTERN.fuzzy && query.sort !== 'amount' && (query.parties ?? []).length === 0
-    ? ranking
-    : [];
+function rankedBy({ ranking, isRankedWhole }: SearchPlan, query: AnnouncementQuery): readonly Phrase[] {
+  const isRanked =
+    query.pattern === SEARCH_PATTERN.fuzzy && query.sort !== 'amount' && (query.parties ?? []).length === 0;
+  const isOneHitEach = isRankedWhole && ranking.length === 1;
+  return isRanked && !isOneHitEach ? ranking : [];
+}
 
 /** A search by relevance lists hits in the title first. */
 function inTitleOf({ condition, rest }: SearchPlan, { sort, parties = [] }: AnnouncementQuery): SplitCondition | null {

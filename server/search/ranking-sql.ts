@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchType } from '#domain/search-option.ts';
 import type { Db } from '#server/deps.ts';
-import { bothOf, byIndexesOf, CHECKED_COLUMNS, type Conditions, conditionsOf, whereSql } from './collect-sql.ts';
+import {
+  bothOf,
+  byIndexesOf,
+  CHECKED_COLUMNS,
+  type Conditions,
+  collect,
+  conditionsOf,
+  whereSql,
+} from './collect-sql.ts';
 import { hitsSql, type SplitCondition, splitCondition } from './condition-sql.ts';
 import { type Asked, byIndexes, fromMonths, HIT, newestOf } from './newest-sql.ts';
 import type { Phrase } from './plan.ts';
@@ -28,7 +36,7 @@ export async function firstByHits(
   where: Conditions,
   { need, ranking }: { need: number; ranking: Ranking },
 ): Promise<readonly Hit[]> {
-  if (ranking.isAll) return mostHitsIn(db, sql.table('announcements'), where, { need, ranking });
+  if (ranking.isAll) return everyHitCounted(db, { need, ranking });
   const { rows } =
     await sql<Hit>`select ${HIT} from (select ${CHECKED_COLUMNS} from announcements a ${whereSql(byIndexesOf(where))} offset 0) a
     ${whereSql(where.rest)} order by ${scoreSql(ranking)} desc, a.published_at desc, a.id desc limit ${need}`.execute(
@@ -37,14 +45,18 @@ export async function firstByHits(
   return rows;
 }
 
+/** Up to so many that hold everything are read in one statement sooner than month by month. */
+const FEW_FULL = 2_000;
+
 /** Those that hold everything, newest first, then the others: month by month from the newest, most hits first within a month. */
 export async function firstByHitsOfMany(
   db: Db,
   { where, need, months }: Asked,
   ranking: Ranking,
 ): Promise<readonly Hit[]> {
-  const all = holdingOf(ranking, ranking.phrases.length);
-  const full = await newestOf(db, months, bothOf(where, conditionsOf([all], [], true)), { need, density: null });
+  const all = bothOf(where, conditionsOf([holdingOf(ranking, ranking.phrases.length)], [], true));
+  const few = await collect(db, all, { lead: null, depth: need, cap: FEW_FULL, rare: false, wide: false });
+  const full = few.more ? await newestOf(db, months, all, { need, density: null }) : few.hits;
   if (full.length >= need) return full;
   const others = await fromMonths(months, need - full.length, (month, left) =>
     rankedIn(db, month, where, { need: left, ranking, listed: full }),
@@ -82,23 +94,36 @@ async function rankedIn(
   { need, ranking, listed }: Rank,
 ): Promise<readonly Hit[]> {
   const hits: Hit[] = [];
-  const notListed = (): Partial<Conditions> =>
-    [...listed, ...hits].length === 0 ? {} : { rest: [sql<boolean>`a.id <> all (${textArray([...listed, ...hits])})`] };
+  const known = new Set(listed.map(({ id }) => id));
+  // What is known holds more and so is found again: that many more are read.
+  const take = async (read: (need: number) => Promise<readonly Hit[]>): Promise<void> => {
+    const found = await read(need - hits.length + known.size);
+    hits.push(...found.filter(({ id }) => !known.has(id)).slice(0, need - hits.length));
+    for (const { id } of hits) known.add(id);
+  };
   const most = ranking.phrases.length;
   for (let n = most - 1; n > 0 && hits.length < need; n -= 1) {
     if (howMany(most, n) > CHOICES) {
-      const left = need - hits.length;
-      return [...hits, ...(await mostHitsIn(db, month, bothOf(where, notListed()), { need: left, ranking }))];
+      await take((left) => mostHitsIn(db, month, where, { need: left, ranking }));
+      return hits;
     }
-    const holding = bothOf(bothOf(where, conditionsOf([holdingOf(ranking, n)], [], true)), notListed());
-    hits.push(...(await byIndexes(db, month, holding, need - hits.length)));
+    const holding = bothOf(where, conditionsOf([holdingOf(ranking, n)], [], true));
+    await take((left) => byIndexes(db, month, holding, left));
   }
-  if (ranking.isAll || hits.length >= need) return hits;
-  return [...hits, ...(await byIndexes(db, month, bothOf(where, notListed()), need - hits.length))];
+  if (!ranking.isAll && hits.length < need) await take((left) => byIndexes(db, month, where, left));
+  return hits;
 }
 
-const textArray = (hits: readonly Hit[]): RawBuilder<unknown> =>
-  sql`array(select json_array_elements_text(${JSON.stringify(hits.map(({ id }) => id))}::json))`;
+/** When nothing else is asked, what is counted is what is found. */
+async function everyHitCounted(
+  db: Db,
+  { need, ranking: { phrases, type, filters } }: { need: number; ranking: Ranking },
+): Promise<readonly Hit[]> {
+  const hits = hitsSql(phrases, type, { table: sql.table('announcements'), filters });
+  const { rows } = await sql<Hit>`select h.id, h.published_at::text as at from (${hits}) h group by h.id, h.published_at
+    order by count(*) desc, h.published_at desc, h.id desc limit ${need}`.execute(db);
+  return rows;
+}
 
 async function mostHitsIn(
   db: Db,
