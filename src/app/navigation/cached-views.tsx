@@ -3,6 +3,7 @@ import {
   type ComponentType,
   memo,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,17 +12,21 @@ import {
 import { Route } from 'wouter';
 import type { AnyActorRef } from 'xstate';
 import { ListSkeleton } from '#views/shared/announcement-list/list-skeleton.tsx';
-import { TabKeyContext } from '#views/shared/app-context.ts';
+import { RestingContext, TabKeyContext } from '#views/shared/app-context.ts';
 import { focusHeading } from '#views/shared/focus-heading.ts';
 import { PartBoundary } from '../part-boundary.tsx';
+import type { Address } from './hash-location.ts';
 import { AddressRouter, type AddressRouterProps } from './location-router.tsx';
 import { createScrollKeeper } from './scroll-keeper.ts';
-import type { CachedView as View, ViewCache } from './view-cache.ts';
+import type { ViewCache } from './view-cache.ts';
 
 /** Screens by component name; each reads its address from the router of its tab. */
 export type Screens = Readonly<Record<string, ComponentType>>;
 
 const scroll = createScrollKeeper();
+
+/** So many views, those that were seen last, come back at once: all they draw and their layout are kept. */
+const DRAWN_VIEWS = 3;
 
 export interface StageViewsProps {
   /** The root machine. */
@@ -42,34 +47,92 @@ export function CachedViews({ actor, viewCache, navigate, screens }: StageViewsP
     before.current = shown;
     return scroll.arrive(shown, { returned });
   }, [shown, returned]);
-  useEffect(() => {
-    if (shown !== null) focusHeading(document);
-  }, [shown]);
+  // Focusing needs the layout of the new view. Before the paint it would be computed for this alone.
+  useEffect(() => (shown === null ? undefined : afterPaint(() => focusHeading(document))), [shown]);
 
-  return views.map((view) => (
-    <Activity key={`${view.key}#${view.build}`} mode={view === active ? 'visible' : 'hidden'}>
-      <Kept actor={actor} navigate={navigate} view={view} screens={screens} />
-    </Activity>
+  return views.map(({ key, build, route, address, seen }) => (
+    <Kept
+      key={`${key}#${build}`}
+      visible={`${key}#${build}` === shown}
+      resting={views.filter((view) => view.seen > seen).length >= DRAWN_VIEWS}
+      actor={actor}
+      navigate={navigate}
+      tab={key}
+      pattern={route.pattern}
+      screen={screens[route.component]}
+      {...address}
+    />
   ));
 }
 
-/** Memoised, so that a hidden tab does not render when another tab's address changes. */
-const Kept = memo(function Kept({
-  actor,
-  navigate,
-  view,
-  screens,
-}: Omit<StageViewsProps, 'viewCache'> & { readonly view: View }) {
-  const Screen = screens[view.route.component];
+/** Does something after the next frame has been painted. @returns A function that cancels it. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Whether the browser can skip a view and keep its layout. Without that the view has no boxes while it is hidden. */
+const KEEPS_LAYOUT = globalThis.CSS?.supports?.('content-visibility', 'hidden') ?? false;
+
+/**
+ * A view that is seen or hidden. `<Activity>` hides with `display: none`, and showing the view again would compute the
+ * style and layout of everything in it; `content-visibility` hides as much and keeps both. Effects stop either way. When
+ * something in a hidden view changes, React hides it in its own way again: it comes back as it should, only slower.
+ */
+function Kept({ visible, resting, ...view }: KeptProps) {
+  const element = useRef<HTMLElement | null>(null);
+  // `<Activity>` empties the refs of what it hides.
+  const note = useCallback((given: HTMLElement | null) => {
+    if (given !== null) element.current = given;
+  }, []);
+  useLayoutEffect(() => {
+    if (!KEEPS_LAYOUT || element.current === null) return;
+    const { style } = element.current;
+    style.contentVisibility = visible || resting ? '' : 'hidden';
+    if (resting) style.setProperty('display', 'none', 'important');
+    else if (!visible) style.removeProperty('display');
+  }, [visible, resting]);
   return (
-    <TabKeyContext value={view.key}>
-      <AddressRouter address={view.address} navigate={navigate}>
-        <Route path={view.route.pattern}>
-          <PartBoundary actor={actor}>
-            <Suspense fallback={<ListSkeleton />}>{Screen && <Screen />}</Suspense>
-          </PartBoundary>
-        </Route>
-      </AddressRouter>
-    </TabKeyContext>
+    <Activity mode={visible ? 'visible' : 'hidden'}>
+      <RestingContext value={resting}>
+        <View {...view} onElement={note} />
+      </RestingContext>
+    </Activity>
+  );
+}
+
+interface ViewProps extends Omit<StageViewsProps, 'viewCache' | 'screens'>, Address {
+  readonly tab: string;
+  readonly pattern: string;
+  readonly screen: ComponentType | undefined;
+  readonly onElement: (element: HTMLElement | null) => void;
+}
+
+interface KeptProps extends Omit<ViewProps, 'onElement'> {
+  readonly visible: boolean;
+  readonly resting: boolean;
+}
+
+/** Memoised, so that a view renders neither when it is shown or hidden nor when another tab's address changes. */
+const View = memo(function View(props: ViewProps) {
+  const { actor, navigate, tab, pattern, screen: Screen, path, query, onElement } = props;
+  return (
+    <div data-slot="view" ref={onElement}>
+      <TabKeyContext value={tab}>
+        <AddressRouter address={{ path, query }} navigate={navigate}>
+          <Route path={pattern}>
+            <PartBoundary actor={actor}>
+              <Suspense fallback={<ListSkeleton />}>{Screen && <Screen />}</Suspense>
+            </PartBoundary>
+          </Route>
+        </AddressRouter>
+      </TabKeyContext>
+    </div>
   );
 });

@@ -140,6 +140,11 @@ export interface AppServices {
 export const AppServicesContext = createContext<AppServices | null>(null);
 /** Key of the tab that a screen is in: its path, and the parts of its query that distinguish its tabs. */
 export const TabKeyContext = createContext('');
+/**
+ * Whether this tab has been out of sight behind several others. Its screen keeps its state then, but neither the rows of
+ * a list nor the options of a choice: both can be drawn again from data, and they are most of what a tab costs.
+ */
+export const RestingContext = createContext(false);
 
 /** @throws Error when `src/app` has not provided the services: a mistake in the tree, not a state of the product. */
 export function useApp(): AppServices {

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { RestingContext } from './app-context.ts';
 
 export interface ChoiceOption<V extends string | number> {
   readonly value: V;
@@ -29,9 +30,10 @@ export function SingleChoice<V extends string | number>({
   className,
 }: ChoiceProps<V> & { readonly value: V | null; readonly onChange: (value: V) => void }) {
   const name = useId();
+  const shown = use(RestingContext) ? [] : options;
   return (
     <div role="radiogroup" aria-label={label} className={cx('flex flex-wrap gap-x-1 gap-y-1.5', className)}>
-      {options.map((option) => (
+      {shown.map((option) => (
         <label key={option.value} className={pill}>
           <input
             type="radio"
@@ -58,6 +60,7 @@ export function MultiChoice<V extends string | number>({
   onChange,
   className,
 }: ChoiceProps<V> & { readonly value: readonly V[]; readonly onChange: (value: readonly V[]) => void }) {
+  const shown = use(RestingContext) ? [] : options;
   const toggled = (each: V) =>
     options
       .map((option) => option.value)
@@ -69,7 +72,7 @@ export function MultiChoice<V extends string | number>({
         <input type="checkbox" checked={value.length === 0} onChange={() => onChange([])} className="sr-only" />
         不限
       </label>
-      {options.map((option) => (
+      {shown.map((option) => (
         <label key={option.value} className={pill}>
           <input
             type="checkbox"

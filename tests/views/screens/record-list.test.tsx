@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
+import { RestingContext } from '#views/shared/app-context.ts';
 import * as wire from './asymmetric.ts';
 import { wholeCompany } from './enterprise-samples.ts';
 import { show } from './harness.tsx';
@@ -15,6 +17,44 @@ const open = (query = '') =>
   });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const mark = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+
+/** A tab that the press of a button puts out of sight, behind several others, or back. */
+function Tab({ children }: { readonly children: ReactNode }) {
+  const [resting, setResting] = useState(false);
+  return (
+    <RestingContext value={resting}>
+      <button type="button" onClick={() => setResting(!resting)}>
+        其他页签
+      </button>
+      {children}
+    </RestingContext>
+  );
+}
+
+test('a list behind several tabs draws neither rows nor options, and is as it was left when it comes back (S2-37)', async () => {
+  const answers = { ...around, searchList: page(notices, { total: 45, lastPage: 5 }) };
+  show(
+    <Tab>
+      <BidQueryScreen />
+    </Tab>,
+    '/informationQuery/bid',
+    answers,
+  );
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^选择：/ });
+  for (const box of boxes.slice(0, 1)) fireEvent.click(box);
+  fireEvent.change(screen.getByRole('combobox', { name: /搜索/ }), { target: { value: '未搜索的词' } });
+  const drawn = () => ['listitem', 'radio'].map((role) => screen.queryAllByRole(role).length);
+  const before = drawn();
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  press('其他页签');
+  expect(drawn()).toEqual([0, 0]);
+  press('其他页签');
+  expect(drawn()).toEqual(before);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择：/ }).map(({ checked }) => checked)).toEqual(
+    boxes.map((_, at) => at === 0),
+  );
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /搜索/ }).value).toBe('未搜索的词');
+});
 
 describe('a list as members use it', () => {
   test('becomes a table of the chosen columns, kept for this list only', async () => {

@@ -1,10 +1,10 @@
 import { Bookmark, Printer, Settings2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../announcement-list/list-skeleton.tsx';
-import { useApp } from '../app-context.ts';
+import { RestingContext, useApp } from '../app-context.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { ListedRecord, RecordListKind } from './record-list.types.ts';
 import { RowMarksContext } from './row-mark.tsx';
@@ -37,6 +37,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
   const { print } = useApp();
   const [view] = useListView(kind.list);
   const isNarrow = useNarrow();
+  const isResting = use(RestingContext);
   const [marked, setMarked] = useState<ReadonlyMap<string, R>>(new Map());
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const onPage = records.filter(({ id }) => marked.has(id)).length;
@@ -112,7 +113,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
           <RecordTable kind={kind} view={view} records={records} />
         </Suspense>
       ) : (
-        <ul className={view.density === 'compact' ? COMPACT : undefined}>{records.map(children)}</ul>
+        <ul className={view.density === 'compact' ? COMPACT : undefined}>{isResting ? null : records.map(children)}</ul>
       )}
     </RowMarksContext>
   );

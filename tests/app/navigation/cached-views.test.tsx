@@ -1,0 +1,101 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { use } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { createViewCache } from '#app/navigation/view-cache.ts';
+import type { RestingContext } from '#views/shared/app-context.ts';
+
+const SCREENS = { 'collect-centre': '/collect', monitor: '/monitor', dashboard: '/dashboard', 'my-order': '/myOrder' };
+const [COLLECT, MONITOR, DASHBOARD, ORDERS] = ['/collect', '/monitor', '/dashboard', '/myOrder'] as const;
+
+const rendered: string[] = [];
+const resting: Record<string, boolean> = {};
+/** Of the modules that a case has loaded. */
+let context: typeof RestingContext;
+
+function Screen({ path }: { readonly path: string }) {
+  rendered.push(path);
+  return (
+    <h1 data-path={path}>
+      <Rest path={path} />
+    </h1>
+  );
+}
+function Rest({ path }: { readonly path: string }) {
+  resting[path] = use(context);
+  return null;
+}
+
+/** Views of a browser that can skip a view, or of one that cannot. */
+async function shown({ canSkip }: { readonly canSkip: boolean }) {
+  vi.resetModules();
+  vi.stubGlobal('CSS', { supports: () => canSkip });
+  const { CachedViews } = await import('#app/navigation/cached-views.tsx');
+  context = (await import('#views/shared/app-context.ts')).RestingContext;
+  const screens = Object.fromEntries(
+    Object.entries(SCREENS).map(([component, path]) => [component, () => <Screen path={path} />]),
+  );
+  const viewCache = createViewCache((component) => component in SCREENS);
+  const actor = {} as AnyActorRef;
+  render(<CachedViews actor={actor} navigate={() => undefined} viewCache={viewCache} screens={screens} />);
+  const go = (...places: readonly string[]) => {
+    for (const to of places) act(() => void viewCache.commit(to, { remount: false, menu: [] }));
+  };
+  const style = (path: string) => {
+    const view = document.querySelector(`[data-path="${path}"]`)?.closest<HTMLElement>('[data-slot=view]');
+    return [view?.style.display, view?.style.contentVisibility ?? ''];
+  };
+  return { go, style };
+}
+
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a kept view', () => {
+  test('renders neither when it is left nor when it is shown again (S2-37, D-51)', async () => {
+    const { go } = await shown({ canSkip: true });
+    go(COLLECT, MONITOR);
+    rendered.length = 0;
+    go(COLLECT, MONITOR, COLLECT);
+    expect(rendered).toEqual([]);
+    go(DASHBOARD);
+    expect(rendered).toEqual([DASHBOARD]);
+  });
+
+  test('is skipped with its layout kept, where the browser can do that (S2-37)', async () => {
+    const { go, style } = await shown({ canSkip: true });
+    go(COLLECT, MONITOR);
+    expect([style(COLLECT), style(MONITOR)]).toEqual([
+      ['', 'hidden'],
+      ['', ''],
+    ]);
+    go(COLLECT);
+    expect([style(COLLECT), style(MONITOR)]).toEqual([
+      ['', ''],
+      ['', 'hidden'],
+    ]);
+  });
+
+  test('has no boxes while it is hidden, where the browser cannot skip it (S2-37)', async () => {
+    const { go, style } = await shown({ canSkip: false });
+    go(COLLECT, MONITOR);
+    expect([style(COLLECT), style(MONITOR)]).toEqual([
+      ['none', ''],
+      ['', ''],
+    ]);
+  });
+
+  test('rests behind three others, without layout, and is whole again in the render that shows it (S2-37)', async () => {
+    const { go, style } = await shown({ canSkip: true });
+    go(COLLECT, MONITOR, DASHBOARD);
+    expect(resting[COLLECT]).toBe(false);
+    go(ORDERS);
+    await vi.waitFor(() => expect(resting).toMatchObject({ [COLLECT]: true, [MONITOR]: false, [ORDERS]: false }));
+    expect(style(COLLECT)).toEqual(['none', '']);
+    go(COLLECT);
+    expect([resting[COLLECT], style(COLLECT)]).toEqual([false, ['', '']]);
+  });
+});
