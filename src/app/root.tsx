@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { LoginFrame } from '#views/session/login/login-frame.tsx';
 import { SessionView } from '#views/session/session.view.tsx';
 import { CopyTextContext } from '#views/shared/copy-text.ts';
@@ -13,6 +13,7 @@ import { memberPartOf } from './member/member-part-of.ts';
 import { missingPart, PartBoundary } from './part-boundary.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { copyText } from './shared/copy-text.ts';
+import type { Signal } from './shared/signal.ts';
 
 const ProfileView = lazyPart(
   () => import('#views/session/profile/profile.view.tsx').then((m) => m.ProfileView),
@@ -36,13 +37,12 @@ export interface RootProps {
 export function Root({ application, onDrawn }: RootProps) {
   const { actor, progress } = application;
   useLayoutEffect(onDrawn, [onDrawn]);
-  const moving = useSyncExternalStore(progress.subscribe, progress.get);
   const [Missing] = useState(() => missingPart(actor));
   const { notice, session, connection, versionUpdate } = useSelector(actor, ({ children }) => children);
   return (
     <MissingPartContext value={Missing}>
       <PartBoundary actor={actor}>
-        <NavigationProgress active={moving} />
+        <Progress signal={progress} />
         <CopyTextContext value={copyText}>
           <Page application={application} />
         </CopyTextContext>
@@ -57,7 +57,12 @@ export function Root({ application, onDrawn }: RootProps) {
   );
 }
 
-function Page({ application }: { readonly application: Application }) {
+/** Of its own, so that a navigation that begins and ends draws nothing else. */
+function Progress({ signal }: { readonly signal: Signal<boolean> }) {
+  return <NavigationProgress active={useSyncExternalStore(signal.subscribe, signal.get)} />;
+}
+
+const Page = memo(function Page({ application }: { readonly application: Application }) {
   const { actor, brand } = application;
   const isMember = useSelector(actor, (snapshot) => snapshot.matches('member'));
   const isBroken = useSelector(actor, (snapshot) => snapshot.matches('broken'));
@@ -76,7 +81,7 @@ function Page({ application }: { readonly application: Application }) {
       </Suspense>
     </LoginFrame>
   );
-}
+});
 
 function Member({ application }: { readonly application: Application }) {
   const { firstPicture } = memberPartOf(application);

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { serverInfo } from '#contract/company.contract.ts';
 import { selDictDetail } from '#contract/dictionary.contract.ts';
 import { servicePhoneText } from '#domain/service-phone.ts';
@@ -59,19 +60,13 @@ export function useCompany(
   const canPay = useSelector(actor, (snapshot) => snapshot.context.canPay ?? brand.canPay);
   const phone = useServicePhone(application);
   const qrcode = useQuery(serviceCode(application, quiet)).data;
-  return {
-    name: company?.name ?? brand.displayName,
-    canPay,
-    service:
-      qrcode === undefined
-        ? null
-        : {
-            customerImg: company?.customerImg ?? null,
-            qrcode,
-            customerWechat: company?.customerWechat ?? null,
-            phone,
-          },
-  };
+  const customerImg = company?.customerImg ?? null;
+  const customerWechat = company?.customerWechat ?? null;
+  const service = useMemo(
+    () => (qrcode === undefined ? null : { customerImg, qrcode, customerWechat, phone }),
+    [customerImg, qrcode, customerWechat, phone],
+  );
+  return { name: company?.name ?? brand.displayName, canPay, service };
 }
 
 /** The line that a screen shows where only the service can help. */

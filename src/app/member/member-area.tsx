@@ -1,7 +1,7 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { AppServicesContext } from '#views/shared/app-context.ts';
@@ -11,7 +11,7 @@ import { lazyPart } from '#views/ui/lazy-part.tsx';
 import type { Application } from '../application.ts';
 import { CachedViews } from '../navigation/cached-views.tsx';
 import { parseAddress } from '../navigation/hash-location.ts';
-import { AddressRouter } from '../navigation/location-router.tsx';
+import { PageRouter } from '../navigation/location-router.tsx';
 import { SCREENS } from '../screens.ts';
 import { appServices } from './app-services.ts';
 import { MemberDialogs } from './member-dialogs.tsx';
@@ -24,11 +24,12 @@ export function MemberArea({ application }: { readonly application: Application 
   const { viewCache, navigate } = memberPartOf(application);
   const [services] = useState(() => appServices(application));
   const [parts] = useState(() => flowParts(application));
+  const current = () => viewCache.get().active?.address ?? parseAddress('');
   return (
     <QueryClientProvider client={queries}>
       <AppServicesContext value={services}>
         <CSPProvider disableStyleElements>
-          <PageRouter application={application}>
+          <PageRouter current={current} navigate={navigate}>
             <Shell application={application}>
               <FlowPartsContext value={parts}>
                 <CachedViews actor={application.actor} viewCache={viewCache} navigate={navigate} screens={SCREENS} />
@@ -39,17 +40,6 @@ export function MemberArea({ application }: { readonly application: Application 
         </CSPProvider>
       </AppServicesContext>
     </QueryClientProvider>
-  );
-}
-
-/** For everything around the tabs: the address of the view that is seen. */
-function PageRouter({ application, children }: { readonly application: Application; readonly children: ReactNode }) {
-  const { viewCache, navigate } = memberPartOf(application);
-  const { active } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
-  return (
-    <AddressRouter address={active?.address ?? parseAddress('')} navigate={navigate}>
-      {children}
-    </AddressRouter>
   );
 }
 

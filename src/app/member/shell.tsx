@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { defaultSettings } from '#domain/settings.ts';
 import type { sidebarMachine } from '#machines/navigation/sidebar.machine.ts';
@@ -8,6 +8,7 @@ import type { SessionUser } from '#machines/session/session.types.ts';
 import { RolesContext } from '#views/shared/hide-by-role.tsx';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
+import type { ShellVoice } from '#views/shell/shell.types.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
 import { useLoaded } from '../flow.tsx';
@@ -45,29 +46,34 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   const { brand, send, now } = application;
   const { viewCache, whenIdle } = memberPartOf(application);
   const menu = useMenu(application);
-  const { active } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
-  const open = useSelector(tabs, (snapshot) => snapshot.context);
+  const active = useSyncExternalStore(viewCache.subscribe, () => viewCache.get().active);
+  const open = useSelector(tabs, ({ context }) => context.tabs);
+  const activeTab = useSelector(tabs, ({ context }) => context.activePath);
   const side = useSelector(sidebar, (snapshot) => snapshot);
   const [searchOpen, openSearch] = useSearchKey();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), [whenIdle]);
   const company = useCompany(application, isIdle);
+  const [standard] = useState(() => defaultSettings(brand.footer));
   const settings = useSelector(
     useLoaded(useMemberFlows(application).settings) ?? undefined,
-    (snapshot) => snapshot?.context.settings ?? defaultSettings(brand.footer),
+    (snapshot) => snapshot?.context.settings ?? standard,
   );
+  const account = useUnchanged(shellUser(user, { avatarBase: brand.avatarBase, now: new Date(now()) }));
+  const menuItems = useMemo(() => menuTree(payableMenu(menu.entries, company.canPay)), [menu.entries, company.canPay]);
+  const voice = useMemo(() => voiceOf(send, tabs, sidebar), [send, tabs, sidebar]);
   return (
     <RolesContext value={user.roles}>
       <AppShell
         brand={brand}
         companyName={company.name}
-        user={shellUser(user, { avatarBase: brand.avatarBase, now: new Date(now()) })}
-        menu={menuTree(payableMenu(menu.entries, company.canPay))}
+        user={account}
+        menu={menuItems}
         menuFailed={menu.failed}
         path={active?.address.path ?? ''}
         title={active?.route.title ?? ''}
-        tabs={open.tabs.map((tab) => ({ ...tab, fullPath: viewCache.addressOf(tab) }))}
-        activeTab={open.activePath}
+        tabs={open.map((tab) => ({ ...tab, fullPath: viewCache.addressOf(tab) }))}
+        activeTab={activeTab}
         sidebarOpen={side.hasTag('open')}
         mobile={side.hasTag('mobile')}
         canPay={company.canPay}
@@ -75,18 +81,8 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         settings={settings}
         searchOpen={searchOpen}
         openSearch={openSearch}
-        hasPlace={(path) => findRoute(path) !== null}
-        toggleSidebar={() => sidebar.send({ type: 'sidebar.toggled' })}
-        leaveMenu={() => sidebar.send({ type: 'menu.left' })}
-        retryMenu={() => send({ type: 'menu.retried' })}
-        closeTab={(path) => tabs.send({ type: 'tab.closed', path })}
-        closeOthers={(path) => tabs.send({ type: 'others.closed', path })}
-        refreshTab={(path) => tabs.send({ type: 'tab.refreshed', path })}
-        requestPurchase={() => send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' })}
-        requestLogout={() => send({ type: 'logout.requested' })}
-        requestSettings={() => send({ type: 'settings.requested' })}
-        showCoupons={() => send({ type: 'coupons.requested' })}
-        showServicePeriod={() => send({ type: 'servicePeriod.requested' })}
+        hasPlace={hasPlace}
+        {...voice}
       >
         {children}
       </AppShell>
@@ -113,4 +109,33 @@ export function useSearchKey(): readonly [boolean, (open: boolean) => void] {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return [open, setOpen];
+}
+
+const hasPlace = (path: string): boolean => findRoute(path) !== null;
+
+/** Made once, so that a part of the shell renders only when something that it shows changes. */
+const voiceOf = (
+  send: Application['send'],
+  tabs: ShellOfProps['tabs'],
+  sidebar: ShellOfProps['sidebar'],
+): Omit<ShellVoice, 'openSearch'> => ({
+  toggleSidebar: () => sidebar.send({ type: 'sidebar.toggled' }),
+  leaveMenu: () => sidebar.send({ type: 'menu.left' }),
+  retryMenu: () => send({ type: 'menu.retried' }),
+  closeTab: (path) => tabs.send({ type: 'tab.closed', path }),
+  closeOthers: (path) => tabs.send({ type: 'others.closed', path }),
+  refreshTab: (path) => tabs.send({ type: 'tab.refreshed', path }),
+  requestPurchase: () => send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' }),
+  requestLogout: () => send({ type: 'logout.requested' }),
+  requestSettings: () => send({ type: 'settings.requested' }),
+  showCoupons: () => send({ type: 'coupons.requested' }),
+  showServicePeriod: () => send({ type: 'servicePeriod.requested' }),
+});
+
+/** The object of the render before, while all its values are the same. */
+function useUnchanged<T extends object>(value: T): T {
+  const before = useRef(value);
+  const isSame = (Object.keys(value) as (keyof T)[]).every((name) => Object.is(value[name], before.current[name]));
+  if (!isSame) before.current = value;
+  return before.current;
 }

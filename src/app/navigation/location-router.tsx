@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Router } from 'wouter';
 import type { Address } from './hash-location.ts';
 import { parser } from './routes.ts';
@@ -17,6 +17,27 @@ export function AddressRouter({ address: { path, query }, navigate, children }: 
   const searchHook = useCallback(() => `?${asItStands(query)}`, [query]);
   return (
     <Router hook={hook} searchHook={searchHook} hrefs={hashHref} parser={parser}>
+      {children}
+    </Router>
+  );
+}
+
+export interface PageRouterProps extends Omit<AddressRouterProps, 'address'> {
+  /** The address of the view that is seen. */
+  readonly current: () => Address;
+}
+
+/**
+ * wouter for everything around the views: its links lead somewhere, and nothing there depends on where the member is. So
+ * nothing renders when that changes; what does depend on it gets it as a prop.
+ */
+export function PageRouter({ current, navigate, children }: PageRouterProps) {
+  const [hooks] = useState(() => ({
+    hook: (): [string, typeof navigate] => [asItStands(current().path), navigate],
+    searchHook: () => `?${asItStands(current().query)}`,
+  }));
+  return (
+    <Router {...hooks} hrefs={hashHref} parser={parser}>
       {children}
     </Router>
   );

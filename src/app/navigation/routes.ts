@@ -188,11 +188,20 @@ export function findRoute(path: string, added: readonly ScreenRoute[] = []): Mat
   return null;
 }
 
+const parsed = new Map<string, ReturnType<Parser>>();
+
 /**
  * Reads patterns for wouter: `:id`, `:id?` and `:path*`, whatever the case. Parameters are decoded once (D-50); `:path*`
- * stays an encoded path.
+ * stays an encoded path. Each navigation compares with dozens of patterns, so each is read once.
  */
 export const parser: Parser = (pattern, loose = false) => {
+  const name = `${loose ? 'loose' : 'whole'} ${pattern}`;
+  const known = parsed.get(name) ?? parsePattern(pattern, loose);
+  parsed.set(name, known);
+  return known;
+};
+
+const parsePattern = (pattern: string, loose: boolean): ReturnType<Parser> => {
   const keys: { readonly name: string; readonly isPath: boolean }[] = [];
   const segments = pattern
     .split('/')

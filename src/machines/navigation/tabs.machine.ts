@@ -152,7 +152,8 @@ function known(tabs: readonly TabView[], shown: TabView): TabView {
   return { ...shown, title };
 }
 function retitled(tabs: readonly TabView[], path: string, title: string): readonly TabView[] {
-  return tabs.map((tab) => (tab.path === path ? { ...tab, title } : tab));
+  const isKnown = tabs.every((tab) => tab.path !== path || tab.title === title);
+  return isKnown ? tabs : tabs.map((tab) => (tab.path === path ? { ...tab, title } : tab));
 }
 function addressOf(tabs: readonly TabView[], path: string): string {
   return tabs.find((tab) => tab.path === path)?.fullPath ?? path;

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, memo, type ReactNode, Suspense } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import type { Settings } from '#domain/settings.ts';
 import { MAIN_ID } from '../shared/focus-heading.ts';
@@ -15,7 +15,17 @@ export type AppShellProps = ShellState & ShellVoice & { readonly children: React
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), 'above');
 
 /** Side menu, navbar, tab bar, main area, footer, service widget (S2-54). */
-export function AppShell({ children, ...shell }: AppShellProps) {
+export function AppShell({
+  children,
+  path,
+  title,
+  tabs,
+  activeTab,
+  closeTab,
+  closeOthers,
+  refreshTab,
+  ...shell
+}: AppShellProps) {
   const { mobile, sidebarOpen, brand, settings } = shell;
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -30,10 +40,10 @@ export function AppShell({ children, ...shell }: AppShellProps) {
       >
         {SHELL_TEXT.skip}
       </a>
-      {!mobile && <Sidebar {...shell} />}
+      {!mobile && <Sidebar {...shell} path={path} />}
       {mobile && sidebarOpen && (
         <Suspense>
-          <MobileMenu {...shell} />
+          <MobileMenu {...shell} path={path} />
         </Suspense>
       )}
       <div
@@ -46,8 +56,8 @@ export function AppShell({ children, ...shell }: AppShellProps) {
           data-print="hide"
           className={cx('border-border border-b bg-card', settings.fixedHeader && 'sticky top-0 z-30')}
         >
-          <Navbar {...shell} />
-          {settings.tagsView && <TabBar {...shell} />}
+          <Navbar {...shell} title={title} />
+          {settings.tagsView && <TabBar {...{ tabs, activeTab, closeTab, closeOthers, refreshTab }} />}
         </header>
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 p-(--gutter) outline-none">
           {children}
@@ -61,7 +71,7 @@ export function AppShell({ children, ...shell }: AppShellProps) {
 const link = 'underline-offset-4 hover:text-primary-solid hover:underline';
 
 /** Years, company, 备案号 and legal documents (S9-39, S1-25, S1-26). Text and links, never HTML (ux 4.7). On a phone it ends above the service button. */
-export function Footer({
+export const Footer = memo(function Footer({
   brand,
   settings,
 }: {
@@ -87,4 +97,4 @@ export function Footer({
       {settings.footerTxt && <span>{settings.footerTxt}</span>}
     </footer>
   );
-}
+});

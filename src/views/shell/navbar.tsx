@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Crown, Menu, PanelLeftClose, PanelLeftOpen, Settings2 } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { memo, Suspense, useId } from 'react';
 import { control } from '../shared/control.ts';
 import { useHoverPanel } from '../shared/hover-panel.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -94,7 +94,7 @@ export function Navbar({
 }
 
 /** The member's level, with the tooltip 当前等级为X (S2-62). The tooltip shows under mouse and focus, Escape hides it. */
-function LevelBadge({ user }: { readonly user: ShellUser }) {
+const LevelBadge = memo(function LevelBadge({ user }: { readonly user: ShellUser }) {
   const id = useId();
   const { open, holder, openPanel } = useHoverPanel();
   return (
@@ -124,4 +124,4 @@ function LevelBadge({ user }: { readonly user: ShellUser }) {
       </span>
     </span>
   );
-}
+});

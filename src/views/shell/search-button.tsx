@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { memo, Suspense, use, useState } from 'react';
 import { useLocation } from 'wouter';
 import { RolesContext } from '../shared/hide-by-role.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -18,7 +18,7 @@ export interface SearchButtonProps {
 }
 
 /** The search over everything in the navbar: a field to press on a wide window, an icon on a narrow one; Ctrl+K or ⌘K opens it too. */
-export function SearchButton({ menu, searchOpen, openSearch }: SearchButtonProps) {
+export const SearchButton = memo(function SearchButton({ menu, searchOpen, openSearch }: SearchButtonProps) {
   const [, navigate] = useLocation();
   const roles = use(RolesContext);
   // Loaded with the first opening, and kept so that it can close with its animation.
@@ -48,7 +48,7 @@ export function SearchButton({ menu, searchOpen, openSearch }: SearchButtonProps
       )}
     </>
   );
-}
+});
 
 /** Entries of the menu that lead somewhere inside, for a member with these roles. */
 const placesOf = (

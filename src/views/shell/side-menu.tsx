@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { HideByRole } from '../shared/hide-by-role.tsx';
 import { menuFace } from './menu-icon.ts';
 import { chosen, Place, RowIcon, type RowProps, row } from './menu-row.tsx';
@@ -23,10 +23,11 @@ export function SideMenu({ items, path, rail, single, onFollow }: SideMenuProps)
   const [opened, setOpened] = useState<string | null>(null);
   const here = items.find((item) => holdsPath(item, path))?.path;
   const isOpen = (group: string) => (single ? (opened ?? here) === group : !folded[group]);
-  const toggle = (group: string) => {
-    setOpened(isOpen(group) ? '' : group);
-    setFolded({ ...folded, [group]: isOpen(group) });
-  };
+  const toggle = useCallback((group: string, open: boolean) => {
+    setOpened(open ? '' : group);
+    setFolded((before) => ({ ...before, [group]: open }));
+  }, []);
+  const within = (item: MenuItem) => (holdsPath(item, path) ? path : null);
   return (
     <nav aria-label={SHELL_TEXT.mainNavigation}>
       <ul className="flex flex-col gap-0.5 p-2">
@@ -34,17 +35,17 @@ export function SideMenu({ items, path, rail, single, onFollow }: SideMenuProps)
           <Permitted key={item.path} item={item}>
             {item.children.length === 0 ? (
               <li>
-                <Place item={item} path={path} rail={rail} onFollow={onFollow} />
+                <Place item={item} here={within(item)} rail={rail} onFollow={onFollow} />
               </li>
             ) : (
               <li className="group/group relative">
                 <Group
                   item={item}
-                  path={path}
+                  here={within(item)}
                   rail={rail}
                   onFollow={onFollow}
                   open={isOpen(item.path)}
-                  onToggle={() => toggle(item.path)}
+                  onToggle={toggle}
                 />
               </li>
             )}
@@ -60,23 +61,23 @@ const Permitted = ({ item: { roles }, children }: { readonly item: MenuItem; rea
   roles.length === 0 ? children : <HideByRole roles={roles}>{children}</HideByRole>;
 
 /** A group folds in the open menu; in the rail its places hang beside the icon while mouse or focus is there. */
-function Group({
+const Group = memo(function Group({
   item,
-  path,
+  here,
   rail,
   onFollow,
   open,
   onToggle,
-}: RowProps & { readonly open: boolean; readonly onToggle: () => void }) {
+}: RowProps & { readonly open: boolean; readonly onToggle: (group: string, open: boolean) => void }) {
   const { icon: Icon, label } = menuFace(item.title, item.icon);
-  const within = holdsPath(item, path);
+  const within = here !== null;
   return (
     <>
       <button
         type="button"
         aria-expanded={rail ? undefined : open}
         aria-haspopup={rail ? 'true' : undefined}
-        onClick={rail ? undefined : onToggle}
+        onClick={rail ? undefined : () => onToggle(item.path, open)}
         className={cx(
           row,
           rail && 'justify-center px-0',
@@ -111,7 +112,13 @@ function Group({
           {item.children.map((child) => (
             <Permitted key={child.path} item={child}>
               <li>
-                <Place item={child} path={path} rail={false} onFollow={onFollow} place={rail ? 'beside' : 'below'} />
+                <Place
+                  item={child}
+                  here={child.path === here ? here : null}
+                  rail={false}
+                  onFollow={onFollow}
+                  place={rail ? 'beside' : 'below'}
+                />
               </li>
             </Permitted>
           ))}
@@ -119,4 +126,4 @@ function Group({
       </div>
     </>
   );
-}
+});

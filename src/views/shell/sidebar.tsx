@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,7 +57,7 @@ export function MenuFailure({ retryMenu, rail = false }: Pick<ShellVoice, 'retry
 }
 
 /** The brand's mark and name; leads home. The mark is the favicon the build put beside the page. */
-function BrandMark({ name, rail = false }: { readonly name: string; readonly rail?: boolean }) {
+const BrandMark = memo(function BrandMark({ name, rail = false }: { readonly name: string; readonly rail?: boolean }) {
   return (
     <Link
       href="/"
@@ -70,4 +71,4 @@ function BrandMark({ name, rail = false }: { readonly name: string; readonly rai
       <span className={cx('truncate', rail && 'sr-only')}>{name}</span>
     </Link>
   );
-}
+});

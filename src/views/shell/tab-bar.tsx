@@ -59,7 +59,7 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
                 aria-current={active ? 'page' : undefined}
                 title={tab.title}
                 className={cx(
-                  'flex h-7 max-w-44 items-center rounded-md border px-2.5 text-sm transition-colors',
+                  'flex h-7 max-w-44 items-center rounded-md border px-2.5 text-sm hover:transition-colors',
                   closable && 'pr-7',
                   active
                     ? 'border-primary-line bg-primary-soft font-medium text-primary-solid'
@@ -76,7 +76,7 @@ export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: T
                   aria-label={SHELL_TEXT.closeTab(tab.title)}
                   onClick={(event) => close(tab, event.currentTarget)}
                   className={cx(
-                    'absolute top-0.5 right-0.5 grid size-6 cursor-pointer place-items-center rounded-sm transition-colors hover:bg-accent',
+                    'absolute top-0.5 right-0.5 grid size-6 cursor-pointer place-items-center rounded-sm hover:transition-colors hover:bg-accent',
                     active ? 'text-primary-solid' : 'text-muted-foreground',
                   )}
                   {...control('tab.closed', tab.path)}

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { Avatar } from '../shared/avatar.tsx';
 import { useHoverPanel } from '../shared/hover-panel.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -10,7 +10,7 @@ import type { UserCardProps } from './shell.types.ts';
 const UserPanel = lazyPart(() => import('./user-panel.tsx').then((m) => m.UserPanel), 'inline');
 
 /** Account at the right end of the navbar: what the panel holds is S2-63…S2-69. */
-export function UserCard(card: UserCardProps) {
+export const UserCard = memo(function UserCard(card: UserCardProps) {
   const { user } = card;
   const id = useId();
   const { open, holder, openPanel, closePanel } = useHoverPanel();
@@ -48,4 +48,4 @@ export function UserCard(card: UserCardProps) {
       </section>
     </div>
   );
-}
+});

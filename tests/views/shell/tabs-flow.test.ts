@@ -85,6 +85,14 @@ describe('tabs', () => {
     expect(title()).toBe('某医院设备采购');
   });
 
+  test('a tab that has its title already keeps all tabs as they are, so that the bar is not drawn again (S3-56)', async () => {
+    const { flow } = await opened([tab('/a'), tab('/b')]);
+    flow.send({ type: 'title.known', path: '/a', title: '某医院设备采购' });
+    const { tabs } = flow.getSnapshot().context;
+    flow.send({ type: 'title.known', path: '/a', title: '某医院设备采购' });
+    expect(flow.getSnapshot().context.tabs).toBe(tabs);
+  });
+
   test('a list is opened once more in a tab of its own, whose number is free (S1-10, D-50)', async () => {
     const { flow, ports } = await opened([tab('/list'), tab('/list?tab=3')]);
     flow.send({ type: 'list.duplicated', path: '/list' });
