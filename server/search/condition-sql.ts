@@ -128,6 +128,16 @@ export function conditionSql(condition: Condition, type: SearchType): RawBuilder
   return joined([indexed, rest], 'and') ?? TRUE;
 }
 
+/** At least one of the choices is contained whole. Each is one look into the index, which is planned faster than many. */
+export const holdsOneOf = (choices: readonly (readonly Phrase[])[], type: SearchType): SplitCondition =>
+  either(
+    choices.map((phrases) => {
+      const { rest, checked } = splitCondition({ kind: 'and', of: phrases }, type);
+      const tokens = [...new Set(phrases.flatMap((phrase) => phrase.tokens))];
+      return { indexed: sql<boolean>`${COLUMNS[type].tokens} @> ${intArray(tokens)}`, rest, checked };
+    }),
+  );
+
 const whereLeaf = (leaf: Phrase, type: SearchType): RawBuilder<boolean> => conditionSql(leaf, type);
 
 /** Every hit of every phrase from the index: rows `id, published_at`, one for each phrase that the notice contains. */

@@ -10,7 +10,7 @@ import {
   conditionsOf,
   whereSql,
 } from './collect-sql.ts';
-import { hitsSql, type SplitCondition, splitCondition } from './condition-sql.ts';
+import { hitsSql, holdsOneOf, type SplitCondition, splitCondition } from './condition-sql.ts';
 import { type Asked, byIndexes, fromMonths, HIT, newestOf } from './newest-sql.ts';
 import type { Phrase } from './plan.ts';
 import type { Hit } from './search-memory.ts';
@@ -65,8 +65,7 @@ export async function firstByHitsOfMany(
 }
 
 /** Contains at least `n` of the phrases. */
-const holdingOf = ({ phrases, type }: Ranking, n: number): SplitCondition =>
-  splitCondition({ kind: 'or', of: choices(phrases, n).map((of) => ({ kind: 'and', of })) }, type);
+const holdingOf = ({ phrases, type }: Ranking, n: number): SplitCondition => holdsOneOf(choices(phrases, n), type);
 
 /** Every choice of `n` of the values. */
 function choices<T>([first, ...others]: readonly T[], n: number): readonly (readonly T[])[] {
