@@ -80,7 +80,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A link that is pressed opens a window and asks nobody: tests reach no other machine.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
-          setupFiles: ['tests/support/silent-console.ts', 'tests/support/idle-at-once.ts'],
+          setupFiles: ['tests/support/silent-console.ts', 'tests/support/simulated-page.ts'],
           include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
         },
       },
