@@ -21,6 +21,7 @@ onEmbeddedOrBoth('a list of records', (open) => {
       );
     expect(await page(1, 2)).toEqual({
       ids: ['fct-522', 'fct-521'],
+      at: [],
       total: 523,
       capped: false,
       lastPage: 250,

@@ -56,5 +56,6 @@ it('the search columns of a record fold its title, and its other texts line by l
   const { title_text, body_text, tok } = recordColumns('ＣＴ机房', ['甲单位', null, '', 'Ｂ公司']);
   expect([title_text, body_text]).toEqual(['ct机房', '甲单位\nb公司']);
   expect(tok).toEqual([...tok].sort((a, b) => a - b));
-  expect(new Set(tok).size).toBe(6);
+  // c, t, ct, t机, 机房 · 甲单, 单位 · b, b公, 公司
+  expect(new Set(tok).size).toBe(10);
 });
