@@ -94,6 +94,9 @@ function Kept({ visible, resting, ...view }: KeptProps) {
   useLayoutEffect(() => {
     if (!KEEPS_LAYOUT || element.current === null) return;
     const { style } = element.current;
+    // Browsers leave a skipped view out of the accessibility tree; programs that read the document do not know of it.
+    if (visible) element.current.removeAttribute('aria-hidden');
+    else element.current.setAttribute('aria-hidden', 'true');
     style.contentVisibility = visible || resting ? '' : 'hidden';
     if (resting) style.setProperty('display', 'none', 'important');
     else if (!visible) style.removeProperty('display');

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
@@ -16,7 +16,7 @@ let context: typeof RestingContext;
 function Screen({ path }: { readonly path: string }) {
   rendered.push(path);
   return (
-    <h1 data-path={path}>
+    <h1 data-path={path} aria-label={path}>
       <Rest path={path} />
     </h1>
   );
@@ -65,14 +65,17 @@ describe('a kept view', () => {
     expect(rendered).toEqual([DASHBOARD]);
   });
 
-  test('is skipped with its layout kept, where the browser can do that (S2-37)', async () => {
+  test('is skipped with its layout kept, where the browser can do that, and hidden from readers of the document (S2-37)', async () => {
     const { go, style } = await shown({ canSkip: true });
     go(COLLECT, MONITOR);
+    const heading = (path: string) => screen.queryByRole('heading', { name: path });
+    expect([heading(COLLECT) === null, heading(MONITOR) === null]).toEqual([true, false]);
     expect([style(COLLECT), style(MONITOR)]).toEqual([
       ['', 'hidden'],
       ['', ''],
     ]);
     go(COLLECT);
+    expect([heading(COLLECT) === null, heading(MONITOR) === null]).toEqual([false, true]);
     expect([style(COLLECT), style(MONITOR)]).toEqual([
       ['', ''],
       ['', 'hidden'],
