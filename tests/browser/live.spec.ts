@@ -54,7 +54,7 @@ test('without a running application the page says how to start it', async () => 
 });
 
 test('a login is seen on the chart of the login as it happens; no message holds phone, code or token', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const gallery = await context.newPage();
   await gallery.goto(`${url}/flows/#/live`);
   /** Everything that is said on the channel. */
@@ -67,7 +67,7 @@ test('a login is seen on the chart of the login as it happens; no message holds 
   await app.goto(url);
   await expect(app.getByLabel('手机号')).toBeVisible({ timeout: 60_000 });
   // The form is prerendered; the development server then sends the modules of the program one by one.
-  await expect(actor(gallery, 'login')).toBeVisible({ timeout: 60_000 });
+  await expect(actor(gallery, 'login')).toBeVisible({ timeout: 150_000 });
   await actor(gallery, 'login').click();
   await expect(shown(gallery)).toContainText('登录');
   const before = await at(gallery).getAttribute('data-at');

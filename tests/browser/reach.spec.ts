@@ -42,7 +42,10 @@ const calledOnce = (page: Page, call: string, asked = '') =>
 /** A call that no screen sends: it prepares what a tour begins with. */
 async function ask(endpoint: Endpoint, input: object, token?: string): Promise<Record<string, string>> {
   const { path, init } = requestOf(endpoint, input, { token });
-  const answer = await fetch(new URL(path, product.url), init);
+  // Between two calls a tour takes as long as the server keeps an idle connection, which must not be taken again then.
+  const headers = new Headers(init.headers);
+  headers.set('connection', 'close');
+  const answer = await fetch(new URL(path, product.url), { ...init, headers });
   return ((await answer.json()) as { data: Record<string, string> | null }).data ?? {};
 }
 
