@@ -92,8 +92,8 @@ export const arrive = async (page: Page, network: FaultyNetwork): Promise<void> 
   await until(page, 'main li h2 a, main [data-slot=empty-state]');
   await network.idle();
 };
-/** File of the flows that wait for their events (vite.config.ts). */
-const MEMBER_FLOWS = 'late';
+/** File of the flows that act by themselves after the first view (vite.config.ts). */
+const MEMBER_FLOWS = 'after-first-view';
 
 /** Waits for the member's flows, which load once the first page is rendered and the browser is idle. */
 export const settleIn = async (page: Page, network: FaultyNetwork): Promise<void> => {
