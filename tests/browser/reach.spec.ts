@@ -352,7 +352,9 @@ test('a member reads projects, approvals and forecasts and finds them again', as
   const approvals = calledOnce(page, 'history/page');
   await page.getByRole('tab', { name: '审批项目' }).locator('visible=true').click();
   await approvals;
+  const board = ['quota/uses', 'due-notices'].map((path) => calledOnce(page, path));
   await choose(page, null, '数据看板');
+  await Promise.all(board);
   await choose(page, '企业分析', '市场分析');
   await button(page, '开始分析').click();
   await expect(main(page).getByRole('heading', { name: '按月走势' })).toBeVisible();
