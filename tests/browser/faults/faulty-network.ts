@@ -128,7 +128,7 @@ export class FaultyNetwork {
   /** Resolves once this call was sent, `times` in all. @throws Error when it is not sent within five seconds. */
   async sent(id: EndpointId, times = 1): Promise<void> {
     for (let waited = 0; this.count(id) < times; waited += 10) {
-      if (waited > 5_000) throw new Error(`${id} was not asked`);
+      if (waited > 15_000) throw new Error(`${id} was not asked`);
       await new Promise((later) => setTimeout(later, 10));
     }
   }
