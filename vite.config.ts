@@ -58,7 +58,7 @@ const CHUNKS: readonly (readonly [name: string, files: RegExp])[] = [
     'list-parts',
     /src\/views\/(shared\/record-list\/(list-settings|marked-actions|saved-filters|record-table)|ui\/rare-pictures)/,
   ],
-  ['filters', /src\/views\/shared\/(area-picker|announcement-search|keyword-groups|amount-filter)\/|areas-loader/],
+  ['filters', /src\/views\/shared\/(area-picker|announcement-search|keyword-groups|amount-filter)\/|areas-place/],
 ];
 const chunkOf = (file: string): string | null =>
   CHUNKS.find(([, files]) => files.test(file.replaceAll('\\', '/')))?.[0] ?? null;

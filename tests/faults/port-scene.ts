@@ -1,4 +1,4 @@
-import { type AnyActor, type AnyActorLogic, type AnyMachineSnapshot, createActor } from 'xstate';
+import { type AnyActor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
 import { deferredLogic, rejected, resolved } from '#flows/paths/deferred-logic.ts';
 import type { FlowEdge, FlowGraph } from '#flows/paths/explore.ts';
 import { ManualClock } from '#flows/paths/manual-clock.ts';
@@ -10,13 +10,20 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
+/** Flows of the page that a port finds by their `systemId`. */
+export type Siblings = Readonly<Record<string, AnyActorRef>>;
+type System = AnyActorRef['system'];
+
 /** A port that a path settles by hand until `real` is called; what starts under this id from then on is the port of the product. */
 function switchable(
   port: AnyActorLogic,
   actorId: string,
+  siblings: Siblings,
 ): { readonly logic: AnyActorLogic; readonly real: () => void } {
   let isReal = false;
   const chosen = new WeakMap<object, AnyActorLogic>();
+  const besides = (system: System): System =>
+    Object.create(system, { get: { value: (id: string) => siblings[id] ?? system.get(id) } });
   const of = (self: object): AnyActorLogic => chosen.get(self) ?? deferredLogic;
   return {
     real: () => {
@@ -27,7 +34,7 @@ function switchable(
         if (isReal && scope.self.id === actorId) chosen.set(scope.self, port);
         return of(scope.self).getInitialSnapshot(scope, input);
       },
-      start: (snapshot, scope) => of(scope.self).start?.(snapshot, scope),
+      start: (snapshot, scope) => of(scope.self).start?.(snapshot, { ...scope, system: besides(scope.system) }),
       transition: (snapshot, event, scope) => of(scope.self).transition(snapshot, event, scope),
       getPersistedSnapshot: (snapshot) => snapshot,
     },
@@ -42,9 +49,9 @@ export class PortScene {
   /** What the port was asked of; the flow may have given it up since. */
   readonly child: AnyActor;
 
-  constructor(graph: FlowGraph, site: PortSite, way: Way, port: AnyActorLogic | null) {
+  constructor(graph: FlowGraph, site: PortSite, way: Way, port: AnyActorLogic | null, siblings: Siblings = {}) {
     const { machine } = graph.subject;
-    const target = switchable(port ?? deferredLogic, site.actorId);
+    const target = switchable(port ?? deferredLogic, site.actorId, siblings);
     const [last, ...before] = [...way.steps].reverse();
     if (!last) target.real();
     this.actor = createActor(machine.provide({ actors: { [site.name]: target.logic } }), {

@@ -1,13 +1,14 @@
 import { vi } from 'vitest';
-import type { AnyActorLogic } from 'xstate';
+import { type AnyActorLogic, createActor } from 'xstate';
 import { unwrap } from '#app/shared/unwrap.ts';
 import { userCenter } from '#contract/opening.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import type { FlowEdge, FlowGraph } from '#flows/paths/explore.ts';
+import { areasMachine } from '#machines/system/areas.machine.ts';
 import { FaultHost } from './fault-host.ts';
-import { PortScene, settle } from './port-scene.ts';
+import { PortScene, type Siblings, settle } from './port-scene.ts';
 import type { PortSite, Way } from './port-sites.ts';
 import { type ProvidedPorts, providePorts } from './provided-ports.ts';
 import { answerOk, WIRE_FAULTS, type WireAnswer } from './wire-fault.ts';
@@ -16,6 +17,8 @@ import { answerOk, WIRE_FAULTS, type WireAnswer } from './wire-fault.ts';
 export interface PortWorld {
   readonly host: FaultHost;
   readonly provided: ProvidedPorts;
+  /** The areas, which a purchase asks for its prices; one flow for the life of a page. */
+  readonly siblings: Siblings;
   /** Failure of a port that makes no call of its own: a part of the program, a storage, a child flow. */
   readonly failures: ReadonlyMap<string, unknown>;
 }
@@ -49,7 +52,9 @@ export async function openPortWorld(): Promise<PortWorld> {
     asked.catch((failure: unknown) => failures.set(id, failure));
     await passTimeout();
   }
-  return { host, provided: await providePorts(host), failures };
+  const provided = await providePorts(host);
+  const areas = createActor(areasMachine.provide({ actors: provided.get('areas') ?? {} }), { systemId: 'areas' });
+  return { host, provided, siblings: { areas: areas.start() }, failures };
 }
 
 /** Longest a port may take to load what it is made of before its first call, ms; one that names no endpoint calls at once or never. */
@@ -58,7 +63,7 @@ const OTHERS_LOADING_MS = 100;
 
 /** Whether the port of the product makes a call here; what it loads on its first call is there afterwards. */
 export async function ask(
-  { host, provided }: PortWorld,
+  { host, provided, siblings }: PortWorld,
   entry: CatalogEntry,
   graph: FlowGraph,
   site: PortSite,
@@ -69,7 +74,7 @@ export async function ask(
   const silent: Asked = { entry, graph, site, way, port: null };
   if (port === null || typeof (port as { config?: unknown }).config !== 'function') return silent;
   host.begin(answerOk);
-  const { actor, child } = new PortScene(graph, site, way, port);
+  const { actor, child } = new PortScene(graph, site, way, port, siblings);
   const giveUpAt = performance.now() + (site.name in contract ? LOADING_MS : OTHERS_LOADING_MS);
   while (host.calls === 0 && child.getSnapshot().status === 'active' && performance.now() < giveUpAt) {
     await new Promise((later) => setImmediate(later));
@@ -80,11 +85,15 @@ export async function ask(
 }
 
 /** A flow that has just asked its port on a host that answers like this. */
-export function sceneOf({ host }: PortWorld, { graph, site, way, port }: Asked, answer: WireAnswer): PortScene {
+export function sceneOf(
+  { host, provided, siblings }: PortWorld,
+  { graph, site, way, port }: Asked,
+  answer: WireAnswer,
+): PortScene {
   host.begin(answer);
   // storage of an earlier case must not affect the next one
   for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
-  return new PortScene(graph, site, way, port);
+  return new PortScene(graph, site, way, port, siblings);
 }
 
 /** Performs steps one after another, each as far as it gets. */

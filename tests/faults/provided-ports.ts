@@ -1,7 +1,6 @@
 import { type AnyActorLogic, StateMachine } from 'xstate';
 import type { Client } from '#api/client.ts';
 import { unwrap } from '#app/shared/unwrap.ts';
-import { areasFlow } from '#app/system/areas.ts';
 import { companyConfiguration } from '#contract/opening.contract.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import type { FaultHost } from './fault-host.ts';
@@ -45,8 +44,7 @@ export interface ProvidedFlow {
 
 /**
  * Calls every `provide…` function and records its arguments to `machine.provide`, so that a new provider file is
- * found without a list. `parts` is passed to providers that need more than the dependencies. The areas flow is separate:
- * it is no child of the root machine, every page queries areas itself.
+ * found without a list. `parts` is passed to providers that need more than the dependencies.
  */
 export async function provideFlows(
   client: Client,
@@ -69,7 +67,6 @@ export async function provideFlows(
         if (/^provide[A-Z]/.test(name) && typeof wire === 'function') wire(depsOn(client, given), parts, anything());
       }
     }
-    areasFlow(client.call);
   } finally {
     StateMachine.prototype.provide = provide;
   }

@@ -53,6 +53,7 @@ export const memberEntry: CatalogEntry = {
     projectWatch: '项目监控',
     monitorList: '我的监控',
     subscriptionGroup: '订阅管理',
+    areas: '地区字典',
     reportFailedFlow: '上报流程异常',
     takeCompany: '记下企业能否在线开通',
     queueRequest: '请求排队等待',

@@ -31,6 +31,7 @@ export const areasEntry: CatalogEntry = {
   },
   memberEvents: { 'areas.retried': '重新加载' },
   words: {
+    'areas.requested': '需要选择地区',
     readStored: '读取本地保存的地区',
     selArea: '向服务器请求地区',
     selAreaAgain: '再次请求地区',

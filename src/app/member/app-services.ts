@@ -61,7 +61,7 @@ export const appServices = (application: Application): AppServices => {
     toast: (text) => send({ type: 'toast.raised', text }),
     listViews: createListViews(() => actor.getSnapshot().children.session?.getSnapshot().context.user?.userId ?? ''),
     now: () => new Date(now()),
-    Areas: lazyPart(() => import('../system/areas-loader.tsx').then((m) => m.areasPlace(client.call)), 'inline'),
+    Areas: lazyPart(() => import('../system/areas-place.tsx').then((m) => m.areasPlace(application)), 'inline'),
     SavedGroups: lazyPart(async () => {
       await whenPageIdle(viewCache, new AbortController().signal);
       return (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar;

@@ -68,6 +68,7 @@ export function provideMember(deps: Dependencies, { viewCache, whenIdle }: Membe
         projectWatch: waiting.later('projectWatch'),
         monitorList: waiting.later('monitorList'),
         subscriptionGroup: waiting.later('subscriptionGroup'),
+        areas: acting.later('areas'),
       },
       actions: { reportFailedFlow: ({ event }) => console.error('a flow failed', event) },
     }),

@@ -21,7 +21,7 @@ import { sandboxPage } from '#domain/sandbox-page.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { type Dependencies, ownOrigins } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
-import { areasOf } from '../system/areas.ts';
+import { areasOf } from '../system/areas.provider.ts';
 import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
 import { provideAcknowledgement } from './acknowledgement.provider.ts';
 import type { AttemptLock } from './attempt-lock.ts';
@@ -62,10 +62,10 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         };
       }),
       /** Each duration gets the best coupon there is for it, and what is left to pay (S4-33…S4-39). */
-      memberInfo: fromPromise(async ({ input: { memberCode, memberName, areas, actiId }, signal }) => {
+      memberInfo: fromPromise(async ({ input: { memberCode, memberName, areas, actiId }, signal, system }) => {
         const [answer, tree] = await Promise.all([
           client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
-          areasOf(client.call, signal),
+          areasOf(system, signal),
         ]);
         const { productConfigResponses, couponList, periodNow, higherMember } = unwrap(memberInfo, answer);
         const coupons = (couponList ?? []).map(couponFromWire);

@@ -52,6 +52,8 @@ export type AppEvent =
   /** The purchase dialog opened or closed. */
   | { readonly type: 'payment.begun' | 'payment.ended' }
   | { readonly type: 'settings.requested' }
+  /** A screen has a place where areas are chosen. */
+  | { readonly type: 'areas.requested' }
   /** Sent by the error page of a failed flow. */
   | { readonly type: 'reload.chosen' }
   /** The session found no stored token. */

@@ -74,6 +74,7 @@ export const FORWARDED = {
   'project.shown': ['projectWatch'],
   'board.shown': ['monitorList'],
   'groups.requested': ['subscriptionGroup'],
+  'areas.requested': ['areas'],
   'settings.requested': ['settings'],
 } as const satisfies ForwardedEvents;
 

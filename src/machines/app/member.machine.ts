@@ -24,6 +24,7 @@ import type { accountSecurityMachine } from '../session/account-security.machine
 import type { AccountAct } from '../session/account-security.types.ts';
 import type { pcLoginMachine } from '../session/pc-login.machine.ts';
 import type { subscriptionGroupMachine } from '../subscription/subscription-group.machine.ts';
+import type { areasMachine } from '../system/areas.machine.ts';
 import { lazyMachine } from './lazy-machine.ts';
 import type { MemberContext, MemberEvent, MemberInput, PurchaseRequested, QueuedRequest } from './member.types.ts';
 
@@ -55,6 +56,7 @@ export const memberMachine = setup({
       projectWatch: 'projectWatch';
       monitorList: 'monitorList';
       subscriptionGroup: 'subscriptionGroup';
+      areas: 'areas';
     },
   },
   actors: {
@@ -77,6 +79,7 @@ export const memberMachine = setup({
     projectWatch: lazyMachine<typeof projectWatchMachine>(notProvided('projectWatch')),
     monitorList: lazyMachine<typeof monitorListMachine>(notProvided('monitorList')),
     subscriptionGroup: lazyMachine<typeof subscriptionGroupMachine>(notProvided('subscriptionGroup')),
+    areas: lazyMachine<typeof areasMachine>(notProvided('areas')),
   },
   actions: {
     /** Port: logs a failed flow, which no path is expected to reach (I15). */
@@ -298,7 +301,8 @@ export const memberMachine = setup({
           },
         },
         records: {
-          description: 'The flows of records: collect, download, export, monitor and subscribe.',
+          description:
+            'The flows of records: collect, download, export, monitor, subscribe, and the areas to choose from.',
           meta: { title: '信息操作', requirements: ['S4-57', 'S4-58', 'S7-82'] },
           initial: 'open',
           states: {
@@ -330,6 +334,7 @@ export const memberMachine = setup({
                   onDone: 'failed',
                   onError: 'failed',
                 },
+                { id: 'areas', systemId: 'areas', src: 'areas', onDone: 'failed', onError: 'failed' },
               ],
             },
             failed: {

@@ -1,5 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
-import type { PortFailure } from '../flow.ts';
+import { failureOf, type PortFailure } from '../flow.ts';
 
 /** A node of the area tree: nation, province or city (S3-57). */
 export interface Area {
@@ -15,6 +15,8 @@ export interface AreasContext {
 }
 
 export type AreasEvent =
+  /** A screen or the purchase needs the areas. */
+  | { readonly type: 'areas.requested' }
   | { readonly type: 'areas.retried' }
   | DoneActorEvent<readonly Area[], 'readStored'>
   | DoneActorEvent<readonly Area[], 'selArea'>
@@ -37,15 +39,20 @@ export const areasMachine = setup({
     dropFailure: assign({ failure: null }),
   },
   guards: {
-    isUnreadable: ({ event }) => 'error' in event && event.error.kind === 'contractBroken',
+    isUnreadable: (_, { error }: { error: unknown }) => failureOf(error)?.kind === 'contractBroken',
   },
 }).createMachine({
   id: 'areas',
   description: 'The provinces and cities that can be chosen.',
   meta: { title: '地区字典', requirements: ['S3-57', 'S3-59', 'S7-45'] },
   context: { tree: [], failure: null },
-  initial: 'reading',
+  initial: 'unused',
   states: {
+    unused: {
+      description: 'Nothing on this page has needed the areas yet.',
+      meta: { title: '尚未用到地区', requirements: ['S3-59'] },
+      on: { 'areas.requested': 'reading' },
+    },
     reading: {
       description: 'The browser is checked for a cached tree.',
       meta: { title: '读取本地地区', requirements: ['S3-59'] },
@@ -67,7 +74,7 @@ export const areasMachine = setup({
         src: 'selArea',
         onDone: { target: 'ready', actions: 'takeTree' },
         onError: [
-          { guard: 'isUnreadable', target: 'askingAgain' },
+          { guard: { type: 'isUnreadable', params: ({ event }) => event }, target: 'askingAgain' },
           { target: 'failed', actions: 'takeFailure' },
         ],
       },

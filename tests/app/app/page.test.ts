@@ -5,7 +5,7 @@ import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
 import { forgetPending, readPending, rememberPending } from '#app/purchase/pending-purchase-storage.ts';
 import { once } from '#app/shared/once.ts';
 import { localStore, safeStorage, tabStore } from '#app/shared/safe-storage.ts';
-import { areaStore } from '#app/system/areas.ts';
+import { areaStore } from '#app/system/areas.provider.ts';
 import { whenPageIdle } from '#app/system/when-idle.ts';
 
 vi.unmock('#app/system/when-idle.ts');

@@ -1,7 +1,8 @@
-import type { AnyActorLogic } from 'xstate';
+import { type AnyActorLogic, createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
+import { areasMachine } from '#machines/system/areas.machine.ts';
 import { type ProvidedFlow, provideFlows } from '#tests/faults/provided-ports.ts';
 import { sampleOf } from '#tests/support/schema-sample.ts';
 
@@ -113,7 +114,7 @@ export class PortRecorder {
     this.#begin();
     this.#answers = answers;
     const { config } = port as unknown as { config: (asked: object) => Promise<unknown> };
-    const gives = await config({ input, signal: new AbortController().signal, self: null, system: null, emit: null });
+    const gives = await config({ input, signal: new AbortController().signal, self: null, system: this.#system, emit: null });
     return { ...this.#done(), gives };
   }
 
@@ -128,6 +129,11 @@ export class PortRecorder {
     }
     const sent = typeof event === 'function' ? event(args, params) : event;
     return { ...this.#done(), toParent: [sent], kept: kept() };
+  }
+
+  /** Flows that a port asks for what it needs: the areas. */
+  get #system() {
+    return createActor(areasMachine.provide(this.flow('areas') as never), { systemId: 'areas' }).start().system;
   }
 
   #begin(): void {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { createClient } from '#api/client.ts';
-import { areaStore, areasFlow, areasOf } from '#app/system/areas.ts';
+import { areaStore, areasOf, provideAreas } from '#app/system/areas.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { provincesOf } from '#domain/area.ts';
 import { fakeHost, type Reply } from '../support/host.ts';
@@ -15,11 +15,12 @@ beforeEach(() => window.localStorage.clear());
 function page(...answers: readonly Reply[]) {
   const left = [...answers];
   const host = fakeHost({ selArea: () => left.shift() ?? 'offline' });
-  const { call } = createClient({ baseUrl: '', token: () => null, fetch: host.fetch });
-  const flow = areasFlow(call);
+  const client = createClient({ baseUrl: '', token: () => null, fetch: host.fetch });
+  const flow = createActor(provideAreas({ client }), { systemId: 'areas' }).start();
+  flow.send({ type: 'areas.requested' });
   const settled = () => waitFor(flow, (now) => now.matches('ready') || now.matches('failed'));
   return {
-    call,
+    system: flow.system,
     flow,
     /** Provinces, or the failure. */
     outcome: async () => {
@@ -70,20 +71,20 @@ describe('the area dictionary', () => {
   });
 
   test('is asked for once, however many places need it', async () => {
-    const { call, asked, outcome } = page(answer(AREAS));
+    const { system, asked, outcome } = page(answer(AREAS));
     const { signal } = new AbortController();
-    await Promise.all([areasOf(call, signal), areasOf(call, signal), outcome()]);
+    await Promise.all([areasOf(system, signal), areasOf(system, signal), outcome()]);
     expect(asked()).toBe(1);
   });
 
   test('that has failed is asked for again when a purchase needs it, and reports why it cannot be had', async () => {
-    const { call, outcome } = page('offline', answer(AREAS));
+    const { system, outcome } = page('offline', answer(AREAS));
     expect(await outcome()).toBe('offline');
     const { signal } = new AbortController();
-    expect(provincesOf(await areasOf(call, signal))).toHaveLength(1);
+    expect(provincesOf(await areasOf(system, signal))).toHaveLength(1);
     window.localStorage.clear();
     const other = page('offline', 'offline');
     await other.outcome();
-    await expect(areasOf(other.call, signal)).rejects.toMatchObject({ kind: 'offline', endpointId: 'selArea' });
+    await expect(areasOf(other.system, signal)).rejects.toMatchObject({ kind: 'offline', endpointId: 'selArea' });
   });
 });

@@ -3,13 +3,15 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import { Route } from 'wouter';
+import { createActor } from 'xstate';
 import type { Call } from '#api/queries/call.ts';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { parseAddress } from '#app/navigation/hash-location.ts';
 import { AddressRouter } from '#app/navigation/location-router.tsx';
 import { findRoute } from '#app/navigation/routes.ts';
 import { createSignal } from '#app/shared/signal.ts';
-import { areasPlace } from '#app/system/areas-loader.tsx';
+import { provideAreas } from '#app/system/areas.provider.ts';
+import { AreasPlace } from '#app/system/areas-place.tsx';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { type ListViews, usualListView } from '#domain/list-view.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
@@ -56,7 +58,8 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     if (answer === undefined) throw new Error(`no answer for ${endpoint.id}`);
     return typeof answer === 'function' ? answer(input) : { kind: 'ok', data: answer };
   });
-  const services = {
+  const areas = createActor(provideAreas({ client: { call } as never })).start();
+  const services: AppServices = {
     call: call as unknown as Call,
     goBack: vi.fn(),
     copyLink: vi.fn(async () => true),
@@ -82,7 +85,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     duplicateList: vi.fn(),
     toast: vi.fn(),
     now: () => NOW,
-    Areas: areasPlace(call as unknown as Call),
+    Areas: (place) => <AreasPlace flow={areas} {...place} />,
     SavedGroups: GroupBar,
     brandName: '标讯',
     entitlementNames: ALL_ENTITLEMENTS,

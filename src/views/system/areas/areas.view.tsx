@@ -25,9 +25,12 @@ export function AreasView({ snapshot, send, children, className = 'h-72' }: Area
         </Button>
       </p>
     );
-  return (
-    <SkeletonRegion label={TEXT.loading} className="w-full max-w-[640px]">
-      <Skeleton className={className} />
-    </SkeletonRegion>
-  );
+  return <AreasWaiting className={className} />;
 }
+
+/** The place while the tree is loading, or the flow that loads it. */
+export const AreasWaiting = ({ className = 'h-72' }: Pick<AreasViewProps, 'className'>) => (
+  <SkeletonRegion label={TEXT.loading} className="w-full max-w-[640px]">
+    <Skeleton className={className} />
+  </SkeletonRegion>
+);

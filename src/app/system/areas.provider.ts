@@ -1,54 +1,48 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, fromPromise, waitFor } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
-import type { Call } from '#api/queries/call.ts';
 import { selArea } from '#contract/company.contract.ts';
 import type { AreaNode } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
+import type { LazyMachine } from '#machines/app/lazy-machine.ts';
 import { areasMachine } from '#machines/system/areas.machine.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { localStore } from '../shared/safe-storage.ts';
 import { unwrap } from '../shared/unwrap.ts';
 
-export type AreasFlow = ReturnType<typeof startAreas>;
-
-const flows = new WeakMap<Call, AreasFlow>();
-
-/** The one flow of a page and its client, started when areas are needed for the first time. */
-export function areasFlow(call: Call): AreasFlow {
-  const flow = flows.get(call) ?? startAreas(call);
-  flows.set(call, flow);
-  return flow;
-}
+/** Reads the tree that this browser keeps, or loads and keeps it. */
+export const provideAreas = ({ client }: Pick<Dependencies, 'client'>) =>
+  areasMachine.provide({
+    actors: {
+      readStored: fromPromise(async () => areaTree(areaStore.read() ?? '')),
+      selArea: fromPromise(async ({ signal }) => {
+        const json = unwrap(selArea, await client.call(selArea, {}, { signal }));
+        const tree = readable(json);
+        areaStore.write(json);
+        return tree;
+      }),
+    },
+  });
 
 /**
  * The tree, for a flow that cannot go on without it; a failed one is asked for once more.
  *
  * @throws ApiFailure when it cannot be had.
  */
-export async function areasOf(call: Call, signal: AbortSignal): Promise<readonly AreaNode[]> {
-  const flow = areasFlow(call);
+export async function areasOf(system: AnyActorRef['system'], signal: AbortSignal): Promise<readonly AreaNode[]> {
+  const flow: ActorRefFrom<LazyMachine<typeof areasMachine>> | undefined = system.get('areas');
+  if (flow === undefined) throw new ApiFailure({ kind: 'aborted', endpointId: selArea.id });
+  flow.send({ type: 'areas.requested' });
   flow.send({ type: 'areas.retried' });
-  const settled = await waitFor(flow, (now) => now.matches('ready') || now.matches('failed'), { signal });
+  const settled = await waitFor(flow, (now) => !('queued' in now) && (now.matches('ready') || now.matches('failed')), {
+    signal,
+  });
+  if ('queued' in settled) throw new ApiFailure({ kind: 'aborted', endpointId: selArea.id });
   if (settled.matches('ready')) return settled.context.tree;
   const { kind, code, serverMessage } = settled.context.failure ?? UNREADABLE;
   throw new ApiFailure({ kind, endpointId: selArea.id, code, serverMessage });
 }
 
 const UNREADABLE = { kind: 'contractBroken', code: null, serverMessage: null } as const;
-
-const startAreas = (call: Call) =>
-  createActor(
-    areasMachine.provide({
-      actors: {
-        readStored: fromPromise(async () => areaTree(areaStore.read() ?? '')),
-        selArea: fromPromise(async ({ signal }) => {
-          const json = unwrap(selArea, await call(selArea, {}, { signal }));
-          const tree = readable(json);
-          areaStore.write(json);
-          return tree;
-        }),
-      },
-    }),
-  ).start();
 
 /** @throws ApiFailure of kind `contractBroken` when the text is no list of areas. */
 function readable(json: string): readonly AreaNode[] {
