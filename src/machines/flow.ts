@@ -19,3 +19,9 @@ export interface PortFailure {
     readonly liftedBy: { readonly memberCode: string } | null;
   } | null;
 }
+
+/** What a port rejected with, or `null` when it is no failure of a call, such as a mistake in the program. */
+export const failureOf = (error: unknown): PortFailure | null => (isFailure(error) ? error : null);
+
+const isFailure = (error: unknown): error is PortFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error;
