@@ -2,11 +2,8 @@ import ts from 'import-law-typescript';
 
 /** Where a machine file may hold a function inside its picture: what has no name in XState. */
 const UNNAMED_FUNCTION_KEYS = new Set(['context', 'input', 'output', 'params', 'meta']);
-/**
- * Where values may come from: constants of domain and contract, children, the boundary that loads a child later, and
- * the reading of a failed port.
- */
-const VALUE_SOURCES = /^xstate$|^#(?:domain|contract)\/|\.machine\.ts$|\/(?:lazy-machine|flow)\.ts$/;
+/** Where values may come from: constants of domain and contract, children, and the boundary that loads a child later. */
+const VALUE_SOURCES = /^xstate$|^#(?:domain|contract)\/|\.machine\.ts$|\/lazy-machine\.ts$/;
 /** Functions that hide a part of the chart from a visualiser, or tie a flow to its parent. */
 const FORBIDDEN_WORDS = new Set(['createStateConfig', 'enqueueActions', 'sendParent', 'and', 'or', 'not', 'forwardTo']);
 

@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
-import { failureOf, type PortFailure } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
+import type { PortFailure } from '../flow.ts';
 
 /** Kinds that are monitored by name; projects are monitored from their announcements. */
 export type NamedKind = 'owner' | 'rival' | 'agent' | 'company';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
 import type * as coupons from './coupons.types.ts';
 import type * as shop from './purchase-request.types.ts';
 

@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
-import { failureOf } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
 import type * as purchase from './purchase.types.ts';
 import type { PurchaseRequest } from './purchase-request.types.ts';
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
 import type { ExportContext, ExportEvent, ExportOrder, ExportRecipient, SubmittedExport } from './export.types.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, raise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
-import { failureOf, type PortFailure } from '../flow.ts';
+import type { PortFailure } from '../flow.ts';
 import type {
   AccountAct,
   AccountClosing,

@@ -1,6 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
-import { failureOf, type PortFailure } from '../flow.ts';
+import type { PortFailure } from '../flow.ts';
 import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
 import type { pictureCheckMachine } from './picture-check.machine.ts';
 import type { qrLoginMachine } from './qr-login.machine.ts';

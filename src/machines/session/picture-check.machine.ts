@@ -1,5 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
-import { failureOf, type PortFailure } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
+import type { PortFailure } from '../flow.ts';
 
 export interface CheckPicture {
   readonly pictureId: string;

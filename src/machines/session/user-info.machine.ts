@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf, type PortFailure } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
+import type { PortFailure } from '../flow.ts';
 import type { KnownUser, UserInfoAnswer, UserInfoContext, UserInfoEvent } from './user-info.types.ts';
 
 /** Loads the user info of the token with retries (S4-10, S4-12, S2-48…S2-51, D-43, D-46). */

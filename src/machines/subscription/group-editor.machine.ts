@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
 import type * as editor from './group-editor.types.ts';
 import { groupKeywordsMachine } from './group-keywords.machine.ts';
 

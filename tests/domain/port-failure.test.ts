@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from '#machines/flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
 
 test('what a call failed with is read as it is', () => {
   const failure = { kind: 'code', code: 431, serverMessage: null } as const;
