@@ -12,6 +12,7 @@ import { tabsEntry } from './samples/navigation/tabs.samples.ts';
 import { permissionEntry } from './samples/permission/permission.samples.ts';
 import { settingsEntry } from './samples/preferences/settings.samples.ts';
 import { tourEntry } from './samples/preferences/tour.samples.ts';
+import { acknowledgementEntry } from './samples/purchase/acknowledgement.samples.ts';
 import { couponsEntry } from './samples/purchase/coupons.samples.ts';
 import { invoiceEntry } from './samples/purchase/invoice.samples.ts';
 import { orderCancellationEntry } from './samples/purchase/order-cancellation.samples.ts';
@@ -63,6 +64,7 @@ export const catalog: readonly CatalogEntry[] = [
   orderCancellationEntry,
   pcLoginEntry,
   pendingPurchaseEntry,
+  acknowledgementEntry,
   permissionEntry,
   profileEntry,
   projectWatchEntry,

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate';
-import { acknowledge } from '#app/purchase/find-order.ts';
+import { acknowledgementMachine } from '#machines/purchase/acknowledgement.machine.ts';
 import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.machine.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { harnessOf, type PaymentHarness } from './payment-harness.ts';
@@ -83,16 +83,36 @@ const counted =
     harnessOf(system).count(what);
 const checkPending = ({ system }: Acting): void => harnessOf(system).pending.send({ type: 'check.requested' });
 
-/** Acknowledges a paid order with the code of the product. */
-const acknowledging = (name: string): AnyActorLogic =>
-  port(
-    name,
-    ({ server }, input) => server.acknowledgeOrder(input),
-    (harness, input, send, signal) => {
-      const call = async () => ({ kind: 'ok', data: await send() });
-      return acknowledge(call as never, input, signal as AbortSignal, harness.acknowledgedOrders);
+/** Acknowledges a paid order; the call to the server has this name. */
+const acknowledgement = (name: string) =>
+  acknowledgementMachine.provide({
+    actors: {
+      markAsked: port(
+        'markAsked',
+        () => undefined,
+        async ({ acknowledgedOrders }, { orderNo }: OrderNumber) => acknowledgedOrders.markAsked(orderNo),
+      ),
+      acknowledgeOrder: port(
+        name,
+        ({ server }, input) => server.acknowledgeOrder(input),
+        async ({ acknowledgedOrders }, { orderNo }: OrderNumber, send) => {
+          const { first } = (await send()) as { first: boolean };
+          return { first, record: acknowledgedOrders.recordOf(orderNo) ?? 'asked' };
+        },
+      ),
+      readRecord: port(
+        'readRecord',
+        () => undefined,
+        async ({ acknowledgedOrders }, { orderNo }: OrderNumber) => acknowledgedOrders.recordOf(orderNo) ?? 'asked',
+      ),
+    } as never,
+    actions: {
+      markTold: ({ system, context }) => harnessOf(system).acknowledgedOrders.markTold(context.orderNo),
     },
-  );
+  });
+interface OrderNumber {
+  readonly orderNo: string;
+}
 
 /** The money flows with every port filled. Made once: making machines takes longer than running them. */
 export const harnessMachines = {
@@ -117,7 +137,7 @@ export const harnessMachines = {
       ),
       paymentEnvironment: fromCallback(() => undefined),
       listMemberUpgrade: port('listMemberUpgrade', () => []),
-      acknowledgeOrder: acknowledging('acknowledgeOrder'),
+      acknowledgement: acknowledgement('acknowledgeOrder'),
     } as never,
     actions: {
       announceUnPay: counted('unPay'),
@@ -127,7 +147,7 @@ export const harnessMachines = {
         harnessOf(system).pending.send({ type: 'order.unwatched', orderNo: context.order?.orderNo }),
       checkPending,
       announcePaid: ({ system, context }) => {
-        harnessOf(system).acknowledgedOrders.markAcknowledged(context.order?.orderNo ?? '');
+        harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? '');
         harnessOf(system).pending.send({ type: 'order.announced', orderNo: context.order?.orderNo });
       },
       reloadPage: counted('reloads'),
@@ -139,13 +159,13 @@ export const harnessMachines = {
       recallPending: port('recallPending', (harness) => harness.recall()),
       unacknowledgedOrders: port('unacknowledgedOrders', ({ server }) => server.unacknowledgedOrders()),
       findOrder: port('pendingOrder', ({ server }, input) => server.findOrder(input)),
-      acknowledgeOrder: acknowledging('pendingAcknowledge'),
+      acknowledgement: acknowledgement('pendingAcknowledge'),
     } as never,
     actions: {
       rememberDialogOrder: ({ system, context }) =>
         context.dialogOrder && harnessOf(system).remember(context.dialogOrder),
       rememberPaid: ({ system, context }) =>
-        harnessOf(system).acknowledgedOrders.markAcknowledged(context.order?.orderNo ?? ''),
+        harnessOf(system).acknowledgedOrders.markTold(context.order?.orderNo ?? ''),
       forgetOrder: ({ system, context }) => harnessOf(system).forget(context.order?.orderNo ?? null),
       forgetPending: ({ system }, { orderNo }) => harnessOf(system).forget(orderNo),
       forgetBareFlag: ({ system }) => harnessOf(system).forget(null),

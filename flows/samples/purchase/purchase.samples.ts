@@ -189,9 +189,10 @@ export const purchaseEntry: CatalogEntry = {
       done('listMemberUpgrade', [{ memberName: '企业通', isActive: 0, endsAt: 1_826_700_000_000 }]),
       done('listMemberUpgrade', []),
     ],
-    'xstate.done.actor.acknowledgeOrder': [
-      done('acknowledgeOrder', { first: true }),
-      done('acknowledgeOrder', { first: false }),
+    'xstate.done.actor.acknowledgement': [
+      done('acknowledgement', { outcome: 'here' }),
+      done('acknowledgement', { outcome: 'elsewhere' }),
+      done('acknowledgement', { outcome: 'lost' }),
     ],
   },
   memberEvents: {
@@ -224,7 +225,7 @@ export const purchaseEntry: CatalogEntry = {
     findOrder: '查询订单',
     paymentEnvironment: '留意有效期与页面状态',
     listMemberUpgrade: '查询服务期',
-    acknowledgeOrder: '登记已告知会员',
+    acknowledgement: '告知支付结果',
     announceUnPay: '改为提示联系商务经理',
     announceBegun: '告知购买已开始',
     announceEnded: '告知购买已结束',
@@ -285,7 +286,7 @@ export const purchaseEntry: CatalogEntry = {
     wasPaidBefore: '关闭前已支付',
     isNamed: '已知所开通会员的名称',
     mayAskAgain: '查询未满三次',
-    isFirst: '尚未在别处告知过',
+    isElsewhere: '已在别处告知过',
     settle: '选定后稍候',
     backoff: '重试前的等待',
     lateOrderLimit: '等待迟到订单的时限',

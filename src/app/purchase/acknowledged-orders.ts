@@ -1,21 +1,13 @@
 import * as v from 'valibot';
+import type { AcknowledgementRecord } from '#machines/purchase/acknowledgement.machine.ts';
 import { localStore, memoryStorage, type SafeStorage, tabStore } from '../shared/safe-storage.ts';
 
-/**
- * What this browser knows about the notice to its member that an order is paid. The server grants the notice to the
- * first request only. When that response is lost, only the browser can know that it was the first and that no dialog
- * has been shown yet (I3, D-04).
- *
- * - `asked`: the request was sent, its response has not arrived
- * - `askedAgain`: the request was sent once more, here or in another tab
- * - `told`: a dialog was shown, here or elsewhere
- */
-export type AcknowledgementState = 'asked' | 'askedAgain' | 'told';
-
+/** Records of the notices to this member that an order is paid, by order number (I3, D-04). */
 export interface AcknowledgedOrders {
-  readonly stateOf: (orderNo: string) => AcknowledgementState | null;
-  readonly markAsked: (orderNo: string) => void;
-  readonly markAcknowledged: (orderNo: string) => void;
+  readonly recordOf: (orderNo: string) => AcknowledgementRecord | null;
+  /** @returns What is stored from now on. */
+  readonly markAsked: (orderNo: string) => AcknowledgementRecord;
+  readonly markTold: (orderNo: string) => void;
   /** Orders whose answer was lost. */
   readonly unanswered: () => readonly string[];
   /** Takes over what another tab has written, before a logout clears it. */
@@ -52,12 +44,14 @@ export function acknowledgedOrders(
     if (!kept.includes(true)) memory.write(key, text);
   };
   return {
-    stateOf: (orderNo) => read()[orderNo] ?? null,
+    recordOf: (orderNo) => read()[orderNo] ?? null,
     markAsked: (orderNo) => {
       const { [orderNo]: before, ...others } = read();
-      write({ ...others, [orderNo]: AFTER_ASKING[before ?? 'never'] }, places);
+      const record = AFTER_ASKING[before ?? 'never'];
+      write({ ...others, [orderNo]: record }, places);
+      return record;
     },
-    markAcknowledged: (orderNo) => write({ ...read(), [orderNo]: 'told' }, places),
+    markTold: (orderNo) => write({ ...read(), [orderNo]: 'told' }, places),
     unanswered: () =>
       Object.entries(read())
         .filter(([, state]) => state !== 'told')

@@ -5,7 +5,8 @@ import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
 import { ACKNOWLEDGED_ORDERS_KEY, type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
-import { acknowledge, askOrder } from './find-order.ts';
+import { provideAcknowledgement } from './acknowledgement.provider.ts';
+import { askOrder } from './find-order.ts';
 import { forgetPending, readPending, rememberPending } from './pending-purchase-storage.ts';
 
 export const providePendingPurchase = (
@@ -44,7 +45,7 @@ export const providePendingPurchase = (
         unwrap(unacknowledgedOrders, await client.call(unacknowledgedOrders, {}, { signal })),
       ),
       findOrder: fromPromise(({ input: { orderNo }, signal }) => askOrder(client.call, { orderNo }, signal)),
-      acknowledgeOrder: fromPromise(({ input, signal }) => acknowledge(client.call, input, signal, acknowledged())),
+      acknowledgement: provideAcknowledgement({ client }, acknowledged),
     },
     actions: {
       rememberDialogOrder: ({ context: { dialogOrder } }) =>
@@ -52,7 +53,7 @@ export const providePendingPurchase = (
       rememberPaid: ({ context: { order, paid } }) => {
         if (order === null || paid === null) return;
         const { levelName, endsAt } = paid;
-        acknowledged().markAcknowledged(order.orderNo);
+        acknowledged().markTold(order.orderNo);
         ofUser((userId) => {
           const known = readPending(userId).orders.find(({ orderNo }) => orderNo === order.orderNo);
           if (known) rememberPending(userId, { ...known, paid: { levelName, endsAt } });

@@ -23,8 +23,9 @@ import { type Dependencies, ownOrigins } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
 import { areasOf } from '../system/areas.ts';
 import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
+import { provideAcknowledgement } from './acknowledgement.provider.ts';
 import type { AttemptLock } from './attempt-lock.ts';
-import { acknowledge, askOrder } from './find-order.ts';
+import { askOrder } from './find-order.ts';
 import { paymentEnvironment } from './payment-environment.ts';
 
 export interface PurchaseParts {
@@ -119,9 +120,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
           endsAt: expireDate ? Date.parse(expireDate) : null,
         }));
       }),
-      acknowledgeOrder: fromPromise(({ input, signal }) =>
-        acknowledge(client.call, input, within(ACKNOWLEDGE_WITHIN_MS, signal), acknowledged()),
-      ),
+      acknowledgement: provideAcknowledgement(deps, acknowledged, (signal) => within(ACKNOWLEDGE_WITHIN_MS, signal)),
     },
     actions: {
       announceUnPay: sendParent(({ context: { request } }) => ({
@@ -138,7 +137,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
       checkPending: () => send({ type: 'check.requested' }),
       announcePaid: ({ context: { order } }) => {
         if (order === null) return;
-        acknowledged().markAcknowledged(order.orderNo);
+        acknowledged().markTold(order.orderNo);
         send({ type: 'order.announced', orderNo: order.orderNo });
       },
       reloadPage: () => reload(),

@@ -103,8 +103,7 @@ export const memberMachine = setup({
         reason,
       }),
     ),
-    routeChanged: sendTo('pendingPurchase', { type: 'route.changed' } satisfies PendingPurchaseEvent),
-    windowFocused: sendTo('pendingPurchase', { type: 'window.focused' } satisfies PendingPurchaseEvent),
+    holdChecks: sendTo('pendingPurchase', { type: 'checks.held' } satisfies PendingPurchaseEvent),
     checkPending: sendTo('pendingPurchase', { type: 'check.requested' } satisfies PendingPurchaseEvent),
   },
   guards: {
@@ -205,15 +204,13 @@ export const memberMachine = setup({
                     'cancellation.requested': 'showing.cancellation',
                     'phoneChange.requested': 'showing.phoneChange',
                     'closing.requested': 'showing.closing',
-                    'route.changed': { actions: 'routeChanged' },
-                    'window.focused': { actions: 'windowFocused' },
-                    'check.requested': { actions: 'checkPending' },
                   },
                 },
                 showing: {
-                  description: 'A dialog of the account is open; a request for another dialog is queued (D-58).',
+                  description:
+                    'A dialog of the account is open; a request for another dialog is queued, and no check of pending purchases starts (D-58).',
                   meta: { title: '账户弹窗', requirements: ['D-58'] },
-                  entry: 'takeOrder',
+                  entry: ['takeOrder', 'holdChecks'],
                   exit: 'checkPending',
                   on: {
                     'purchase.requested': { actions: { type: 'queueRequest', params: ({ event }) => event } },

@@ -19,9 +19,6 @@ export type MemberEvent =
   | { readonly type: 'invoice.requested' | 'cancellation.requested'; readonly order: InvoicedOrder }
   | { readonly type: 'company.known'; readonly canPay: boolean }
   | { readonly type: 'route.changed'; readonly path: string }
-  | { readonly type: 'window.focused' }
-  /** A purchase dialog was closed: the watched order is checked now (D-25). */
-  | { readonly type: 'check.requested' }
   /** The server does not let this member pay here (S6-08). */
   | { readonly type: 'payment.forbidden'; readonly memberCode: string | null; readonly reason: string };
 

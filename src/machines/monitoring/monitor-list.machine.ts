@@ -120,7 +120,7 @@ export const monitorListMachine = setup({
           },
         },
         unavailable: {
-          description: 'Loading the list failed. Retry starts over.',
+          description: 'Loading the list failed; retry starts over.',
           meta: { title: '读取失败' },
           on: { 'load.retried': 'loading' },
         },

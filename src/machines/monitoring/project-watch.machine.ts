@@ -93,7 +93,7 @@ export const projectWatchMachine = setup({
       },
     },
     unknown: {
-      description: 'Loading the monitoring state failed. Retry loads it again.',
+      description: 'Loading the monitoring state failed; retry loads it again.',
       meta: { title: '监控状态未知' },
       on: { 'state.retried': 'asking' },
     },

@@ -94,7 +94,7 @@ export const navigationMachine = setup({
           },
         },
         missing: {
-          description: 'Loading the menu failed. Retry loads it again.',
+          description: 'Loading the menu failed; retry loads it again.',
           meta: { title: '菜单加载失败', requirements: ['D-48'] },
           tags: 'menuMissing',
           on: { 'menu.retried': { target: 'reading', actions: 'startProgress' } },

@@ -81,7 +81,7 @@ export const permissionMachine = setup({
     },
     pcUse: {
       description:
-        'The membership does not cover use on a PC; the tier qiyetong is suggested. The refusal is about no single page, so it stays until the member closes it.',
+        'The membership does not cover use on a PC: the tier qiyetong is suggested, and the refusal stays until the member closes it, whatever the page.',
       meta: { title: '暂不支持电脑端使用', requirements: ['S6-05', 'S6-06', 'S6-07', 'S9-22'] },
       tags: 'dialogOpen',
       invoke: {

@@ -84,7 +84,7 @@ export const orderCancellationMachine = setup({
       on: { 'dialog.closed': { target: 'finished', actions: 'refreshOrders' } },
     },
     failed: {
-      description: 'Closing the order failed, or the answer was lost. Retry is available.',
+      description: 'Closing the order failed, or the answer was lost; retry is available.',
       meta: { title: '取消失败', requirements: ['S2-22'] },
       tags: 'dialogOpen',
       on: { 'cancellation.confirmed': 'closing', 'dialog.closed': 'finished' },

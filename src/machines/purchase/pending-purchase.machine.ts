@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PortFailure } from '../flow.ts';
+import { failureOf } from '../flow.ts';
+import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
 import type * as pending from './pending-purchase.types.ts';
 
 /**
@@ -20,10 +21,7 @@ export const pendingPurchaseMachine = setup({
     findOrder: fromPromise<pending.OrderAnswer, { orderNo: string }>(() =>
       Promise.reject(new Error('not provided: findOrder')),
     ),
-    /** `first` is false when another tab or device has already notified the member. */
-    acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
-      Promise.reject(new Error('not provided: acknowledgeOrder')),
-    ),
+    acknowledgement: acknowledgementMachine,
   },
   actions: {
     /**
@@ -40,6 +38,8 @@ export const pendingPurchaseMachine = setup({
     openMyOrders: () => undefined,
     keepDialogOrder: assign({ dialogOrder: (_, { orderNo, orderId }: pending.PendingOrder) => ({ orderNo, orderId }) }),
     releaseDialogOrder: assign({ dialogOrder: null }),
+    holdChecks: assign({ isHeld: true }),
+    allowChecks: assign({ isHeld: false }),
     /** Its dialog was closed while this round was running, so the order joins this round. */
     queueDialogOrder: assign(({ context: { queue, dialogOrder } }) => ({
       queue: dialogOrder ? [...queue.filter(({ orderNo }) => orderNo !== dialogOrder.orderNo), dialogOrder] : queue,
@@ -65,20 +65,21 @@ export const pendingPurchaseMachine = setup({
     hasOrders: (_, { orders }: pending.PendingRecord) => orders.length > 0,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasDialogOrder: ({ context }) => context.dialogOrder !== null,
+    mayCheck: ({ context }) => !context.isHeld,
     /** Order number and, where known, order id must match the request (I-1). */
     isPaid: ({ context: { order } }, answer: pending.OrderAnswer) => isAbout(order, answer) && answer.status === 'paid',
     isOver: ({ context: { order } }, answer: pending.OrderAnswer) =>
       isAbout(order, answer) && ['closed', 'refunding', 'refunded'].includes(answer.status),
-    isAnswered: ({ event: e }) =>
-      e.type === 'xstate.error.actor.findOrder' && (e.error as PortFailure | null)?.kind === 'code',
-    isFirst: (_, { first }: { first: boolean }) => first,
+    isAnswered: (_, { error }: { error: unknown }) => failureOf(error)?.kind === 'code',
+    isHere: (_, { outcome }: Acknowledgement) => outcome === 'here',
+    isLost: (_, { outcome }: Acknowledgement) => outcome === 'lost',
   },
   delays: { rest: 1_500, listLimit: 5_000, otherOrders: 10_000 },
 }).createMachine({
   id: 'pending-purchase',
   description: 'Checks the purchases that no dialog polls, until each is paid or closed.',
   meta: { title: '待确认的购买', requirements: ['S4-27'] },
-  context: { queue: [], order: null, paid: null, dialogOrder: null },
+  context: { queue: [], order: null, paid: null, dialogOrder: null, isHeld: false },
   initial: 'starting',
   on: {
     'order.watched': {
@@ -90,7 +91,8 @@ export const pendingPurchaseMachine = setup({
       target: '.settling',
       actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'releaseDialogOrder'],
     },
-    'check.requested': { target: '.recalling', actions: 'releaseDialogOrder' },
+    'checks.held': { actions: 'holdChecks' },
+    'check.requested': { target: '.recalling', actions: ['allowChecks', 'releaseDialogOrder'] },
   },
   states: {
     starting: {
@@ -114,23 +116,29 @@ export const pendingPurchaseMachine = setup({
       description: 'No check runs until the next route change or focus.',
       meta: { title: '无待确认', requirements: ['S4-27', 'D-25'] },
       entry: 'forgetRound',
-      on: { 'route.changed': 'recalling', 'window.focused': 'recalling' },
+      on: {
+        'route.changed': { guard: 'mayCheck', target: 'recalling' },
+        'window.focused': { guard: 'mayCheck', target: 'recalling' },
+      },
     },
     dialogAsking: {
       description: 'The payment dialog polls its own order; other orders are checked every ten seconds.',
       meta: { title: '支付进行中', requirements: ['D-03', 'I-4', 'I-7'] },
       entry: 'forgetRound',
       after: { otherOrders: 'recalling' },
-      on: { 'route.changed': 'recalling', 'window.focused': 'recalling' },
+      on: {
+        'route.changed': { guard: 'mayCheck', target: 'recalling' },
+        'window.focused': { guard: 'mayCheck', target: 'recalling' },
+      },
     },
     settling: {
       description:
         'The dialog of the order has announced the payment; the acknowledgement is repeated in case the first one was lost.',
       meta: { title: '已通知', requirements: ['D-03', 'D-04'] },
-      on: { 'check.requested': { actions: 'queueDialogOrder' } },
+      on: { 'check.requested': { actions: ['allowChecks', 'queueDialogOrder'] } },
       invoke: {
-        id: 'settleOrder',
-        src: 'acknowledgeOrder',
+        id: 'settlement',
+        src: 'acknowledgement',
         input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: { target: 'next', actions: 'forgetOrder' },
         onError: { target: 'next', actions: 'forgetOrder' },
@@ -185,19 +193,23 @@ export const pendingPurchaseMachine = setup({
           },
           { target: 'next' },
         ],
-        onError: [{ guard: 'isAnswered', target: 'next' }, { target: 'resting' }],
+        onError: [
+          { guard: { type: 'isAnswered', params: ({ event }) => event }, target: 'next' },
+          { target: 'resting' },
+        ],
       },
     },
     acknowledging: {
-      description: 'The server decides which tab notifies the member, so that the notification appears once.',
+      description: 'It is decided which tab notifies the member, so that the notification appears once.',
       meta: { title: '确认通知', requirements: ['S4-29', 'D-04'] },
-      on: { 'check.requested': { actions: 'queueDialogOrder' } },
+      on: { 'check.requested': { actions: ['allowChecks', 'queueDialogOrder'] } },
       invoke: {
-        id: 'acknowledgeOrder',
-        src: 'acknowledgeOrder',
+        id: 'acknowledgement',
+        src: 'acknowledgement',
         input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
         onDone: [
-          { guard: { type: 'isFirst', params: ({ event }) => event.output }, target: 'success' },
+          { guard: { type: 'isHere', params: ({ event }) => event.output }, target: 'success' },
+          { guard: { type: 'isLost', params: ({ event }) => event.output }, target: 'next' },
           { target: 'next', actions: ['forgetOrder', 'refreshUser'] },
         ],
         onError: 'next',
@@ -215,7 +227,7 @@ export const pendingPurchaseMachine = setup({
         'order.announced': {
           actions: [{ type: 'forgetPending', params: ({ event }) => event }, 'releaseDialogOrder'],
         },
-        'check.requested': { actions: 'queueDialogOrder' },
+        'check.requested': { actions: ['allowChecks', 'queueDialogOrder'] },
         'success.closed': { target: 'listing', actions: ['forgetOrder', 'refreshUser'] },
         'orders.opened': { target: 'listing', actions: ['forgetOrder', 'refreshUser', 'openMyOrders'] },
       },
@@ -235,7 +247,10 @@ export const pendingPurchaseMachine = setup({
               { target: '#pending-purchase.idle' },
             ],
           },
-          on: { 'route.changed': 'requested', 'window.focused': 'requested' },
+          on: {
+            'route.changed': { guard: 'mayCheck', target: 'requested' },
+            'window.focused': { guard: 'mayCheck', target: 'requested' },
+          },
         },
         requested: {
           description: 'A route change or focus has occurred; the next round follows the pause.',

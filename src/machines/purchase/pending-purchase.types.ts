@@ -1,4 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { Acknowledgement } from './acknowledgement.machine.ts';
 
 /** An order that may be paid and that the member has not acknowledged. */
 export interface PendingOrder {
@@ -36,6 +37,8 @@ export interface PendingPurchaseContext {
   readonly paid: OrderAnswer | null;
   /** The order that the payment dialog polls itself (D-03). */
   readonly dialogOrder: PendingOrder | null;
+  /** A dialog of the account is open: no check starts until it is closed (D-58). */
+  readonly isHeld: boolean;
 }
 
 export type PendingPurchaseEvent =
@@ -45,7 +48,9 @@ export type PendingPurchaseEvent =
   | { readonly type: 'order.unwatched'; readonly orderNo: string }
   /** The dialog of the order has announced the payment. */
   | { readonly type: 'order.announced'; readonly orderNo: string }
-  /** No dialog polls an order any more: check now (D-25). */
+  /** A dialog of the account is open: start no check (D-58). */
+  | { readonly type: 'checks.held' }
+  /** No dialog polls an order any more, or a dialog of the account was closed: check now (D-25). */
   | { readonly type: 'check.requested' }
   | { readonly type: 'route.changed' }
   | { readonly type: 'window.focused' }
@@ -55,4 +60,4 @@ export type PendingPurchaseEvent =
   | DoneActorEvent<readonly PendingOrder[], 'unacknowledgedOrders'>
   | DoneActorEvent<OrderAnswer, 'findOrder'>
   | ErrorActorEvent<unknown, 'findOrder'>
-  | DoneActorEvent<{ first: boolean }, 'acknowledgeOrder'>;
+  | DoneActorEvent<Acknowledgement, 'acknowledgement'>;

@@ -1,6 +1,7 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
+import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
 import type * as purchase from './purchase.types.ts';
 import type { PurchaseRequest } from './purchase-request.types.ts';
 
@@ -55,10 +56,7 @@ export const purchaseMachine = setup({
     listMemberUpgrade: fromPromise<readonly purchase.Membership[]>(() =>
       Promise.reject(new Error('not provided: listMemberUpgrade')),
     ),
-    /** `first` is false when another tab has already congratulated the member. */
-    acknowledgeOrder: fromPromise<{ first: boolean }, { orderNo: string }>(() =>
-      Promise.reject(new Error('not provided: acknowledgeOrder')),
-    ),
+    acknowledgement: acknowledgementMachine,
   },
   actions: {
     /** Port: the pop-up that replaces this dialog (S6-08). */
@@ -233,7 +231,7 @@ export const purchaseMachine = setup({
     wasPaidBefore: (_, { status }: purchase.ClosedOrder) => status === 'paid',
     isNamed: ({ context }) => context.bought !== null && context.bought.levelName !== null,
     mayAskAgain: ({ context }) => context.questions < 3,
-    isFirst: ({ event: e }) => e.type === 'xstate.done.actor.acknowledgeOrder' && e.output.first,
+    isElsewhere: (_, { outcome }: Acknowledgement) => outcome === 'elsewhere',
   },
   delays: {
     settle: 300,
@@ -342,7 +340,7 @@ export const purchaseMachine = setup({
           },
         },
         offerFailed: {
-          description: 'Loading the offer failed. Retry starts over.',
+          description: 'Loading the offer failed; retry starts over.',
           meta: { title: '加载失败', requirements: ['S4-15'] },
           tags: 'dialogOpen',
           on: { 'dialog.closed': '#purchase.closed.ended', 'load.retried': 'checkingPay' },
@@ -438,7 +436,7 @@ export const purchaseMachine = setup({
               ],
             },
             quoteFailed: {
-              description: 'The price is unavailable, so ordering is disabled. Retry loads the price again.',
+              description: 'The price is unavailable, so ordering is disabled; retry loads the price again.',
               meta: { title: '获取价格失败', requirements: ['S4-26', 'I-13'] },
               on: { 'quote.retried': 'quoting' },
             },
@@ -538,7 +536,7 @@ export const purchaseMachine = setup({
           },
         },
         submitting: {
-          description: 'Submits the order for the current choice. The same choice gives the same order.',
+          description: 'The order for the current choice is being submitted; the same choice gives the same order.',
           meta: { title: '正在生成订单', requirements: ['S4-16', 'S3-19', 'I-2', 'I-4', 'I-6'] },
           invoke: {
             id: 'submitOrder',
@@ -908,7 +906,7 @@ export const purchaseMachine = setup({
           },
         },
         expired: {
-          description: 'The code has expired. Refreshing creates another code for the same order.',
+          description: 'The code has expired; refreshing creates another code for the same order.',
           meta: { title: '二维码已失效', requirements: ['I-9', 'D-24'] },
           entry: 'checkPending',
           on: { 'code.refreshed': '#purchase.prepay' },
@@ -967,19 +965,22 @@ export const purchaseMachine = setup({
           },
         },
         acknowledging: {
-          description:
-            'The server decides which tab congratulates the member, so that the congratulation appears once.',
+          description: 'It is decided which tab congratulates the member, so that the congratulation appears once.',
           meta: { title: '正在确认您的支付结果', requirements: ['S4-21', 'I-12'] },
           tags: ['busy', 'resultOpen'],
           on: { 'result.closed': { target: '#purchase.closed.ended', actions: 'checkPending' } },
           after: { acknowledgeLimit: { target: 'congratulating', actions: 'announcePaid' } },
           invoke: {
-            id: 'acknowledgeOrder',
-            src: 'acknowledgeOrder',
+            id: 'acknowledgement',
+            src: 'acknowledgement',
             input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
             onDone: [
-              { guard: 'isFirst', target: 'congratulating', actions: 'announcePaid' },
-              { target: '#purchase.closed.ended', actions: ['announcePaid', 'reloadPage'] },
+              {
+                guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+                target: '#purchase.closed.ended',
+                actions: ['announcePaid', 'reloadPage'],
+              },
+              { target: 'congratulating', actions: 'announcePaid' },
             ],
             onError: { target: 'congratulating', actions: 'announcePaid' },
           },
@@ -1041,7 +1042,7 @@ export const purchaseMachine = setup({
       },
     },
     failed: {
-      description: 'No payable order or no valid code exists. Retry is available.',
+      description: 'No payable order or no valid code exists; retry is available.',
       meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
       tags: 'dialogOpen',
       on: {
@@ -1068,12 +1069,12 @@ export const purchaseMachine = setup({
       states: {
         codeFailed: {
           description:
-            'Creating the order or its code failed, and no other message is shown. Retry gives the same order.',
+            'Creating the order or its code failed, and no other message is shown; retry gives the same order.',
           meta: { title: '生成失败', requirements: ['S8-20', 'D-29', 'I-6'] },
           entry: 'checkPending',
         },
         orderClosed: {
-          description: 'The server reports the order as closed or refunded. Retry makes a new order.',
+          description: 'The server reports the order as closed or refunded; retry makes a new order.',
           meta: { title: '订单已关闭', requirements: ['I-4', 'D-28'] },
           entry: 'forgetOrder',
         },

@@ -1,6 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PortFailure } from '../flow.ts';
+import type { Acknowledgement } from './acknowledgement.machine.ts';
 import type { PurchaseRequest, WantedCoupon } from './purchase-request.types.ts';
 
 /** Member type status 0: its purchase area can be edited (S3-06); any other is sold nationwide only (S5-11). */
@@ -241,4 +242,4 @@ export type PurchaseEvent =
   | DoneActorEvent<OrderAnswer, 'findOrder'>
   | ErrorActorEvent<PortFailure | null, 'findOrder'>
   | DoneActorEvent<readonly Membership[], 'listMemberUpgrade'>
-  | DoneActorEvent<{ first: boolean }, 'acknowledgeOrder'>;
+  | DoneActorEvent<Acknowledgement, 'acknowledgement'>;

@@ -143,7 +143,7 @@ export const pictureCheckMachine = setup({
       on: { 'picture.renewed': 'fetching', 'check.declined': 'declined' },
     },
     unavailable: {
-      description: 'Loading a picture failed. Renewing loads another one.',
+      description: 'Loading a picture failed; renewing loads another one.',
       meta: { title: '图片加载失败', requirements: ['S7-07'] },
       on: { 'picture.renewed': { target: 'fetching', actions: 'dropMistake' }, 'check.declined': 'declined' },
     },

@@ -89,13 +89,13 @@ export const profileMachine = setup({
       },
     },
     unavailable: {
-      description: 'Loading the profile failed. Retry loads it again.',
+      description: 'Loading the profile failed; retry loads it again.',
       meta: { title: '资料读取失败' },
       on: { 'profile.retried': 'loading' },
     },
     filling: {
       description:
-        'The member fills in the four fields, and missing ones are marked. A complete profile is shown too: otherwise a server that still demands the profile would be asked endlessly.',
+        'The member fills in the four fields and missing ones are marked; a complete profile is shown too, because a server that still demands it would be asked endlessly.',
       meta: { title: '填写资料', requirements: ['S2-05'] },
       on: {
         'profile.submitted': [

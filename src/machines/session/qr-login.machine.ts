@@ -169,7 +169,7 @@ export const qrLoginMachine = setup({
       on: { 'qr.refreshed': 'fetching' },
     },
     unavailable: {
-      description: 'Creating a code failed. Refreshing creates another one.',
+      description: 'Creating a code failed; refreshing creates another one.',
       meta: { title: '二维码生成失败', requirements: ['S7-07'] },
       on: { 'qr.refreshed': 'fetching' },
     },

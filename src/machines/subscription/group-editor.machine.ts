@@ -148,7 +148,7 @@ export const groupEditorMachine = setup({
             },
             trying: {
               description:
-                'The last days are being searched with these conditions. Cancelled when the conditions change; nothing is stored.',
+                'The last days are being searched with these conditions until the conditions change; nothing is stored.',
               meta: { title: '正在匹配', requirements: ['S3-63', 'S3-66', 'D-65'] },
               tags: 'busy',
               on: { 'form.changed': 'resting' },

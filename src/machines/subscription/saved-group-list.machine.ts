@@ -112,7 +112,7 @@ export const savedGroupListMachine = setup({
           on: { 'deletion.confirmed': '#saved-group-list.deleting' },
         },
         restoreFailed: {
-          description: 'Restoring the deleted group failed. Retry is available.',
+          description: 'Restoring the deleted group failed; retry is available.',
           meta: { title: '撤销失败' },
           on: { 'deletion.reverted': '#saved-group-list.restoring' },
         },

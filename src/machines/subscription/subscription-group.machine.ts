@@ -114,7 +114,7 @@ export const subscriptionGroupMachine = setup({
           },
         },
         unavailable: {
-          description: 'Loading the groups failed. Retry starts over.',
+          description: 'Loading the groups failed; retry starts over.',
           meta: { title: '订阅读取失败' },
           on: { 'load.retried': 'loading' },
         },

@@ -84,7 +84,7 @@ export const areasMachine = setup({
       },
     },
     failed: {
-      description: 'Loading the tree failed. Retry loads it again.',
+      description: 'Loading the tree failed; retry loads it again.',
       meta: { title: '地区加载失败', requirements: ['D-63'] },
       on: { 'areas.retried': 'asking' },
     },

@@ -15,6 +15,7 @@ describe('an event that is sent to the root machine', () => {
     for (const event of [turned, denied]) forward(event, flowOf);
     expect(sent).toEqual([
       ['member', turned],
+      ['pendingPurchase', turned],
       ['permission', turned],
       ['member', denied],
     ]);

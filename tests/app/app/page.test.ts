@@ -96,8 +96,8 @@ describe('a pending purchase', () => {
     });
     rememberPending('u3', { orderNo: 'B1', orderId: 'o1' });
     expect(readPending('u3').orders.map(({ orderNo }) => orderNo)).toEqual(['B1']);
-    acknowledgedOrders('u3').markAcknowledged('B1');
-    expect(acknowledgedOrders('u3').stateOf('B1')).toBe('told');
+    acknowledgedOrders('u3').markTold('B1');
+    expect(acknowledgedOrders('u3').recordOf('B1')).toBe('told');
     forgetPending('u3', 'B1');
     expect(readPending('u3')).toEqual({ flagged: false, orders: [] });
     denied.mockRestore();

@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
-import { acknowledge } from '#app/purchase/find-order.ts';
+import { provideAcknowledgement } from '#app/purchase/acknowledgement.provider.ts';
 import { providePendingPurchase } from '#app/purchase/pending-purchase.provider.ts';
+import type { Acknowledgement } from '#machines/purchase/acknowledgement.machine.ts';
 
-const { signal } = new AbortController();
 const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } })) as never;
 const silence = (async () => {
   throw new ApiFailure({ kind: 'timeout', endpointId: 'acknowledgeOrder' });
 }) as never;
-const ask = (call: never, acknowledged = acknowledgedOrders('u1')) =>
-  acknowledge(call, { orderNo: 'B1' }, signal, acknowledged);
+/** The flow as the product provides it, for one order. */
+const ask = (call: never): Promise<Acknowledgement> => {
+  const flow = provideAcknowledgement({ client: { call } as never }, () => acknowledgedOrders('u1'));
+  return toPromise(createActor(flow, { input: { orderNo: 'B1' } }).start());
+};
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -19,25 +23,25 @@ beforeEach(() => {
 
 describe('which tab shows the member that an order is paid (I3, D-04)', () => {
   it('the first who asks does, and a second one after it does not', async () => {
-    expect(await ask(answers(true))).toEqual({ first: true });
-    acknowledgedOrders('u1').markAcknowledged('B1');
-    expect(await ask(answers(false))).toEqual({ first: false });
+    expect(await ask(answers(true))).toEqual({ outcome: 'here' });
+    acknowledgedOrders('u1').markTold('B1');
+    expect(await ask(answers(false))).toEqual({ outcome: 'elsewhere' });
   });
 
   it('another device that was first leaves nothing to show, also on the next question', async () => {
-    expect(await ask(answers(false))).toEqual({ first: false });
+    expect(await ask(answers(false))).toEqual({ outcome: 'elsewhere' });
     expect(acknowledgedOrders('u1').unanswered()).toEqual([]);
   });
 
   it('a lost answer leaves the order to be asked about again, and the dialog is shown then', async () => {
-    await expect(ask(silence)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(await ask(silence)).toEqual({ outcome: 'lost' });
     expect(acknowledgedOrders('u1').unanswered()).toEqual(['B1']);
-    expect(await ask(answers(false))).toEqual({ first: true });
+    expect(await ask(answers(false))).toEqual({ outcome: 'here' });
   });
 
   it('a lost answer after a tab has shown the dialog opens no second one', async () => {
-    acknowledgedOrders('u1').markAcknowledged('B1');
-    expect(await ask(silence)).toEqual({ first: false });
+    acknowledgedOrders('u1').markTold('B1');
+    expect(await ask(silence)).toEqual({ outcome: 'elsewhere' });
   });
 
   it.each([
@@ -51,12 +55,12 @@ describe('which tab shows the member that an order is paid (I3, D-04)', () => {
         arrive = resolve;
       });
       const refused = ask(answers(false));
-      const other = ask(isAnswered ? ((() => late) as never) : silence).catch(() => ({ first: false }));
+      const other = ask(isAnswered ? ((() => late) as never) : silence);
       const shown = [await refused];
-      if (shown[0]?.first) acknowledgedOrders('u1').markAcknowledged('B1');
+      if (shown[0]?.outcome === 'here') acknowledgedOrders('u1').markTold('B1');
       arrive({ kind: 'ok', data: { first: true } });
       shown.push(await other);
-      expect(shown.filter(({ first }) => first)).toHaveLength(1);
+      expect(shown.filter(({ outcome }) => outcome === 'here')).toHaveLength(1);
     },
   );
 
@@ -64,7 +68,7 @@ describe('which tab shows the member that an order is paid (I3, D-04)', () => {
     window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));
     acknowledgedOrders('u1').keep();
     window.localStorage.clear();
-    expect(acknowledgedOrders('u1').stateOf('B1')).toBe('told');
+    expect(acknowledgedOrders('u1').recordOf('B1')).toBe('told');
   });
 
   it.each(['{', '[]', '{"B1":"maybe"}'])('text that is none of ours (%s) counts as nothing', (text) => {

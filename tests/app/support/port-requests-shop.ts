@@ -338,14 +338,22 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: [{ orderId: 'ord-6', orderNo: 'no-6' }],
     },
   ],
-  'pending-purchase.acknowledgeOrder': [
+  'acknowledgement.markAsked': [{ input: { orderNo: 'no-8' }, sends: [], gives: 'asked' }],
+  'acknowledgement.acknowledgeOrder': [
     {
       input: { orderNo: 'no-7' },
       answers: { acknowledgeOrder: { first: true } },
       sends: [post('/webchat/api/order/acknowledge', { orderNo: 'no-7' })],
-      gives: { first: true },
+      gives: { first: true, record: 'asked' },
+    },
+    {
+      input: { orderNo: 'no-9' },
+      answers: { acknowledgeOrder: { first: false } },
+      sends: [post('/webchat/api/order/acknowledge', { orderNo: 'no-9' })],
+      gives: { first: false, record: 'asked' },
     },
   ],
+  'acknowledgement.readRecord': [{ input: { orderNo: 'no-10' }, sends: [], gives: 'asked' }],
   'purchase.listMemberUpgrade': [
     {
       answers: {
@@ -359,14 +367,6 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
         { memberName: '企业通', isActive: 0, endsAt: ENDS_MS },
         { memberName: '投标通', isActive: 1, endsAt: null },
       ],
-    },
-  ],
-  'purchase.acknowledgeOrder': [
-    {
-      input: { orderNo: 'no-9' },
-      answers: { acknowledgeOrder: { first: false } },
-      sends: [post('/webchat/api/order/acknowledge', { orderNo: 'no-9' })],
-      gives: { first: false },
     },
   ],
   'service-period.listMemberUpgrade': [
