@@ -3,6 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import { type Effect, exactJson } from './effects.ts';
 import type { FlowEdge, FlowGraph, FlowStart } from './explore.ts';
+import { fixedParams } from './fixed-params.ts';
 import { innermost, nodeTitle, titleOf, wordOf } from './labels.ts';
 import { kindOfEvent, listStates } from './transition-id.ts';
 
@@ -171,7 +172,7 @@ function conditionText(entry: CatalogEntry, condition: Condition): string {
       : `（${parts.join(condition.name === 'and' ? ' 且 ' : ' 或 ')}）`;
   }
   const { type, params } = condition;
-  return named(entry, type, typeof params === 'function' ? undefined : params);
+  return named(entry, type, fixedParams(params));
 }
 
 const listed = (entry: CatalogEntry, effects: readonly Effect[]): string =>

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { CatalogEntry } from '#flows/catalog-entry.ts';
 import type { Effect } from './effects.ts';
+import { fixedParams } from './fixed-params.ts';
 import { kindOfEvent, listStates, listTransitions } from './transition-id.ts';
 
 /** Participles of English verbs that do not end in -ed, as far as flows use them. */
@@ -146,12 +147,15 @@ function namesInReport({ machine, cases, memberEvents }: CatalogEntry, effects: 
 /** Actions and guards with the parameters that the chart itself gives them. @example 'endAs {"kind":"lost"}' */
 function namesWithParams(machine: AnyStateMachine): ReadonlySet<string> {
   const transitions = listTransitions(machine).map(({ definition }) => definition);
-  const used: readonly unknown[] = [
+  const actions = [
     ...listStates(machine).flatMap(({ entry, exit }) => [...entry, ...exit]),
-    ...transitions.flatMap(({ actions, guard }) => [...actions, guard]),
+    ...transitions.flatMap((transition) => transition.actions),
   ];
+  const guards = transitions.flatMap(({ guard }) =>
+    typeof guard === 'object' ? { ...guard, params: fixedParams(guard.params) } : [],
+  );
   return new Set(
-    used.flatMap((one) => {
+    [...actions, ...guards].flatMap((one: unknown) => {
       const { type, params } = (one ?? {}) as { type?: string; params?: unknown };
       return typeof params === 'object' ? `${type} ${JSON.stringify(params)}` : [];
     }),

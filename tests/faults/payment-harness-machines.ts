@@ -92,12 +92,14 @@ const acknowledgement = (name: string) =>
         () => undefined,
         async ({ acknowledgedOrders }, { orderNo }: OrderNumber) => acknowledgedOrders.markAsked(orderNo),
       ),
-      acknowledgeOrder: port(
-        name,
-        ({ server }, input) => server.acknowledgeOrder(input),
-        async ({ acknowledgedOrders }, { orderNo }: OrderNumber, send) => {
-          const { first } = (await send()) as { first: boolean };
-          return { first, record: acknowledgedOrders.recordOf(orderNo) ?? 'asked' };
+      acknowledgeOrder: port(name, ({ server }, input) => server.acknowledgeOrder(input)),
+      claimNotice: port(
+        'claimNotice',
+        () => undefined,
+        async ({ acknowledgedOrders }, { orderNo }: OrderNumber) => {
+          const before = acknowledgedOrders.recordOf(orderNo) ?? 'asked';
+          acknowledgedOrders.markTold(orderNo);
+          return before;
         },
       ),
       readRecord: port(
@@ -106,9 +108,6 @@ const acknowledgement = (name: string) =>
         async ({ acknowledgedOrders }, { orderNo }: OrderNumber) => acknowledgedOrders.recordOf(orderNo) ?? 'asked',
       ),
     } as never,
-    actions: {
-      markTold: ({ system, context }) => harnessOf(system).acknowledgedOrders.markTold(context.orderNo),
-    },
   });
 interface OrderNumber {
   readonly orderNo: string;

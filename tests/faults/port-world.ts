@@ -86,7 +86,7 @@ export async function ask(
 
 /** A flow that has just asked its port on a host that answers like this. */
 export function sceneOf(
-  { host, provided, siblings }: PortWorld,
+  { host, siblings }: PortWorld,
   { graph, site, way, port }: Asked,
   answer: WireAnswer,
 ): PortScene {

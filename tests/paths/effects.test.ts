@@ -95,7 +95,8 @@ describe('the report of effects', () => {
       guards: {
         isDark: ({ event }) => event.hour > 18,
         isCold: ({ event }) => event.hour > 20,
-        isAt: ({ event }, { hour }: { hour: number }) => event.hour === hour,
+        isAt: ({ event }, { hour }: { hour: number; struck?: number }) => event.hour === hour,
+        isEven: (_, { hour }: { hour: number }) => hour % 2 === 0,
       },
     }).createMachine({
       id: 'window',
@@ -108,7 +109,8 @@ describe('the report of effects', () => {
             'hour.struck': [
               { guard: and(['isDark', or(['isCold', not('isDark')])]), target: 'open' },
               { guard: { type: 'isAt', params: { hour: 6 } }, target: 'open' },
-              { guard: { type: 'isAt', params: () => ({ hour: 7 }) }, target: 'open' },
+              { guard: { type: 'isAt', params: ({ event }) => ({ hour: 7, struck: event.hour }) }, target: 'open' },
+              { guard: { type: 'isEven', params: ({ event }) => event }, target: 'open' },
               { target: 'open' },
             ],
           },
@@ -119,11 +121,12 @@ describe('the report of effects', () => {
       exploreFlow(
         prepareFlow(
           entryOf(machine, {
-            cases: { 'hour.struck': [22, 6, 7, 12].map((hour) => ({ type: 'hour.struck', hour })) },
+            cases: { 'hour.struck': [22, 6, 7, 12, 13].map((hour) => ({ type: 'hour.struck', hour })) },
             words: {
               isDark: '天已黑',
               isCold: '天冷',
               isAt: '时刻为',
+              isEven: '整点为双数',
               'isAt {"hour":6}': '清晨六点',
               'hour.struck': '整点',
             },
@@ -134,7 +137,8 @@ describe('the report of effects', () => {
     expect([...report.matchAll(/\| 整点 `hour\.struck` \| (.*?) \|/g)].map(([, guard]) => guard)).toEqual([
       '（天已黑 `isDark` 且 （天冷 `isCold` 或 不满足「天已黑 `isDark`」））',
       '否则若 清晨六点 `isAt` {"hour":6}',
-      '否则若 时刻为 `isAt`',
+      '否则若 时刻为 `isAt` {"hour":7}',
+      '否则若 整点为双数 `isEven`',
       '否则',
     ]);
   });

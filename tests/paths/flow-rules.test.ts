@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { caseKey } from '#flows/paths/case-key.ts';
+import { fixedParams } from '#flows/paths/fixed-params.ts';
 import { flowViolations, isEventName } from '#flows/paths/flow-rules.ts';
 import { chosenFlows } from '#tests/support/paths.ts';
 import { checkoutEntry } from './fixtures/checkout.samples.ts';
@@ -149,8 +150,24 @@ describe('the key of a case', () => {
   });
 });
 
+describe('the parameters that a chart gives to a guard', () => {
+  type Given = { context: { tabs: readonly string[] }; event: { error: unknown; output: { kind: string } } };
+
+  test.each([
+    [{ step: 'last' }, { step: 'last' }],
+    [({ event }: Given) => ({ code: 430, error: event.error }), { code: 430 }],
+    [({ event }: Given) => event, undefined],
+    [({ event }: Given) => event.error, undefined],
+    [({ event }: Given) => event.output.kind, undefined],
+    [({ context, event }: Given) => ({ code: 430, isOpen: context.tabs.includes(event.output.kind) }), undefined],
+    [undefined, undefined],
+  ])('of %s are %j', (params, expected) => {
+    expect(fixedParams(params)).toEqual(expected);
+  });
+});
+
 test('FLOWS limits the paths to the flows it names, in their order, and a name of no flow is refused', () => {
   expect(chosenFlows('purchase,login').map(({ id }) => id)).toEqual(['purchase', 'login']);
-  expect(chosenFlows('')).toHaveLength(38);
+  expect(chosenFlows('')).toHaveLength(39);
   expect(() => chosenFlows('purchase,checkout')).toThrow('FLOWS names checkout, which is no flow');
 });

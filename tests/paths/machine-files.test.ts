@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { catalog } from '#flows/catalog.ts';
 import { listStates, listTransitions } from '#flows/paths/transition-id.ts';
-import { machineFileViolations } from '#tests/support/paths-machine-source.ts';
+import { guardsThatReadEvent, machineFileViolations } from '#tests/support/paths-machine-source.ts';
 
 const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.machine.ts'))
@@ -28,6 +28,10 @@ describe.each(files)('%s', (path) => {
 
 test('every machine file is in the catalogue', () => {
   expect(files).toEqual(catalog.map(({ area, id }) => `src/machines/${area}/${id}.machine.ts`).sort());
+});
+
+test('no guard reads the event: the transition gives each what it needs', () => {
+  expect(files.flatMap((path) => guardsThatReadEvent(path, readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 test.each(catalog.map((entry) => [entry.id, entry] as const))(
@@ -98,5 +102,33 @@ import { childMachine } from '../child/child.machine.ts';`;
     ],
   ])('%s', (_, config, around, violation) => {
     expect(file(config, around)).toContain(violation);
+  });
+});
+
+describe('the check of a guard', () => {
+  const readersOf = (guard: string) =>
+    guardsThatReadEvent('sample.machine.ts', `export const sampleMachine = setup({ guards: { ${guard} } });`);
+
+  test.each([
+    `isOpen: ({ context }) => context.isOpen`,
+    `isPaid: (_, answer: OrderAnswer) => answer.status === 'paid'`,
+    `isOpen: ({ context }, { event }: { event: string }) => context.name === event`,
+    `isOpen: (given) => given.context.isOpen`,
+    `isOpen: () => true`,
+  ])('lets pass %s', (guard) => {
+    expect(readersOf(guard)).toEqual([]);
+  });
+
+  test.each([
+    `isOpen: ({ event }) => event.type === 'door.opened'`,
+    `isOpen: ({ context, event: e }) => 'path' in e && e.path === context.path`,
+    `isOpen: ({ event: { path } }) => path === ''`,
+    `isOpen: ({ context, ...others }) => isOpen(context, others)`,
+    `isOpen: (given) => given.event.path === ''`,
+    `isOpen: (given) => isOpen(given)`,
+    `isOpen({ event }) { return event.path === ''; }`,
+    `isOpen: imported`,
+  ])('finds %s', (guard) => {
+    expect(readersOf(guard)).toEqual(['sample.machine.ts:isOpen']);
   });
 });

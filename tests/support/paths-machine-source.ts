@@ -99,3 +99,49 @@ function configViolations(config: ts.ObjectLiteralExpression): readonly string[]
   ts.forEachChild(config, (child) => visit(child, ''));
   return violations;
 }
+
+/**
+ * Guards of `setup` that read the event by themselves instead of taking from the transition what they need.
+ *
+ * @param fileName Stands before each name; the text is not read from disk.
+ * @example guardsThatReadEvent('tabs.machine.ts', text) // ['tabs.machine.ts:isClosable']
+ */
+export function guardsThatReadEvent(fileName: string, text: string): readonly string[] {
+  const file = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2023, true);
+  const readers: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'setup')
+      for (const guard of guardsOf(node.arguments[0]))
+        if (readsEvent(guard)) readers.push(`${fileName}:${guard.name?.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return readers;
+}
+
+function guardsOf(names: ts.Expression | undefined): readonly ts.ObjectLiteralElementLike[] {
+  if (!names || !ts.isObjectLiteralExpression(names)) return [];
+  return names.properties.flatMap((part) =>
+    ts.isPropertyAssignment(part) && part.name.getText() === 'guards' && ts.isObjectLiteralExpression(part.initializer)
+      ? [...part.initializer.properties]
+      : [],
+  );
+}
+
+/** Takes `event` or all the rest out of the first argument, or passes that argument on whole. */
+function readsEvent(guard: ts.ObjectLiteralElementLike): boolean {
+  const implementation = ts.isPropertyAssignment(guard) ? guard.initializer : guard;
+  if (!ts.isFunctionLike(implementation)) return true;
+  const given = implementation.parameters[0]?.name;
+  if (!given || ts.isArrayBindingPattern(given)) return false;
+  if (ts.isObjectBindingPattern(given))
+    return given.elements.some(
+      ({ dotDotDotToken, propertyName, name }) => dotDotDotToken || (propertyName ?? name).getText() === 'event',
+    );
+  const isRead = (node: ts.Node): boolean => {
+    if (ts.isPropertyAccessExpression(node) && node.expression.getText() === given.text)
+      return node.name.text === 'event';
+    return (ts.isIdentifier(node) && node.text === given.text) || ts.forEachChild(node, isRead) === true;
+  };
+  return 'body' in implementation && implementation.body !== undefined && isRead(implementation.body as ts.Node);
+}

@@ -1,3 +1,5 @@
+import { fixedParams } from '#flows/paths/fixed-params.ts';
+
 /** A guard as data: its name with fixed parameters, or `and`, `or`, `not` around others. */
 export type Condition =
   | { readonly name: string; readonly params?: unknown }
@@ -15,7 +17,8 @@ export function toCondition(guard: unknown): Condition | null {
   if (typeof guard === 'string') return { name: guard };
   if (typeof guard === 'function') return fromFunction(guard as unknown as Combined & { readonly name: string });
   const { type, params } = guard as { readonly type: string; readonly params?: unknown };
-  return params === undefined || typeof params === 'function' ? { name: type } : { name: type, params };
+  const fixed = fixedParams(params);
+  return fixed === undefined ? { name: type } : { name: type, params: fixed };
 }
 
 /** XState's combinators are functions that carry the guards they combine. */

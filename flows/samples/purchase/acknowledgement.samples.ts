@@ -12,9 +12,8 @@ export const acknowledgementEntry: CatalogEntry = {
   input: { orderNo: 'B20261120' },
   cases: {
     'xstate.done.actor.markAsked': RECORDS.map((record) => done('markAsked', record)),
-    'xstate.done.actor.acknowledgeOrder': RECORDS.flatMap((record) =>
-      [true, false].map((first) => done('acknowledgeOrder', { first, record })),
-    ),
+    'xstate.done.actor.acknowledgeOrder': [true, false].map((first) => done('acknowledgeOrder', { first })),
+    'xstate.done.actor.claimNotice': RECORDS.map((record) => done('claimNotice', record)),
     'xstate.done.actor.readRecord': RECORDS.map((record) => done('readRecord', record)),
   },
   memberEvents: {},
@@ -22,7 +21,7 @@ export const acknowledgementEntry: CatalogEntry = {
     markAsked: '登记已发出请求',
     acknowledgeOrder: '请求由本页告知会员',
     readRecord: '读取本机的登记',
-    markTold: '登记已告知会员',
+    claimNotice: '登记已告知会员',
     isTold: '已告知会员',
     isAskedAgain: '本机又请求过一次',
     isFirst: '服务器确认由本次请求告知',

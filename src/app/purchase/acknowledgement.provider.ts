@@ -17,14 +17,14 @@ export const provideAcknowledgement = (
   acknowledgementMachine.provide({
     actors: {
       markAsked: fromPromise(async ({ input }) => acknowledged().markAsked(input.orderNo)),
-      acknowledgeOrder: fromPromise(async ({ input, signal }) => {
-        const { first } = unwrap(
-          acknowledgeOrder,
-          await client.call(acknowledgeOrder, input, { signal: limit(signal) }),
-        );
-        return { first, record: acknowledged().recordOf(input.orderNo) ?? 'asked' };
+      acknowledgeOrder: fromPromise(async ({ input, signal }) =>
+        unwrap(acknowledgeOrder, await client.call(acknowledgeOrder, input, { signal: limit(signal) })),
+      ),
+      claimNotice: fromPromise(async ({ input: { orderNo } }) => {
+        const before = acknowledged().recordOf(orderNo) ?? 'asked';
+        acknowledged().markTold(orderNo);
+        return before;
       }),
       readRecord: fromPromise(async ({ input }) => acknowledged().recordOf(input.orderNo) ?? 'asked'),
     },
-    actions: { markTold: ({ context }) => acknowledged().markTold(context.orderNo) },
   });

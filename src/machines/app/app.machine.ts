@@ -8,7 +8,7 @@ import { sessionMachine } from '../session/session.machine.ts';
 import { connectionMachine } from '../system/connection.machine.ts';
 import { noticeMachine } from '../system/notice.machine.ts';
 import type { versionUpdateMachine } from '../system/version-update.machine.ts';
-import type { AppContext, AppEvent, AppInput } from './app.types.ts';
+import type { AppContext, AppEvent, AppInput, FailedCall } from './app.types.ts';
 import { lazyMachine } from './lazy-machine.ts';
 import type { memberMachine } from './member.machine.ts';
 
@@ -72,16 +72,14 @@ export const appMachine = setup({
     reloadPage: () => undefined,
   },
   guards: {
-    isRefused: ({ event }) => event.type === 'api.failed' && event.failure.code === CODE.notLoggedIn,
-    isTaken: ({ event }) => event.type === 'api.failed' && event.failure.code === CODE.kickedOut,
+    isRefused: (_, { failure }: FailedCall) => failure.code === CODE.notLoggedIn,
+    isTaken: (_, { failure }: FailedCall) => failure.code === CODE.kickedOut,
     /** The permission check on /login: its 430 is ignored (S2-47, S8-09). */
-    isIgnoredDemand: ({ event }) =>
-      event.type === 'api.failed' &&
-      event.failure.code === CODE.profileIncomplete &&
-      event.endpointId === 'jumpPermission',
-    isDemand: ({ event }) => event.type === 'api.failed' && event.failure.code === CODE.profileIncomplete,
-    isWithdrawn: ({ event }) => event.type === 'api.failed' && event.failure.kind === 'aborted',
-    isToLogin: ({ event }) => event.type === 'route.changed' && /^\/login(\?|$)/.test(event.path),
+    isIgnoredDemand: (_, { failure, endpointId }: FailedCall) =>
+      failure.code === CODE.profileIncomplete && endpointId === 'jumpPermission',
+    isDemand: (_, { failure }: FailedCall) => failure.code === CODE.profileIncomplete,
+    isWithdrawn: (_, { failure }: FailedCall) => failure.kind === 'aborted',
+    isToLogin: (_, { path }: { path: string }) => /^\/login(\?|$)/.test(path),
   },
 }).createMachine({
   id: 'app',
@@ -124,11 +122,11 @@ export const appMachine = setup({
   initial: 'opening',
   on: {
     'api.failed': [
-      { guard: 'isRefused', actions: 'sendTokenRefused' },
-      { guard: 'isTaken', actions: 'sendAccountTaken' },
-      { guard: 'isIgnoredDemand' },
-      { guard: 'isDemand', actions: 'sendProfileDemanded' },
-      { guard: 'isWithdrawn' },
+      { guard: { type: 'isRefused', params: ({ event }) => event }, actions: 'sendTokenRefused' },
+      { guard: { type: 'isTaken', params: ({ event }) => event }, actions: 'sendAccountTaken' },
+      { guard: { type: 'isIgnoredDemand', params: ({ event }) => event } },
+      { guard: { type: 'isDemand', params: ({ event }) => event }, actions: 'sendProfileDemanded' },
+      { guard: { type: 'isWithdrawn', params: ({ event }) => event } },
       { actions: 'sendFailure' },
     ],
     'company.known': { actions: ['takeCompany', 'forward'] },
@@ -177,7 +175,9 @@ export const appMachine = setup({
           description: 'The member fills in the profile.',
           meta: { title: '完善资料', requirements: ['S2-05'] },
           invoke: { id: 'profile', src: 'profile', onDone: {}, onError: '#app.broken' },
-          on: { 'route.changed': { guard: 'isToLogin', target: 'changingAccount' } },
+          on: {
+            'route.changed': { guard: { type: 'isToLogin', params: ({ event }) => event }, target: 'changingAccount' },
+          },
         },
         changingAccount: {
           description: 'The login page is open because the member wants to use another account (D-06).',
@@ -189,7 +189,9 @@ export const appMachine = setup({
             onDone: {},
             onError: '#app.broken',
           },
-          on: { 'route.changed': [{ guard: 'isToLogin' }, { target: 'completing' }] },
+          on: {
+            'route.changed': [{ guard: { type: 'isToLogin', params: ({ event }) => event } }, { target: 'completing' }],
+          },
         },
       },
     },

@@ -3,6 +3,12 @@ import type { TabView } from '../navigation/tabs.types.ts';
 import type { InvoicedOrder, PurchaseRequest } from '../purchase/purchase-request.types.ts';
 import type { RecordRequest } from '../records/record-request.types.ts';
 
+/** A call that was answered with a failure, or not at all. */
+export interface FailedCall {
+  readonly endpointId: string;
+  readonly failure: PortFailure;
+}
+
 /** Events of the root machine: from the API client, the location, the window, the views and the child machines. */
 export type AppEvent =
   /** A screen requests an operation on records. */
@@ -10,7 +16,7 @@ export type AppEvent =
   /** A call was answered with an in-body code of 200 or 201. */
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
   /** A call failed whose failures are left to the global handlers. */
-  | { readonly type: 'api.failed'; readonly endpointId: string; readonly failure: PortFailure }
+  | ({ readonly type: 'api.failed' } & FailedCall)
   | { readonly type: 'navigation.requested'; readonly to: string; readonly replace: boolean }
   /** A view was committed. */
   | { readonly type: 'route.changed'; readonly path: string }

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import type { PortFailure } from '../flow.ts';
 
 /** Kinds that are monitored by name; projects are monitored from their announcements. */
@@ -67,11 +68,10 @@ export const monitorAddMachine = setup({
     clear: assign({ typed: '', suggestions: [], failure: null }),
   },
   guards: {
-    isBlank: ({ event }) => 'typed' in event && event.typed.trim() === '',
+    isBlank: (_, { typed }: { typed: string }) => typed.trim() === '',
     isLongEnough: ({ context }) => context.typed.trim().length >= 2,
-    isOffered: ({ context, event: e }) =>
-      e.type === 'suggestion.chosen' && context.suggestions.some((one) => one.name === e.name),
-    isFull: ({ event }) => 'error' in event && event.error.code === 431,
+    isOffered: ({ context }, { name }: { name: string }) => context.suggestions.some((one) => one.name === name),
+    isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === 431,
   },
   delays: { settleTime: 250 },
 }).createMachine({
@@ -94,7 +94,7 @@ export const monitorAddMachine = setup({
       on: {
         'kind.changed': { target: '.resting', actions: 'keepKind' },
         'name.typed': [
-          { guard: 'isBlank', target: '.resting', actions: 'keepTyped' },
+          { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.resting', actions: 'keepTyped' },
           { target: '.settling', reenter: true, actions: 'keepTyped' },
         ],
         'composition.begun': '.composing',
@@ -109,7 +109,7 @@ export const monitorAddMachine = setup({
             'name.typed': { actions: 'keepTyped' },
             'name.submitted': {},
             'composition.ended': [
-              { guard: 'isBlank', target: 'resting', actions: 'keepTyped' },
+              { guard: { type: 'isBlank', params: ({ event }) => event }, target: 'resting', actions: 'keepTyped' },
               { target: 'settling', actions: 'keepTyped' },
             ],
           },
@@ -134,7 +134,11 @@ export const monitorAddMachine = setup({
           description: 'The suggestions are shown; the list may be empty.',
           meta: { title: '联想词', requirements: ['S7-53'] },
           on: {
-            'suggestion.chosen': { guard: 'isOffered', target: '#monitor-add.adding', actions: 'chooseSuggestion' },
+            'suggestion.chosen': {
+              guard: { type: 'isOffered', params: ({ event }) => event },
+              target: '#monitor-add.adding',
+              actions: 'chooseSuggestion',
+            },
           },
         },
         failed: {
@@ -161,7 +165,11 @@ export const monitorAddMachine = setup({
           actions: ['clear', { type: 'announceAdded', params: ({ context }) => context.chosen }],
         },
         onError: [
-          { guard: 'isFull', target: 'typing.full', actions: 'keepFailure' },
+          {
+            guard: { type: 'isFull', params: ({ event }) => event },
+            target: 'typing.full',
+            actions: 'keepFailure',
+          },
           { target: 'typing.failed', actions: 'keepFailure' },
         ],
       },

@@ -51,16 +51,15 @@ export const monitorListMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isOtherKind: ({ context, event: e }) => e.type === 'kind.chosen' && e.kind !== context.kind,
+    isOtherKind: ({ context }, { kind }: { kind: board.MonitorKind }) => kind !== context.kind,
     /** Another page, or the current page when it has become empty. */
-    isPage: ({ context: { page, records, total }, event: e }) =>
-      e.type === 'page.chosen' && (e.page !== page || records.length === 0) && e.page >= 1 && (e.page - 1) * 10 < total,
-    isThere: ({ context, event: e }) =>
-      e.type === 'monitor.removed' && context.records.some((one) => one.monitorId === e.monitorId),
+    isPage: ({ context: { page: current, records, total } }, { page }: { page: number }) =>
+      (page !== current || records.length === 0) && page >= 1 && (page - 1) * 10 < total,
+    isThere: ({ context }, { monitorId }: { monitorId: string }) =>
+      context.records.some((one) => one.monitorId === monitorId),
     /** A project cannot be added again from this screen, so its removal needs a confirmation. */
-    isProject: ({ context, event: e }) =>
-      e.type === 'monitor.removed' &&
-      context.records.some((one) => one.monitorId === e.monitorId && one.kind === 'project'),
+    isProject: ({ context }, { monitorId }: { monitorId: string }) =>
+      context.records.some((one) => one.monitorId === monitorId && one.kind === 'project'),
     isChosenProject: ({ context }) => context.chosen?.kind === 'project',
   },
   delays: { undoTime: 8_000 },
@@ -100,7 +99,11 @@ export const monitorListMachine = setup({
       on: {
         'board.shown': '.loading',
         'monitor.added': { target: '.loading', actions: 'turnToFirst' },
-        'kind.chosen': { guard: 'isOtherKind', target: '.loading', actions: ['keepKind', 'changeKind'] },
+        'kind.chosen': {
+          guard: { type: 'isOtherKind', params: ({ event }) => event },
+          target: '.loading',
+          actions: ['keepKind', 'changeKind'],
+        },
       },
       states: {
         loading: {
@@ -126,10 +129,14 @@ export const monitorListMachine = setup({
           meta: { title: '监控列表', requirements: ['S3-38', 'S3-39'] },
           initial: 'calm',
           on: {
-            'page.chosen': { guard: 'isPage', target: 'loading', actions: 'keepPage' },
+            'page.chosen': {
+              guard: { type: 'isPage', params: ({ event }) => event },
+              target: 'loading',
+              actions: 'keepPage',
+            },
             'monitor.removed': [
-              { guard: 'isProject', target: 'confirming', actions: 'choose' },
-              { guard: 'isThere', target: 'removing', actions: 'choose' },
+              { guard: { type: 'isProject', params: ({ event }) => event }, target: 'confirming', actions: 'choose' },
+              { guard: { type: 'isThere', params: ({ event }) => event }, target: 'removing', actions: 'choose' },
             ],
           },
           states: {

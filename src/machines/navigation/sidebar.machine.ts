@@ -43,10 +43,10 @@ export const sidebarMachine = setup({
     startsMobile: (_, { widthPx }: SidebarStart) => widthPx < 992,
     startsNarrow: (_, { widthPx }: SidebarStart) => widthPx < 1400,
     wasClosed: (_, { remembered }: SidebarStart) => remembered === 'closed',
-    becomesMobile: ({ event }) => event.type === 'window.resized' && event.widthPx < 992,
-    becomesNarrow: ({ event }) => event.type === 'window.resized' && event.widthPx < 1400,
-    becomesWide: ({ event }) => event.type === 'window.resized' && event.widthPx > 1400,
-    leavesMobile: ({ event }) => event.type === 'window.resized' && event.widthPx >= 992,
+    becomesMobile: (_, { widthPx }: { widthPx: number }) => widthPx < 992,
+    becomesNarrow: (_, { widthPx }: { widthPx: number }) => widthPx < 1400,
+    becomesWide: (_, { widthPx }: { widthPx: number }) => widthPx > 1400,
+    leavesMobile: (_, { widthPx }: { widthPx: number }) => widthPx >= 992,
   },
 }).createMachine({
   id: 'sidebar',
@@ -88,8 +88,8 @@ export const sidebarMachine = setup({
       initial: 'open',
       on: {
         'window.resized': [
-          { guard: 'becomesMobile', target: 'mobile', actions: 'takeWidth' },
-          { guard: 'becomesNarrow', target: 'narrow', actions: 'takeWidth' },
+          { guard: { type: 'becomesMobile', params: ({ event }) => event }, target: 'mobile', actions: 'takeWidth' },
+          { guard: { type: 'becomesNarrow', params: ({ event }) => event }, target: 'narrow', actions: 'takeWidth' },
           { actions: 'takeWidth' },
         ],
       },
@@ -113,8 +113,8 @@ export const sidebarMachine = setup({
       initial: 'closed',
       on: {
         'window.resized': [
-          { guard: 'becomesMobile', target: 'mobile', actions: 'takeWidth' },
-          { guard: 'becomesWide', target: 'wide', actions: 'takeWidth' },
+          { guard: { type: 'becomesMobile', params: ({ event }) => event }, target: 'mobile', actions: 'takeWidth' },
+          { guard: { type: 'becomesWide', params: ({ event }) => event }, target: 'wide', actions: 'takeWidth' },
           { actions: 'takeWidth' },
         ],
       },
@@ -139,8 +139,8 @@ export const sidebarMachine = setup({
       initial: 'closed',
       on: {
         'window.resized': [
-          { guard: 'becomesWide', target: 'wide', actions: 'takeWidth' },
-          { guard: 'leavesMobile', target: 'narrow', actions: 'takeWidth' },
+          { guard: { type: 'becomesWide', params: ({ event }) => event }, target: 'wide', actions: 'takeWidth' },
+          { guard: { type: 'leavesMobile', params: ({ event }) => event }, target: 'narrow', actions: 'takeWidth' },
           { actions: 'takeWidth' },
         ],
       },

@@ -44,22 +44,17 @@ export const tabsMachine = setup({
     dropAll: assign({ tabs: ({ context }) => context.tabs.filter((tab) => tab.meta.affix), activePath: '' }),
   },
   guards: {
-    isClosable: ({ context, event }) =>
-      event.type === 'tab.closed' && context.tabs.some((tab) => tab.path === event.path && !tab.meta.affix),
-    isActiveClosable: ({ context, event }) =>
-      event.type === 'tab.closed' &&
-      event.path === context.activePath &&
-      context.tabs.some((tab) => tab.path === event.path && !tab.meta.affix),
-    hasOthers: ({ context, event }) =>
-      event.type === 'others.closed' &&
-      context.tabs.some((tab) => tab.path !== event.path && !tab.meta.affix) &&
-      context.tabs.some((tab) => tab.path === event.path),
-    hidesActive: ({ context, event }) =>
-      event.type === 'others.closed' &&
-      event.path !== context.activePath &&
-      context.tabs.some((tab) => tab.path === event.path) &&
+    isClosable: ({ context }, { path }: { path: string }) =>
+      context.tabs.some((tab) => tab.path === path && !tab.meta.affix),
+    isActiveClosable: ({ context }, { path }: { path: string }) =>
+      path === context.activePath && context.tabs.some((tab) => tab.path === path && !tab.meta.affix),
+    hasOthers: ({ context }, { path }: { path: string }) =>
+      context.tabs.some((tab) => tab.path !== path && !tab.meta.affix) && context.tabs.some((tab) => tab.path === path),
+    hidesActive: ({ context }, { path }: { path: string }) =>
+      path !== context.activePath &&
+      context.tabs.some((tab) => tab.path === path) &&
       context.tabs.some((tab) => tab.path === context.activePath && !tab.meta.affix),
-    isOpen: ({ context, event }) => 'path' in event && context.tabs.some((tab) => tab.path === event.path),
+    isOpen: ({ context }, { path }: { path: string }) => context.tabs.some((tab) => tab.path === path),
   },
 }).createMachine({
   id: 'tabs',
@@ -69,7 +64,7 @@ export const tabsMachine = setup({
   initial: 'recalling',
   on: {
     'view.shown': { actions: 'show' },
-    'title.known': { guard: 'isOpen', actions: 'retitle' },
+    'title.known': { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'retitle' },
     'page.left': { actions: { type: 'storeTabs', params: ({ context }) => ({ tabs: context.tabs }) } },
     'account.left': { actions: ['forgetTabs', 'dropAll'] },
   },
@@ -90,7 +85,7 @@ export const tabsMachine = setup({
       on: {
         'tab.closed': [
           {
-            guard: 'isActiveClosable',
+            guard: { type: 'isActiveClosable', params: ({ event }) => event },
             actions: [
               'drop',
               { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) },
@@ -101,13 +96,13 @@ export const tabsMachine = setup({
             ],
           },
           {
-            guard: 'isClosable',
+            guard: { type: 'isClosable', params: ({ event }) => event },
             actions: ['drop', { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) }],
           },
         ],
         'others.closed': [
           {
-            guard: 'hidesActive',
+            guard: { type: 'hidesActive', params: ({ event }) => event },
             actions: [
               'dropOthers',
               { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) },
@@ -118,7 +113,7 @@ export const tabsMachine = setup({
             ],
           },
           {
-            guard: 'hasOthers',
+            guard: { type: 'hasOthers', params: ({ event }) => event },
             actions: ['dropOthers', { type: 'keepViews', params: ({ context }) => ({ tabs: context.tabs }) }],
           },
         ],
@@ -129,7 +124,7 @@ export const tabsMachine = setup({
           },
         },
         'tab.refreshed': {
-          guard: 'isOpen',
+          guard: { type: 'isOpen', params: ({ event }) => event },
           actions: {
             type: 'requestRefresh',
             params: ({ context, event }) => ({ fullPath: addressOf(context.tabs, event.path) }),

@@ -38,8 +38,7 @@ export const permissionMachine = setup({
   guards: {
     /** A tier with a higher limit is named, or the host does not report the limit of the current tier. */
     isLiftable: ({ context: { denial } }) => denial?.liftedBy !== null || denial.limit === null,
-    isOf: ({ event: e }, { status }: { status: number }) =>
-      e.type === 'permission.denied' && (e.permission as permission.Denial | null | undefined)?.status === status,
+    isOf: (_, { status, permission }: { status: number; permission: unknown }) => statusOf(permission) === status,
   },
 }).createMachine({
   id: 'permission',
@@ -57,10 +56,26 @@ export const permissionMachine = setup({
         'pc.forbidden': 'pcUse',
         'purchase.requested': 'unPay',
         'permission.denied': [
-          { guard: { type: 'isOf', params: { status: -3 } }, target: 'pcUse', actions: 'keepDenial' },
-          { guard: { type: 'isOf', params: { status: -2 } }, target: 'singleProvince', actions: 'keepDenial' },
-          { guard: { type: 'isOf', params: { status: -1 } }, target: 'member', actions: 'keepDenial' },
-          { guard: { type: 'isOf', params: { status: 0 } }, target: 'usedUp', actions: 'keepDenial' },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+            target: 'pcUse',
+            actions: 'keepDenial',
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -2, permission: event.permission }) },
+            target: 'singleProvince',
+            actions: 'keepDenial',
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -1, permission: event.permission }) },
+            target: 'member',
+            actions: 'keepDenial',
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: 0, permission: event.permission }) },
+            target: 'usedUp',
+            actions: 'keepDenial',
+          },
         ],
       },
     },
@@ -114,7 +129,7 @@ export const permissionMachine = setup({
       on: {
         'pc.forbidden': 'pcUse',
         'permission.denied': {
-          guard: { type: 'isOf', params: { status: -3 } },
+          guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
           target: 'pcUse',
           actions: 'keepDenial',
         },
@@ -129,7 +144,7 @@ export const permissionMachine = setup({
         'pc.forbidden': 'pcUse',
         'purchase.requested': 'unPay',
         'permission.denied': {
-          guard: { type: 'isOf', params: { status: -3 } },
+          guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
           target: 'pcUse',
           actions: 'keepDenial',
         },
@@ -155,8 +170,16 @@ export const permissionMachine = setup({
         'pc.forbidden': 'pcUse',
         'purchase.requested': 'unPay',
         'permission.denied': [
-          { guard: { type: 'isOf', params: { status: -3 } }, target: 'pcUse', actions: 'keepDenial' },
-          { guard: { type: 'isOf', params: { status: -2 } }, target: 'singleProvince', actions: 'keepDenial' },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+            target: 'pcUse',
+            actions: 'keepDenial',
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -2, permission: event.permission }) },
+            target: 'singleProvince',
+            actions: 'keepDenial',
+          },
         ],
         'upgrade.chosen': {
           target: 'closed',
@@ -180,9 +203,21 @@ export const permissionMachine = setup({
         'pc.forbidden': 'pcUse',
         'purchase.requested': 'unPay',
         'permission.denied': [
-          { guard: { type: 'isOf', params: { status: -3 } }, target: 'pcUse', actions: 'keepDenial' },
-          { guard: { type: 'isOf', params: { status: -2 } }, target: 'singleProvince', actions: 'keepDenial' },
-          { guard: { type: 'isOf', params: { status: -1 } }, target: 'member', actions: 'keepDenial' },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+            target: 'pcUse',
+            actions: 'keepDenial',
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -2, permission: event.permission }) },
+            target: 'singleProvince',
+            actions: 'keepDenial',
+          },
+          {
+            guard: { type: 'isOf', params: ({ event }) => ({ status: -1, permission: event.permission }) },
+            target: 'member',
+            actions: 'keepDenial',
+          },
         ],
         'upgrade.chosen': {
           guard: 'isLiftable',
@@ -201,3 +236,7 @@ export const permissionMachine = setup({
     },
   },
 });
+
+/** Data of code 431 that is no refusal has no status. */
+const statusOf = (permission: unknown): unknown =>
+  typeof permission === 'object' && permission !== null && 'status' in permission ? permission.status : null;

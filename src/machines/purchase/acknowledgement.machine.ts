@@ -9,10 +9,9 @@ import { type DoneActorEvent, fromPromise, setup } from 'xstate';
  */
 export type AcknowledgementRecord = 'asked' | 'askedAgain' | 'told';
 
-/** `first`: the server grants the notice to this request. `record`: what the browser knew when the response arrived. */
+/** `first`: the server grants the notice to this request. */
 export interface AcknowledgementAnswer {
   readonly first: boolean;
-  readonly record: AcknowledgementRecord;
 }
 
 /** `here`: this tab shows the notice. `elsewhere`: another tab or device has shown it. `lost`: nobody knows. */
@@ -27,6 +26,7 @@ interface AcknowledgementContext {
 type AcknowledgementEvent =
   | DoneActorEvent<AcknowledgementRecord, 'markAsked'>
   | DoneActorEvent<AcknowledgementAnswer, 'acknowledgeOrder'>
+  | DoneActorEvent<AcknowledgementRecord, 'claimNotice'>
   | DoneActorEvent<AcknowledgementRecord, 'readRecord'>;
 
 /**
@@ -48,13 +48,16 @@ export const acknowledgementMachine = setup({
     acknowledgeOrder: fromPromise<AcknowledgementAnswer, { orderNo: string }>(() =>
       Promise.reject(new Error('not provided: acknowledgeOrder')),
     ),
+    /**
+     * Stores that the notice was shown, and gives what was stored before. It reads and writes as it starts, so that of two
+     * tabs only one finds the notice unclaimed.
+     */
+    claimNotice: fromPromise<AcknowledgementRecord, { orderNo: string }>(() =>
+      Promise.reject(new Error('not provided: claimNotice')),
+    ),
     readRecord: fromPromise<AcknowledgementRecord, { orderNo: string }>(() =>
       Promise.reject(new Error('not provided: readRecord')),
     ),
-  },
-  actions: {
-    /** Port: stores that the notice of this order was shown. */
-    markTold: () => undefined,
   },
   guards: {
     isTold: (_, record: AcknowledgementRecord) => record === 'told',
@@ -92,10 +95,8 @@ export const acknowledgementMachine = setup({
         src: 'acknowledgeOrder',
         input: ({ context }) => ({ orderNo: context.orderNo }),
         onDone: [
-          { guard: { type: 'isTold', params: ({ event }) => event.output.record }, target: 'elsewhere' },
-          { guard: { type: 'isFirst', params: ({ event }) => event.output }, target: 'here' },
-          { guard: { type: 'isAskedAgain', params: ({ event }) => event.output.record }, target: 'here' },
-          { target: 'elsewhere', actions: 'markTold' },
+          { guard: { type: 'isFirst', params: ({ event }) => event.output }, target: 'granted' },
+          { target: 'refused' },
         ],
         onError: 'recalling',
       },
@@ -108,11 +109,37 @@ export const acknowledgementMachine = setup({
         id: 'acknowledgeOrder',
         src: 'acknowledgeOrder',
         input: ({ context }) => ({ orderNo: context.orderNo }),
+        onDone: 'granted',
+        onError: 'recalling',
+      },
+    },
+    granted: {
+      description: 'The notice belongs to this browser; it is shown here unless another tab has shown it meanwhile.',
+      meta: { title: '由本机告知', requirements: ['S4-29', 'I-12', 'D-04'] },
+      invoke: {
+        id: 'claimNotice',
+        src: 'claimNotice',
+        input: ({ context }) => ({ orderNo: context.orderNo }),
         onDone: [
-          { guard: { type: 'isTold', params: ({ event }) => event.output.record }, target: 'elsewhere' },
+          { guard: { type: 'isTold', params: ({ event }) => event.output }, target: 'elsewhere' },
           { target: 'here' },
         ],
-        onError: 'recalling',
+        onError: 'here',
+      },
+    },
+    refused: {
+      description:
+        'The server granted the notice before: to another tab of this browser that has no response yet, or to another device.',
+      meta: { title: '服务器已登记过', requirements: ['S4-29', 'D-04'] },
+      invoke: {
+        id: 'claimNotice',
+        src: 'claimNotice',
+        input: ({ context }) => ({ orderNo: context.orderNo }),
+        onDone: [
+          { guard: { type: 'isAskedAgain', params: ({ event }) => event.output }, target: 'here' },
+          { target: 'elsewhere' },
+        ],
+        onError: 'elsewhere',
       },
     },
     told: {
@@ -143,7 +170,6 @@ export const acknowledgementMachine = setup({
     here: {
       description: 'This tab notifies the member.',
       meta: { title: '由本页告知', requirements: ['S4-29', 'I-12'] },
-      entry: 'markTold',
       type: 'final',
       output: { outcome: 'here' },
     },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import type * as coupons from './coupons.types.ts';
 import type * as shop from './purchase-request.types.ts';
 
@@ -41,15 +42,14 @@ export const couponsMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    hasAny: ({ event: e }) => e.type === 'xstate.done.actor.myCouponList' && e.output.coupons.length > 0,
+    hasAny: (_, { coupons }: coupons.CouponPage) => coupons.length > 0,
     isOffered: ({ context: { activity } }) => activity !== null && !activity.joined,
     /** The activity ended in the meantime. */
-    isOver: ({ event: e }) => e.type === 'xstate.error.actor.joinActivity' && e.error.code === 404,
-    isOtherPage: ({ context: { page, pages }, event: e }) =>
-      e.type === 'page.chosen' && e.page !== page && Number.isInteger(e.page) && e.page >= 1 && e.page <= pages,
-    isUnused: ({ context, event: e }) =>
-      e.type === 'coupon.chosen' &&
-      context.coupons.some((coupon) => coupon.couponId === e.couponId && coupon.status === 1),
+    isOver: (_, { error }: { error: unknown }) => failureOf(error)?.code === 404,
+    isOtherPage: ({ context: { page: current, pages } }, { page }: { page: number }) =>
+      page !== current && Number.isInteger(page) && page >= 1 && page <= pages,
+    isUnused: ({ context }, { couponId }: { couponId: string }) =>
+      context.coupons.some((coupon) => coupon.couponId === couponId && coupon.status === 1),
     /** Refused by a rule (431) that is not named, or that a higher membership lifts. */
     isLiftable: ({ context: { failure } }) =>
       failure?.kind === 'code' &&
@@ -88,7 +88,10 @@ export const couponsMachine = setup({
         id: 'myCouponList',
         src: 'myCouponList',
         input: ({ context }) => ({ page: context.page }),
-        onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPage' }, { target: 'empty' }],
+        onDone: [
+          { guard: { type: 'hasAny', params: ({ event }) => event.output }, target: 'listed', actions: 'keepPage' },
+          { target: 'empty' },
+        ],
         onError: { target: 'unavailable', actions: 'keepFailure' },
       },
     },
@@ -98,9 +101,13 @@ export const couponsMachine = setup({
       tags: 'dialogOpen',
       on: {
         'activity.joined': { guard: 'isOffered', target: 'joining' },
-        'page.chosen': { guard: 'isOtherPage', target: 'turning', actions: 'choosePage' },
+        'page.chosen': {
+          guard: { type: 'isOtherPage', params: ({ event }) => event },
+          target: 'turning',
+          actions: 'choosePage',
+        },
         'coupon.chosen': {
-          guard: 'isUnused',
+          guard: { type: 'isUnused', params: ({ event }) => event },
           target: 'finished',
           actions: {
             type: 'requestPurchase',
@@ -121,7 +128,10 @@ export const couponsMachine = setup({
         id: 'myCouponList',
         src: 'myCouponList',
         input: ({ context }) => ({ page: context.page }),
-        onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPage' }, { target: 'empty' }],
+        onDone: [
+          { guard: { type: 'hasAny', params: ({ event }) => event.output }, target: 'listed', actions: 'keepPage' },
+          { target: 'empty' },
+        ],
         onError: { target: 'unavailable', actions: 'keepFailure' },
       },
     },
@@ -141,7 +151,11 @@ export const couponsMachine = setup({
         input: ({ context }) => ({ actiId: context.activity?.actiId ?? '' }),
         onDone: { target: 'loading', actions: ['markJoined', 'forgetList'] },
         onError: [
-          { guard: 'isOver', target: 'loading', actions: ['keepJoinFailure', 'dropActivity', 'forgetList'] },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'loading',
+            actions: ['keepJoinFailure', 'dropActivity', 'forgetList'],
+          },
           { target: 'loading', actions: ['keepJoinFailure', 'forgetList'] },
         ],
       },

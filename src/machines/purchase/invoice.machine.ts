@@ -43,8 +43,8 @@ export const invoiceMachine = setup({
     }),
   },
   guards: {
-    isFlawless: ({ event: e }) => e.type === 'xstate.done.actor.checkInvoice' && e.output.flawless,
-    isKnown: ({ event: e }) => e.type === 'xstate.done.actor.requestInvoice' && e.output.outcome === 'known',
+    isFlawless: (_, { flawless }: { flawless: boolean }) => flawless,
+    isKnown: (_, { outcome }: invoice.RequestedInvoice) => outcome === 'known',
   },
 }).createMachine({
   id: 'invoice',
@@ -100,7 +100,10 @@ export const invoiceMachine = setup({
             id: 'checkInvoice',
             src: 'checkInvoice',
             input: ({ context }) => context.request,
-            onDone: [{ guard: 'isFlawless', target: 'sending' }, { target: 'correcting' }],
+            onDone: [
+              { guard: { type: 'isFlawless', params: ({ event }) => event.output }, target: 'sending' },
+              { target: 'correcting' },
+            ],
             onError: 'correcting',
           },
         },
@@ -118,7 +121,11 @@ export const invoiceMachine = setup({
             src: 'requestInvoice',
             input: ({ context }) => ({ ...context.request, orderId: context.order.orderId }),
             onDone: [
-              { guard: 'isKnown', target: '#invoice.known', actions: ['keepInvoice', 'announceRequested'] },
+              {
+                guard: { type: 'isKnown', params: ({ event }) => event.output },
+                target: '#invoice.known',
+                actions: ['keepInvoice', 'announceRequested'],
+              },
               { target: '#invoice.sent', actions: ['keepInvoice', 'announceRequested'] },
             ],
             onError: { target: 'failed', actions: 'keepFailure' },

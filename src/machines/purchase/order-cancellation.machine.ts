@@ -41,9 +41,8 @@ export const orderCancellationMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isClosed: ({ event: e }) => e.type === 'xstate.done.actor.closeOrder' && e.output.status === 'closed',
-    isLive: ({ event: e }) =>
-      e.type === 'xstate.done.actor.closeOrder' && (e.output.status === 'unpaid' || e.output.status === 'paying'),
+    isClosed: (_, { status }: ClosedOrder) => status === 'closed',
+    isLive: (_, { status }: ClosedOrder) => status === 'unpaid' || status === 'paying',
   },
 }).createMachine({
   id: 'order-cancellation',
@@ -68,8 +67,16 @@ export const orderCancellationMachine = setup({
         src: 'closeOrder',
         input: ({ context }) => ({ orderId: context.order.orderId }),
         onDone: [
-          { guard: 'isClosed', target: 'finished', actions: ['refreshOrders', 'announceClosed'] },
-          { guard: 'isLive', target: 'failed', actions: 'refreshOrders' },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            target: 'finished',
+            actions: ['refreshOrders', 'announceClosed'],
+          },
+          {
+            guard: { type: 'isLive', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: 'refreshOrders',
+          },
           { target: 'tooLate', actions: 'refreshOrders' },
         ],
         onError: { target: 'failed', actions: ['keepFailure', 'refreshOrders'] },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '../flow.ts';
+import { failureOf } from '#domain/port-failure.ts';
 import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
 import type * as pending from './pending-purchase.types.ts';
 

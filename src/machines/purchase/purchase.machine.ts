@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
+import { failureOf } from '#domain/port-failure.ts';
 import { type Acknowledgement, acknowledgementMachine } from './acknowledgement.machine.ts';
 import type * as purchase from './purchase.types.ts';
 import type { PurchaseRequest } from './purchase-request.types.ts';
@@ -184,25 +185,19 @@ export const purchaseMachine = setup({
     forgetAttempt: assign(() => NOTHING_ORDERED),
   },
   guards: {
-    canPay: ({ event: e }) => e.type === 'xstate.done.actor.toOpenMember' && e.output.canPay,
-    canPayDocking: ({ context, event: e }) =>
-      context.request.docking !== null && e.type === 'xstate.done.actor.toOpenMember' && e.output.canPay,
+    canPay: (_, { canPay }: purchase.PurchasePermission) => canPay,
+    canPayDocking: ({ context }, { canPay }: purchase.PurchasePermission) => context.request.docking !== null && canPay,
     isDocking: ({ context }) => context.request.docking !== null,
-    hasServices: ({ event: e }) => e.type === 'xstate.done.actor.showDockingPrice' && e.output.length > 0,
-    hasTypes: ({ event: e }) => e.type === 'xstate.done.actor.offer' && e.output.memberTypes.length > 0,
-    isOtherType: ({ context: { memberCode, memberTypes }, event: e }) =>
-      e.type === 'type.chosen' &&
-      e.memberCode !== memberCode &&
-      memberTypes.some((one) => one.memberCode === e.memberCode),
-    isOtherArea: ({ context: { areas, areaChoices, memberCode, memberTypes }, event: e }) =>
-      e.type === 'area.chosen' &&
-      ['', ...areaChoices].includes(e.area) &&
-      e.area !== areas.join() &&
+    hasServices: (_, services: readonly purchase.QuotedProduct[]) => services.length > 0,
+    hasTypes: (_, { memberTypes }: purchase.Offer) => memberTypes.length > 0,
+    isOtherType: ({ context }, { memberCode }: { memberCode: string }) =>
+      memberCode !== context.memberCode && context.memberTypes.some((one) => one.memberCode === memberCode),
+    isOtherArea: ({ context: { areas, areaChoices, memberCode, memberTypes } }, { area }: { area: string }) =>
+      ['', ...areaChoices].includes(area) &&
+      area !== areas.join() &&
       memberTypes.some((one) => one.memberCode === memberCode && one.status === 0),
-    isOtherDuration: ({ context: { productId, quote }, event: e }) =>
-      e.type === 'duration.chosen' &&
-      e.productId !== productId &&
-      quote?.products.some((one) => one.productId === e.productId) === true,
+    isOtherDuration: ({ context }, { productId }: { productId: string }) =>
+      productId !== context.productId && context.quote?.products.some((one) => one.productId === productId) === true,
     isUnquoted: ({ context }) => context.quote === null,
     isChosen: ({ context }) => context.productId !== null,
     hasAreas: ({ context }) => context.areas.length > 0,
@@ -215,30 +210,25 @@ export const purchaseMachine = setup({
       areas.join() !== asked.areas.join() ||
       (quote?.higher ?? null) !== null ||
       (coupon !== null && quote?.products.every((one) => one.bestCoupon?.couponId !== coupon.couponId) === true),
-    isLockHeld: ({ event: e }) => e.type === 'xstate.done.actor.acquireLock' && e.output.held,
+    isLockHeld: (_, { held }: { held: boolean }) => held,
     hasOrder: ({ context }) => context.order !== null,
-    isMispriced: ({ context, event: e }) =>
-      e.type === 'xstate.done.actor.submitOrder' && e.output.amountFen !== chosenProduct(context)?.payableFen,
-    isSafeCode: ({ context, event: e }) =>
-      e.type === 'xstate.done.actor.payPrepay' &&
-      new TextEncoder().encode(e.output.codeUrl).length <= 512 &&
-      ['weixin:/', ...context.codeOrigins].some((origin) => e.output.codeUrl.startsWith(`${origin}/`)),
+    isMispriced: ({ context }, { amountFen }: purchase.SubmittedOrder) =>
+      amountFen !== chosenProduct(context)?.payableFen,
+    isSafeCode: ({ context }, { codeUrl }: purchase.PrepaidCode) =>
+      new TextEncoder().encode(codeUrl).length <= 512 &&
+      ['weixin:/', ...context.codeOrigins].some((origin) => codeUrl.startsWith(`${origin}/`)),
     /** Both id and number must match this order (I-1, I-3). */
-    isPaid: ({ context: { order }, event: e }) =>
-      e.type === 'xstate.done.actor.findOrder' &&
-      e.output.status === 'paid' &&
-      e.output.orderId === order?.orderId &&
-      e.output.orderNo === order?.orderNo,
-    isOver: ({ context: { order }, event: e }) =>
-      e.type === 'xstate.done.actor.findOrder' &&
-      ['closed', 'refunding', 'refunded'].includes(e.output.status) &&
-      e.output.orderId === order?.orderId &&
-      e.output.orderNo === order?.orderNo,
+    isPaid: ({ context: { order } }, answer: purchase.OrderAnswer) =>
+      answer.status === 'paid' && answer.orderId === order?.orderId && answer.orderNo === order?.orderNo,
+    isOver: ({ context: { order } }, answer: purchase.OrderAnswer) =>
+      ['closed', 'refunding', 'refunded'].includes(answer.status) &&
+      answer.orderId === order?.orderId &&
+      answer.orderNo === order?.orderNo,
     /** Answered with another code than 200; session codes belong to the root machine (D-01). */
-    isOtherAnswer: ({ event: e }) =>
-      e.type === 'xstate.error.actor.findOrder' && e.error?.kind === 'code' && !SESSION_CODES.includes(e.error.code),
+    isOtherAnswer: (_, { error }: { error: unknown }) =>
+      failureOf(error)?.kind === 'code' && !SESSION_CODES.includes(failureOf(error)?.code ?? null),
     isThirdFailure: ({ context }) => context.failures >= 2,
-    wasPaidBefore: ({ event: e }) => e.type === 'xstate.done.actor.closeOrder' && e.output.status === 'paid',
+    wasPaidBefore: (_, { status }: purchase.ClosedOrder) => status === 'paid',
     isNamed: ({ context }) => context.bought !== null && context.bought.levelName !== null,
     mayAskAgain: ({ context }) => context.questions < 3,
     isElsewhere: (_, { outcome }: Acknowledgement) => outcome === 'elsewhere',
@@ -298,8 +288,12 @@ export const purchaseMachine = setup({
             src: 'toOpenMember',
             input: ({ context }) => context.request,
             onDone: [
-              { guard: 'canPayDocking', target: 'loadingServices' },
-              { guard: 'canPay', target: 'loadingOffer', actions: 'keepRenewal' },
+              { guard: { type: 'canPayDocking', params: ({ event }) => event.output }, target: 'loadingServices' },
+              {
+                guard: { type: 'canPay', params: ({ event }) => event.output },
+                target: 'loadingOffer',
+                actions: 'keepRenewal',
+              },
               { target: '#purchase.closed.ended', actions: 'announceUnPay' },
             ],
             onError: 'offerFailed',
@@ -314,7 +308,14 @@ export const purchaseMachine = setup({
           invoke: {
             id: 'offer',
             src: 'offer',
-            onDone: [{ guard: 'hasTypes', target: 'choosing', actions: 'keepOffer' }, { target: 'offerFailed' }],
+            onDone: [
+              {
+                guard: { type: 'hasTypes', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: 'keepOffer',
+              },
+              { target: 'offerFailed' },
+            ],
             onError: 'offerFailed',
           },
         },
@@ -328,7 +329,11 @@ export const purchaseMachine = setup({
             src: 'showDockingPrice',
             input: ({ context }) => ({ announcementId: context.request.docking?.announcementId ?? '' }),
             onDone: [
-              { guard: 'hasServices', target: 'choosing.quoted', actions: 'keepServices' },
+              {
+                guard: { type: 'hasServices', params: ({ event }) => event.output },
+                target: 'choosing.quoted',
+                actions: 'keepServices',
+              },
               { target: 'offerFailed' },
             ],
             onError: 'offerFailed',
@@ -345,9 +350,21 @@ export const purchaseMachine = setup({
           meta: { title: '选择会员', requirements: ['S4-25', 'S5-10', 'S5-11'] },
           tags: 'dialogOpen',
           on: {
-            'type.chosen': { guard: 'isOtherType', target: '.quoting', actions: 'chooseType' },
-            'area.chosen': { guard: 'isOtherArea', target: '.quoting', actions: 'chooseArea' },
-            'duration.chosen': { guard: 'isOtherDuration', target: '.settling', actions: 'chooseDuration' },
+            'type.chosen': {
+              guard: { type: 'isOtherType', params: ({ event }) => event },
+              target: '.quoting',
+              actions: 'chooseType',
+            },
+            'area.chosen': {
+              guard: { type: 'isOtherArea', params: ({ event }) => event },
+              target: '.quoting',
+              actions: 'chooseArea',
+            },
+            'duration.chosen': {
+              guard: { type: 'isOtherDuration', params: ({ event }) => event },
+              target: '.settling',
+              actions: 'chooseDuration',
+            },
             'dialog.closed': { target: '#purchase.closed.ended', actions: 'checkPending' },
             'order.paid': { target: '#purchase.closed.ended', actions: 'checkPending' },
           },
@@ -468,10 +485,18 @@ export const purchaseMachine = setup({
           meta: { title: '正在准备支付', requirements: ['I-15'] },
           tags: ['busy', 'dialogOpen'],
           on: {
-            'type.chosen': { guard: 'isOtherType', target: '#purchase.types.choosing.changed', actions: 'chooseType' },
-            'area.chosen': { guard: 'isOtherArea', target: '#purchase.types.choosing.changed', actions: 'chooseArea' },
+            'type.chosen': {
+              guard: { type: 'isOtherType', params: ({ event }) => event },
+              target: '#purchase.types.choosing.changed',
+              actions: 'chooseType',
+            },
+            'area.chosen': {
+              guard: { type: 'isOtherArea', params: ({ event }) => event },
+              target: '#purchase.types.choosing.changed',
+              actions: 'chooseArea',
+            },
             'duration.chosen': {
-              guard: 'isOtherDuration',
+              guard: { type: 'isOtherDuration', params: ({ event }) => event },
               target: '#purchase.types.choosing.changed',
               actions: 'chooseDuration',
             },
@@ -488,7 +513,10 @@ export const purchaseMachine = setup({
                 src: 'acquireLock',
                 input: { steal: false },
                 onDone: [
-                  { guard: 'isLockHeld', target: '#purchase.order.submitting' },
+                  {
+                    guard: { type: 'isLockHeld', params: ({ event }) => event.output },
+                    target: '#purchase.order.submitting',
+                  },
                   { target: '#purchase.poll.lockedByOtherTab' },
                 ],
                 onError: '#purchase.order.submitting',
@@ -516,7 +544,7 @@ export const purchaseMachine = setup({
             input: ({ context }) => orderChoiceOf(context),
             onDone: [
               {
-                guard: 'isMispriced',
+                guard: { type: 'isMispriced', params: ({ event }) => event.output },
                 target: '#purchase.types.choosing.priceChanged',
                 actions: ['keepOrder', 'watchOrder', 'forgetQuote'],
               },
@@ -531,9 +559,21 @@ export const purchaseMachine = setup({
               meta: { title: '正在生成订单', requirements: ['S4-16'] },
               tags: ['busy', 'dialogOpen'],
               on: {
-                'type.chosen': { guard: 'isOtherType', target: 'superseded', actions: 'chooseType' },
-                'area.chosen': { guard: 'isOtherArea', target: 'superseded', actions: 'chooseArea' },
-                'duration.chosen': { guard: 'isOtherDuration', target: 'superseded', actions: 'chooseDuration' },
+                'type.chosen': {
+                  guard: { type: 'isOtherType', params: ({ event }) => event },
+                  target: 'superseded',
+                  actions: 'chooseType',
+                },
+                'area.chosen': {
+                  guard: { type: 'isOtherArea', params: ({ event }) => event },
+                  target: 'superseded',
+                  actions: 'chooseArea',
+                },
+                'duration.chosen': {
+                  guard: { type: 'isOtherDuration', params: ({ event }) => event },
+                  target: 'superseded',
+                  actions: 'chooseDuration',
+                },
                 'dialog.closed': 'left',
                 'order.paid': 'left',
               },
@@ -544,9 +584,12 @@ export const purchaseMachine = setup({
               tags: ['busy', 'dialogOpen'],
               after: { lateOrderLimit: '#purchase.types.choosing.changed' },
               on: {
-                'type.chosen': { guard: 'isOtherType', actions: 'chooseType' },
-                'area.chosen': { guard: 'isOtherArea', actions: 'chooseArea' },
-                'duration.chosen': { guard: 'isOtherDuration', actions: 'chooseDuration' },
+                'type.chosen': { guard: { type: 'isOtherType', params: ({ event }) => event }, actions: 'chooseType' },
+                'area.chosen': { guard: { type: 'isOtherArea', params: ({ event }) => event }, actions: 'chooseArea' },
+                'duration.chosen': {
+                  guard: { type: 'isOtherDuration', params: ({ event }) => event },
+                  actions: 'chooseDuration',
+                },
                 'dialog.closed': 'left',
                 'order.paid': 'left',
                 'xstate.done.actor.submitOrder': {
@@ -610,7 +653,7 @@ export const purchaseMachine = setup({
             src: 'closeOrder',
             input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
             onDone: [
-              { guard: 'wasPaidBefore', target: '#purchase.confirming' },
+              { guard: { type: 'wasPaidBefore', params: ({ event }) => event.output }, target: '#purchase.confirming' },
               { target: '#purchase.types.choosing.changed', actions: 'unwatchOrder' },
             ],
             onError: '#purchase.types.choosing.changed',
@@ -622,9 +665,12 @@ export const purchaseMachine = setup({
               meta: { title: '正在更换', requirements: ['I-2', 'I-3', 'D-23'] },
               tags: ['busy', 'dialogOpen'],
               on: {
-                'type.chosen': { guard: 'isOtherType', actions: 'chooseType' },
-                'area.chosen': { guard: 'isOtherArea', actions: 'chooseArea' },
-                'duration.chosen': { guard: 'isOtherDuration', actions: 'chooseDuration' },
+                'type.chosen': { guard: { type: 'isOtherType', params: ({ event }) => event }, actions: 'chooseType' },
+                'area.chosen': { guard: { type: 'isOtherArea', params: ({ event }) => event }, actions: 'chooseArea' },
+                'duration.chosen': {
+                  guard: { type: 'isOtherDuration', params: ({ event }) => event },
+                  actions: 'chooseDuration',
+                },
                 'dialog.closed': 'left',
                 'order.paid': 'left',
               },
@@ -634,7 +680,11 @@ export const purchaseMachine = setup({
               meta: { title: '已关闭', requirements: ['I-4', 'D-25'] },
               on: {
                 'xstate.done.actor.closeOrder': [
-                  { guard: 'wasPaidBefore', target: '#purchase.closed.ended', actions: 'checkPending' },
+                  {
+                    guard: { type: 'wasPaidBefore', params: ({ event }) => event.output },
+                    target: '#purchase.closed.ended',
+                    actions: 'checkPending',
+                  },
                   { target: '#purchase.closed.ended', actions: ['unwatchOrder', 'checkPending'] },
                 ],
                 'xstate.error.actor.closeOrder': { target: '#purchase.closed.ended', actions: 'checkPending' },
@@ -658,7 +708,11 @@ export const purchaseMachine = setup({
                   on: {
                     'order.paid': 'unattended',
                     'xstate.done.actor.closeOrder': [
-                      { guard: 'wasPaidBefore', target: '#purchase.types', actions: 'checkPending' },
+                      {
+                        guard: { type: 'wasPaidBefore', params: ({ event }) => event.output },
+                        target: '#purchase.types',
+                        actions: 'checkPending',
+                      },
                       { target: '#purchase.types', actions: ['unwatchOrder', 'checkPending'] },
                     ],
                     'xstate.error.actor.closeOrder': { target: '#purchase.types', actions: 'checkPending' },
@@ -679,9 +733,21 @@ export const purchaseMachine = setup({
       meta: { title: '正在生成二维码', requirements: ['S4-17'] },
       tags: ['busy', 'dialogOpen'],
       on: {
-        'type.chosen': { guard: 'isOtherType', target: 'order.replacing', actions: 'chooseType' },
-        'area.chosen': { guard: 'isOtherArea', target: 'order.replacing', actions: 'chooseArea' },
-        'duration.chosen': { guard: 'isOtherDuration', target: 'order.replacing', actions: 'chooseDuration' },
+        'type.chosen': {
+          guard: { type: 'isOtherType', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseType',
+        },
+        'area.chosen': {
+          guard: { type: 'isOtherArea', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseArea',
+        },
+        'duration.chosen': {
+          guard: { type: 'isOtherDuration', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseDuration',
+        },
         'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
         'order.paid': { target: 'closed.ended', actions: 'checkPending' },
       },
@@ -689,7 +755,10 @@ export const purchaseMachine = setup({
         id: 'payPrepay',
         src: 'payPrepay',
         input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
-        onDone: [{ guard: 'isSafeCode', target: 'poll', actions: 'keepCode' }, { target: 'failed' }],
+        onDone: [
+          { guard: { type: 'isSafeCode', params: ({ event }) => event.output }, target: 'poll', actions: 'keepCode' },
+          { target: 'failed' },
+        ],
         onError: 'failed',
       },
     },
@@ -698,9 +767,21 @@ export const purchaseMachine = setup({
       meta: { title: '扫码支付', requirements: ['S4-18', 'S4-20', 'I-2', 'I-7'] },
       tags: 'dialogOpen',
       on: {
-        'type.chosen': { guard: 'isOtherType', target: 'order.replacing', actions: 'chooseType' },
-        'area.chosen': { guard: 'isOtherArea', target: 'order.replacing', actions: 'chooseArea' },
-        'duration.chosen': { guard: 'isOtherDuration', target: 'order.replacing', actions: 'chooseDuration' },
+        'type.chosen': {
+          guard: { type: 'isOtherType', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseType',
+        },
+        'area.chosen': {
+          guard: { type: 'isOtherArea', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseArea',
+        },
+        'duration.chosen': {
+          guard: { type: 'isOtherDuration', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseDuration',
+        },
         'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
         'order.paid': { target: 'closed.ended', actions: 'checkPending' },
       },
@@ -745,12 +826,23 @@ export const purchaseMachine = setup({
                     src: 'findOrder',
                     input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
                     onDone: [
-                      { guard: 'isPaid', target: '#purchase.success', actions: 'keepBought' },
-                      { guard: 'isOver', target: '#purchase.failed.orderClosed', actions: 'unwatchOrder' },
+                      {
+                        guard: { type: 'isPaid', params: ({ event }) => event.output },
+                        target: '#purchase.success',
+                        actions: 'keepBought',
+                      },
+                      {
+                        guard: { type: 'isOver', params: ({ event }) => event.output },
+                        target: '#purchase.failed.orderClosed',
+                        actions: 'unwatchOrder',
+                      },
                       { target: 'waiting', actions: 'forgetFailures' },
                     ],
                     onError: [
-                      { guard: 'isOtherAnswer', target: '#purchase.confirming' },
+                      {
+                        guard: { type: 'isOtherAnswer', params: ({ event }) => event },
+                        target: '#purchase.confirming',
+                      },
                       { target: 'waiting', actions: 'countFailure' },
                     ],
                   },
@@ -795,11 +887,22 @@ export const purchaseMachine = setup({
             src: 'findOrder',
             input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
             onDone: [
-              { guard: 'isPaid', target: '#purchase.success', actions: 'keepBought' },
-              { guard: 'isOver', target: '#purchase.failed.orderClosed', actions: 'unwatchOrder' },
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#purchase.success',
+                actions: 'keepBought',
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event.output },
+                target: '#purchase.failed.orderClosed',
+                actions: 'unwatchOrder',
+              },
               { target: 'expired' },
             ],
-            onError: [{ guard: 'isOtherAnswer', target: '#purchase.confirming' }, { target: 'expired' }],
+            onError: [
+              { guard: { type: 'isOtherAnswer', params: ({ event }) => event }, target: '#purchase.confirming' },
+              { target: 'expired' },
+            ],
           },
         },
         expired: {
@@ -815,17 +918,17 @@ export const purchaseMachine = setup({
           on: {
             'lock.requested': '#purchase.order.acquiringLock.fromOtherTab',
             'type.chosen': {
-              guard: 'isOtherType',
+              guard: { type: 'isOtherType', params: ({ event }) => event },
               target: '#purchase.types.choosing.changed',
               actions: 'chooseType',
             },
             'area.chosen': {
-              guard: 'isOtherArea',
+              guard: { type: 'isOtherArea', params: ({ event }) => event },
               target: '#purchase.types.choosing.changed',
               actions: 'chooseArea',
             },
             'duration.chosen': {
-              guard: 'isOtherDuration',
+              guard: { type: 'isOtherDuration', params: ({ event }) => event },
               target: '#purchase.types.choosing.changed',
               actions: 'chooseDuration',
             },
@@ -911,7 +1014,11 @@ export const purchaseMachine = setup({
             src: 'findOrder',
             input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
             onDone: [
-              { guard: 'isPaid', target: '#purchase.success', actions: 'keepBought' },
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#purchase.success',
+                actions: 'keepBought',
+              },
               { guard: 'mayAskAgain', target: 'waiting' },
               { target: 'unconfirmed' },
             ],
@@ -940,9 +1047,21 @@ export const purchaseMachine = setup({
       tags: 'dialogOpen',
       on: {
         'order.retried': 'order.submitting',
-        'type.chosen': { guard: 'isOtherType', target: 'order.replacing', actions: 'chooseType' },
-        'area.chosen': { guard: 'isOtherArea', target: 'order.replacing', actions: 'chooseArea' },
-        'duration.chosen': { guard: 'isOtherDuration', target: 'order.replacing', actions: 'chooseDuration' },
+        'type.chosen': {
+          guard: { type: 'isOtherType', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseType',
+        },
+        'area.chosen': {
+          guard: { type: 'isOtherArea', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseArea',
+        },
+        'duration.chosen': {
+          guard: { type: 'isOtherDuration', params: ({ event }) => event },
+          target: 'order.replacing',
+          actions: 'chooseDuration',
+        },
         'dialog.closed': { target: 'closed.ended', actions: 'checkPending' },
         'order.paid': { target: 'closed.ended', actions: 'checkPending' },
       },

@@ -25,7 +25,7 @@ export const servicePeriodMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    hasAny: ({ event: e }) => e.type === 'xstate.done.actor.listMemberUpgrade' && e.output.length > 0,
+    hasAny: (_, periods: readonly period.ServicePeriod[]) => periods.length > 0,
     /** Refused by a rule (431) that is not named, or that a higher membership lifts. */
     isLiftable: ({ context: { failure } }) =>
       failure?.kind === 'code' &&
@@ -51,7 +51,10 @@ export const servicePeriodMachine = setup({
       invoke: {
         id: 'listMemberUpgrade',
         src: 'listMemberUpgrade',
-        onDone: [{ guard: 'hasAny', target: 'listed', actions: 'keepPeriods' }, { target: 'empty' }],
+        onDone: [
+          { guard: { type: 'hasAny', params: ({ event }) => event.output }, target: 'listed', actions: 'keepPeriods' },
+          { target: 'empty' },
+        ],
         onError: { target: 'failed', actions: 'keepFailure' },
       },
     },

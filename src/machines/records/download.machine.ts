@@ -48,15 +48,11 @@ export const downloadMachine = setup({
     forgetAll: assign({ file: null, permission: null, source: null, receivedBytes: 0, totalBytes: null }),
   },
   guards: {
-    isExport: ({ event }) => event.type === 'download.requested' && 'exportId' in event,
-    isText: ({ event }) => event.type === 'download.requested' && 'isText' in event && event.isText,
-    isSource: ({ event }) =>
-      event.type === 'xstate.done.actor.downloadDocument' &&
-      typeof event.output === 'object' &&
-      event.output !== null &&
-      'url' in event.output,
-    isGranted: ({ event }) => 'output' in event && (event.output as DownloadPermission).status === 1,
-    isFirst: ({ event }) => event.type === 'xstate.done.actor.isFirstTimeDownloadAnnouncement' && event.output.first,
+    isExport: (_, file: DownloadFile) => 'exportId' in file,
+    isText: (_, file: DownloadFile) => 'isText' in file && file.isText,
+    isSource: (_, { output }: { output: unknown }) => typeof output === 'object' && output !== null && 'url' in output,
+    isGranted: (_, { status }: DownloadPermission) => status === 1,
+    isFirst: (_, { first }: { first: boolean }) => first,
   },
 }).createMachine({
   id: 'download',
@@ -71,8 +67,12 @@ export const downloadMachine = setup({
       entry: 'forgetAll',
       on: {
         'download.requested': [
-          { guard: 'isExport', target: 'working.fetchingExport', actions: 'takeFile' },
-          { guard: 'isText', target: 'working.fetching', actions: 'takeFile' },
+          {
+            guard: { type: 'isExport', params: ({ event }) => event },
+            target: 'working.fetchingExport',
+            actions: 'takeFile',
+          },
+          { guard: { type: 'isText', params: ({ event }) => event }, target: 'working.fetching', actions: 'takeFile' },
           { target: 'working', actions: 'takeFile' },
         ],
       },
@@ -96,7 +96,7 @@ export const downloadMachine = setup({
             src: 'downloadAttachmentsAuth',
             input: ({ context }) => ({ id: announcementOf(context.file) }),
             onDone: [
-              { guard: 'isGranted', target: 'checkingQuota' },
+              { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'checkingQuota' },
               {
                 target: '#download.idle',
                 actions: { type: 'announceDenied', params: ({ event }) => ({ permission: event.output }) },
@@ -114,7 +114,11 @@ export const downloadMachine = setup({
             src: 'downloadAnnouncementAuth',
             input: ({ context }) => ({ id: announcementOf(context.file) }),
             onDone: [
-              { guard: 'isGranted', target: 'checkingFirst', actions: 'keepPermission' },
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                target: 'checkingFirst',
+                actions: 'keepPermission',
+              },
               {
                 target: '#download.idle',
                 actions: { type: 'announceDenied', params: ({ event }) => ({ permission: event.output }) },
@@ -131,7 +135,10 @@ export const downloadMachine = setup({
             id: 'isFirstTimeDownloadAnnouncement',
             src: 'isFirstTimeDownloadAnnouncement',
             input: ({ context }) => ({ id: announcementOf(context.file) }),
-            onDone: [{ guard: 'isFirst', target: 'confirming' }, { target: 'fetching' }],
+            onDone: [
+              { guard: { type: 'isFirst', params: ({ event }) => event.output }, target: 'confirming' },
+              { target: 'fetching' },
+            ],
             onError: '#download.idle',
           },
         },
@@ -153,7 +160,11 @@ export const downloadMachine = setup({
               src: 'downloadDocument',
               input: ({ context }) => ({ id: documentOf(context.file) }),
               onDone: [
-                { guard: 'isSource', target: 'offeringSource', actions: 'keepSource' },
+                {
+                  guard: { type: 'isSource', params: ({ event }) => event },
+                  target: 'offeringSource',
+                  actions: 'keepSource',
+                },
                 {
                   target: '#download.idle',
                   actions: { type: 'saveFile', params: ({ context, event }) => named(context, event.output) },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import type { ExportContext, ExportEvent, ExportOrder, ExportRecipient, SubmittedExport } from './export.types.ts';
 
 /**
@@ -58,17 +59,14 @@ export const exportMachine = setup({
   guards: {
     isReport: ({ context }) => context.announcementId !== null,
     /** The address matches the contract, or no address is needed. */
-    isComplete: ({ context, event }) =>
-      event.type === 'export.submitted' &&
-      (!context.mailed ||
-        (event.email.length <= 100 &&
-          /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu.test(event.email.trim()))),
-    willBeMailed: ({ event }) =>
-      event.type === 'xstate.done.actor.getEmailForExportAnalysisProject' && event.output.mailed,
+    isComplete: ({ context: { mailed } }, { email }: { email: string }) =>
+      !mailed ||
+      (email.length <= 100 && /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/iu.test(email.trim())),
+    willBeMailed: (_, { mailed }: ExportRecipient) => mailed,
     isMailed: ({ context }) => context.mailed,
     /** A rule refused (431); the permission pop-up explains it. */
-    isDenied: ({ event }) => 'error' in event && event.error.code === 431,
-    isNothing: ({ event }) => 'error' in event && event.error.code === 204,
+    isDenied: (_, { error }: { error: unknown }) => failureOf(error)?.code === 431,
+    isNothing: (_, { error }: { error: unknown }) => failureOf(error)?.code === 204,
   },
 }).createMachine({
   id: 'export',
@@ -94,10 +92,17 @@ export const exportMachine = setup({
         src: 'getEmailForExportAnalysisProject',
         input: ({ context }) => ({ id: context.announcementId }),
         onDone: [
-          { guard: 'willBeMailed', target: 'open.filling', actions: 'keepRecipient' },
+          {
+            guard: { type: 'willBeMailed', params: ({ event }) => event.output },
+            target: 'open.filling',
+            actions: 'keepRecipient',
+          },
           { target: 'open.sending', actions: 'keepRecipient' },
         ],
-        onError: [{ guard: 'isDenied', target: 'closed' }, { target: 'open.filling' }],
+        onError: [
+          { guard: { type: 'isDenied', params: ({ event }) => event }, target: 'closed' },
+          { target: 'open.filling' },
+        ],
       },
       states: {
         brief: {
@@ -125,7 +130,7 @@ export const exportMachine = setup({
           meta: { title: '填写邮箱' },
           on: {
             'export.submitted': [
-              { guard: 'isComplete', target: 'sending', actions: 'takeEmail' },
+              { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending', actions: 'takeEmail' },
               { target: 'correcting', actions: 'takeEmail' },
             ],
           },
@@ -135,7 +140,7 @@ export const exportMachine = setup({
           meta: { title: '邮箱格式有误' },
           on: {
             'export.submitted': [
-              { guard: 'isComplete', target: 'sending', actions: 'takeEmail' },
+              { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending', actions: 'takeEmail' },
               { actions: 'takeEmail' },
             ],
           },
@@ -158,7 +163,7 @@ export const exportMachine = setup({
               { target: 'recorded', actions: 'announceSubmitted' },
             ],
             onError: [
-              { guard: 'isDenied', target: '#export.closed' },
+              { guard: { type: 'isDenied', params: ({ event }) => event }, target: '#export.closed' },
               { target: 'failed', actions: 'takeFailure' },
             ],
           },
@@ -176,8 +181,8 @@ export const exportMachine = setup({
               { target: 'recorded', actions: ['keepSubmitted', 'announceSubmitted'] },
             ],
             onError: [
-              { guard: 'isDenied', target: '#export.closed' },
-              { guard: 'isNothing', target: 'nothing' },
+              { guard: { type: 'isDenied', params: ({ event }) => event }, target: '#export.closed' },
+              { guard: { type: 'isNothing', params: ({ event }) => event }, target: 'nothing' },
               { target: 'failed', actions: 'takeFailure' },
             ],
           },
@@ -191,7 +196,7 @@ export const exportMachine = setup({
           meta: { title: '提交失败，可重试' },
           on: {
             'export.submitted': [
-              { guard: 'isComplete', target: 'sending', actions: 'takeEmail' },
+              { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending', actions: 'takeEmail' },
               { target: 'correcting', actions: 'takeEmail' },
             ],
           },

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, raise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
 import type {
@@ -76,14 +77,14 @@ export const accountSecurityMachine = setup({
   },
   guards: {
     isClosing: ({ context }) => context.act === 'closing',
-    hasCode: ({ event }) => 'code' in event && isCode(clean(event.code)),
-    isMoveFilled: ({ event }) =>
-      event.type === 'move.submitted' && isPhone(clean(event.phone)) && isCode(clean(event.code)),
-    isClosingFilled: ({ event }) =>
-      event.type === 'closing.submitted' && isCode(clean(event.code)) && event.confirmation.trim() === '确认注销',
+    hasCode: (_, { code }: { code: string }) => isCode(clean(code)),
+    isMoveFilled: (_, { phone, code }: { phone: string; code: string }) => isPhone(clean(phone)) && isCode(clean(code)),
+    isClosingFilled: (_, { code, confirmation }: AccountClosing) =>
+      isCode(clean(code)) && confirmation.trim() === '确认注销',
     /** None for the phone the account has now, else a whole phone. */
-    hasPhone: ({ event }) => 'phone' in event && (event.phone === null || isPhone(clean(event.phone))),
-    isPictureWanted: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
+    hasPhone: (_, { phone }: { phone: string | null }) => phone === null || isPhone(clean(phone)),
+    isPictureWanted: (_, { error }: { error: unknown }) =>
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === 235,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },
@@ -140,7 +141,7 @@ export const accountSecurityMachine = setup({
               on: {
                 'old.confirmed': [
                   {
-                    guard: 'hasCode',
+                    guard: { type: 'hasCode', params: ({ event }) => event },
                     target: 'newPhone',
                     actions: ['takeOldCode', 'dropMistake', 'forgetSent', 'renewCode'],
                   },
@@ -153,7 +154,11 @@ export const accountSecurityMachine = setup({
               meta: { title: '验证新手机号', requirements: ['S7-19'] },
               on: {
                 'move.submitted': [
-                  { guard: 'isMoveFilled', target: 'moving', actions: ['takeMobile', 'takeCode', 'dropMistake'] },
+                  {
+                    guard: { type: 'isMoveFilled', params: ({ event }) => event },
+                    target: 'moving',
+                    actions: ['takeMobile', 'takeCode', 'dropMistake'],
+                  },
                   { actions: ['dropMistake', 'markMistake'] },
                 ],
                 'step.reverted': { target: 'oldPhone', actions: ['dropMistake', 'forgetSent', 'renewCode'] },
@@ -177,7 +182,7 @@ export const accountSecurityMachine = setup({
               on: {
                 'closing.submitted': [
                   {
-                    guard: 'isClosingFilled',
+                    guard: { type: 'isClosingFilled', params: ({ event }) => event },
                     target: 'closing',
                     actions: ['takeCode', 'takeConfirmation', 'dropMistake'],
                   },
@@ -214,7 +219,11 @@ export const accountSecurityMachine = setup({
               meta: { title: '可获取验证码', requirements: ['S7-10'] },
               on: {
                 'code.requested': [
-                  { guard: 'hasPhone', target: 'sending', actions: ['takeMobile', 'dropMistake'] },
+                  {
+                    guard: { type: 'hasPhone', params: ({ event }) => event },
+                    target: 'sending',
+                    actions: ['takeMobile', 'dropMistake'],
+                  },
                   { actions: ['dropMistake', 'markMistake'] },
                 ],
               },
@@ -228,7 +237,7 @@ export const accountSecurityMachine = setup({
                 input: ({ context: { mobile } }) => ({ mobile }),
                 onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
                 onError: [
-                  { guard: 'isPictureWanted', target: 'checking' },
+                  { guard: { type: 'isPictureWanted', params: ({ event }) => event }, target: 'checking' },
                   { target: 'ready', actions: 'takeFailure' },
                 ],
               },

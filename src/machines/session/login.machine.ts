@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
 import type { CodeSent, Credentials, LoginContext, LoginEvent, LoginToken, SandboxMember } from './login.types.ts';
@@ -58,14 +59,15 @@ export const loginMachine = setup({
     takeSandboxMembers: assign({ sandboxMembers: (_, members: readonly SandboxMember[]) => members }),
   },
   guards: {
-    hasPhone: ({ event }) => 'phone' in event && isPhone(clean(event.phone)),
-    isFilled: ({ event }) =>
-      event.type === 'login.submitted' && event.agreed && isPhone(clean(event.phone)) && isCode(clean(event.code)),
-    hasCode: ({ event }) => 'code' in event && isCode(clean(event.code)),
+    hasPhone: (_, { phone }: { phone: string }) => isPhone(clean(phone)),
+    isFilled: (_, { phone, code, agreed }: { phone: string; code: string; agreed: boolean }) =>
+      agreed && isPhone(clean(phone)) && isCode(clean(code)),
+    hasCode: (_, { code }: { code: string }) => isCode(clean(code)),
     /** The server answers 409 for an account within its cooling-off period (D-82). */
-    isFrozen: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 409,
+    isFrozen: (_, { error }: { error: unknown }) => failureOf(error)?.kind === 'code' && failureOf(error)?.code === 409,
     /** The server answers 235 when so many codes were sent that a picture check comes first (R13). */
-    isPictureWanted: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
+    isPictureWanted: (_, { error }: { error: unknown }) =>
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === 235,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },
@@ -108,7 +110,11 @@ export const loginMachine = setup({
               meta: { title: '填写', requirements: ['S5-23'] },
               on: {
                 'login.submitted': [
-                  { guard: 'isFilled', target: 'submitting', actions: ['takePhone', 'takeCode', 'dropMistake'] },
+                  {
+                    guard: { type: 'isFilled', params: ({ event }) => event },
+                    target: 'submitting',
+                    actions: ['takePhone', 'takeCode', 'dropMistake'],
+                  },
                   { actions: ['takePhone', 'takeCode', 'dropMistake', 'markMistake'] },
                 ],
               },
@@ -126,7 +132,7 @@ export const loginMachine = setup({
                   actions: { type: 'announceLoggedIn', params: ({ event }) => event.output },
                 },
                 onError: [
-                  { guard: 'isFrozen', target: 'frozen' },
+                  { guard: { type: 'isFrozen', params: ({ event }) => event }, target: 'frozen' },
                   { target: 'editing', actions: 'takeFailure' },
                 ],
               },
@@ -137,7 +143,11 @@ export const loginMachine = setup({
               meta: { title: '账号已冻结', requirements: ['S7-13', 'D-82'] },
               on: {
                 'awakening.chosen': [
-                  { guard: 'hasCode', target: 'awakening', actions: ['takeCode', 'dropMistake'] },
+                  {
+                    guard: { type: 'hasCode', params: ({ event }) => event },
+                    target: 'awakening',
+                    actions: ['takeCode', 'dropMistake'],
+                  },
                   { actions: ['takeCode', 'dropMistake', 'markMistake'] },
                 ],
                 'awakening.declined': { target: 'editing', actions: 'dropMistake' },
@@ -184,7 +194,11 @@ export const loginMachine = setup({
               meta: { title: '可获取验证码', requirements: ['S7-09'] },
               on: {
                 'code.requested': [
-                  { guard: 'hasPhone', target: 'sending', actions: ['takePhone', 'dropMistake'] },
+                  {
+                    guard: { type: 'hasPhone', params: ({ event }) => event },
+                    target: 'sending',
+                    actions: ['takePhone', 'dropMistake'],
+                  },
                   { actions: ['takePhone', 'dropMistake', 'markMistake'] },
                 ],
               },
@@ -198,7 +212,7 @@ export const loginMachine = setup({
                 input: ({ context }) => ({ mobile: context.phone }),
                 onDone: { target: 'counting', actions: { type: 'takeSent', params: ({ event }) => event.output } },
                 onError: [
-                  { guard: 'isPictureWanted', target: 'checking' },
+                  { guard: { type: 'isPictureWanted', params: ({ event }) => event }, target: 'checking' },
                   { target: 'ready', actions: 'takeFailure' },
                 ],
               },

@@ -17,9 +17,9 @@ export const pcLoginMachine = setup({
   actions: { announcePcForbidden: () => undefined },
   guards: {
     /** The answer of the check itself never triggers it. */
-    isForeignSuccess: ({ event }) =>
-      event.type === 'api.answered' && (event.code === 200 || event.code === 201) && event.endpointId !== 'pcLoginAuth',
-    isForbidden: ({ event }) => event.type === 'xstate.done.actor.pcLoginAuth' && event.output === -1,
+    isForeignSuccess: (_, { endpointId, code }: { endpointId: string; code: number }) =>
+      (code === 200 || code === 201) && endpointId !== 'pcLoginAuth',
+    isForbidden: (_, answer: number | null) => answer === -1,
   },
   delays: { restTime: 30_000 },
 }).createMachine({
@@ -31,7 +31,7 @@ export const pcLoginMachine = setup({
     armed: {
       description: 'The next successful answer of any other call starts the check.',
       meta: { title: '待检查', requirements: ['S4-14', 'D-11'] },
-      on: { 'api.answered': { guard: 'isForeignSuccess', target: 'checking' } },
+      on: { 'api.answered': { guard: { type: 'isForeignSuccess', params: ({ event }) => event }, target: 'checking' } },
     },
     checking: {
       description: 'The server checks whether the membership may be used on this computer.',
@@ -39,7 +39,10 @@ export const pcLoginMachine = setup({
       invoke: {
         id: 'pcLoginAuth',
         src: 'pcLoginAuth',
-        onDone: [{ guard: 'isForbidden', target: 'refused' }, { target: 'resting' }],
+        onDone: [
+          { guard: { type: 'isForbidden', params: ({ event }) => event.output }, target: 'refused' },
+          { target: 'resting' },
+        ],
         onError: 'resting',
       },
     },

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import type { PortFailure } from '../flow.ts';
 
 export interface CheckPicture {
@@ -60,9 +61,10 @@ export const pictureCheckMachine = setup({
     takeSent: assign({ sent: (_, sent: PictureSent) => sent }),
   },
   guards: {
-    isWhole: ({ event }) => event.type === 'answer.submitted' && clean(event.answer).length === 4,
+    isWhole: (_, { answer }: { answer: string }) => clean(answer).length === 4,
     /** The server answers 235 when the answer was wrong or the picture has expired. */
-    isPictureOver: ({ event }) => 'error' in event && event.error.kind === 'code' && event.error.code === 235,
+    isPictureOver: (_, { error }: { error: unknown }) =>
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === 235,
   },
   /** The server keeps a picture for two minutes after creating it. */
   delays: { pictureLife: 115_000 },
@@ -100,7 +102,11 @@ export const pictureCheckMachine = setup({
       after: { pictureLife: 'expired' },
       on: {
         'answer.submitted': [
-          { guard: 'isWhole', target: 'sending', actions: ['dropMistake', 'takeAnswer'] },
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'sending',
+            actions: ['dropMistake', 'takeAnswer'],
+          },
           { actions: ['dropMistake', 'takeAnswer', 'markMistake'] },
         ],
         'picture.renewed': { target: 'fetching', actions: 'dropMistake' },
@@ -121,7 +127,11 @@ export const pictureCheckMachine = setup({
         }),
         onDone: { target: 'sent', actions: { type: 'takeSent', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isPictureOver', target: 'fetching', actions: 'takeFailure' },
+          {
+            guard: { type: 'isPictureOver', params: ({ event }) => event },
+            target: 'fetching',
+            actions: 'takeFailure',
+          },
           { target: 'reading', actions: 'takeFailure' },
         ],
       },

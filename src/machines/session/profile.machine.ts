@@ -59,8 +59,7 @@ export const profileMachine = setup({
     dropFailure: assign({ failure: null }),
   },
   guards: {
-    isFilled: ({ event }) =>
-      event.type === 'profile.submitted' && Object.values(event.form).every((value) => value.trim() !== ''),
+    isFilled: (_, form: ProfileForm) => Object.values(form).every((value) => value.trim() !== ''),
   },
 }).createMachine({
   id: 'profile',
@@ -100,7 +99,7 @@ export const profileMachine = setup({
       meta: { title: '填写资料', requirements: ['S2-05'] },
       on: {
         'profile.submitted': [
-          { guard: 'isFilled', target: 'saving', actions: 'takeForm' },
+          { guard: { type: 'isFilled', params: ({ event }) => event.form }, target: 'saving', actions: 'takeForm' },
           { actions: ['takeForm', 'markMissing'] },
         ],
       },

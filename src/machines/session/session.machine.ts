@@ -39,8 +39,8 @@ export const sessionMachine = setup({
   },
   guards: {
     isFound: (_, { found }: { found: boolean }) => found,
-    ended: ({ event }, { kind }: { kind: UserAnswer['kind'] }) =>
-      'output' in event && 'kind' in event.output && event.output.kind === kind,
+    ended: (_, { kind, answer }: { kind: UserAnswer['kind']; answer: Pick<UserAnswer, 'kind'> }) =>
+      answer.kind === kind,
   },
   delays: { logoutPatience: 5_000, answerPatience: 15_000, refreshInterval: 7_200_000 },
 }).createMachine({
@@ -97,15 +97,28 @@ export const sessionMachine = setup({
                 id: 'userInfo',
                 src: 'userInfo',
                 onDone: [
-                  { guard: { type: 'ended', params: { kind: 'known' } }, target: 'ready', actions: 'takeUser' },
-                  { guard: { type: 'ended', params: { kind: 'incomplete' } }, target: 'incomplete' },
                   {
-                    guard: { type: 'ended', params: { kind: 'refused' } },
+                    guard: { type: 'ended', params: ({ event }) => ({ kind: 'known', answer: event.output }) },
+                    target: 'ready',
+                    actions: 'takeUser',
+                  },
+                  {
+                    guard: { type: 'ended', params: ({ event }) => ({ kind: 'incomplete', answer: event.output }) },
+                    target: 'incomplete',
+                  },
+                  {
+                    guard: { type: 'ended', params: ({ event }) => ({ kind: 'refused', answer: event.output }) },
                     target: '#session.ended',
                     actions: ['forgetToken', 'notifyOtherTabs'],
                   },
-                  { guard: { type: 'ended', params: { kind: 'taken' } }, target: '#session.kickedOut' },
-                  { guard: { type: 'ended', params: { kind: 'unreachable' } }, target: 'unreachable' },
+                  {
+                    guard: { type: 'ended', params: ({ event }) => ({ kind: 'taken', answer: event.output }) },
+                    target: '#session.kickedOut',
+                  },
+                  {
+                    guard: { type: 'ended', params: ({ event }) => ({ kind: 'unreachable', answer: event.output }) },
+                    target: 'unreachable',
+                  },
                   { target: '#session.loggingOut' },
                 ],
                 onError: 'unreachable',

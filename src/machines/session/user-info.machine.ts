@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import type { PortFailure } from '../flow.ts';
 import type { KnownUser, UserInfoAnswer, UserInfoContext, UserInfoEvent } from './user-info.types.ts';
 
@@ -21,11 +22,11 @@ export const userInfoMachine = setup({
   guards: {
     hasContent: (_, user: KnownUser | null) => user !== null,
     mayAskEmptyAgain: ({ context }) => context.emptyAnswers < 5,
-    hasCode: ({ event }, { code }: { code: number }) => 'error' in event && event.error.code === code,
+    hasCode: (_, { code, error }: { code: number; error: unknown }) => failureOf(error)?.code === code,
     /** A timeout is not retried automatically: the member decides. */
-    mayAskSilenceAgain: ({ event, context }) =>
-      'error' in event && isSilence(event.error) && event.error.kind !== 'timeout' && context.silences < 2,
-    isSilence: ({ event }) => 'error' in event && isSilence(event.error),
+    mayAskSilenceAgain: ({ context }, { error }: { error: unknown }) =>
+      isSilence(failureOf(error)) && failureOf(error)?.kind !== 'timeout' && context.silences < 2,
+    isSilence: (_, { error }: { error: unknown }) => isSilence(failureOf(error)),
   },
   delays: { emptyBackoff: ({ context }) => 1_000 * 2 ** (context.emptyAnswers - 1), silencePause: 3_000 },
 }).createMachine({
@@ -52,11 +53,18 @@ export const userInfoMachine = setup({
           { target: 'unreachable' },
         ],
         onError: [
-          { guard: { type: 'hasCode', params: { code: 430 } }, target: 'incomplete' },
-          { guard: { type: 'hasCode', params: { code: 401 } }, target: 'refused' },
-          { guard: { type: 'hasCode', params: { code: 4011 } }, target: 'taken' },
-          { guard: 'mayAskSilenceAgain', target: 'afterSilence', actions: 'countSilence' },
-          { guard: 'isSilence', target: 'unreachable' },
+          {
+            guard: { type: 'hasCode', params: ({ event }) => ({ code: 430, error: event.error }) },
+            target: 'incomplete',
+          },
+          { guard: { type: 'hasCode', params: ({ event }) => ({ code: 401, error: event.error }) }, target: 'refused' },
+          { guard: { type: 'hasCode', params: ({ event }) => ({ code: 4011, error: event.error }) }, target: 'taken' },
+          {
+            guard: { type: 'mayAskSilenceAgain', params: ({ event }) => event },
+            target: 'afterSilence',
+            actions: 'countSilence',
+          },
+          { guard: { type: 'isSilence', params: ({ event }) => event }, target: 'unreachable' },
           { target: 'failed' },
         ],
       },
@@ -111,6 +119,6 @@ export const userInfoMachine = setup({
 });
 
 /** A failure of tunnel, proxy or server says nothing about the validity of the session (D-43). */
-function isSilence({ kind, code }: PortFailure): boolean {
-  return kind !== 'code' && !(kind === 'http' && (code ?? 0) < 500);
+function isSilence(failure: PortFailure | null): boolean {
+  return failure?.kind !== 'code' && !(failure?.kind === 'http' && (failure.code ?? 0) < 500);
 }

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#domain/port-failure.ts';
 import type * as editor from './group-editor.types.ts';
 import { groupKeywordsMachine } from './group-keywords.machine.ts';
 
@@ -40,8 +41,8 @@ export const groupEditorMachine = setup({
   },
   guards: {
     isRefused: (_, { kind }: editor.TriedForm | editor.SavedForm) => kind === 'refused',
-    isConflict: ({ event: e }) => 'error' in e && e.error.code === 409,
-    isFull: ({ event: e }) => 'error' in e && e.error.code === 431,
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error)?.code === 409,
+    isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === 431,
   },
 }).createMachine({
   id: 'group-editor',
@@ -196,11 +197,15 @@ export const groupEditorMachine = setup({
         ],
         onError: [
           {
-            guard: 'isConflict',
+            guard: { type: 'isConflict', params: ({ event }) => event },
             target: ['editing.form.touched', 'editing.work.answered.conflicted'],
             actions: 'keepFailure',
           },
-          { guard: 'isFull', target: ['editing.form.touched', 'editing.work.answered.full'], actions: 'keepFailure' },
+          {
+            guard: { type: 'isFull', params: ({ event }) => event },
+            target: ['editing.form.touched', 'editing.work.answered.full'],
+            actions: 'keepFailure',
+          },
           { target: ['editing.form.touched', 'editing.work.answered.saveFailed'], actions: 'keepFailure' },
         ],
       },

@@ -68,16 +68,17 @@ export const groupKeywordsMachine = setup({
     }),
   },
   guards: {
-    isRow: ({ context: { rows }, event: e }) => e.type === 'word.typed' && e.key < rows.length,
-    isFilled: ({ context: { typed }, event: e }) => e.type === 'word.submitted' && (typed[e.row] ?? '').trim() !== '',
-    isThere: ({ context: { rows }, event: e }) => e.type === 'word.removed' && rows[e.row]?.includes(e.word) === true,
+    isRow: ({ context: { rows } }, { key }: { key: number }) => key < rows.length,
+    isFilled: ({ context: { typed } }, { row }: { row: number }) => (typed[row] ?? '').trim() !== '',
+    isThere: ({ context: { rows } }, { row, word }: { row: number; word: string }) =>
+      rows[row]?.includes(word) === true,
     /** One empty row at a time, up to the limit of rows. */
     isRoomForRow: ({ context: { rows, limits } }) => rows.length < limits.rows && rows.every((row) => row.length > 0),
-    isRemovable: ({ context: { rows }, event: e }) =>
-      e.type === 'row.removed' && rows[e.row] !== undefined && (rows.length > 1 || rows[e.row]?.length !== 0),
-    isOffered: ({ context: { recommended, rows }, event: e }) =>
-      e.type === 'recommendation.chosen' && recommended.includes(e.word) && !rows.flat().includes(e.word),
-    isAllTaken: ({ event: e }) => e.type === 'xstate.done.actor.verifyWords' && e.output.refused === null,
+    isRemovable: ({ context: { rows } }, { row }: { row: number }) =>
+      rows[row] !== undefined && (rows.length > 1 || rows[row]?.length !== 0),
+    isOffered: ({ context: { recommended, rows } }, { word }: { word: string }) =>
+      recommended.includes(word) && !rows.flat().includes(word),
+    isAllTaken: (_, { refused }: words.VerifiedWords) => refused === null,
   },
 }).createMachine({
   id: 'group-keywords',
@@ -108,17 +109,29 @@ export const groupKeywordsMachine = setup({
           meta: { title: '编辑关键词', requirements: ['S3-63'] },
           initial: 'calm',
           on: {
-            'word.typed': { guard: 'isRow', target: '.calm', actions: 'keepTyped' },
-            'word.submitted': { guard: 'isFilled', target: 'verifying', actions: 'askTyped' },
-            'recommendation.chosen': { guard: 'isOffered', target: 'verifying', actions: 'askOffered' },
+            'word.typed': {
+              guard: { type: 'isRow', params: ({ event }) => event },
+              target: '.calm',
+              actions: 'keepTyped',
+            },
+            'word.submitted': {
+              guard: { type: 'isFilled', params: ({ event }) => event },
+              target: 'verifying',
+              actions: 'askTyped',
+            },
+            'recommendation.chosen': {
+              guard: { type: 'isOffered', params: ({ event }) => event },
+              target: 'verifying',
+              actions: 'askOffered',
+            },
             'word.removed': {
-              guard: 'isThere',
+              guard: { type: 'isThere', params: ({ event }) => event },
               target: '.calm',
               actions: ['dropWord', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
             },
             'row.added': { guard: 'isRoomForRow', target: '.calm', actions: 'addRow' },
             'row.removed': {
-              guard: 'isRemovable',
+              guard: { type: 'isRemovable', params: ({ event }) => event },
               target: '.calm',
               actions: ['dropRow', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
             },
@@ -151,7 +164,7 @@ export const groupKeywordsMachine = setup({
             }),
             onDone: [
               {
-                guard: 'isAllTaken',
+                guard: { type: 'isAllTaken', params: ({ event }) => event.output },
                 target: 'open',
                 actions: ['keepVerified', { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) }],
               },

@@ -49,8 +49,8 @@ export const savedGroupListMachine = setup({
   },
   guards: {
     hasRoom: ({ context: { used, limit } }) => limit < 0 || used < limit,
-    isKnown: ({ context, event }) => groupOf(context, event) !== null,
-    isNamed: ({ event: e }) => e.type === 'name.submitted' && e.name.trim() !== '',
+    isKnown: ({ context }, group: { id: string }) => groupOf(context, group) !== null,
+    isNamed: (_, { name }: { name: string }) => name.trim() !== '',
   },
   delays: { undoTime: 8_000 },
 }).createMachine({
@@ -77,10 +77,26 @@ export const savedGroupListMachine = setup({
           { guard: 'hasRoom', target: 'ended', actions: 'endWithEdit' },
           { actions: { type: 'reportFull', params: ({ context }) => context } },
         ],
-        'group.edited': { guard: 'isKnown', target: 'ended', actions: 'endWithEdit' },
-        'group.used': { guard: 'isKnown', target: 'ended', actions: 'endWithUse' },
-        'rename.chosen': { guard: 'isKnown', target: 'renaming', actions: 'choose' },
-        'deletion.chosen': { guard: 'isKnown', target: 'confirming', actions: 'choose' },
+        'group.edited': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'ended',
+          actions: 'endWithEdit',
+        },
+        'group.used': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'ended',
+          actions: 'endWithUse',
+        },
+        'rename.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'renaming',
+          actions: 'choose',
+        },
+        'deletion.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'confirming',
+          actions: 'choose',
+        },
       },
       states: {
         calm: { description: 'No recent change is reported.', meta: { title: '订阅列表' }, entry: 'forget' },
@@ -107,7 +123,11 @@ export const savedGroupListMachine = setup({
       meta: { title: '重命名' },
       entry: 'keepName',
       on: {
-        'name.submitted': { guard: 'isNamed', target: 'savingName', actions: 'keepName' },
+        'name.submitted': {
+          guard: { type: 'isNamed', params: ({ event }) => event },
+          target: 'savingName',
+          actions: 'keepName',
+        },
         'rename.cancelled': 'browsing',
       },
     },

@@ -50,16 +50,13 @@ export const subscriptionGroupMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.begin === 'new',
-    isNewWithRoom: ({ context: { begin }, event: e }) =>
-      begin === 'new' &&
-      e.type === 'xstate.done.actor.getSearchCondition' &&
-      (e.output.limit < 0 || e.output.used < e.output.limit),
-    isOtherList: ({ context, event: e }) => e.type === 'list.chosen' && e.list !== context.list,
-    isEdit: ({ event: e }) => e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'edit',
-    isUse: ({ event: e }) => e.type === 'xstate.done.actor.savedGroupList' && e.output.kind === 'use',
+    isNewWithRoom: ({ context: { begin } }, { used, limit }: subscription.SavedGroupList) =>
+      begin === 'new' && (limit < 0 || used < limit),
+    isOtherList: ({ context }, { list }: { list: string }) => list !== context.list,
+    isEdit: (_, { kind }: subscription.SavedGroupListOutcome) => kind === 'edit',
+    isUse: (_, { kind }: subscription.SavedGroupListOutcome) => kind === 'use',
     /** Only a new group was requested, and its editor was closed. */
-    isOver: ({ context: { begin }, event: e }) =>
-      begin === 'new' && e.type === 'xstate.done.actor.editor' && e.output === null,
+    isOver: ({ context: { begin } }, saved: subscription.SavedGroup | null) => begin === 'new' && saved === null,
   },
 }).createMachine({
   id: 'subscription-group',
@@ -97,7 +94,11 @@ export const subscriptionGroupMachine = setup({
             src: 'getSearchCondition',
             input: ({ context }) => ({ list: context.list }),
             onDone: [
-              { guard: 'isNewWithRoom', target: 'editing', actions: 'keepSavedGroupList' },
+              {
+                guard: { type: 'isNewWithRoom', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: 'keepSavedGroupList',
+              },
               {
                 guard: 'isNew',
                 target: 'listing',
@@ -121,15 +122,21 @@ export const subscriptionGroupMachine = setup({
           description:
             'The groups of one list are shown, in the flow `saved-group-list`; the other lists are beside it.',
           meta: { title: '我的订阅', requirements: ['S3-34', 'S3-35', 'S3-36', 'S3-37', 'S3-61'] },
-          on: { 'list.chosen': { guard: 'isOtherList', target: 'loading', actions: 'keepList' } },
+          on: {
+            'list.chosen': {
+              guard: { type: 'isOtherList', params: ({ event }) => event },
+              target: 'loading',
+              actions: 'keepList',
+            },
+          },
           invoke: {
             id: 'savedGroupList',
             src: 'savedGroupList',
             input: ({ context }) => savedGroupListInput(context),
             onDone: [
-              { guard: 'isEdit', target: 'editing', actions: 'choose' },
+              { guard: { type: 'isEdit', params: ({ event }) => event.output }, target: 'editing', actions: 'choose' },
               {
-                guard: 'isUse',
+                guard: { type: 'isUse', params: ({ event }) => event.output },
                 target: '#subscription-group.closed',
                 actions: { type: 'applyGroup', params: ({ context, event }) => applied(context.list, event.output) },
               },
@@ -148,7 +155,7 @@ export const subscriptionGroupMachine = setup({
             src: 'editor',
             input: ({ context }) => editorInput(context),
             onDone: [
-              { guard: 'isOver', target: '#subscription-group.closed' },
+              { guard: { type: 'isOver', params: ({ event }) => event.output }, target: '#subscription-group.closed' },
               { target: 'loading', actions: 'goOnWithList' },
             ],
             onError: { target: 'loading', actions: 'goOnWithList' },

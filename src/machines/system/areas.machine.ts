@@ -1,5 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
-import { failureOf, type PortFailure } from '../flow.ts';
+import { failureOf, type PortFailure } from '#domain/port-failure.ts';
 
 /** A node of the area tree: nation, province or city (S3-57). */
 export interface Area {

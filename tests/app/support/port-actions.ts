@@ -255,9 +255,6 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     { context: { order: null } },
   ],
   'pc-login.announcePcForbidden': [{ toParent: [{ type: 'pc.forbidden' }] }],
-  'acknowledgement.markTold': [
-    { context: { orderNo: 'no-11' }, before: { [TOLD]: '{"no-11":"asked"}' }, keeps: { [TOLD]: '{"no-11":"told"}' } },
-  ],
   'pending-purchase.rememberDialogOrder': [
     {
       context: { dialogOrder: { orderNo: 'no-4', orderId: 'ord-4' } },

@@ -114,7 +114,13 @@ export class PortRecorder {
     this.#begin();
     this.#answers = answers;
     const { config } = port as unknown as { config: (asked: object) => Promise<unknown> };
-    const gives = await config({ input, signal: new AbortController().signal, self: null, system: this.#system, emit: null });
+    const gives = await config({
+      input,
+      signal: new AbortController().signal,
+      self: null,
+      system: this.#system,
+      emit: null,
+    });
     return { ...this.#done(), gives };
   }
 

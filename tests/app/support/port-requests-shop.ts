@@ -344,15 +344,16 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       input: { orderNo: 'no-7' },
       answers: { acknowledgeOrder: { first: true } },
       sends: [post('/webchat/api/order/acknowledge', { orderNo: 'no-7' })],
-      gives: { first: true, record: 'asked' },
+      gives: { first: true },
     },
     {
       input: { orderNo: 'no-9' },
       answers: { acknowledgeOrder: { first: false } },
       sends: [post('/webchat/api/order/acknowledge', { orderNo: 'no-9' })],
-      gives: { first: false, record: 'asked' },
+      gives: { first: false },
     },
   ],
+  'acknowledgement.claimNotice': [{ input: { orderNo: 'no-11' }, sends: [], gives: 'asked' }],
   'acknowledgement.readRecord': [{ input: { orderNo: 'no-10' }, sends: [], gives: 'asked' }],
   'purchase.listMemberUpgrade': [
     {
