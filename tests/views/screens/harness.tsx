@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import { Route } from 'wouter';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import type { Call } from '#api/queries/call.ts';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { parseAddress } from '#app/navigation/hash-location.ts';
@@ -14,6 +14,7 @@ import { provideAreas } from '#app/system/areas.provider.ts';
 import { AreasPlace } from '#app/system/areas-place.tsx';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
 import { type ListViews, usualListView } from '#domain/list-view.ts';
+import type { areasMachine } from '#machines/system/areas.machine.ts';
 import { GroupBar } from '#views/screens/subscribe/group-bar.tsx';
 import { type AppServices, AppServicesContext, TabKeyContext } from '#views/shared/app-context.ts';
 
@@ -46,6 +47,10 @@ export function memoryListViews(): AppServices['listViews'] {
     },
   };
 }
+
+const placeOf =
+  (flow: ActorRefFrom<typeof areasMachine>): AppServices['Areas'] =>
+  (place) => <AreasPlace flow={flow} {...place} />;
 
 /** Mounts a screen: a fake client, an address that follows `navigate`, a stopped clock. */
 export function show(screen: ReactNode, address: string, answers: Answers): ViewCache {
@@ -85,7 +90,7 @@ export function show(screen: ReactNode, address: string, answers: Answers): View
     duplicateList: vi.fn(),
     toast: vi.fn(),
     now: () => NOW,
-    Areas: (place) => <AreasPlace flow={areas} {...place} />,
+    Areas: placeOf(areas),
     SavedGroups: GroupBar,
     brandName: '标讯',
     entitlementNames: ALL_ENTITLEMENTS,
