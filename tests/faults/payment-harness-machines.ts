@@ -155,7 +155,7 @@ export const harnessMachines = {
   }),
   pending: pendingPurchaseMachine.provide({
     actors: {
-      recallPending: port('recallPending', (harness) => harness.recall()),
+      recallPending: port('recallPending', (harness, { named }: { named: boolean }) => harness.recall(named)),
       unacknowledgedOrders: port('unacknowledgedOrders', ({ server }) => server.unacknowledgedOrders()),
       findOrder: port('pendingOrder', ({ server }, input) => server.findOrder(input)),
       acknowledgement: acknowledgement('pendingAcknowledge'),

@@ -140,10 +140,9 @@ export class PaymentHarness {
     this.browser.flagged = true;
   }
 
-  recall(): { readonly flagged: boolean; readonly orders: readonly PendingOrder[] } {
+  recall(withNamed: boolean): { readonly flagged: boolean; readonly orders: readonly PendingOrder[] } {
     const { flagged, orders } = this.browser;
-    const named = [this.#named ?? [], this.acknowledgedOrders.unanswered()].flat();
-    this.#named = null;
+    const named = [(withNamed && this.#named) || [], this.acknowledgedOrders.unanswered()].flat();
     const unknown = named.filter((number) => !orders.some(({ orderNo }) => orderNo === number));
     return { flagged, orders: [...unknown.map((orderNo) => ({ orderNo, orderId: null })), ...orders] };
   }

@@ -34,6 +34,16 @@ test('no guard reads the event: the transition gives each what it needs', () => 
   expect(files.flatMap((path) => guardsThatReadEvent(path, readFileSync(path, 'utf8')))).toEqual([]);
 });
 
+test('no machine writes a code of an answer or a permission as a number: each is CODE.… or PERMISSION.…', () => {
+  const written = /\bcode\s*(?:===|!==|:)\s*\d|permission\w*\.?status\s*(?:===|!==)\s*-?\d|\bstatus: -?\d/;
+  const numbers = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (written.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+  expect(numbers).toEqual([]);
+});
+
 test.each(catalog.map((entry) => [entry.id, entry] as const))(
   '%s keeps its states and transitions when its picture is written as JSON',
   (_, { machine }) => {

@@ -75,6 +75,7 @@ export const pendingPurchaseEntry: CatalogEntry = {
     openMyOrders: '打开我的订单',
     keepDialogOrder: '记下购买窗口的订单',
     releaseDialogOrder: '购买窗口不再查询其订单',
+    noteNamed: '会员信息所指的订单已排入核对',
     holdChecks: '账户弹窗打开，暂停核对',
     allowChecks: '恢复核对',
     queueDialogOrder: '购买窗口的订单排入核对',

@@ -13,13 +13,7 @@ export const providePendingPurchase = (
   { client, user, send }: Dependencies,
   { whenIdle }: Pick<MemberParts, 'whenIdle'>,
 ) => {
-  /** The order that user info named; it is looked at once, and before any other: it is known to be paid (D-04). */
-  let named: string | null | undefined;
-  const takeNamed = (): readonly string[] => {
-    const orderNo = named === undefined ? (user()?.unacknowledgedOrderNo ?? null) : null;
-    named = null;
-    return orderNo === null ? [] : [orderNo];
-  };
+  const namedOrder = (): readonly string[] => [user()?.unacknowledgedOrderNo ?? []].flat();
   const acknowledged = (): AcknowledgedOrders => acknowledgedOrders(user()?.userId ?? '');
   window.addEventListener('storage', ({ key }) => {
     if (key?.startsWith(ACKNOWLEDGED_ORDERS_KEY)) acknowledged().keep();
@@ -30,12 +24,12 @@ export const providePendingPurchase = (
   };
   return pendingPurchaseMachine.provide({
     actors: {
-      recallPending: fromPromise(async (): Promise<PendingRecord> => {
+      recallPending: fromPromise(async ({ input: { named } }): Promise<PendingRecord> => {
         await whenIdle();
         const { flagged, orders } = readPending(user()?.userId ?? '');
         const idOf = (number: string) => orders.find(({ orderNo }) => orderNo === number)?.orderId ?? null;
         const numbers = new Set([
-          ...takeNamed(),
+          ...(named ? namedOrder() : []),
           ...acknowledged().unanswered(),
           ...orders.map(({ orderNo }) => orderNo),
         ]);

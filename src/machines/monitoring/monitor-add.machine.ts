@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type { PortFailure } from '../flow.ts';
 
@@ -71,7 +72,7 @@ export const monitorAddMachine = setup({
     isBlank: (_, { typed }: { typed: string }) => typed.trim() === '',
     isLongEnough: ({ context }) => context.typed.trim().length >= 2,
     isOffered: ({ context }, { name }: { name: string }) => context.suggestions.some((one) => one.name === name),
-    isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === 431,
+    isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.blockedByRule,
   },
   delays: { settleTime: 250 },
 }).createMachine({

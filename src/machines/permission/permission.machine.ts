@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { PERMISSION } from '#domain/permission.ts';
 import type * as shop from '../purchase/purchase-request.types.ts';
 import type * as permission from './permission.types.ts';
 
@@ -57,22 +58,31 @@ export const permissionMachine = setup({
         'purchase.requested': 'unPay',
         'permission.denied': [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+            guard: { type: 'isOf', params: ({ event }) => ({ status: PERMISSION.pc, permission: event.permission }) },
             target: 'pcUse',
             actions: 'keepDenial',
           },
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -2, permission: event.permission }) },
+            guard: {
+              type: 'isOf',
+              params: ({ event }) => ({ status: PERMISSION.region, permission: event.permission }),
+            },
             target: 'singleProvince',
             actions: 'keepDenial',
           },
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -1, permission: event.permission }) },
+            guard: {
+              type: 'isOf',
+              params: ({ event }) => ({ status: PERMISSION.membership, permission: event.permission }),
+            },
             target: 'member',
             actions: 'keepDenial',
           },
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: 0, permission: event.permission }) },
+            guard: {
+              type: 'isOf',
+              params: ({ event }) => ({ status: PERMISSION.exhausted, permission: event.permission }),
+            },
             target: 'usedUp',
             actions: 'keepDenial',
           },
@@ -129,7 +139,7 @@ export const permissionMachine = setup({
       on: {
         'pc.forbidden': 'pcUse',
         'permission.denied': {
-          guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+          guard: { type: 'isOf', params: ({ event }) => ({ status: PERMISSION.pc, permission: event.permission }) },
           target: 'pcUse',
           actions: 'keepDenial',
         },
@@ -144,7 +154,7 @@ export const permissionMachine = setup({
         'pc.forbidden': 'pcUse',
         'purchase.requested': 'unPay',
         'permission.denied': {
-          guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+          guard: { type: 'isOf', params: ({ event }) => ({ status: PERMISSION.pc, permission: event.permission }) },
           target: 'pcUse',
           actions: 'keepDenial',
         },
@@ -171,12 +181,15 @@ export const permissionMachine = setup({
         'purchase.requested': 'unPay',
         'permission.denied': [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+            guard: { type: 'isOf', params: ({ event }) => ({ status: PERMISSION.pc, permission: event.permission }) },
             target: 'pcUse',
             actions: 'keepDenial',
           },
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -2, permission: event.permission }) },
+            guard: {
+              type: 'isOf',
+              params: ({ event }) => ({ status: PERMISSION.region, permission: event.permission }),
+            },
             target: 'singleProvince',
             actions: 'keepDenial',
           },
@@ -204,17 +217,23 @@ export const permissionMachine = setup({
         'purchase.requested': 'unPay',
         'permission.denied': [
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -3, permission: event.permission }) },
+            guard: { type: 'isOf', params: ({ event }) => ({ status: PERMISSION.pc, permission: event.permission }) },
             target: 'pcUse',
             actions: 'keepDenial',
           },
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -2, permission: event.permission }) },
+            guard: {
+              type: 'isOf',
+              params: ({ event }) => ({ status: PERMISSION.region, permission: event.permission }),
+            },
             target: 'singleProvince',
             actions: 'keepDenial',
           },
           {
-            guard: { type: 'isOf', params: ({ event }) => ({ status: -1, permission: event.permission }) },
+            guard: {
+              type: 'isOf',
+              params: ({ event }) => ({ status: PERMISSION.membership, permission: event.permission }),
+            },
             target: 'member',
             actions: 'keepDenial',
           },

@@ -1,4 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
+import { PERMISSION } from '#domain/permission.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type * as coupons from './coupons.types.ts';
 import type * as shop from './purchase-request.types.ts';
@@ -45,7 +47,7 @@ export const couponsMachine = setup({
     hasAny: (_, { coupons }: coupons.CouponPage) => coupons.length > 0,
     isOffered: ({ context: { activity } }) => activity !== null && !activity.joined,
     /** The activity ended in the meantime. */
-    isOver: (_, { error }: { error: unknown }) => failureOf(error)?.code === 404,
+    isOver: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.notFound,
     isOtherPage: ({ context: { page: current, pages } }, { page }: { page: number }) =>
       page !== current && Number.isInteger(page) && page >= 1 && page <= pages,
     isUnused: ({ context }, { couponId }: { couponId: string }) =>
@@ -53,11 +55,11 @@ export const couponsMachine = setup({
     /** Refused by a rule (431) that is not named, or that a higher membership lifts. */
     isLiftable: ({ context: { failure } }) =>
       failure?.kind === 'code' &&
-      failure.code === 431 &&
+      failure.code === CODE.blockedByRule &&
       (!failure.permission ||
         failure.permission.liftedBy !== null ||
         failure.permission.limit === null ||
-        failure.permission.status !== 0),
+        failure.permission.status !== PERMISSION.exhausted),
   },
 }).createMachine({
   id: 'coupons',

@@ -14,7 +14,10 @@ export const pendingPurchaseMachine = setup({
     tags: {} as 'dialogOpen',
   },
   actors: {
-    recallPending: fromPromise<pending.PendingRecord>(() => Promise.reject(new Error('not provided: recallPending'))),
+    /** `named`: with the order that user info named, which is known to be paid (D-04). */
+    recallPending: fromPromise<pending.PendingRecord, { named: boolean }>(() =>
+      Promise.reject(new Error('not provided: recallPending')),
+    ),
     unacknowledgedOrders: fromPromise<readonly pending.PendingOrder[]>(() =>
       Promise.reject(new Error('not provided: unacknowledgedOrders')),
     ),
@@ -38,6 +41,7 @@ export const pendingPurchaseMachine = setup({
     openMyOrders: () => undefined,
     keepDialogOrder: assign({ dialogOrder: (_, { orderNo, orderId }: pending.PendingOrder) => ({ orderNo, orderId }) }),
     releaseDialogOrder: assign({ dialogOrder: null }),
+    noteNamed: assign({ isNamedRecalled: true }),
     holdChecks: assign({ isHeld: true }),
     allowChecks: assign({ isHeld: false }),
     /** Its dialog was closed while this round was running, so the order joins this round. */
@@ -79,7 +83,7 @@ export const pendingPurchaseMachine = setup({
   id: 'pending-purchase',
   description: 'Checks the purchases that no dialog polls, until each is paid or closed.',
   meta: { title: '待确认的购买', requirements: ['S4-27'] },
-  context: { queue: [], order: null, paid: null, dialogOrder: null, isHeld: false },
+  context: { queue: [], order: null, paid: null, dialogOrder: null, isHeld: false, isNamedRecalled: false },
   initial: 'starting',
   on: {
     'order.watched': {
@@ -101,13 +105,14 @@ export const pendingPurchaseMachine = setup({
       invoke: {
         id: 'recallPending',
         src: 'recallPending',
+        input: { named: true },
         onDone: [
           {
             guard: { type: 'hasOrders', params: ({ event }) => event.output },
             target: 'next',
-            actions: { type: 'keepRemembered', params: ({ event }) => event.output },
+            actions: [{ type: 'keepRemembered', params: ({ event }) => event.output }, 'noteNamed'],
           },
-          { target: 'idle' },
+          { target: 'idle', actions: 'noteNamed' },
         ],
         onError: 'idle',
       },
@@ -150,9 +155,10 @@ export const pendingPurchaseMachine = setup({
       invoke: {
         id: 'recallPending',
         src: 'recallPending',
+        input: ({ context }) => ({ named: !context.isNamedRecalled }),
         onDone: {
           target: 'listing',
-          actions: [{ type: 'keepRemembered', params: ({ event }) => event.output }, 'forgetBareFlag'],
+          actions: [{ type: 'keepRemembered', params: ({ event }) => event.output }, 'noteNamed', 'forgetBareFlag'],
         },
         onError: 'listing',
       },

@@ -39,6 +39,8 @@ export interface PendingPurchaseContext {
   readonly dialogOrder: PendingOrder | null;
   /** A dialog of the account is open: no check starts until it is closed (D-58). */
   readonly isHeld: boolean;
+  /** The order that user info names was in an earlier round: it is looked at once, and before any other (D-04). */
+  readonly isNamedRecalled: boolean;
 }
 
 export type PendingPurchaseEvent =

@@ -1,4 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
+import { PERMISSION } from '#domain/permission.ts';
 import type * as shop from './purchase-request.types.ts';
 import type * as period from './service-period.types.ts';
 
@@ -29,11 +31,11 @@ export const servicePeriodMachine = setup({
     /** Refused by a rule (431) that is not named, or that a higher membership lifts. */
     isLiftable: ({ context: { failure } }) =>
       failure?.kind === 'code' &&
-      failure.code === 431 &&
+      failure.code === CODE.blockedByRule &&
       (!failure.permission ||
         failure.permission.liftedBy !== null ||
         failure.permission.limit === null ||
-        failure.permission.status !== 0),
+        failure.permission.status !== PERMISSION.exhausted),
   },
 }).createMachine({
   id: 'service-period',

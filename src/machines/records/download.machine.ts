@@ -1,4 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { PERMISSION } from '#domain/permission.ts';
 import type { DownloadContext, DownloadEvent, DownloadFile, DownloadPermission, SourceLink } from './download.types.ts';
 
 /** Downloads one file at a time: permission, cost, then content. The permission pop-up explains a refusal (D-77). */
@@ -51,7 +52,7 @@ export const downloadMachine = setup({
     isExport: (_, file: DownloadFile) => 'exportId' in file,
     isText: (_, file: DownloadFile) => 'isText' in file && file.isText,
     isSource: (_, { output }: { output: unknown }) => typeof output === 'object' && output !== null && 'url' in output,
-    isGranted: (_, { status }: DownloadPermission) => status === 1,
+    isGranted: (_, { status }: DownloadPermission) => status === PERMISSION.granted,
     isFirst: (_, { first }: { first: boolean }) => first,
   },
 }).createMachine({

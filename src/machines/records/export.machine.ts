@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type { ExportContext, ExportEvent, ExportOrder, ExportRecipient, SubmittedExport } from './export.types.ts';
 
@@ -65,8 +66,8 @@ export const exportMachine = setup({
     willBeMailed: (_, { mailed }: ExportRecipient) => mailed,
     isMailed: ({ context }) => context.mailed,
     /** A rule refused (431); the permission pop-up explains it. */
-    isDenied: (_, { error }: { error: unknown }) => failureOf(error)?.code === 431,
-    isNothing: (_, { error }: { error: unknown }) => failureOf(error)?.code === 204,
+    isDenied: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.blockedByRule,
+    isNothing: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.empty,
   },
 }).createMachine({
   id: 'export',

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, raise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
@@ -84,7 +85,7 @@ export const accountSecurityMachine = setup({
     /** None for the phone the account has now, else a whole phone. */
     hasPhone: (_, { phone }: { phone: string | null }) => phone === null || isPhone(clean(phone)),
     isPictureWanted: (_, { error }: { error: unknown }) =>
-      failureOf(error)?.kind === 'code' && failureOf(error)?.code === 235,
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.blocked,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },

@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import { lazyMachine } from '../app/lazy-machine.ts';
 import type { PortFailure } from '../flow.ts';
@@ -64,10 +65,11 @@ export const loginMachine = setup({
       agreed && isPhone(clean(phone)) && isCode(clean(code)),
     hasCode: (_, { code }: { code: string }) => isCode(clean(code)),
     /** The server answers 409 for an account within its cooling-off period (D-82). */
-    isFrozen: (_, { error }: { error: unknown }) => failureOf(error)?.kind === 'code' && failureOf(error)?.code === 409,
+    isFrozen: (_, { error }: { error: unknown }) =>
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.conflict,
     /** The server answers 235 when so many codes were sent that a picture check comes first (R13). */
     isPictureWanted: (_, { error }: { error: unknown }) =>
-      failureOf(error)?.kind === 'code' && failureOf(error)?.code === 235,
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.blocked,
     isWaitOver: ({ context }) => context.secondsLeft <= 0,
   },
   delays: { oneSecond: 1_000 },

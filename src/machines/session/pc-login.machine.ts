@@ -1,4 +1,5 @@
 import { type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 
 export type PcLoginEvent =
   | { readonly type: 'api.answered'; readonly endpointId: string; readonly code: number }
@@ -18,7 +19,7 @@ export const pcLoginMachine = setup({
   guards: {
     /** The answer of the check itself never triggers it. */
     isForeignSuccess: (_, { endpointId, code }: { endpointId: string; code: number }) =>
-      (code === 200 || code === 201) && endpointId !== 'pcLoginAuth',
+      (code === CODE.ok || code === CODE.accepted) && endpointId !== 'pcLoginAuth',
     isForbidden: (_, answer: number | null) => answer === -1,
   },
   delays: { restTime: 30_000 },

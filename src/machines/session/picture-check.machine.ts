@@ -1,4 +1,5 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type { PortFailure } from '../flow.ts';
 
@@ -64,7 +65,7 @@ export const pictureCheckMachine = setup({
     isWhole: (_, { answer }: { answer: string }) => clean(answer).length === 4,
     /** The server answers 235 when the answer was wrong or the picture has expired. */
     isPictureOver: (_, { error }: { error: unknown }) =>
-      failureOf(error)?.kind === 'code' && failureOf(error)?.code === 235,
+      failureOf(error)?.kind === 'code' && failureOf(error)?.code === CODE.blocked,
   },
   /** The server keeps a picture for two minutes after creating it. */
   delays: { pictureLife: 115_000 },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type { PortFailure } from '../flow.ts';
 import type { KnownUser, UserInfoAnswer, UserInfoContext, UserInfoEvent } from './user-info.types.ts';
@@ -54,11 +55,17 @@ export const userInfoMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'hasCode', params: ({ event }) => ({ code: 430, error: event.error }) },
+            guard: { type: 'hasCode', params: ({ event }) => ({ code: CODE.profileIncomplete, error: event.error }) },
             target: 'incomplete',
           },
-          { guard: { type: 'hasCode', params: ({ event }) => ({ code: 401, error: event.error }) }, target: 'refused' },
-          { guard: { type: 'hasCode', params: ({ event }) => ({ code: 4011, error: event.error }) }, target: 'taken' },
+          {
+            guard: { type: 'hasCode', params: ({ event }) => ({ code: CODE.notLoggedIn, error: event.error }) },
+            target: 'refused',
+          },
+          {
+            guard: { type: 'hasCode', params: ({ event }) => ({ code: CODE.kickedOut, error: event.error }) },
+            target: 'taken',
+          },
           {
             guard: { type: 'mayAskSilenceAgain', params: ({ event }) => event },
             target: 'afterSilence',

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type * as editor from './group-editor.types.ts';
 import { groupKeywordsMachine } from './group-keywords.machine.ts';
@@ -41,8 +42,8 @@ export const groupEditorMachine = setup({
   },
   guards: {
     isRefused: (_, { kind }: editor.TriedForm | editor.SavedForm) => kind === 'refused',
-    isConflict: (_, { error }: { error: unknown }) => failureOf(error)?.code === 409,
-    isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === 431,
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.conflict,
+    isFull: (_, { error }: { error: unknown }) => failureOf(error)?.code === CODE.blockedByRule,
   },
 }).createMachine({
   id: 'group-editor',

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
 import { provideAcknowledgement } from '#app/purchase/acknowledgement.provider.ts';
 import { providePendingPurchase } from '#app/purchase/pending-purchase.provider.ts';
 import type { Acknowledgement } from '#machines/purchase/acknowledgement.machine.ts';
+import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
 
 const answers = (first: boolean) => (async () => ({ kind: 'ok', data: { first } })) as never;
 const silence = (async () => {
@@ -99,5 +100,24 @@ describe('what another tab has shown', () => {
     expect(window.sessionStorage.getItem('toldOrders.u1')).toBe(kept);
     window.localStorage.clear();
     window.sessionStorage.clear();
+  });
+});
+
+describe('the order that user info names as paid and not acknowledged (D-04)', () => {
+  const recall = async (named: boolean): Promise<PendingRecord> => {
+    const deps = { user: () => ({ userId: 'u1', unacknowledgedOrderNo: 'B9' }), client: {}, send: () => undefined };
+    const flow = providePendingPurchase(deps as never, { whenIdle: async () => undefined });
+    const recallPending = flow.implementations.actors.recallPending as AnyActorLogic;
+    return toPromise(createActor(recallPending, { input: { named } }).start()) as Promise<PendingRecord>;
+  };
+
+  it('comes first, before the orders that this browser remembers', async () => {
+    acknowledgedOrders('u1').markAsked('B1');
+    expect((await recall(true)).orders.map(({ orderNo }) => orderNo)).toEqual(['B9', 'B1']);
+  });
+
+  it('is left out once it was in a round', async () => {
+    acknowledgedOrders('u1').markAsked('B1');
+    expect((await recall(false)).orders.map(({ orderNo }) => orderNo)).toEqual(['B1']);
   });
 });
