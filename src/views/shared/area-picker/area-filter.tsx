@@ -35,7 +35,7 @@ export function AreaFilter({
     onChange(areas);
   };
   const waiting = (
-    <SkeletonRegion className="w-full max-w-[640px]">
+    <SkeletonRegion className="w-112 max-w-full">
       <Skeleton className="h-72" />
     </SkeletonRegion>
   );
