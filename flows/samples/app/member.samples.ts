@@ -65,6 +65,8 @@ export const memberEntry: CatalogEntry = {
     openQueuedPurchase: '为等待中的请求打开开通会员',
     explainQueuedRefusal: '为等待中的请求打开权限提示',
     explainUnPay: '提示联系商务经理开通',
+    'checks.held': '暂停后台核对',
+    'check.requested': '请求后台核对待确认订单',
     holdChecks: '暂停后台核对待确认订单',
     checkPending: '请求后台核对待确认订单',
     mayPay: '企业可在线开通',
