@@ -11,6 +11,14 @@ import { type Cluster, startPostgres } from '#tests/support/postgres-cluster.ts'
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 
 const AWAY = { status: 503, code: 500, data: null, message: '服务暂时不可用，请稍后重试' };
+/** A moment that a test waits for. */
+function moment() {
+  let come = (): void => undefined;
+  const came = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { came, come: () => come() };
+}
 const PATIENCE = { timeout: 30_000, interval: 200 };
 
 describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is taken over by its replica', () => {
@@ -84,24 +92,24 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
   it('a connection that is lost in the middle of a transaction leaves nothing of it and is answered with 503 (R1, R27)', async () => {
     await untilServed();
     const other = await shop.member();
-    let isIn = (): void => undefined;
-    const inside = new Promise<void>((resolve) => {
-      isIn = resolve;
-    });
+    const inside = moment();
+    const locked = moment();
     const broken = opened.db.transaction().execute(async (tx) => {
       await tx.updateTable('company_configuration').set({ name: '半' }).execute();
-      isIn();
+      inside.come();
       await sql`select pg_sleep(60)`.execute(tx);
     });
     const failure = broken.catch((error: unknown) => error);
-    await inside;
+    await inside.came;
     // The order waits for this row within its own transaction.
     const holder = opened.db.transaction().execute(async (tx) => {
       await sql`lock table orders`.execute(tx);
+      locked.come();
       await sql`select pg_sleep(60)`.execute(tx);
     });
     const held = holder.catch(() => undefined);
     const waiting = () => one.run('select 1 from pg_locks where not granted');
+    await locked.came;
     const under = shop.submit(other);
     await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), PATIENCE);
     await one.pause();
