@@ -20,7 +20,11 @@ const changed =
     : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 const { tests, flows, further } = relatedTests(changed, sources, imports);
-const generated = flows.length > 0 ? ['tests/paths/all-flows.test.ts', 'tests/views/all-views.test.tsx'] : [];
+const onMachines = 'tests/paths/all-flows.test.ts';
+const onViews = 'tests/views/all-views.test.tsx';
+const isOnlyViews = changed.every((file) => file.startsWith('src/views/'));
+const generated = flows.length === 0 ? [] : isOnlyViews ? [onViews] : [onMachines, onViews];
+const viewPaths = changed.some((file) => file.startsWith('src/views/')) ? 'pair' : 'transition';
 const files = [...tests, ...generated];
 
 console.log(
@@ -37,7 +41,7 @@ const ended = (child: ChildProcess): Promise<number> =>
   new Promise((done) => child.on('close', (code) => done(code ?? 1)));
 
 // PostgreSQL takes longer to start than one file to run: its half of the server tests is left to `npm test`.
-const vitest = { FLOWS: flows.join(','), EMBEDDED_ONLY: '1' };
+const vitest = { FLOWS: flows.join(','), EMBEDDED_ONLY: '1', VIEW_PATHS: viewPaths };
 const [types, failed] = await Promise.all([
   ended(program('typescript/bin/tsc', ['-p', '.'])),
   files.length === 0 ? 0 : ended(program('vitest/vitest.mjs', ['run', ...files], vitest)),

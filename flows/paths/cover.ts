@@ -61,22 +61,23 @@ export function coverPaths(
   { goal = 'pair', maxSteps = DEFAULT_MAX_STEPS }: { goal?: CoverGoal; maxSteps?: number } = {},
 ): readonly FlowPath[] {
   const remaining = new Remaining(graph, goal);
+  const places = new Places(graph);
   const paths: FlowPath[] = [];
   for (;;) {
-    const start = bestStart(graph, remaining);
+    const start = bestStart(graph, remaining, places);
     if (!start && paths.length > 0) return paths;
     const path = { number: paths.length + 1, start: start ?? graph.starts[0], steps: [] as FlowEdge[] };
     paths.push(path);
     remaining.take([], path.start.fired);
     let at: Place = path.start;
-    let way = nearest(graph, remaining, at, Number.POSITIVE_INFINITY);
+    let way = nearest(places, remaining, at, Number.POSITIVE_INFINITY);
     while (way) {
       for (const edge of way) {
         remaining.take(at.fired, edge.fired);
         path.steps.push(edge);
         at = edge;
       }
-      way = nearest(graph, remaining, at, maxSteps - path.steps.length);
+      way = nearest(places, remaining, at, maxSteps - path.steps.length);
     }
   }
 }
@@ -84,13 +85,49 @@ export function coverPaths(
 /** Current node of a path and what fired last. */
 type Place = Pick<FlowEdge, 'to' | 'fired'>;
 
+/** Steps by where they lead and what they fired: two of one place can be followed by the same, and cover the same there. */
+class Places {
+  readonly #edgesFrom: FlowGraph['edgesFrom'];
+  readonly #numbers = new Map<FlowEdge, number>();
+  readonly count: number;
+
+  constructor({ edges, edgesFrom }: FlowGraph) {
+    this.#edgesFrom = edgesFrom;
+    const byNode = new Map<FlowEdge['to'], Map<string, number>>();
+    let count = 0;
+    for (const edge of edges) {
+      const known = byNode.get(edge.to) ?? new Map<string, number>();
+      byNode.set(edge.to, known);
+      const fired = edge.fired.join();
+      const number = known.get(fired) ?? count++;
+      known.set(fired, number);
+      this.#numbers.set(edge, number);
+    }
+    this.count = count;
+  }
+
+  /** Below `count`. */
+  numberOf(edge: FlowEdge): number {
+    return this.#numbers.get(edge) ?? 0;
+  }
+
+  after({ to }: Place): readonly FlowEdge[] {
+    return this.#edgesFrom.get(to) ?? [];
+  }
+
+  /** Whether nothing can follow. */
+  ends({ to }: Place): boolean {
+    return this.#edgesFrom.get(to)?.length === 0;
+  }
+}
+
 /** A start that fires something uncovered itself, or else the one that is nearest to something uncovered. */
-function bestStart(graph: FlowGraph, remaining: Remaining): FlowStart | null {
+function bestStart(graph: FlowGraph, remaining: Remaining, places: Places): FlowStart | null {
   const fresh = graph.starts.find(({ fired }) => remaining.wants([], fired));
   if (fresh) return fresh;
   const ways = graph.starts.map((start) => ({
     start,
-    length: nearest(graph, remaining, start, Number.POSITIVE_INFINITY)?.length ?? 0,
+    length: nearest(places, remaining, start, Number.POSITIVE_INFINITY)?.length ?? 0,
   }));
   return ways.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length)[0]?.start ?? null;
 }
@@ -104,22 +141,23 @@ interface Trace {
  * Shortest way of at most `reach` steps from a place to a step that covers something; pairs need the way, not only the
  * node. A step into an end is taken when there is no other: each of them costs a new path.
  */
-function nearest(graph: FlowGraph, remaining: Remaining, from: Place, reach: number): readonly FlowEdge[] | null {
-  const seen = new Set<FlowEdge>();
+function nearest(places: Places, remaining: Remaining, from: Place, reach: number): readonly FlowEdge[] | null {
+  const seen = new Uint8Array(places.count);
   let ending: Trace | null = null;
   let wave: (Trace | null)[] = [null];
   for (let length = 1; length <= reach && wave.length > 0; length += 1) {
     const next: Trace[] = [];
     for (const before of wave) {
       const at = before?.edge ?? from;
-      for (const edge of graph.edgesFrom.get(at.to) ?? []) {
-        const ends = graph.edgesFrom.get(edge.to)?.length === 0;
+      for (const edge of places.after(at)) {
+        const ends = places.ends(edge);
         if (remaining.wants(at.fired, edge.fired)) {
           if (!ends) return unwind({ edge, before });
           ending ??= { edge, before };
         }
-        if (ends || seen.has(edge)) continue;
-        seen.add(edge);
+        const place = places.numberOf(edge);
+        if (ends || seen[place] === 1) continue;
+        seen[place] = 1;
         next.push({ edge, before });
       }
     }

@@ -108,8 +108,10 @@ const isBuiltIn = (action: unknown): action is BuiltIn =>
 export const exactJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (part === undefined ? '(undefined)' : part));
 
-/** Keys whose values differ, with the new values; `null` when none does. */
+/** Keys whose values differ, with the new values; `null` when none does. A value that is the same object is not read: contexts do not change in place. */
 function changedKeys(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> | null {
-  const changed = Object.keys(after).filter((key) => exactJson(before[key]) !== exactJson(after[key]));
+  const changed = Object.keys(after).filter(
+    (key) => before[key] !== after[key] && exactJson(before[key]) !== exactJson(after[key]),
+  );
   return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, after[key]])) : null;
 }

@@ -32,12 +32,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** The next answer of a call; with `asked`, the next one whose request holds this text. */
-const calledOnce = (page: Page, call: string, asked = '') =>
-  page.waitForResponse(
-    (answer) => answer.url().includes(call) && (asked === '' || (answer.request().postData() ?? '').includes(asked)),
+/** The next answer of a call; with `asked`, the next one whose request holds this text. It is read at once: the browser drops it when the page goes on. */
+async function calledOnce(page: Page, call: string, asked = '') {
+  const answer = await page.waitForResponse(
+    (one) => one.url().includes(call) && (asked === '' || (one.request().postData() ?? '').includes(asked)),
     { timeout: 60_000 },
   );
+  await answer.body().catch(() => undefined);
+  return answer;
+}
 
 /** A call that no screen sends: it prepares what a tour begins with. */
 async function ask(endpoint: Endpoint, input: object, token?: string): Promise<Record<string, string>> {

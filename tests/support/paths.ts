@@ -49,13 +49,16 @@ export function walkFlow(
 }
 
 /** As `coverFlow`, for files that generate tests from paths: a failed exploration is returned, not thrown. */
-export function tryToCover(entry: CatalogEntry): {
+export function tryToCover(
+  entry: CatalogEntry,
+  goal: CoverGoal = 'pair',
+): {
   graph: FlowGraph | null;
   paths: readonly FlowPath[];
   failure: string | null;
 } {
   try {
-    return { ...coverFlow(entry), failure: null };
+    return { ...coverFlow(entry, goal), failure: null };
   } catch (error) {
     return { graph: null, paths: [], failure: error instanceof Error ? error.message : String(error) };
   }
