@@ -103,7 +103,7 @@ function configViolations(config: ts.ObjectLiteralExpression): readonly string[]
 /**
  * Guards of `setup` that read the event by themselves instead of taking from the transition what they need.
  *
- * @param fileName Stands before each name; the text is not read from disk.
+ * @param fileName Printed before each name; the text is not read from disk.
  * @example guardsThatReadEvent('tabs.machine.ts', text) // ['tabs.machine.ts:isClosable']
  */
 export function guardsThatReadEvent(fileName: string, text: string): readonly string[] {

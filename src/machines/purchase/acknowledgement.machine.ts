@@ -14,7 +14,7 @@ export interface AcknowledgementAnswer {
   readonly first: boolean;
 }
 
-/** `here`: this tab shows the notice. `elsewhere`: another tab or device has shown it. `lost`: nobody knows. */
+/** `here`: this tab shows the notice. `elsewhere`: another tab or device has shown it. `lost`: no response says which. */
 export interface Acknowledgement {
   readonly outcome: 'here' | 'elsewhere' | 'lost';
 }

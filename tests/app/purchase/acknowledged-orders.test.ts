@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { ApiFailure } from '#api/api-failure.ts';
 import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
 import { provideAcknowledgement } from '#app/purchase/acknowledgement.provider.ts';
 import { providePendingPurchase } from '#app/purchase/pending-purchase.provider.ts';
+import { providePurchase } from '#app/purchase/purchase.provider.ts';
 import type { Acknowledgement } from '#machines/purchase/acknowledgement.machine.ts';
 import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
 
@@ -64,6 +65,21 @@ describe('which tab shows the member that an order is paid (I3, D-04)', () => {
       expect(shown.filter(({ outcome }) => outcome === 'here')).toHaveLength(1);
     },
   );
+
+  it('of the purchase dialog is decided after 3.5 s without an answer, before the dialog itself gives up waiting (D-03)', async () => {
+    vi.useFakeTimers();
+    const call = (_: unknown, __: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const deps = { client: { call }, user: () => ({ userId: 'u1' }), page: window, brand: { apiHost: '' } };
+    const flow = providePurchase(deps as never, { lock: {} } as never);
+    const logic = flow.implementations.actors.acknowledgement as AnyActorLogic;
+    const asked = createActor(logic, { input: { orderNo: 'B1' } }).start();
+    await vi.advanceTimersByTimeAsync(3_400);
+    expect(asked.getSnapshot().status).toBe('active');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'lost' } });
+    vi.useRealTimers();
+  });
 
   it('what another tab wrote is kept through a logout that clears the local storage (S2-43)', () => {
     window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));
