@@ -19,6 +19,15 @@ const LONGEST = [
 /** They put another module in the place of one that an earlier file may have loaded. */
 export const REPLACING_MODULES = ['tests/server/charge-refunds.test.ts'];
 
+const SCREENS = 'tests/views/screens/**/*.test.{ts,tsx}';
+
+const SIMULATED_PAGE = {
+  environment: 'happy-dom',
+  // A link that is pressed opens a window and asks nobody: tests reach no other machine.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
+  setupFiles: ['tests/support/silent-console.ts', 'tests/support/simulated-page.ts'],
+};
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file));
@@ -30,9 +39,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two cores: a third worker fills them while others wait.
+    // Two cores: further workers fill them while others wait.
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
+    // What a test draws is thrown away soon: with the usual room for young objects a sixth of the time is collecting them.
+    execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -76,12 +87,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SIMULATED_PAGE,
+          name: 'screens',
+          include: [SCREENS],
+          // They show screens without the application and leave their document empty: what one has loaded serves the next one.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...SIMULATED_PAGE,
           name: 'views',
-          environment: 'happy-dom',
-          // A link that is pressed opens a window and asks nobody: tests reach no other machine.
-          environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
-          setupFiles: ['tests/support/silent-console.ts', 'tests/support/simulated-page.ts'],
           include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
+          exclude: [SCREENS],
         },
       },
     ],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { ensureMonths } from '#server/db/announcement-month.ts';
 import { createPace } from '#server/db/batch.ts';
@@ -23,7 +23,9 @@ import { importFile } from '#server/import/import-file.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
 import { emptyTables, freshDatabase, onBothDatabases } from '#tests/support/databases.ts';
+import { openMigrated } from '#tests/support/embedded-snapshot.ts';
 import { digestOf, everyRow, refusedLine, releaseLines } from '#tests/support/filling.ts';
+import { buildProgram } from '#tests/support/killable-server.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -185,7 +187,10 @@ onBothDatabases('a fill or an import that was interrupted', (open) => {
   );
 });
 
-const fillProcess = path.resolve('tests/support/fill-process.ts');
+let fillProgram = '';
+beforeAll(async () => {
+  fillProgram = await buildProgram('tests/support/fill-process.ts', 'fill-process');
+}, 120_000);
 
 /** Runs one fill and kills it some milliseconds after its n-th line, or lets it end. @returns Its lines. */
 async function runUntil(
@@ -193,7 +198,7 @@ async function runUntil(
   args: readonly string[],
   kill: { readonly afterLines: number; readonly ms: number } | null,
 ): Promise<readonly string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fillProcess, ...args], {
+  const child = spawn(process.execPath, [fillProgram, ...args], {
     env: { ...process.env, FILL_DIR: place.dir, ...(place.url === null ? {} : { FILL_URL: place.url }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -207,11 +212,18 @@ async function runUntil(
   return lines;
 }
 
+/** @returns A folder of the embedded database with the schema in place. */
+async function migratedFolder(): Promise<string> {
+  const dir = mkdtempSync(path.join(folder, 'data-'));
+  await (await openMigrated(dir)).close();
+  return dir;
+}
+
 /** Two moments of death, all of them in `npm run test:full`. */
 const some = <Kill>(kills: readonly Kill[]): readonly Kill[] => kills.slice(0, process.env.FULL_RUNS === '1' ? 9 : 2);
 
 describe.each([
-  ['embedded', async () => ({ url: null, dir: mkdtempSync(path.join(folder, 'data-')) })],
+  ['embedded', async () => ({ url: null, dir: await migratedFolder() })],
   ['PostgreSQL', async () => ({ url: await freshDatabase(inject('postgresUrl') ?? ''), dir: '' })],
 ] as const)('a process that fills and is killed at any moment [%s]', (kind, make) => {
   const isThere = kind === 'embedded' || inject('postgresUrl') !== null;
@@ -229,7 +241,7 @@ describe.each([
     'goes on with the sample data at the next start: nothing doubled, nothing lost',
     async () => {
       const [place, whole] = [await make(), await make()];
-      await runUntil(whole, ['seed', '1500'], null);
+      await runUntil(whole, ['seed', '1000'], null);
       // in the first batch, later, while it opens, in the bodies
       for (const kill of some([
         { afterLines: 2, ms: 0 },
@@ -238,8 +250,8 @@ describe.each([
         { afterLines: 1, ms: 400 },
         { afterLines: 5, ms: 107 },
       ]))
-        await runUntil(place, ['seed', '1500'], kill);
-      const last = await runUntil(place, ['seed', '1500'], null);
+        await runUntil(place, ['seed', '1000'], kill);
+      const last = await runUntil(place, ['seed', '1000'], null);
       expect(last.find((line) => line.startsWith('resume'))).toMatch(/^resume [1-9]/);
       expect(last.at(-1)).toBe('end');
       expect(await digest(place)).toEqual(await digest(whole));
@@ -321,7 +333,7 @@ onBothDatabases('beside a fill', (open) => {
 
 describe('after an import', () => {
   it('statistics of what was written are new, and nothing waits to be put into the text indexes', async () => {
-    const dir = path.join(folder, 'refreshed');
+    const dir = await migratedFolder();
     expect(await runImport([file(releaseLines(60))], { DATA_DIR: dir }, () => undefined)).toBe(0);
     const { db, close } = await openDb({ url: null, dataDir: dir });
     try {

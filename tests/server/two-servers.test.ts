@@ -9,7 +9,7 @@ import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { NOTIFY_PATH } from '#server/payment/provider.ts';
 import { createSandboxProvider } from '#server/payment/sandbox/sandbox-provider.ts';
 import { randomIds, systemClock } from '#server/system.ts';
-import { buildCrashServer, type KillableServer, startKillable } from '#tests/support/killable-server.ts';
+import { buildProgram, CRASH_SERVER, type KillableServer, startKillable } from '#tests/support/killable-server.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
 import { requestOf } from '#tests/support/server.ts';
 import { type Member, ONE_YEAR_ZHEJIANG, openShop, type Shop } from '#tests/support/shop.ts';
@@ -26,7 +26,7 @@ describe.skipIf(postgresUrl === null)('two server processes on one PostgreSQL', 
   let databaseUrl = '';
 
   beforeAll(async () => {
-    const bundle = await buildCrashServer('node_modules/.cache/two-servers');
+    const bundle = await buildProgram(CRASH_SERVER, 'two-servers');
     const name = `two_${randomBytes(6).toString('hex')}`;
     const admin = new pg.Client({ connectionString: postgresUrl ?? '' });
     await admin.connect();

@@ -7,14 +7,18 @@ import { IN_MEMORY, type OpenedDb, openDb } from '#server/db/open-db.ts';
 
 const FOLDER = 'node_modules/.cache/test-database';
 
-/** The embedded database with the schema in place, from an archive of an earlier run when the migrations are the same. */
-export async function openMigrated(): Promise<OpenedDb> {
+/**
+ * The embedded database with the schema in place, from an archive of an earlier run when the migrations are the same.
+ *
+ * @param dataDir An empty folder; in memory without it.
+ */
+export async function openMigrated(dataDir = IN_MEMORY): Promise<OpenedDb> {
   const file = path.join(
     FOLDER,
     `${createHash('sha256').update(JSON.stringify(migrationTexts)).digest('hex').slice(0, 16)}.tar`,
   );
-  if (existsSync(file)) return openDb({ url: null, dataDir: IN_MEMORY, snapshot: readFileSync(file) });
-  const opened = await openDb({ url: null, dataDir: IN_MEMORY });
+  if (existsSync(file)) return openDb({ url: null, dataDir, snapshot: readFileSync(file) });
+  const opened = await openDb({ url: null, dataDir });
   await migrate(opened);
   const archive = await opened.dump?.();
   if (archive) keep(file, archive);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
@@ -17,27 +18,23 @@ export interface KillableServer {
   kill(): Promise<void>;
 }
 
-const BUNDLE_DIR = 'node_modules/.cache/crash-server';
+export const CRASH_SERVER = 'tests/support/crash-server.ts';
 
 /**
- * `crash-server.ts` as one file that plain Node starts quickly.
+ * A program of the tests as one file that plain Node starts quickly.
  *
- * @param folder Of this test alone: two files may build at once.
- * @returns Its path.
+ * @param entry Its source, `tests/support/NAME.ts`.
+ * @param folder Name of a folder of this test alone: two files may build at once.
+ * @returns The path of the bundle.
  */
-export async function buildCrashServer(folder = BUNDLE_DIR): Promise<string> {
+export async function buildProgram(entry: string, folder: string): Promise<string> {
+  const outDir = `node_modules/.cache/${folder}`;
   await build({
     configFile: false,
     logLevel: 'error',
-    build: {
-      ssr: 'tests/support/crash-server.ts',
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'node20',
-      copyPublicDir: false,
-    },
+    build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
   });
-  return `${folder}/crash-server.js`;
+  return `${outDir}/${path.basename(entry, '.ts')}.js`;
 }
 
 const start = (

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** Attributes without meaning for a member: classes, styles, and marks of a transition that is under way. */
-const UNSEEN = /^(class|style|id|for|data-slot|data-base-ui-.*|data-(starting|ending)-style|data-open|data-closed)$/;
+const UNSEEN =
+  /^(class|style|id|for|data-slot|data-base-ui-.*|data-rootownerid|data-(starting|ending)-style|data-open|data-closed)$/;
 /** Attributes that name other elements. */
 const REFERENCES = new Set([
   'id',

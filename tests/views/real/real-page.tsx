@@ -79,6 +79,11 @@ const showsText = (node: Node): boolean =>
     ? (node.textContent ?? '').trim() !== ''
     : !(node instanceof Element && hides(node)) && [...node.childNodes].some(showsText);
 
+/** Whether this element or one within it is seen and is so. Walked by hand: a selector would look at hidden pages too. */
+const someSeen = (element: Element, isSo: (one: Element) => boolean): boolean =>
+  !hides(element) && (isSo(element) || [...element.children].some((child) => someSeen(child, isSo)));
+const saysBusy = (element: Element): boolean => element.getAttribute('aria-busy') === 'true';
+
 export const DIALOGS = '[role=dialog], [role=alertdialog]';
 const CONTROLS = 'main h2 a[href], button, a[href], [role=tab], [role=menuitem], [role=option], [role=radio]';
 /** Title of the first record of a list. */
@@ -114,6 +119,8 @@ function openFlows(actor: AnyActorRef): readonly string[] {
 }
 
 const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+/** Before a page is searched once more. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25));
 
 /** The whole application in this document, as `src/main.tsx` starts it, answered by the real server. */
 export function openRealPage(
@@ -153,8 +160,8 @@ export function openRealPage(
   const isBusy = (): boolean =>
     host.pending() > 0 ||
     !showsText(document.body) ||
-    [...document.querySelectorAll('[aria-busy=true]')].some((element) => !isHidden(element)) ||
-    [...document.querySelectorAll('main')].some((main) => !showsText(main));
+    someSeen(document.body, saysBusy) ||
+    [...document.getElementsByTagName('main')].some((main) => !showsText(main));
   const settle = async (): Promise<void> => {
     const limit = Date.now() + SETTLED_WITHIN_MS;
     for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1) {
@@ -171,7 +178,7 @@ export function openRealPage(
     for (;;) {
       const found = reachable(selector).find((element) => !element.matches(':disabled') && isNamed(element, name));
       if (found || Date.now() > limit) return found ?? null;
-      await tick();
+      await pause();
     }
   };
   const text = (): string => visibleText(document.body);
