@@ -20,8 +20,8 @@ export default defineConfig({
     { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: '**/reach.spec.ts' },
   ],
   outputDir: 'coverage/browser-artifacts',
-  // Files run side by side, each with a server and a database of its own; further ones fill the two cores while others wait.
-  workers: 4,
+  // Files run side by side, each with a server and a database of its own; a third fills the two cores while others wait.
+  workers: 3,
   fullyParallel: false,
   // A machine that shares its cores may hold a page up for longer than any patience; what needed the second try is printed.
   retries: 1,

@@ -19,7 +19,7 @@ const LONGEST = [
 /** They put another module in the place of one that an earlier file may have loaded. */
 export const REPLACING_MODULES = ['tests/server/charge-refunds.test.ts'];
 
-const SCREENS = 'tests/views/screens/**/*.test.{ts,tsx}';
+const PARTS = 'tests/views/{screens,shell,ui}/**/*.test.{ts,tsx}';
 
 const SIMULATED_PAGE = {
   environment: 'happy-dom',
@@ -88,9 +88,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...SIMULATED_PAGE,
-          name: 'screens',
-          include: [SCREENS],
-          // They show screens without the application and leave their document empty: what one has loaded serves the next one.
+          name: 'parts of views',
+          include: [PARTS],
+          // Shown without the application, they leave their document empty: what one file has loaded serves the next one.
           isolate: false,
         },
       },
@@ -100,7 +100,7 @@ export default defineConfig({
           ...SIMULATED_PAGE,
           name: 'views',
           include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
-          exclude: [SCREENS],
+          exclude: [PARTS],
         },
       },
     ],

@@ -81,13 +81,17 @@ async function enter(browser: Browser, mobile: string): Promise<Page> {
 }
 
 /** Opens the latest award: what has bids. */
+/** Narrows a list to one kind of announcement. The rows of the former conditions stay until the new ones have come. */
+async function narrowTo(page: Page, channel: string): Promise<void> {
+  await main(page).getByText(channel, { exact: true }).locator('visible=true').first().click();
+  await expect(titles(page).first().locator('xpath=ancestor::li[1]')).toContainText(channel);
+}
+
 async function openAward(page: Page): Promise<void> {
   await choose(page, '信息查询', '招标信息查询');
   await expect(page).toHaveURL(/informationQuery\/bid/);
-  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await narrowTo(page, '中标成交');
   await expect(page).toHaveURL(/award/);
-  // The rows of the former conditions stay until the new ones have come.
-  await expect(titles(page).first().locator('xpath=ancestor::li[1]')).toContainText('中标成交');
   await titles(page).first().click();
 }
 
@@ -213,7 +217,7 @@ test('a member reads, keeps, watches, downloads and exports announcements', asyn
   await button(page, '监控项目').click();
   await expect(button(page, '已监控')).toBeVisible();
   await choose(page, '我的订阅', '招标信息查询');
-  await main(page).getByText('中标成交', { exact: true }).locator('visible=true').first().click();
+  await narrowTo(page, '中标成交');
   const exported = calledOnce(page, 'export/submit');
   await button(page, '导出').click();
   await exported;
@@ -234,7 +238,7 @@ test('a member asks who will bid, at which price, and where a change notice was 
 }) => {
   const page = await enter(browser, WHOLE);
   await choose(page, '我的订阅', '招标信息查询');
-  await main(page).getByText('变更更正', { exact: true }).locator('visible=true').first().click();
+  await narrowTo(page, '变更更正');
   await expect(page).toHaveURL(/change/);
   const forecast = button(page, '查看投标预测');
   for (let index = 0; (await forecast.count()) === 0; index += 1) {
@@ -268,7 +272,7 @@ test('a member asks who will bid, at which price, and where a change notice was 
 
 test('a member downloads a document of an announcement', async ({ browser }) => {
   const page = await enter(browser, WHOLE);
-  await main(page).getByText('招标公告', { exact: true }).locator('visible=true').first().click();
+  await narrowTo(page, '招标公告');
   const file = page.waitForEvent('download');
   const attachment = main(page)
     .getByRole('listitem')
@@ -482,9 +486,8 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
 }) => {
   const page = await enter(browser, WHOLE);
   await choose(page, '我的订阅', '招标信息查询');
-  await main(page).getByText('中标候选人', { exact: true }).locator('visible=true').first().click();
+  await narrowTo(page, '中标候选人');
   await expect(page).toHaveURL(/candidate/);
-  await expect(titles(page).first().locator('xpath=ancestor::li[1]')).toContainText('中标候选人');
   await titles(page).first().click();
   // The map of partners in the details and the atlas show the same answer.
   const drawn = calledOnce(page, 'analysis/atlas');

@@ -18,7 +18,7 @@ import { type Acknowledged, lostOrders, shopUntilGone, type Wire } from '#tests/
 import { openShop } from '#tests/support/shop.ts';
 
 /** Fifty in all, most where a server is up again soonest; `CRASH_KILLS=100` on each before a release. */
-const KILLS = { embedded: Number(process.env.CRASH_KILLS ?? 10), PostgreSQL: Number(process.env.CRASH_KILLS ?? 40) };
+const KILLS = { embedded: Number(process.env.CRASH_KILLS ?? 8), PostgreSQL: Number(process.env.CRASH_KILLS ?? 42) };
 const MEMBERS = 4;
 const HOURS_3_MS = 3 * 3_600_000;
 const LONGEST_ROUND_MS = 1_500;

@@ -56,6 +56,10 @@ export function received(log: LiveLog, message: FromPage): LiveLog {
   }
 }
 
+/** Whether a page answers of which nothing is known: what it showed of itself was lost, so it must be asked for all of it. */
+export const isAnswerOfUnknown = (log: LiveLog, message: FromPage): boolean =>
+  message.kind === 'present' && !log.some(({ page }) => page.id === message.page.id);
+
 /** @returns The log after one more question to everybody. */
 export const asked = (log: LiveLog): LiveLog =>
   log.map((one) => {

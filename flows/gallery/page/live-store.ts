@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { asked, cleared, type LiveLog, received } from '../live/live-log.ts';
+import { asked, cleared, isAnswerOfUnknown, type LiveLog, received } from '../live/live-log.ts';
 import { ASKED_EVERY_MS, CHANNEL, type Channel, type FromGallery, type FromPage } from '../live/protocol.ts';
 
 let log: LiveLog = [];
@@ -21,7 +21,9 @@ function listen(): void {
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<FromPage | FromGallery>) => {
     // Another gallery asks on the same channel.
-    if (data.kind !== 'asked') become(received(log, data));
+    if (data.kind === 'asked') return;
+    if (isAnswerOfUnknown(log, data)) ask(true);
+    else become(received(log, data));
   };
   ask(true);
   setInterval(() => ask(false), ASKED_EVERY_MS);

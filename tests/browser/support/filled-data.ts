@@ -19,9 +19,11 @@ export function filledData(size: string): string {
 export default async function fillData(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'filled-'));
   process.env[VARIABLE] = folder;
-  for (const size of SIZES) {
-    const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: size, DATA_DIR: join(folder, size) });
-    await product.stop();
-  }
+  await Promise.all(
+    SIZES.map(async (size) => {
+      const product = await startProduct({ SAMPLE_ANNOUNCEMENTS: size, DATA_DIR: join(folder, size) });
+      await product.stop();
+    }),
+  );
   return () => rmSync(folder, { recursive: true, force: true });
 }

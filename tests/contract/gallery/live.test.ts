@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
-import { asked, cleared, type LiveLog, received } from '#flows/gallery/live/live-log.ts';
+import { asked, cleared, isAnswerOfUnknown, type LiveLog, received } from '#flows/gallery/live/live-log.ts';
 import { MASK, masked } from '#flows/gallery/live/masked.ts';
 import { type Channel, type FromPage, type LiveStep, WATCHED_FOR_MS } from '#flows/gallery/live/protocol.ts';
 import { streamActors } from '#flows/gallery/live/stream-actors.ts';
@@ -246,4 +246,18 @@ test('the page says that it is closed, and its actors are watched no longer', ()
   actor.send({ type: 'track.chosen' });
   expect(line.said).toHaveLength(before);
   expect(seen.length).toBeGreaterThan(0);
+});
+
+test('a page whose first message was lost is asked for everything as soon as it answers, and is known from then on', () => {
+  const line = lineTo();
+  const actor = createActor(playerMachine).start();
+  streamActors(actor, { ...options, channel: line.channel });
+  line.said.length = 0;
+  line.ask(false);
+  const [answer] = line.said;
+  if (answer === undefined) throw new Error('the page does not answer');
+  expect(isAnswerOfUnknown(line.log(), answer)).toBe(true);
+  line.ask(true);
+  expect(line.log().map(({ page, actors }) => [page.id, actors.length])).toEqual([['one', 1]]);
+  expect(isAnswerOfUnknown(line.log(), answer)).toBe(false);
 });
