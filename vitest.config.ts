@@ -39,9 +39,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two cores: further workers fill them while others wait.
+    // Two cores: a third worker fills them while others wait.
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     // What a test draws is thrown away soon: with the usual room for young objects a sixth of the time is collecting them.
     execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: LongestFirst },
