@@ -80,13 +80,13 @@ async function enter(browser: Browser, mobile: string): Promise<Page> {
   return page;
 }
 
-/** Opens the latest award: what has bids. */
 /** Narrows a list to one kind of announcement. The rows of the former conditions stay until the new ones have come. */
 async function narrowTo(page: Page, channel: string): Promise<void> {
   await main(page).getByText(channel, { exact: true }).locator('visible=true').first().click();
   await expect(titles(page).first().locator('xpath=ancestor::li[1]')).toContainText(channel);
 }
 
+/** Opens the latest award: what has bids. */
 async function openAward(page: Page): Promise<void> {
   await choose(page, '信息查询', '招标信息查询');
   await expect(page).toHaveURL(/informationQuery\/bid/);

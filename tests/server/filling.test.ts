@@ -333,7 +333,7 @@ onBothDatabases('beside a fill', (open) => {
 
 describe('after an import', () => {
   it('statistics of what was written are new, and nothing waits to be put into the text indexes', async () => {
-    const dir = await migratedFolder();
+    const dir = path.join(folder, 'refreshed');
     expect(await runImport([file(releaseLines(60))], { DATA_DIR: dir }, () => undefined)).toBe(0);
     const { db, close } = await openDb({ url: null, dataDir: dir });
     try {
