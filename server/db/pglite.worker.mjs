@@ -27,6 +27,7 @@ const { PGlite, protocol, types } = await import(workerData.pgliteUrl);
 const open = async () => {
   const database = await PGlite.create({
     dataDir: workerData.dataDir,
+    pgliteWasmModule: workerData.program,
     loadDataDir: workerData.snapshot ? new Blob([workerData.snapshot]) : undefined,
     parsers: { [INT8_OID]: Number, [DATE_OID]: (/** @type {string} */ text) => text },
   });

@@ -6,6 +6,8 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
+import { buildProgram } from '#tests/support/killable-server.ts';
 
 interface Started {
   readonly child: ChildProcess;
@@ -18,8 +20,10 @@ const PROCESS_TEST_MS = 240_000;
 
 describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
   let folder = '';
+  let program = '';
   const children: ChildProcess[] = [];
-  beforeAll(() => {
+  beforeAll(async () => {
+    program = await buildProgram('server/main.ts', 'started-server');
     folder = mkdtempSync(path.join(tmpdir(), 'start-'));
   });
   afterAll(() => {
@@ -28,12 +32,13 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
   });
 
   const run = (variables: Record<string, string> = {}): { child: ChildProcess; output: () => string } => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: folder,
+        BRANDS_DIR,
         SAMPLE_ANNOUNCEMENTS: '0',
         ...variables,
       },

@@ -21,9 +21,9 @@ export interface KillableServer {
 export const CRASH_SERVER = 'tests/support/crash-server.ts';
 
 /**
- * A program of the tests as one file that plain Node starts quickly.
+ * A program as one file that plain Node starts quickly.
  *
- * @param entry Its source, `tests/support/NAME.ts`.
+ * @param entry Its source, `tests/support/NAME.ts` or `server/main.ts`.
  * @param folder Name of a folder of this test alone: two files may build at once.
  * @returns The path of the bundle.
  */

@@ -66,12 +66,16 @@ function certificate(): { pem: string; serial: string; key: KeyObject } {
   }
 }
 
+/** Keys of all gateways of one process: making them takes longer than most tests that use them. */
+const MERCHANT = rsa();
+const FOREIGN = rsa();
+
 /**
  * A gateway that speaks the WeChat Pay API v3 as far as the provider needs it: it refuses requests that are not signed by
  * the merchant, signs its answers, and does wrong what `fault` says.
  */
 export class FakeWechatGateway {
-  readonly merchant = rsa();
+  readonly merchant = MERCHANT;
   readonly merchantId = '1900000001';
   readonly apiV3Key = Buffer.from('0123456789abcdef0123456789abcdef');
   readonly trades = new Map<string, FakeTrade>();
@@ -87,7 +91,6 @@ export class FakeWechatGateway {
   /** Requests that came along by a redirect. */
   followed = 0;
   #platform = certificate();
-  readonly #foreignKey = rsa().privateKey;
   readonly #server: Server = createServer((request, response) => {
     void this.#read(request).then((body) => {
       if (this.fault === 'hang-up') return response.destroy();
@@ -100,7 +103,7 @@ export class FakeWechatGateway {
         status,
         this.fault === 'unsigned'
           ? {}
-          : this.signature(text, this.fault === 'wrong-key' ? this.#foreignKey : undefined),
+          : this.signature(text, this.fault === 'wrong-key' ? FOREIGN.privateKey : undefined),
       );
       response.end(this.fault === 'altered-body' ? text.replace(/\d/, '9').concat(' ') : text);
     });
@@ -164,7 +167,7 @@ export class FakeWechatGateway {
   }
 
   get foreignKey(): KeyObject {
-    return this.#foreignKey;
+    return FOREIGN.privateKey;
   }
 
   #seal(text: string, associated_data: string) {
