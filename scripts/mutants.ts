@@ -3,7 +3,9 @@
  * Prints the share that is noticed, area by area, and every mutant that no test noticed.
  * `npm run mutants -- --help` names the options.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS, type Area, executedByTests, filesOf, isRecorded, trialOf } from './mutants/areas.ts';
 import { HARMLESS } from './mutants/harmless.ts';
@@ -13,19 +15,20 @@ import { TypeCheck } from './mutants/types.ts';
 
 const HELP = `Usage: npm run mutants -- [options]
 
-  --size <n>       mutants in the sample, spread evenly over the areas (400)
+  --size <n>       mutants in the sample of all areas, spread evenly over them (400)
   --seed <n>       takes another sample, or one that was printed (1)
   --area <names>   some areas only: ${AREAS.map(({ name }) => name).join(', ')}
   --file <part>    only files whose path contains this; with --record only such test files
   --all            every mutant instead of a sample: a run for a night
-  --again          those that nothing noticed in the last run, where the code is still the same
+  --resume         goes on with the last run: what it noticed in files that are still the same is taken over,
+                   what nothing noticed is tried again
   --budget <s>     time of tests that one mutant may use (60)
   --workers <n>    test processes at once (2)
   --record         records first which test file runs which function; needed once, and after larger changes
   --list           prints the sample and runs nothing
 `;
 const RECORDING_LIMIT_MS = 3 * 3_600_000;
-const RESULT = 'coverage/mutants.json';
+const RESULT = 'node_modules/.cache/mutants/results.json';
 
 process.exit(await run());
 
@@ -35,7 +38,7 @@ async function run(): Promise<number> {
   const flag = { type: 'boolean' } as const;
   const options = {
     ...{ size: text, seed: text, area: text, file: text, budget: text, workers: text },
-    ...{ all: flag, again: flag, record: flag, list: flag, help: { type: 'boolean', short: 'h' } as const },
+    ...{ all: flag, resume: flag, record: flag, list: flag, help: { type: 'boolean', short: 'h' } as const },
   };
   try {
     const { values } = parseArgs({ options });
@@ -48,12 +51,13 @@ async function run(): Promise<number> {
     const areas = areasOf(values.area);
     const size = values.all ? Number.POSITIVE_INFINITY : number('--size', values.size ?? '400');
     const seed = number('--seed', values.seed ?? '1');
-    const sample = values.again ? unnoticed() : sampleOf(areas, size, seed, values.file ?? '');
+    const sample = sampleOf(areas, size, seed, values.file ?? '');
     if (values.list) {
       for (const one of sample) console.log(lineOf(one));
       return 0;
     }
-    return await judge(areas, sample, workers, number('--budget', values.budget ?? '60') * 1000);
+    const before = values.resume ? lastResults() : [];
+    return await judge(areas, sample, before, workers, number('--budget', values.budget ?? '60') * 1000);
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${HELP}`);
     return 2;
@@ -66,25 +70,19 @@ interface Sampled extends Mutant {
 
 interface Result {
   readonly mutant: Sampled;
-  /** What it replaces, so that the place can be found again. */
-  readonly before: string;
+  /** Of the whole file before it was broken. */
+  readonly digest: string;
   readonly verdict: Verdict;
   readonly reason: string | null;
 }
 
-/** What survived the last run, without that whose code has changed since. */
-function unnoticed(): readonly Sampled[] {
-  const results = JSON.parse(readFileSync(RESULT, 'utf8')) as readonly Result[];
-  return results
-    .filter(
-      ({ mutant: { file, start, end }, before, verdict, reason }) =>
-        verdict === null &&
-        reason === null &&
-        existsSync(file) &&
-        readFileSync(file, 'utf8').slice(start, end) === before,
-    )
-    .map(({ mutant }) => mutant);
-}
+const lastResults = (): readonly Result[] =>
+  existsSync(RESULT) ? (JSON.parse(readFileSync(RESULT, 'utf8')) as readonly Result[]) : [];
+
+const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+
+const isSame = (a: Mutant, b: Mutant): boolean =>
+  a.file === b.file && a.start === b.start && a.end === b.end && a.replacement === b.replacement;
 
 function areasOf(names: string | undefined): readonly Area[] {
   if (names === undefined) return AREAS;
@@ -102,14 +100,14 @@ function number(option: string, text: string): number {
 }
 
 /**
- * An even sample over areas and, within an area, over kinds of mutants, so that frequent kinds do not crowd out others. The
- * compiler is asked about a mutant when its turn comes: about all of them takes longer than trying the first ones.
+ * An even sample over areas and, within an area, over kinds of mutants, so that frequent kinds do not crowd out others. What
+ * an area gives does not depend on the others, so that areas can be run one by one. The compiler is asked about a mutant when its turn comes: about all of them takes longer than trying the first ones.
  */
 function* sampleOf(areas: readonly Area[], size: number, seed: number, part: string): Generator<Sampled> {
-  const random = randomFrom(seed);
   const types = new TypeCheck();
-  const share = Math.ceil(size / areas.length);
+  const share = Math.ceil(size / AREAS.length);
   for (const area of areas) {
+    const random = randomFrom(seed * AREAS.length + AREAS.indexOf(area));
     const files = filesOf(area).filter((file) => file.includes(part));
     const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
     const kinds = new Map<MutantKind, Mutant[]>();
@@ -145,6 +143,7 @@ async function record(workers: number, part: string): Promise<number> {
 async function judge(
   areas: readonly Area[],
   sample: Iterable<Sampled>,
+  before: readonly Result[],
   workers: number,
   budgetMs: number,
 ): Promise<number> {
@@ -155,16 +154,22 @@ async function judge(
   await judging.start();
   try {
     for (const mutant of sample) {
+      const digest = digestOf(mutant.file);
+      const known = before.find((one) => isSame(one.mutant, mutant));
+      if (known?.digest === digest && known.verdict !== null) {
+        results.push(known);
+        continue;
+      }
       const { steps, flows } = trialOf(mutant, executed, budgetMs);
       const verdict = await judging.try(mutant, steps, flows);
       const reason = HARMLESS.find(({ file, change }) => file === mutant.file && change === changeOf(mutant))?.reason;
-      const before = readFileSync(mutant.file, 'utf8').slice(mutant.start, mutant.end);
-      results.push({ mutant, before, verdict, reason: reason ?? null });
+      results.push({ mutant, digest, verdict, reason: reason ?? null });
       const word = verdict === null ? (reason === undefined ? 'SURVIVED' : 'harmless') : 'noticed ';
       const by = verdict?.noticedBy ?? `${steps.flat().length} test files`;
       console.log(`${results.length} ${word} ${lineOf(mutant)}  (${by})`);
-      mkdirSync('coverage', { recursive: true });
-      writeFileSync(RESULT, JSON.stringify(results, null, 1));
+      const others = before.filter((one) => !results.some((each) => isSame(each.mutant, one.mutant)));
+      mkdirSync(dirname(RESULT), { recursive: true });
+      writeFileSync(RESULT, JSON.stringify([...others, ...results], null, 1));
     }
   } finally {
     await judging.stop();

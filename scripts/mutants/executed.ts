@@ -5,7 +5,7 @@ import { hasBody } from './sites.ts';
 /** The global that an instrumented function calls with its key, set by `record-executed.ts`. */
 export const RECORDER = '__executed';
 /** One file a test file, as `ExecutedBy` has them. */
-export const EXECUTED_FOLDER = 'coverage/executed';
+export const EXECUTED_FOLDER = 'node_modules/.cache/mutants/executed';
 
 /** Name of one function in one file. `start`: offset of the function in its text; null names the module itself. */
 export const functionKey = (file: string, start: number | null): string => `${file}:${start ?? 'module'}`;
