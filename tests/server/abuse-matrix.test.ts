@@ -170,8 +170,9 @@ function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => b
     },
   };
 
-  it('has twelve cases', () => {
+  it('has twelve cases, and those that reach SQL are among them', () => {
     expect(Object.keys(ABUSES)).toHaveLength(12);
+    expect(Object.keys(ABUSES)).toEqual(expect.arrayContaining([...TEXT_IN_SQL]));
   });
 
   const tried = Object.entries(ABUSES)
