@@ -4,7 +4,7 @@
  * `npm run mutants -- --help` names the options.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS, type Area, executedByTests, filesOf, isRecorded, trialOf } from './mutants/areas.ts';
@@ -78,6 +78,14 @@ interface Result {
 
 const lastResults = (): readonly Result[] =>
   existsSync(RESULT) ? (JSON.parse(readFileSync(RESULT, 'utf8')) as readonly Result[]) : [];
+
+/** Adds to what the file of results holds; another area may be written to it by a second run beside this one. */
+function keep(results: readonly Result[]): void {
+  const others = lastResults().filter((one) => !results.some((each) => isSame(each.mutant, one.mutant)));
+  mkdirSync(dirname(RESULT), { recursive: true });
+  writeFileSync(`${RESULT}.${process.pid}`, JSON.stringify([...others, ...results], null, 1));
+  renameSync(`${RESULT}.${process.pid}`, RESULT);
+}
 
 const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 
@@ -167,9 +175,7 @@ async function judge(
       const word = verdict === null ? (reason === undefined ? 'SURVIVED' : 'harmless') : 'noticed ';
       const by = verdict?.noticedBy ?? `${steps.flat().length} test files`;
       console.log(`${results.length} ${word} ${lineOf(mutant)}  (${by})`);
-      const others = before.filter((one) => !results.some((each) => isSame(each.mutant, one.mutant)));
-      mkdirSync(dirname(RESULT), { recursive: true });
-      writeFileSync(RESULT, JSON.stringify([...others, ...results], null, 1));
+      keep(results);
     }
   } finally {
     await judging.stop();
