@@ -76,8 +76,9 @@ interface Result {
   readonly reason: string | null;
 }
 
-const lastResults = (): readonly Result[] =>
-  existsSync(RESULT) ? (JSON.parse(readFileSync(RESULT, 'utf8')) as readonly Result[]) : [];
+function lastResults(): readonly Result[] {
+  return existsSync(RESULT) ? (JSON.parse(readFileSync(RESULT, 'utf8')) as readonly Result[]) : [];
+}
 
 /** Adds to what the file of results holds; another area may be written to it by a second run beside this one. */
 function keep(results: readonly Result[]): void {
@@ -87,10 +88,13 @@ function keep(results: readonly Result[]): void {
   renameSync(`${RESULT}.${process.pid}`, RESULT);
 }
 
-const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
 
-const isSame = (a: Mutant, b: Mutant): boolean =>
-  a.file === b.file && a.start === b.start && a.end === b.end && a.replacement === b.replacement;
+function isSame(a: Mutant, b: Mutant): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end && a.replacement === b.replacement;
+}
 
 function areasOf(names: string | undefined): readonly Area[] {
   if (names === undefined) return AREAS;
