@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS, type Area, executedByTests, filesOf, isRecorded, trialOf } from './mutants/areas.ts';
-import { HARMLESS } from './mutants/harmless.ts';
+import { harmlessReason } from './mutants/harmless.ts';
 import { Judge, type Verdict } from './mutants/judge.ts';
-import { type Mutant, type MutantKind, mutantsOf } from './mutants/sites.ts';
+import { changeOf, type Mutant, type MutantKind, mutantsOf } from './mutants/sites.ts';
 import { TypeCheck } from './mutants/types.ts';
 
 const HELP = `Usage: npm run mutants -- [options]
@@ -174,9 +174,9 @@ async function judge(
       }
       const { steps, flows } = trialOf(mutant, executed, budgetMs);
       const verdict = await judging.try(mutant, steps, flows);
-      const reason = HARMLESS.find(({ file, change }) => file === mutant.file && change === changeOf(mutant))?.reason;
-      results.push({ mutant, digest, verdict, reason: reason ?? null });
-      const word = verdict === null ? (reason === undefined ? 'SURVIVED' : 'harmless') : 'noticed ';
+      const reason = harmlessReason(mutant);
+      results.push({ mutant, digest, verdict, reason });
+      const word = verdict === null ? (reason === null ? 'SURVIVED' : 'harmless') : 'noticed ';
       const by = verdict?.noticedBy ?? `${steps.flat().length} test files`;
       console.log(`${results.length} ${word} ${lineOf(mutant)}  (${by})`);
       keep(results);
@@ -200,16 +200,7 @@ async function judge(
 }
 
 function lineOf(mutant: Sampled): string {
-  return `${mutant.area} ${mutant.file}:${mutant.line} [${mutant.kind}] ${changeOf(mutant)}`;
-}
-
-/** The text before and after, on one line. */
-function changeOf({ file, start, end, replacement }: Mutant): string {
-  const short = (text: string): string => {
-    const line = text.replace(/\s+/g, ' ');
-    return line.length > 70 ? `${line.slice(0, 67)}…` : line;
-  };
-  return `${short(readFileSync(file, 'utf8').slice(start, end))} → ${short(replacement) || 'nothing'}`;
+  return `${mutant.area} ${mutant.file}:${mutant.line} [${mutant.kind}] ${changeOf(mutant, readFileSync(mutant.file, 'utf8'))}`;
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

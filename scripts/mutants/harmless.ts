@@ -1,9 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { changeOf, type Mutant } from './sites.ts';
+
 /** Mutants that change nothing a member, an operator or the host could notice, each with its reason. */
 export interface Harmless {
   readonly file: string;
   /** As `npm run mutants` prints it: the text before and after. */
   readonly change: string;
+  /** A part of the line that is broken, where the file has the change in other places too. */
+  readonly line?: string;
   readonly reason: string;
+}
+
+/** @returns Why nobody could notice this mutant; null when somebody could. */
+export const harmlessReason = (mutant: Mutant): string | null =>
+  HARMLESS.find((one) => names(one, mutant))?.reason ?? null;
+
+/** @returns Whether the entry speaks of this mutant. */
+export function names({ file, change, line = '' }: Harmless, mutant: Mutant): boolean {
+  if (file !== mutant.file) return false;
+  const text = readFileSync(file, 'utf8');
+  return change === changeOf(mutant, text) && (text.split('\n')[mutant.line - 1] ?? '').includes(line);
 }
 
 export const HARMLESS: readonly Harmless[] = [
@@ -47,6 +63,7 @@ export const HARMLESS: readonly Harmless[] = [
   {
     file: 'src/domain/province.ts',
     change: '0 → 1',
+    line: 'ORDER.get',
     reason: 'Stands for a name that is no province; callers pass provinces only.',
   },
   {
@@ -57,12 +74,8 @@ export const HARMLESS: readonly Harmless[] = [
   {
     file: 'src/domain/theme-colour.ts',
     change: '<= → <',
+    line: 'c <= 0.04045',
     reason: 'No colour of 8 bits a channel has this value, and both branches give the same there.',
-  },
-  {
-    file: 'server/features/export/export.repo.ts',
-    change: 'file_type: null, → nothing',
-    reason: 'The column is null unless a value is given.',
   },
   {
     file: 'src/app/navigation/tab-storage.ts',
@@ -122,11 +135,13 @@ export const HARMLESS: readonly Harmless[] = [
   {
     file: 'server/features/export/document.route.ts',
     change: '|| → &&',
+    line: 'if (!found || !row)',
     reason: 'The announcement is looked for only where the file was found: one is missing with the other.',
   },
   {
     file: 'src/views/shared/charts/chart-scale.ts',
     change: '>= → >',
+    line: 'STEPS.find',
     reason: 'The two sides differ by a billionth: no step is exactly at the edge.',
   },
   {
@@ -157,6 +172,7 @@ export const HARMLESS: readonly Harmless[] = [
   {
     file: 'src/domain/text-difference.ts',
     change: '0 → 1',
+    line: 'const at =',
     reason: 'The table has a last row and column of its own: no place outside of it is read.',
   },
   {
@@ -173,5 +189,11 @@ export const HARMLESS: readonly Harmless[] = [
     file: 'server/db/pglite-client.ts',
     change: `'database' → 'databaseX'`,
     reason: 'The name of a thread, which only a debugger shows.',
+  },
+  {
+    file: 'server/search/segments.ts',
+    change: '> → >=',
+    line: 'if (singles.length > 1) mayJoin',
+    reason: 'A single character is kept for the next word, and after that word the next may be joined anyway.',
   },
 ];

@@ -93,6 +93,15 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
 export const mutated = (text: string, { start, end, replacement }: Mutant): string =>
   text.slice(0, start) + replacement + text.slice(end);
 
+/** @returns The text before and after on one line, shortened. */
+export function changeOf({ start, end, replacement }: Mutant, text: string): string {
+  const short = (part: string): string => {
+    const line = part.replace(/\s+/g, ' ');
+    return line.length > 70 ? `${line.slice(0, 67)}…` : line;
+  };
+  return `${short(text.slice(start, end))} → ${short(replacement) || 'nothing'}`;
+}
+
 type Add = (node: ts.Node, replacement: string, kind: MutantKind, end?: number) => void;
 
 function changesOf(node: ts.Node, source: ts.SourceFile, targets: readonly string[], add: Add): void {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { trialOf } from '../../scripts/mutants/areas.ts';
 import { functionKey, instrumented, RECORDER } from '../../scripts/mutants/executed.ts';
+import { HARMLESS, names } from '../../scripts/mutants/harmless.ts';
 import { failuresOf } from '../../scripts/mutants/judge.ts';
 import { type Mutant, type MutantKind, mutantsOf, mutated } from '../../scripts/mutants/sites.ts';
 
@@ -68,6 +70,11 @@ test('a recorded file does what it did, line by line, and names the module and e
   const context = { [RECORDER]: (key: string) => ran.push(key) };
   new Function('globalThis', 'result', made)(context, result);
   expect([result, ran]).toEqual([[3], ['a.ts:12', 'a.ts:module']]);
+});
+
+test.each(HARMLESS)('what is listed as harmless is one place of the code: $file $change', (entry) => {
+  const places = mutantsOf(entry.file, readFileSync(entry.file, 'utf8')).filter((mutant) => names(entry, mutant));
+  expect(new Set(places.map(({ line }) => line)).size).toBe(1);
 });
 
 describe('a failure', () => {
