@@ -79,6 +79,9 @@ const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$
 const namesFile = ({ test }: ExecutedBy, file: string): boolean =>
   existsSync(test) && readFileSync(test, 'utf8').includes(file.replace(/^src\//, ''));
 
+/** Compares everything that is drawn or answered with what was reviewed, and so notices more than most tests of its length. */
+const comparesAll = (test: string): boolean => /\/reviewed-[^/]+$/.test(test);
+
 const MACHINE_TESTS = ['tests/paths/all-flows.test.ts'];
 /** Compares sources, as text, with what was reviewed. */
 const READS_SOURCES = ['tests/contract/reviewed-values.test.ts'];
@@ -98,7 +101,13 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
   const distance = ({ test }: ExecutedBy): number => -[...wordsOf(test)].filter((word) => subject.has(word)).length;
   const reached = (exact.length > 0 ? exact : executed.filter(({ keys }) => keys.has(moduleKey)))
     .map((one) => ({ ...one, isImporter: namesFile(one, mutant.file), far: distance(one) }))
-    .toSorted((a, b) => Number(b.isImporter) - Number(a.isImporter) || a.far - b.far || a.ms - b.ms);
+    .toSorted(
+      (a, b) =>
+        Number(b.isImporter) - Number(a.isImporter) ||
+        a.far - b.far ||
+        Number(comparesAll(b.test)) - Number(comparesAll(a.test)) ||
+        a.ms - b.ms,
+    );
   let spent = 0;
   const chosen = reached.filter(({ ms }, index) => {
     spent += ms;
