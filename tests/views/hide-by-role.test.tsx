@@ -35,7 +35,7 @@ describe('an element for certain roles', () => {
     expect(seen).toEqual([true, false, true]);
   });
 
-  test.each([[undefined], [null], [[]], ['admin'], [{ 0: 'admin' }], [[7]], [['admin', null]], [['']]])(
+  test.each([[undefined], [null], [[]], ['admin'], [{ 0: 'admin' }], [[7]], [['admin', null]], [['']], [[' ']]])(
     'cannot be written with %j: it says how it is used (S5-13, S8-27)',
     (roles) => {
       expect(() => render(scene(['admin'], roles))).toThrow(`使用方式：v-permission="['admin','editor']"`);
