@@ -33,3 +33,13 @@ it('a payment service that is down is named once, tried again every half minute 
   await vi.advanceTimersByTimeAsync(300_000);
   expect(prepare).toHaveBeenCalledTimes(4);
 });
+
+it('a payment service that says nothing of its health counts as ready: nobody is told anything', async () => {
+  const prepare = vi.fn(async () => undefined);
+  const tell = vi.fn();
+  const payment = { prepare } as Partial<PaymentProvider> as PaymentProvider;
+  const stop = startPaymentWatch({ payment, log: { info: tell, error: tell } }, tell);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([prepare.mock.calls.length > 0, tell.mock.calls]).toEqual([true, []]);
+  await stop();
+});

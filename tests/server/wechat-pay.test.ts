@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +116,14 @@ describe('a trade at the gateway', () => {
     });
     expect(await asked(7_199_999, 'A9b', '投标通')).toMatchObject({ said: '投标通', codeMs: 7_199_999 });
   });
+  test('a request says when it was signed, in seconds, and that both sides speak JSON (S7-29)', async () => {
+    const clock = { now: () => new Date('2026-11-20T15:59:59.900Z') };
+    const wechat = wechatProvider(credentials, { clock, ids: randomIds, notifyUrl: 'https://shop.example/notify' });
+    await wechat.prepay(order('A9c'));
+    const headers = gateway.requests.findLast(({ target }) => target === '/v3/pay/transactions/native')?.headers;
+    expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
+    expect(headers?.authorization).toContain('timestamp="1795190399"');
+  });
   test('the original order number is used again for a new code', async () => {
     const wechat = provider();
     const codes = [await wechat.prepay(order('A2')), await wechat.prepay(order('A2'))].map((code) => code.codeUrl);
@@ -202,6 +210,15 @@ describe('whether the service can be used', () => {
     await wechat.prepare();
     expect(wechat.health()).toEqual({ ready: true });
   });
+  test('is denied when the gateway does not take the signature of the merchant, and not when it only refuses an order', async () => {
+    const fixed = { clock: systemClock, ids: randomIds, notifyUrl: 'https://shop.example/notify' };
+    const wechat = wechatProvider({ ...credentials, merchantId: '1900000009' }, fixed);
+    await expect(wechat.prepay(order('A8b'))).rejects.toThrow();
+    expect(wechat.health()).toMatchObject({ ready: false });
+    const known = provider();
+    await known.query('never-made');
+    expect(known.health()).toEqual({ ready: true });
+  });
 });
 
 describe('notifications', () => {
@@ -262,8 +279,12 @@ describe('notifications', () => {
     const read = await prepared();
     const good = gateway.notification('TRANSACTION.SUCCESS', content());
     const nowS = Math.floor(Date.now() / 1000);
+    const without = (name: string) => ({ ...good, headers: { ...good.headers, [`wechatpay-${name}`]: '' } });
     const cases: [{ headers: Record<string, string>; body: string }, string][] = [
       [{ headers: {}, body: good.body }, 'unsigned'],
+      [without('signature'), 'unsigned'],
+      [without('timestamp'), 'unsigned'],
+      [without('nonce'), 'unsigned'],
       [gateway.notification('TRANSACTION.SUCCESS', content(), { key: gateway.foreignKey }), 'signature'],
       [{ ...good, body: good.body.replace('"id":"n"', '"id":"m"') }, 'signature'],
       [{ ...good, body: good.body.slice(0, -10) }, 'signature'],
@@ -301,15 +322,32 @@ describe('credentials', () => {
     const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
     const pem = gateway.merchant.privateKey.export({ type: 'pkcs8', format: 'pem' });
     writeFileSync(join(folder, 'key.pem'), pem);
-    const read = readWechatCredentials({
+    const publicPem = gateway.merchant.publicKey.export({ type: 'spki', format: 'pem' });
+    writeFileSync(join(folder, 'public.pem'), publicPem);
+    const environment = {
       WECHAT_APP_ID: 'wx1',
       WECHAT_MERCHANT_ID: '19',
       WECHAT_CERTIFICATE_SERIAL: 'S',
       WECHAT_PRIVATE_KEY_FILE: join(folder, 'key.pem'),
       WECHAT_API_V3_KEY: gateway.apiV3Key.toString(),
+    };
+    const read = readWechatCredentials(environment);
+    const withPublicKey = readWechatCredentials({
+      ...environment,
+      WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+      WECHAT_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
     });
     rmSync(folder, { recursive: true });
-    expect('credentials' in read && read.credentials.privateKey.equals(createPrivateKey(pem))).toBe(true);
-    expect('credentials' in read && read.credentials.gateway).toBe('https://api.mch.weixin.qq.com');
+    if (!('credentials' in read && 'credentials' in withPublicKey)) throw new Error('the environment was refused');
+    expect(read.credentials.privateKey.equals(createPrivateKey(pem))).toBe(true);
+    expect(read.credentials).toMatchObject({
+      appId: 'wx1',
+      merchantId: '19',
+      certificateSerial: 'S',
+      publicKey: null,
+      gateway: 'https://api.mch.weixin.qq.com',
+    });
+    const { publicKey } = withPublicKey.credentials;
+    expect([publicKey?.id, publicKey?.key.equals(createPublicKey(publicPem))]).toEqual(['PUB_KEY_ID_1', true]);
   });
 });

@@ -149,6 +149,17 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     ]);
   });
 
+  it('a trade that WeChat has closed is closed here at the next pass, before its time is over (R6)', async () => {
+    const made = await shop.ordered();
+    const trade = gateway.trades.get(made.orderNo);
+    if (trade === undefined) throw new Error('no trade was made');
+    gateway.trades.set(made.orderNo, { ...trade, state: 'CLOSED' });
+    shop.clock.advance(30 * SECOND);
+    await reconcileOnce(shop.deps);
+    expect(await shop.state(made.orderId)).toBe(3);
+    await verifiedLedger(shop.deps.db, shop.userId);
+  });
+
   it('another choice closes the trade of the first before its own code is shown (I-2)', async () => {
     const first = await shop.ordered();
     const second = await shop.ordered(ONE_YEAR_QIYETONG);

@@ -86,7 +86,7 @@ export class FakeWechatGateway {
   >();
   /** What the next refund is when it is taken. */
   refundState: FakeRefundState = 'PROCESSING';
-  readonly requests: { method: string; target: string; body: string }[] = [];
+  readonly requests: { method: string; target: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   fault: GatewayFault = 'none';
   /** Requests that came along by a redirect. */
   followed = 0;
@@ -183,7 +183,7 @@ export class FakeWechatGateway {
   async #read(request: IncomingMessage): Promise<string> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    this.requests.push({ method: request.method ?? '', target: request.url ?? '', body });
+    this.requests.push({ method: request.method ?? '', target: request.url ?? '', body, headers: request.headers });
     return body;
   }
 
