@@ -191,6 +191,28 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'The name of a thread, which only a debugger shows.',
   },
   {
+    file: 'server/import/text-lines.ts',
+    change: '< → <=',
+    line: 'i < bytes.length',
+    reason: 'Behind the last byte there is none, and none counts as no character.',
+  },
+  {
+    file: 'server/features/analysis/red-flags.policy.ts',
+    change: '|| → &&',
+    line: 'priced === undefined || limit === null',
+    reason: 'Without a priced notice there is no limit, and with one there is: both sides are the same.',
+  },
+  {
+    file: 'server/db/postgres-client.ts',
+    change: '+ → -',
+    reason: 'The names of kept plans only have to differ.',
+  },
+  {
+    file: 'server/import/release-content.ts',
+    change: '[description, rationale].filter(Boolean) → [description, rationale]',
+    reason: 'An empty line makes no paragraph.',
+  },
+  {
     file: 'server/search/segments.ts',
     change: '> → >=',
     line: 'if (singles.length > 1) mayJoin',

@@ -21,7 +21,7 @@ describe('amounts as members type them', () => {
     });
   });
 
-  test('empty ends are open', () => expect(amountSpanFrom({ min: ' ', max: '' })).toEqual({ span: ANY_AMOUNT }));
+  test('empty ends are open', () => expect(amountSpanFrom({ min: ' ', max: ' ' })).toEqual({ span: ANY_AMOUNT }));
   test('a minimum above the maximum is refused (D-65)', () =>
     expect(amountSpanFrom({ min: '2万', max: '1万' })).toEqual({ refusal: 'upsideDown' }));
 

@@ -16,6 +16,7 @@ describe('the difference of two versions of a text', () => {
     ['', '新增', ['', '[新增]']],
     ['全部取消', '', ['[全部取消]', '']],
     ['甲乙丙', '丁', ['[甲乙丙]', '[丁]']],
+    ['甲乙丙乙丁甲乙', '乙丁丙甲乙甲', ['[甲]乙[丙乙]丁甲乙', '乙丁[丙]甲乙[甲]']],
   ])('“%s” and “%s” keep what both have and never cut a number', (before, after, expected) =>
     expect(marked(before, after)).toEqual(expected),
   );

@@ -316,6 +316,26 @@ onBothDatabases('analysis figures, counted again in memory', (open) => {
     expect(await board()).toEqual(single);
   });
 
+  it('days that the dashboard no longer counts are dropped with their sums', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const daysOf = async (table: string): Promise<readonly string[]> =>
+      (
+        await sql<{ day: string }>`select distinct day::text from ${sql.table(table)} order by day`.execute(db)
+      ).rows.map(({ day }) => day);
+    const dayAgo = (days: number): string => oracle.dayOf(new Date(TEST_NOW.getTime() - days * 86_400_000));
+    await buildBoardDays(db, dayAgo(0));
+    const [known, summed] = [await daysOf('board_days'), await daysOf('board_counts')];
+    await buildBoardDays(db, dayAgo(-20));
+    const stays = (day: string): boolean => day > dayAgo(10);
+    expect([summed.filter(stays).length, summed.length - summed.filter(stays).length].map((n) => n > 5)).toEqual([
+      true,
+      true,
+    ]);
+    expect(await daysOf('board_days')).toEqual(known.filter(stays));
+    expect((await daysOf('board_counts')).every(stays)).toBe(true);
+  });
+
   it('one province and one industry alone count what is there (S2-32)', async () => {
     const { shop, member } = await enter();
     const province = mostFrequent(awards.map((award) => award.province));

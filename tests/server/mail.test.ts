@@ -109,8 +109,9 @@ it('an address that would add a header or a second recipient adds none', async (
   expect(server.taken.length).toBeLessThanOrEqual(1);
 });
 
-it('without a mail server nothing is said to be sent', () => {
+it('with a mail server mails are said to be sent, without one not', () => {
   const lines: string[] = [];
+  expect(mailer().delivers).toBe(true);
   expect(createMail(readConfig({}), (line) => void lines.push(line)).delivers).toBe(false);
 });
 

@@ -58,6 +58,7 @@ describe('the SMS service', () => {
   it('takes a signed message, also with signs that a URL escapes in more than one way', async () => {
     await provider().sendCode({ mobile: '13800000001', code: '012345', minutes: 5 });
     expect([gateway.sent, gateway.refused]).toEqual([[{ mobile: '13800000001', code: '012345' }], []]);
+    expect(gateway.shape).toEqual({ signName: "标讯通(测试)!*'", templateCode: 'SMS_1' });
   });
 
   it('refuses another secret', async () => {

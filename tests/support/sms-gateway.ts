@@ -9,6 +9,8 @@ export type SmsFault = 'none' | 'limit' | 'server-error' | 'not-json' | 'hang-up
 /** A gateway that checks the signature as the service's own description says, and does wrong what `fault` says. */
 export class FakeSmsGateway {
   readonly sent: { mobile: string; code: string }[] = [];
+  /** How the last message was to look. */
+  shape: { readonly signName: string | null; readonly templateCode: string | null } | null = null;
   readonly refused: string[] = [];
   /** Requests that came along by a redirect. */
   followed = 0;
@@ -30,6 +32,7 @@ export class FakeSmsGateway {
       return void answer(400, { Code: 'SignatureDoesNotMatch', Message: problem });
     }
     const { code } = JSON.parse(url.searchParams.get('TemplateParam') ?? '{}');
+    this.shape = { signName: url.searchParams.get('SignName'), templateCode: url.searchParams.get('TemplateCode') };
     this.sent.push({ mobile: url.searchParams.get('PhoneNumbers') ?? '', code });
     answer(200, { Code: 'OK', Message: 'OK', BizId: '1', RequestId: '2' });
   });

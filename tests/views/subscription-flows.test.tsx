@@ -16,6 +16,7 @@ import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.vie
 import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
 import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
+import { GROUP_SHELF_TEXT } from '#views/subscription/saved-group-list/saved-group-list.copy.ts';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
 import { SubscriptionGroupView } from '#views/subscription/subscription-group/subscription-group.view.tsx';
 import type { AnyFlowView } from './support.tsx';
@@ -255,4 +256,14 @@ test('arrows and Enter choose a suggestion (S7-53)', () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('市第一中学');
   fireEvent.submit(field);
   expect(actor.getSnapshot().context.chosen).toEqual({ id: 'e2', name: '市第一中学' });
+});
+
+test.each([
+  [0, -1, '已用0组，不限组数'],
+  [0, 0, '已用0/0组，升级投标通可保存更多'],
+  [2, 3, '已用2/3组'],
+  [3, 3, '已用3/3组，升级投标通可保存更多'],
+])('%s saved groups of %s read %s', (used, limit, text) => {
+  const liftedBy = { memberCode: 'toubiaotong', memberName: '投标通' };
+  expect(GROUP_SHELF_TEXT.used({ used, limit, liftedBy })).toBe(text);
 });

@@ -44,5 +44,10 @@ describe('root font size (S9-15, S9-16, D-53)', () => {
     const start = startScale({ widthPx: 1920, pixelRatio: 1 });
     expect(scaledRootFontPx(nextScale(start, { widthPx: 1200, pixelRatio: 1 }))).toBeNull();
     expect(scaledRootFontPx(nextScale(start, { widthPx: 1920, pixelRatio: 2 }))).toBeNull();
+    // Browsers round the width: up to 2 % more or less is the same window.
+    const thousand = startScale({ widthPx: 1000, pixelRatio: 1 });
+    expect([510, 490, 511, 489].map((widthPx) => nextScale(thousand, { widthPx, pixelRatio: 2 }).zoom)).toEqual([
+      2, 2, 1, 1,
+    ]);
   });
 });

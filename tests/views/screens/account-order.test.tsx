@@ -92,6 +92,16 @@ describe('my orders (S1-14, S2-22)', () => {
     expect(vi.mocked(stage.services.cancelOrder).mock.calls).toEqual(cancellable ? [[asked]] : []);
   });
 
+  test('other rows of a page begin with its first page, and the usual number is not in the address', async () => {
+    const stage = open({ myOrders: { records: [order()], total: 90 } }, '?page=2&size=20');
+    const choose = async (size: string) =>
+      fireEvent.change(await screen.findByRole('combobox', { name: '每页条数' }), { target: { value: size } });
+    await choose('50');
+    expect(stage.address()).toBe('/myOrder?size=50');
+    await choose('10');
+    expect(stage.address()).toBe('/myOrder');
+  });
+
   test('the page number is in the address, garbage is the first one', async () => {
     const stage = open({ myOrders: { records: [order()], total: 30 } }, '?page=x');
     fireEvent.click(await screen.findByRole('button', { name: '第2页' }));

@@ -53,6 +53,18 @@ describe('the menu tree', () => {
     expect(tree).toEqual([{ path: '/info/bid', title: 'bid', icon: 'info', external: false, roles: [], children: [] }]);
   });
 
+  test('roles of a place, of a group and of what stands for one: own ones first, else those of the parent or of all children', () => {
+    const forRoles = (one: MenuEntry, roles: string[]): MenuEntry => ({ ...one, meta: { ...one.meta, roles } });
+    const rolesOf = (one: MenuEntry) => menuTree([one])[0]?.roles;
+    const [b, c] = [forRoles(entry('b'), ['editor']), forRoles(entry('c'), ['admin'])];
+    expect(rolesOf(entry('/a', { children: [b] }))).toEqual(['editor']);
+    expect(rolesOf(forRoles(entry('/a', { children: [entry('b')] }), ['owner']))).toEqual(['owner']);
+    expect(rolesOf(forRoles(entry('/a', { children: [b] }), ['owner']))).toEqual(['editor']);
+    expect(rolesOf(entry('/a', { children: [b, c] }))).toEqual(['editor', 'admin']);
+    expect(rolesOf(forRoles(entry('/a', { children: [b, c] }), ['owner']))).toEqual(['owner']);
+    expect(rolesOf(entry('/a', { children: [b, entry('d')] }))).toEqual([]);
+  });
+
   test('with two visible children it stays a group', () => {
     expect(
       menuTree([entry('/a', { children: [entry('b'), entry('/c')] })])[0]?.children.map(({ path }) => path),
