@@ -125,6 +125,17 @@ onBothDatabases('quotas', (open) => {
     expect(await ask('downloadExpansion')).toMatchObject({ status: 1, limit: -1, liftedBy: null });
   });
 
+  it('a tier that is no longer sold is not named as a way out (S6-09)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const sell = (on_sale: boolean) =>
+      shop.deps.db.updateTable('member_types').set({ on_sale }).where('member_code', '=', 'toubiaotong').execute();
+    await sell(false);
+    const refused = await spend(shop.deps, member.userId, 'downloadAnnouncement', { itemId: 'i', infoArea: null });
+    await sell(true);
+    expect(refused).toMatchObject({ status: -1, liftedBy: { memberCode: 'qiyetong' } });
+  });
+
   it('a tier for phones alone is refused on a PC, until a tier for PCs is held (S6-05, S6-07)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { standalonePicture } from '#app/member/standalone-picture.ts';
+
+/** A place of 100 × 40 px at (10, 20), unless told. */
+const rect = (width = 100, height = 40, x = 10, y = 20): DOMRect =>
+  ({ x, y, left: x, top: y, width, height, right: x + width, bottom: y + height }) as DOMRect;
+
+function element(css: string, content: readonly (Node | string)[] = [], place = rect()): HTMLElement {
+  const one = document.createElement('div');
+  one.style.cssText = css;
+  one.append(...content);
+  one.getBoundingClientRect = () => place;
+  return one;
+}
+
+/** What is drawn: the attributes and the text of each shape, by its name. */
+function drawn(part: HTMLElement): readonly Readonly<Record<string, string>>[] {
+  document.body.append(part);
+  const { svg } = standalonePicture(part);
+  part.remove();
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  return [...root.children].map((shape) => ({
+    is: shape.tagName,
+    ...Object.fromEntries([...shape.attributes].map(({ name, value }) => [name, value])),
+    ...(shape.textContent ? { text: shape.textContent } : {}),
+  }));
+}
+
+/** Where each character of the next text is, by its place in it. */
+let character: (at: number) => DOMRect;
+beforeEach(() => {
+  vi.stubGlobal('Range', Range);
+  Range.prototype.getBoundingClientRect = function (this: Range) {
+    return character(this.startOffset);
+  };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+});
+
+test('a text is drawn line by line with its colour and font; a line of blanks alone is left out', () => {
+  // Two characters a line, each 10 px wide; half a line further down is the next line.
+  character = (at) => rect(10, 20, 10 + 10 * (at % 2), 20 + 10 * Math.floor(at / 2));
+  const text = element('color: rgb(1, 2, 3); font-family: Song; font-size: 15px; font-weight: 600', ['甲乙  丙丁']);
+  const style = { 'dominant-baseline': 'central', fill: 'rgb(1, 2, 3)', 'font-family': 'Song', 'font-size': '15px' };
+  const line = { is: 'text', ...style, 'font-weight': '600', x: '0' };
+  expect(drawn(text)).toEqual([
+    { ...line, y: '10', text: '甲乙' },
+    { ...line, y: '30', text: '丙丁' },
+  ]);
+});
+
+test('a box is drawn with its colour, its border and its corners; one without either is not', () => {
+  const coloured = element('background-color: rgb(9, 9, 9); border-radius: 4px');
+  const framed = element('border: 2px solid rgb(7, 7, 7)', [], rect(50, 10, 20, 30));
+  const plain = element('border: 0 solid rgb(7, 7, 7)');
+  const place = { is: 'rect', x: '0', y: '0', width: '100', height: '40' };
+  expect(drawn(element('', [coloured, framed, plain]))).toEqual([
+    { ...place, fill: 'rgb(9, 9, 9)', rx: '4' },
+    {
+      ...{ ...place, x: '10', y: '10', width: '50', height: '10' },
+      ...{ stroke: 'rgb(7, 7, 7)', 'stroke-width': '2', fill: 'none', rx: '0' },
+    },
+  ]);
+});
+
+test.each([
+  ['is not displayed', 'background-color: red', rect(0, 0)],
+  ['is on the page for reading aloud only', 'background-color: red', rect(1, 1)],
+  ['has a height and no width', 'background-color: red', rect(1, 40)],
+  ['has a width and no height', 'background-color: red', rect(100, 1)],
+  ['is invisible', 'background-color: red; visibility: hidden', rect()],
+  ['is transparent', 'background-color: red; opacity: 0', rect()],
+])('what %s is left out', (_, css, place) => {
+  expect(drawn(element('', [element(css, [], place)]))).toEqual([]);
+});
+
+test('what has no box of its own is drawn by its parts', () => {
+  const part = element('background-color: rgb(9, 9, 9)');
+  expect(drawn(element('', [element('display: contents', [part], rect(0, 0))]))).toHaveLength(1);
+});
