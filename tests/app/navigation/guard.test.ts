@@ -182,6 +182,12 @@ describe('a member', () => {
     closePages(pages.splice(0));
     const byBuild = open({ hash: '#/myOrder', brand: 'computing' });
     await vi.waitFor(() => expect(byBuild.at()).toContain('/404'));
+    closePages(pages.splice(0));
+    const unanswered = open({
+      hash: '#/myOrder',
+      host: fakeHost({ companyConfiguration: { code: 500, message: '服务器异常' } }),
+    });
+    await vi.waitFor(() => expect(shown(unanswered)).toBe('/myOrder'));
   });
 
   it('goes from / to the bidding subscription (S2-11, S9-41)', async () => {

@@ -260,6 +260,8 @@ describe('the market analysis', () => {
     const stage = showMarket('vs=before');
     fireEvent.click(screen.getByRole('radio', { name: '自选时段' }));
     expect(stage.address()).toBe(`${PATH}?vs=2024-11-19~2025-11-19`);
+    fireEvent.click(screen.getByRole('radio', { name: '不对比' }));
+    expect(stage.address()).toBe(PATH);
   });
 
   test('narrows to the province of a pressed tile as a step of its own, and asks nothing (S2-32)', async () => {
@@ -306,10 +308,11 @@ describe('the market analysis', () => {
       { publishedFrom: '2025-11-20', publishedTo: '2026-11-20' },
       { publishedFrom: '2024-11-20', publishedTo: '2025-11-20' },
     ]);
-    const row = within(heading.closest('[data-slot=card]') as HTMLElement)
-      .getByRole('rowheader', { name: '中标公告' })
-      .closest('tr');
-    expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual(['中标公告', '10', '8', '+25.0%']);
+    const card = within(heading.closest('[data-slot=card]') as HTMLElement);
+    const cellsOf = (name: string) =>
+      [...(card.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
+    expect(cellsOf('中标公告')).toEqual(['中标公告', '10', '8', '+25.0%']);
+    expect(cellsOf('CR4').at(-1)).toBe('0个百分点');
   });
 
   test('keeps an answer, so that coming back to a question does not ask it again (S2-32)', async () => {

@@ -221,8 +221,10 @@ describe('conditions', () => {
     };
     add('第1组', '设备');
     expect(stage.address()).toBe(`${PATH}?kw=医院,设备`);
+    const moves = stage.navigate.mock.calls.length;
     add('第1组', '设备');
     expect(screen.getByRole('alert').textContent).toBe('已添加过此关键词');
+    expect(stage.navigate).toHaveBeenCalledTimes(moves);
     press('添加关键词组');
     add('第2组', '学校');
     expect(stage.address()).toBe(`${PATH}?kw=医院,设备&kw=学校`);
