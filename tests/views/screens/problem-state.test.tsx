@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PERMISSION, type Permission } from '#domain/permission.ts';
+import { RefusedByRule, type RefusedByRuleProps } from '#views/shared/problem-state.tsx';
+import { show } from './harness.tsx';
+
+const EXHAUSTED: Permission = {
+  ...{ status: PERMISSION.exhausted, entitlement: 'watchZhaobiao', limit: 3, used: 3, resetAt: null },
+  ...{ boughtAreas: [], infoArea: null, trial: true, liftedBy: { memberCode: 'toubiaotong', memberName: '投标通' } },
+};
+const open = (permission: Permission | null, upgrade?: RefusedByRuleProps['upgrade']) =>
+  show(
+    <RefusedByRule permission={permission} message={null} reason="record.locked" upgrade={upgrade} again={null} />,
+    '/history',
+    {},
+  );
+const wayOut = (): string | null => screen.queryByRole('button')?.textContent ?? null;
+
+test.each([
+  ['that the server did not name', '立即升级', null],
+  ['that a tier lifts', '升级投标通', EXHAUSTED],
+  ['that no tier lifts', null, { ...EXHAUSTED, liftedBy: null }],
+  ['about areas', '开通更多地区', { ...EXHAUSTED, status: PERMISSION.region, infoArea: '江苏', boughtAreas: ['浙江'] }],
+] as const)('a refusal by a rule %s has this way out: %s (S6-04)', (_, button, permission) => {
+  open(permission);
+  expect(wayOut()).toBe(button);
+});
+
+test('a screen that has no upgrade to offer offers none', () => {
+  open(EXHAUSTED, null);
+  expect(wayOut()).toBeNull();
+});
+
+test('the way out names the tier, the area and where it began', () => {
+  const stage = open({ ...EXHAUSTED, status: PERMISSION.region, infoArea: '江苏' });
+  fireEvent.click(screen.getByRole('button'));
+  expect(vi.mocked(stage.services.requestPurchase).mock.calls).toEqual([
+    [{ memberCode: 'toubiaotong', areas: ['江苏'], reason: 'record.locked' }],
+  ]);
+});
