@@ -1,4 +1,4 @@
-import { parse } from 'valibot';
+import { parse, safeParse } from 'valibot';
 import { vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
@@ -19,6 +19,13 @@ vi.mock('#views/shared/sanitise-html.ts', () => ({ sanitiseHtml: (html: string) 
 const whole = (id: EndpointId, patch: object = {}): object => {
   const { output } = contract[id] as Endpoint;
   return { ...(parse(output, distinctSample(output)) as object), ...patch };
+};
+/** An answer in which every field that may be missing is missing. */
+const bare = (id: EndpointId): object => {
+  const { output } = contract[id] as Endpoint;
+  const full = whole(id);
+  const missing = Object.keys(full).filter((key) => safeParse(output, { ...full, [key]: null }).success);
+  return parse(output, { ...full, ...Object.fromEntries(missing.map((key) => [key, null])) }) as object;
 };
 const proof = (id: string) => ({
   id,
@@ -165,6 +172,24 @@ reviewScreens({
     address: '/building/index?id=p1',
     answers: { ...around, selDesignedInfo: whole('selDesignedInfo') },
     shows: '建设规模',
+  },
+  'planned-project-of-no-field': {
+    element: <BuildingScreen />,
+    address: '/building/index?id=p1',
+    answers: { ...around, selDesignedInfo: bare('selDesignedInfo') },
+    shows: '建设规模',
+  },
+  'approval-project-of-no-field': {
+    element: <ApproveScreen />,
+    address: '/approve/index?id=a1',
+    answers: { ...around, spxmDetail: bare('spxmDetail') },
+    shows: '建设规模',
+  },
+  'enterprise-of-no-field': {
+    element: <EnterpriseDetailScreen />,
+    address: '/enterpriseDetails?id=ent-1',
+    answers: { ...around, enterpriseDetail: bare('enterpriseDetail') },
+    shows: '暂未收录',
   },
   'approval-project': {
     element: <ApproveScreen />,
