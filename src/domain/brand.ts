@@ -10,7 +10,10 @@ const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'six hex digits'));
 /** An absolute address or one of this host. */
 const address = v.pipe(v.string(), v.regex(/^(https:\/\/|\/)\S*$/, 'https:// or /'));
 /** A host name, with a port if need be; no scheme. */
-const host = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'host'));
+const host = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'a host name such as files.example.com, without a scheme'),
+);
 const entitlement = v.picklist(ENTITLEMENT_KEYS);
 
 const API_HOST = /^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?$/;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseBrand } from '#domain/brand.ts';
+import { brandProblems, parseBrand } from '#domain/brand.ts';
 import { contrast, themeColours } from '#domain/theme-colour.ts';
 import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
 import { brandFiles } from '../../scripts/brand-files.ts';
@@ -133,6 +133,15 @@ describe('the schema of a brand', () => {
     'http://example.com',
     '*',
   ])('%s is no API host', (apiHost) => expect(() => parseBrand({ ...good, apiHost })).toThrow(/apiHost/));
+
+  test.each([
+    ['themeColour', 'red', 'six hex digits'],
+    ['avatarBase', 'ftp://files.example.com/', 'https:// or /'],
+    ['objectStorageHost', 'https://files.example.com', 'a host name such as files.example.com, without a scheme'],
+    ['apiHost', 'https://api.example.com/v1', "'' or an origin such as https://api.example.com, without a path"],
+  ])('a wrong %s is refused with what it has to be', (field, value, wanted) =>
+    expect(brandProblems({ ...good, [field]: value })).toEqual([`${field}: ${wanted}`]),
+  );
 
   test('a brand that does not exist is named in the error', () =>
     expect(() => readBrand(BRANDS_DIR, 'nobody')).toThrow(/nobody/));

@@ -45,6 +45,19 @@ describe('theme of a colour (S1-23, S1-29, S2-53)', () => {
     );
   });
 
+  test('a colour that no screen can show keeps its lightness and its hue, and gives up colourfulness only', () => {
+    const share = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true });
+    fc.assert(
+      fc.property(share(0.15, 0.95), share(0.05, 0.4), share(-3.1, 3.1), (lightness, chroma, hue) => {
+        const [shownLightness, shownChroma, shownHue] = toOklch(fromOklch([lightness, chroma, hue]));
+        const turned = Math.abs(Math.atan2(Math.sin(shownHue - hue), Math.cos(shownHue - hue)));
+        expect(Math.abs(shownLightness - lightness)).toBeLessThan(0.02);
+        expect(turned * shownChroma).toBeLessThan(0.02);
+        expect(shownChroma).toBeLessThan(chroma + 0.02);
+      }),
+    );
+  });
+
   test('every colour of a theme is hex, because values set at run time get no fallback', () => {
     fc.assert(
       fc.property(fc.oneof(colour, fc.string()), (given) => {

@@ -193,6 +193,17 @@ describe('a group that is edited', () => {
     ]);
   });
 
+  test.each([
+    ['the last of those the tier allows', 2, 3, 'editing'],
+    ['one more than the tier allows', 3, 3, 'listing'],
+    ['one of a tier without a limit', 40, -1, 'editing'],
+  ])('that is %s, %i of %i, begins in: %s (S3-61, S7-63)', async (_, used, limit, open) => {
+    const { entitlement } = SUBSCRIPTIONS.bidding;
+    const panel = managing({ myQuotas: ok([quotaOf(entitlement, used, limit)]) });
+    panel.open('new');
+    await panel.stands(panel.actor, { open });
+  });
+
   test('each keyword is verified; the refused one stays in its field with the reason (S7-55)', async () => {
     const { actor, open, words, stands, sent } = managing({
       monitorKeywordVerify: ({ input }) =>
