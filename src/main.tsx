@@ -1,6 +1,6 @@
 import './styles/first-paint.css';
 import { brand } from 'virtual:brand';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApplication } from '#app/application.ts';
 import { keepRootScale } from '#app/preferences/root-scale.ts';
@@ -30,10 +30,14 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   application.start();
   await nextTask();
-  createRoot(root).render(
-    <StrictMode>
-      <Root application={application} onDrawn={application.prerenderedLogin.leave()} />
-    </StrictMode>,
+  const onDrawn = application.prerenderedLogin.leave();
+  // A transition is drawn in slices, so that the form that stands there already takes what is typed in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Root application={application} onDrawn={onDrawn} />
+      </StrictMode>,
+    ),
   );
 }
 

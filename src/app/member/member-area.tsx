@@ -1,9 +1,10 @@
 import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
 import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
+import { ListSkeleton } from '#views/shared/announcement-list/list-skeleton.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import type { FlowParts } from '#views/shared/flow-parts.ts';
 import { FlowPartsContext } from '#views/shared/flow-parts.ts';
@@ -32,7 +33,9 @@ export function MemberArea({ application }: { readonly application: Application 
           <PageRouter current={current} navigate={navigate}>
             <Shell application={application}>
               <FlowPartsContext value={parts}>
-                <CachedViews actor={application.actor} viewCache={viewCache} navigate={navigate} screens={SCREENS} />
+                <InNextFrame>
+                  <CachedViews actor={application.actor} viewCache={viewCache} navigate={navigate} screens={SCREENS} />
+                </InNextFrame>
               </FlowPartsContext>
             </Shell>
             <MemberDialogs application={application} />
@@ -41,6 +44,11 @@ export function MemberArea({ application }: { readonly application: Application 
       </AppServicesContext>
     </QueryClientProvider>
   );
+}
+
+/** Shell and first view in two frames: the style and layout of both in one would block the page twice as long. */
+function InNextFrame({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : <ListSkeleton />;
 }
 
 /** The client reports failures to the root machine, so queries do not retry by themselves. */

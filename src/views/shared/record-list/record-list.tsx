@@ -1,5 +1,5 @@
 import { Bookmark, Printer, Settings2 } from 'lucide-react';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -27,6 +27,9 @@ interface OpenPanel {
   readonly anchor: Element;
 }
 
+/** What a new list shows in its first frame; style and layout of all rows would block the page for longer. */
+const FIRST_ROWS = 6;
+
 const COMPACT = '[&>li]:py-2! [&>li_[data-excerpt]]:hidden';
 
 /**
@@ -38,6 +41,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
   const [view] = useListView(kind.list);
   const isNarrow = useNarrow();
   const isResting = use(RestingContext);
+  const drawn = useDeferredValue(records, records.slice(0, FIRST_ROWS));
   const [marked, setMarked] = useState<ReadonlyMap<string, R>>(new Map());
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const onPage = records.filter(({ id }) => marked.has(id)).length;
@@ -113,7 +117,7 @@ export function RecordList<R extends ListedRecord>({ records, children, ...kind 
           <RecordTable kind={kind} view={view} records={records} />
         </Suspense>
       ) : (
-        <ul className={view.density === 'compact' ? COMPACT : undefined}>{isResting ? null : records.map(children)}</ul>
+        <ul className={view.density === 'compact' ? COMPACT : undefined}>{isResting ? null : drawn.map(children)}</ul>
       )}
     </RowMarksContext>
   );
