@@ -46,9 +46,15 @@ onEmbeddedOrBoth('analysis', (open) => {
     ])
       expect((await shop.call(marketAnalysis, { areaArray }, member)).code).toBe(200);
     expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(1);
+    for (const industryArray of [
+      ['A', 'C'],
+      ['C', 'A'],
+    ])
+      expect((await shop.call(marketAnalysis, { industryArray }, member)).code).toBe(200);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(2);
     expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member)).code).toBe(200);
     expect((await shop.call(historyAnalysis, { name: '临安区澄岭医院' }, member)).code).toBe(200);
-    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(2);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(3);
     shop.clock.advance(86_400_000);
     expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member)).code).toBe(200);
     expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(1);
@@ -285,6 +291,9 @@ onEmbeddedOrBoth('analysis', (open) => {
       notice({ id: 'due-1', title: '充电桩招标公告', published_at: soon(-1), bid_deadline: soon(20) }),
       notice({ id: 'due-2', title: '充电桩二期招标公告', published_at: soon(-30), bid_deadline: soon(70) }),
       notice({ id: 'due-3', published_at: soon(-30), bid_deadline: soon(-2) }),
+      // Half an hour after and before the midnight in China at which the seven days begin.
+      notice({ title: '充电桩三期招标公告', published_at: new Date('2026-11-13T16:30:00Z') }),
+      notice({ title: '充电桩四期招标公告', published_at: new Date('2026-11-13T15:30:00Z') }),
     ]);
     await shop.deps.db
       .insertInto('subscription_groups')
@@ -301,7 +310,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     const { data } = await shop.call(dashboard, {}, member);
     expect(data.dueSoon).toEqual({ day1: 1, day3: 2, day7: 2 });
     expect(data.subscriptionHits).toEqual([
-      { id: 'grp', list: 'bidding', name: '充电桩', count: 2, capped: false, fresh: 1 },
+      { id: 'grp', list: 'bidding', name: '充电桩', count: 3, capped: false, fresh: 1 },
     ]);
     expect(data.quotas.map(({ entitlement }) => entitlement)).toContain('bussinessAnalyzer');
     expect(data.lastPublishDay).toBe('2026-11-20');

@@ -50,6 +50,28 @@ onEmbedded('the sandbox cashier', (open) => {
     expect(post.status).toBe(404);
   });
 
+  it('a press leads back to the page by 303, so that a reload of the page presses nothing again', async () => {
+    const shop = await openShop(await open());
+    const { pathname } = new URL((await shop.orderWithCode(await shop.member())).codeUrl);
+    for (const act of ['refuse', 'no act of this page']) {
+      const answer = await shop.app.request(pathname, { method: 'POST', body: new URLSearchParams({ act }) });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, pathname]);
+    }
+  });
+
+  it('a refund is in its books: asked for later it is done, and one that was never asked for is unknown', async () => {
+    const shop = await openShop(await open());
+    const order = await shop.orderWithCode(await shop.member());
+    await shop.atCashier(order.codeUrl, 'pay');
+    const { transactionId, paidFen } = await shop.sandbox.query(order.orderNo);
+    if (transactionId === null || paidFen === null) throw new Error('the trade is not paid');
+    expect(await shop.sandbox.queryRefund(transactionId)).toBeNull();
+    const refund = { refundNo: 'refund-of-the-books', orderNo: order.orderNo, transactionId };
+    await shop.sandbox.refund({ ...refund, paidFen, amountFen: paidFen, reason: '重复支付' } as never);
+    expect(await shop.sandbox.queryRefund(transactionId)).toEqual({ state: 'done' });
+    expect((await shop.sandbox.query(order.orderNo)).state).toBe('refunded');
+  });
+
   it('refused: the order stays payable and the page says so', async () => {
     const shop = await openShop(await open());
     const order = await shop.orderWithCode(await shop.member());

@@ -53,6 +53,30 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     });
   });
 
+  it('a notice that comes later counts the sums of its own day and month again, and of no other (S2-12)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const built = (table: 'market_months' | 'board_days', key: 'month' | 'day', at: string) =>
+      sql<{ is_built: boolean }>`
+      insert into ${sql.table(table)} (${sql.ref(key)}, is_built) values (${at}, true)
+      on conflict (${sql.ref(key)}) do update set is_built = true`.execute(db);
+    for (const month of ['2026-09-01', '2026-10-01']) await built('market_months', 'month', month);
+    for (const day of ['2026-09-30', '2026-10-01']) await built('board_days', 'day', day);
+    // An hour after midnight in China, still the day before in UTC.
+    await insertAnnouncements(db, [notice({ published_at: new Date('2026-09-30T17:00:00Z') })]);
+    const { rows } = await sql<{ at: string; is_built: boolean }>`
+      select to_char(month, 'YYYY-MM') as at, is_built from market_months where month in ('2026-09-01', '2026-10-01')
+      union all select to_char(day, 'YYYY-MM-DD'), is_built from board_days where day in ('2026-09-30', '2026-10-01') order by 1`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { at: '2026-09', is_built: true },
+      { at: '2026-09-30', is_built: true },
+      { at: '2026-10', is_built: false },
+      { at: '2026-10-01', is_built: false },
+    ]);
+  });
+
   it('the calendar holds open tenders of my favourites, monitors and groups, once each with every reason (S2-12, S2-60)', async () => {
     const { shop, member } = await enter();
     const other = await shop.member();

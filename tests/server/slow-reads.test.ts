@@ -222,6 +222,14 @@ onBothDatabases('reads that may take long', (open) => {
     expect(later).not.toContain(cancelled);
   });
 
+  it('that fail for a reason of their own say that reason, not that they took too long', async () => {
+    const { kind, slowReads } = await open();
+    if (kind === 'embedded') return;
+    const failing = slowReads((session) => sql`select 1 / 0`.execute(session));
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    await expect(slowReads(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
+  });
+
   it('end with the time limit of their connection', async () => {
     const { kind, slowReads } = await open();
     if (kind === 'embedded') return;

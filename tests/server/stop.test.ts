@@ -31,6 +31,11 @@ it('stopping waits neither for a kept connection nor for one that never asked, b
   const [kept, running] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
   const quick = await request(port, '/quick', kept);
   expect(quick.headers.connection).toBe('keep-alive');
+  const again = get({ host: '127.0.0.1', port, path: '/quick', agent: kept });
+  const [answer] = (await once(again, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  expect(again.reusedSocket).toBe(true);
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');
   const long = request(port, '/long', running);

@@ -51,6 +51,11 @@ test('a text is drawn line by line with its colour and font; a line of blanks al
   ]);
 });
 
+test('a character that is raised by less than half its height stays on its line', () => {
+  character = (at) => rect(10, 20, 10 + 10 * at, [20, 12, 31][at] ?? 0);
+  expect(drawn(element('', ['甲乙丙'])).map(({ text }) => text)).toEqual(['甲乙', '丙']);
+});
+
 test('a box is drawn with its colour, its border and its corners; one without either is not', () => {
   const coloured = element('background-color: rgb(9, 9, 9); border-radius: 4px');
   const framed = element('border: 2px solid rgb(7, 7, 7)', [], rect(50, 10, 20, 30));
