@@ -46,9 +46,14 @@ export function MemberArea({ application }: { readonly application: Application 
   );
 }
 
-/** Shell and first view in two frames: the style and layout of both in one would block the page twice as long. */
+/** Shell and first view in two frames: the style and layout of both in one would block the page twice as long. The footer waits below. */
 function InNextFrame({ children }: { readonly children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : <ListSkeleton />;
+  if (useDeferredValue(true, false)) return children;
+  return (
+    <div className="min-h-dvh">
+      <ListSkeleton />
+    </div>
+  );
 }
 
 /** The client reports failures to the root machine, so queries do not retry by themselves. */
