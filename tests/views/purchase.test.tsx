@@ -19,6 +19,7 @@ import {
   TIMER,
   tick,
 } from '#tests/faults/payment-harness-scenes.ts';
+import { CouponHint, type CouponHintProps } from '#views/purchase/coupon-hint.tsx';
 import { PurchaseView } from '#views/purchase/purchase.view.tsx';
 import { PurchaseSuccess } from '#views/shared/purchase-success.tsx';
 
@@ -374,6 +375,28 @@ describe('the coupon that a member came with (D-33)', () => {
     await drawChoice({ coupon: { ...coupon, goodsType: '旗舰通' }, quote: quoteWith(0) });
     expect(hint()).toBe('您的优惠券“满1000减200”适用于旗舰通，暂不在售');
     expect(screen.queryByRole('button', { name: /去看/ })).toBeNull();
+  });
+
+  test('is for several member types: all are named, those on sale when some are', async () => {
+    await drawChoice({ coupon: { ...coupon, goodsType: '旗舰通,尊享通' }, quote: quoteWith(0) });
+    expect(hint()).toBe('您的优惠券“满1000减200”适用于旗舰通、尊享通，暂不在售');
+    cleanup();
+    const types = [
+      ['biaoxuntong', '标讯通'],
+      ['toubiaotong', '投标通'],
+      ['qiyetong', '企业通'],
+    ].map(([memberCode, memberName]) => ({ memberCode, memberName })) as unknown as CouponHintProps['memberTypes'];
+    const given = { ...coupon, goodsType: '企业通,投标通,旗舰通' };
+    render(
+      <CouponHint
+        coupon={given}
+        memberCode="biaoxuntong"
+        memberTypes={types}
+        quote={null}
+        onChoose={() => undefined}
+      />,
+    );
+    expect(hint()).toBe('您的优惠券“满1000减200”适用于投标通、企业通');
   });
 
   test('asks for more than anything costs here: its threshold is said, and where else it is valid', async () => {
