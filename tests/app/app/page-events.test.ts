@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { browserEvents } from '#app/app.provider.ts';
 import { createPrerenderedLogin } from '#app/session/login-page.tsx';
@@ -21,6 +21,11 @@ afterEach(() => {
   closePages(pages.splice(0));
   dropCookie('TOKEN');
   document.body.innerHTML = '';
+});
+
+test('a page that is opened shows that it loads, before any of its flows has begun (S2-39)', () => {
+  const { page } = opened();
+  expect(page.progress.get()).toBe(true);
 });
 
 describe('an event of the window', () => {

@@ -56,6 +56,17 @@ test('a character that is raised by less than half its height stays on its line'
   expect(drawn(element('', ['甲乙丙'])).map(({ text }) => text)).toEqual(['甲乙', '丙']);
 });
 
+test('a text that its box cuts off by no more than a pixel is drawn whole, a longer one ends with an ellipsis', () => {
+  character = (at) => rect(10, 20, 10 + 10 * at, 20);
+  const texts = [31, 30, 29, 28].map((width) => {
+    const cut = element('text-overflow: ellipsis', ['甲乙丙丁'], rect(width + 10, 20, 0, 20));
+    return drawn(element('', [cut]))[0]?.text;
+  });
+  expect(texts).toEqual(['甲乙…', '甲乙…', '甲…', '甲…']);
+  const whole = element('text-overflow: ellipsis', ['甲乙丙丁'], rect(49, 20, 0, 20));
+  expect(drawn(element('', [whole]))[0]?.text).toBe('甲乙丙丁');
+});
+
 test('a box is drawn with its colour, its border and its corners; one without either is not', () => {
   const coloured = element('background-color: rgb(9, 9, 9); border-radius: 4px');
   const framed = element('border: 2px solid rgb(7, 7, 7)', [], rect(50, 10, 20, 30));
