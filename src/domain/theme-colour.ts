@@ -45,15 +45,15 @@ export function themeColours(given: string | null | undefined): ThemeColours {
   const [, chroma, hue] = toOklch(primary);
   const soft = fromOklch([0.97, Math.min(chroma, 0.02), hue]);
   const line = fromOklch([0.9, Math.min(chroma, 0.05), hue]);
-  const solid = darkened(primary, [WHITE, soft, PAGE], AA_CONTRAST);
+  const solid = darkened(primary, [WHITE, soft, MUTED], AA_CONTRAST);
   const [solidLightness, solidChroma] = toOklch(solid);
   const step = solidLightness < 0.3 ? 0.09 : -0.07;
   return { primary, solid, strong: fromOklch([solidLightness + step, solidChroma, hue]), soft, line };
 }
 
 const WHITE = '#ffffff';
-/** Page background of src/styles/tokens.css. */
-const PAGE = '#f5f7fa';
+/** `--muted` of src/styles/tokens.css, the ground of a row under the mouse; the page itself is lighter. */
+const MUTED = '#f1f4f7';
 
 /** The lightest colour of the same hue, not lighter than the given one, that reaches the contrast on every ground. */
 function darkened(hex: string, grounds: readonly string[], atLeast: number): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { THEME_PRESETS } from '#domain/settings.ts';
@@ -14,13 +15,23 @@ import {
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const HEX = /^#[0-9a-f]{6}$/;
+/** The page, and a row under the mouse, as the style sheet has them. */
+const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
+const GROUNDS = ['background', 'muted'].map((name) => {
+  const [, lightness, chroma, degrees] = new RegExp(`--${name}: oklch\\((\\S+) (\\S+) (\\S+)\\)`).exec(TOKENS) ?? [];
+  return fromOklch([Number(lightness), Number(chroma), (Number(degrees) * Math.PI) / 180]);
+});
 
 describe('theme of a colour (S1-23, S1-29, S2-53)', () => {
-  test('whatever the colour, white text on it and its own text on white, tint and page can be read', () => {
+  test('the grounds of the style sheet are read: light, and the row darker than the page', () => {
+    expect(GROUNDS).toEqual(['#f5f7f9', '#f1f4f7']);
+  });
+
+  test('whatever the colour, white text on it and its own text on white, tint, page and a row under the mouse can be read', () => {
     fc.assert(
       fc.property(colour, (given) => {
         const { solid, strong, soft } = themeColours(given);
-        for (const ground of ['#ffffff', soft, '#f5f7fa'])
+        for (const ground of ['#ffffff', soft, ...GROUNDS])
           expect(contrast(solid, ground)).toBeGreaterThanOrEqual(AA_CONTRAST);
         expect(contrast(strong, '#ffffff')).toBeGreaterThanOrEqual(AA_CONTRAST);
       }),
@@ -39,7 +50,10 @@ describe('theme of a colour (S1-23, S1-29, S2-53)', () => {
     fc.assert(
       fc.property(colour, (given) => {
         const { primary, solid } = themeColours(given);
-        fc.pre(contrast(given, '#f5f7fa') >= AA_CONTRAST && contrast(given, themeColours(given).soft) >= AA_CONTRAST);
+        fc.pre(
+          GROUNDS.every((ground) => contrast(given, ground) >= AA_CONTRAST) &&
+            contrast(given, themeColours(given).soft) >= AA_CONTRAST,
+        );
         expect([primary, solid]).toEqual([given, given]);
       }),
     );

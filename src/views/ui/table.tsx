@@ -23,7 +23,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr
       data-slot="table-row"
-      className={cx('border-border border-b transition-colors hover:bg-background', className)}
+      className={cx('border-border border-b transition-colors hover:bg-muted', className)}
       {...props}
     />
   );
