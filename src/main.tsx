@@ -1,6 +1,7 @@
 import './styles/first-paint.css';
 import { brand } from 'virtual:brand';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createApplication } from '#app/application.ts';
 import { keepRootScale } from '#app/preferences/root-scale.ts';
@@ -30,12 +31,11 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   application.start();
   await nextTask();
-  const onDrawn = application.prerenderedLogin.leave();
-  // A transition is drawn in slices, so that the form that stands there already takes what is typed in between.
-  startTransition(() =>
+  // In this task: what is typed into the form after it was read, or before it is drawn again, would be lost.
+  flushSync(() =>
     createRoot(root).render(
       <StrictMode>
-        <Root application={application} onDrawn={onDrawn} />
+        <Root application={application} onDrawn={application.prerenderedLogin.leave()} />
       </StrictMode>,
     ),
   );

@@ -75,7 +75,7 @@ const Page = memo(function Page({ application }: { readonly application: Applica
   if (login === undefined && profile === null) return null;
   return (
     <LoginFrame brand={brand}>
-      {login && <LoginPage login={login} brand={brand} />}
+      {login && <LoginPage login={login} brand={brand} typedPhone={application.prerenderedLogin.phone()} />}
       <Suspense>
         <Flow flow={profile} view={ProfileView} />
       </Suspense>

@@ -4,6 +4,7 @@ import { control, logIn, results } from './support/member.ts';
 import { startSmallProduct } from './support/product.ts';
 
 const MEMBER = '19900000003';
+const VISITOR = '13800000001';
 const FIVE_MINUTES_MS = 300_000;
 
 test.describe.configure({ mode: 'serial' });
@@ -170,6 +171,22 @@ test('a part that cannot be loaded reloads the page once, then the failure is sh
   await context.unroute(/assets\/account-/);
   await control(page, 'reload.chosen').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what a visitor types while a slow computer is still drawing the login page stays, and so does the focus (S2-03)', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  await page.goto(product.url, { waitUntil: 'commit' });
+  const phone = page.locator('#login-phone');
+  await phone.focus();
+  await page.keyboard.type(VISITOR, { delay: 60 });
+  await expect(control(page, 'login.submitted')).toBeEnabled();
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page.locator('html')).not.toHaveClass(/member/);
+  expect(await phone.inputValue()).toBe(VISITOR);
+  await expect(phone).toBeFocused();
 });
 
 test('a browser older than Chrome 100 gets one sentence instead of a page that does nothing (ux 4.4)', async ({

@@ -44,9 +44,12 @@ const QrLoginView = lazyPart(
 export function LoginPage({
   login,
   brand,
+  typedPhone,
 }: {
   readonly login: ActorRefFrom<typeof loginMachine>;
   readonly brand: Brand;
+  /** What stands in the prerendered form at this moment; the flow began with what stood there then. */
+  readonly typedPhone: string;
 }) {
   const snapshot = useSelector(login, (current) => current);
   const scanning = useLoaded(snapshot.children.qrLogin);
@@ -57,5 +60,5 @@ export function LoginPage({
       <Flow flow={reading} view={PictureCheckView} />
     </Suspense>
   );
-  return <LoginView snapshot={snapshot} send={login.send} legal={brand.legal} child={child} />;
+  return <LoginView snapshot={snapshot} send={login.send} legal={brand.legal} child={child} typedPhone={typedPhone} />;
 }

@@ -11,7 +11,17 @@ afterEach(cleanup);
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
 /** The login page of a guest, where a code was sent so many seconds ago. */
-async function loginPage({ secondsLeft = 0, send }: { secondsLeft?: number; send: () => Promise<CodeSent> }) {
+async function loginPage({
+  secondsLeft = 0,
+  send,
+  phoneAtStart = '',
+  typedPhone = '',
+}: {
+  secondsLeft?: number;
+  send: () => Promise<CodeSent>;
+  phoneAtStart?: string;
+  typedPhone?: string;
+}) {
   const login = createActor(
     loginMachine.provide({
       actors: {
@@ -20,9 +30,9 @@ async function loginPage({ secondsLeft = 0, send }: { secondsLeft?: number; send
         sendMessageCode: fromPromise(send),
       },
     }),
-    { input: { phone: '' } },
+    { input: { phone: phoneAtStart } },
   ).start();
-  render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
+  render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} typedPhone={typedPhone} />);
   const button = await screen.findByRole('button', { name: secondsLeft > 0 ? /重新获取/ : '获取验证码' });
   return { button, login };
 }
@@ -49,4 +59,13 @@ test('a wrong phone has the focus, and while a former code is waited for nothing
   cleanup();
   await loginPage({ secondsLeft: 30, send: () => Promise.reject(new Error('nothing is sent')) });
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a phone that was typed on after the flow had begun is the one in the form (S2-03)', async () => {
+  const send = () => Promise.reject(new Error('nothing is sent'));
+  await loginPage({ send, phoneAtStart: '138', typedPhone: '13800000001' });
+  expect(field('手机号').value).toBe('13800000001');
+  cleanup();
+  await loginPage({ send, phoneAtStart: '138' });
+  expect(field('手机号').value).toBe('138');
 });

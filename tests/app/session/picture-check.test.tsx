@@ -41,7 +41,7 @@ async function pageWithPicture() {
     }),
     { input: { phone: '' } },
   ).start();
-  render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} />);
+  render(<LoginPage login={login} brand={readBrand(BRANDS_DIR, 'bidding')} typedPhone="" />);
   fireEvent.change(field('手机号'), { target: { value: '138 0000 0001' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
   fireEvent.click(await screen.findByRole('button', { name: '获取验证码' }));

@@ -14,12 +14,14 @@ export interface LoginViewProps extends FlowViewProps<typeof loginMachine> {
   /** View of the flow inside: `qr-login` while scanning is chosen, `picture-check` while a picture has to be read. */
   readonly child?: ReactNode;
   readonly legal?: Brand['legal'];
+  /** Typed since the flow began; the form starts with it. */
+  readonly typedPhone?: string;
 }
 
 /** The card of the login page (S2-03). Input is local state until it is submitted. */
-export function LoginView({ snapshot, send, child, legal }: LoginViewProps) {
+export function LoginView({ snapshot, send, child, legal, typedPhone = '' }: LoginViewProps) {
   const { remember, sandboxMembers } = snapshot.context;
-  const [phone, setPhone] = useState(snapshot.context.phone);
+  const [phone, setPhone] = useState(typedPhone || snapshot.context.phone);
   return (
     <>
       <h1 className="sr-only">{LOGIN_TEXT.title}</h1>
