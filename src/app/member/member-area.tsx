@@ -47,7 +47,7 @@ export function MemberArea({ application }: { readonly application: Application 
 }
 
 /** Shell and first view in two frames: the style and layout of both in one would block the page twice as long. The footer waits below. */
-function InNextFrame({ children }: { readonly children: ReactNode }) {
+export function InNextFrame({ children }: { readonly children: ReactNode }) {
   if (useDeferredValue(true, false)) return children;
   return (
     <div className="min-h-dvh">
