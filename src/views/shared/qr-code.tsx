@@ -18,7 +18,7 @@ export function QrCode({ value, label, sizePx = QR_SIZE_PX, className }: QrCodeP
   const modules = qrModules(value);
   if (modules === null)
     return (
-      <p data-slot="qr-code-missing" className="p-2 text-center text-neutral-700 text-sm">
+      <p className="p-2 text-center text-neutral-700 text-sm">
         {value === '' ? '暂无二维码' : '内容过长，无法生成二维码'}
       </p>
     );

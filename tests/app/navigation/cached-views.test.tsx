@@ -51,7 +51,57 @@ async function shown({ canSkip }: { readonly canSkip: boolean }) {
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 afterEach(() => {
   cleanup();
+  document.body.removeAttribute('id');
+  Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+/** Frames and timers that come when a case says so. */
+function framesByHand() {
+  const frames = new Map<number, FrameRequestCallback>();
+  let last = 0;
+  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => {
+    last += 1;
+    frames.set(last, work);
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+  return () => {
+    const due = [...frames.values()];
+    frames.clear();
+    for (const work of due) work(0);
+  };
+}
+
+describe('the heading of a view', () => {
+  test('takes the focus once, in the frame after it came; that of a view which was left before never does (S2-37)', async () => {
+    const { go } = await shown({ canSkip: true });
+    const focused: (string | null)[] = [];
+    document.body.id = 'main';
+    HTMLElement.prototype.checkVisibility = function visible() {
+      return this.closest('[aria-hidden=true]') === null;
+    };
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function focus(this: HTMLElement) {
+      focused.push(this.getAttribute('data-path'));
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const paint = framesByHand();
+    go(COLLECT);
+    go(MONITOR);
+    paint();
+    vi.runAllTimers();
+    expect(focused).toEqual([MONITOR]);
+    go(DASHBOARD);
+    paint();
+    go(ORDERS);
+    vi.runAllTimers();
+    expect(focused, 'what was left between the frame and its timer').toEqual([MONITOR]);
+    paint();
+    vi.runAllTimers();
+    expect(focused).toEqual([MONITOR, ORDERS]);
+  });
 });
 
 describe('a kept view', () => {

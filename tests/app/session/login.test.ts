@@ -40,6 +40,21 @@ describe('the login page', () => {
     expect(login(reloaded).getSnapshot().value).toMatchObject({ sms: { code: 'counting' } });
   });
 
+  it('counts by the clock of the device, whatever time the server has (S7-09)', async () => {
+    const host = fakeHost();
+    const ahead = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+      const answer = await host.fetch(...request);
+      answer.headers.set('date', new Date(Date.now() + 3_600_000).toUTCString());
+      return answer;
+    };
+    const page = await guest(openPage({ host: { ...host, fetch: ahead }, token: null, hash: '#/login' }));
+    login(page).send({ type: 'code.requested', phone: '13800000001' } as never);
+    await vi.waitFor(() => expect(secondsLeft(page)).toBe(60));
+    const until = Number(window.sessionStorage.getItem('login.resendAt')) - Date.now();
+    expect(until).toBeGreaterThan(50_000);
+    expect(until).toBeLessThanOrEqual(60_000);
+  });
+
   it('stores no password, and no cookie but that of the token (S9-08, D-40)', async () => {
     const written: string[] = [];
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');

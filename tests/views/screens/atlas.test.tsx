@@ -144,6 +144,26 @@ describe('an atlas', () => {
     await waitFor(() => expect(marks('node')).toHaveLength(4));
   });
 
+  test('says that it is being read while the relations of one more body are on their way', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    open({
+      atlas: ({ enterpriseId }: { enterpriseId: string }) =>
+        enterpriseId === 'b1'
+          ? { kind: 'ok', data: atlas() }
+          : new Promise((resolve) => {
+              answer = resolve;
+            }),
+    });
+    await panel();
+    const turning = () => document.querySelector('[data-slot=spinner]') !== null;
+    expect(turning()).toBe(false);
+    pressMark('node', 's1');
+    fireEvent.click((await panel()).getByRole('button', { name: '展开其关系' }));
+    await waitFor(() => expect(turning()).toBe(true));
+    await act(async () => answer({ kind: 'ok', data: { ...atlas(), center: 's1' } }));
+    await waitFor(() => expect(turning()).toBe(false));
+  });
+
   test('leaves out relations that are not wanted, and the bodies they alone led to', async () => {
     const stage = open();
     await panel();

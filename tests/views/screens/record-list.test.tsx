@@ -145,6 +145,11 @@ describe('a list as members use it', () => {
     fireEvent.change(name, { target: { value: '浙江医院' } });
     expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true }), 'the key is taken').toBe(false);
     expect(stage.services.listViews.get('bidQuery').filters).toEqual([]);
+    const isShut = () => (within(panel).getByRole('button', { name: '保存' }) as HTMLButtonElement).disabled;
+    fireEvent.change(name, { target: { value: '   ' } });
+    expect(isShut(), 'blanks are no name').toBe(true);
+    fireEvent.change(name, { target: { value: '浙江医院' } });
+    expect(isShut()).toBe(false);
     fireEvent.click(within(panel).getByRole('button', { name: '保存' }));
     expect(stage.services.listViews.get('bidQuery').filters).toMatchObject([{ name: '浙江医院' }]);
 
