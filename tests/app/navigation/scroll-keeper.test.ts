@@ -20,6 +20,7 @@ function opened() {
   );
   const listeners = new EventTarget();
   const page = {
+    scrollX: 0,
     scrollY: 0,
     innerHeight: 800,
     document: {
@@ -33,7 +34,8 @@ function opened() {
     clearTimeout: (timer: number) => clearTimeout(timer),
     addEventListener: listeners.addEventListener.bind(listeners),
     removeEventListener: listeners.removeEventListener.bind(listeners),
-    scrollTo: (_: number, top: number) => {
+    scrollTo: (left: number, top: number) => {
+      page.scrollX = left;
       page.scrollY = top;
       listeners.dispatchEvent(new Event('scroll'));
     },
@@ -75,7 +77,16 @@ describe('a view that comes back', () => {
     grow(1_399);
     expect(page.scrollY).toBe(0);
     grow(1_400);
-    expect(page.scrollY).toBe(600);
+    expect([page.scrollX, page.scrollY]).toEqual([0, 600]);
+  });
+
+  test('stays at the top when it was left there, or was never scrolled (D-51)', () => {
+    const { page, keeper, grow } = opened();
+    page.scrollX = 40;
+    const leave = keeper.arrive('/list', { returned: true });
+    grow(5_000);
+    expect([page.scrollX, page.scrollY]).toEqual([0, 0]);
+    leave();
   });
 
   test('is scrolled within 1,000 ms and not after them (S9-26)', () => {
