@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { standalonePicture } from '#app/member/standalone-picture.ts';
+import { groundOf, standalonePicture } from '#app/member/standalone-picture.ts';
 
 /** A place of 100 × 40 px at (10, 20), unless told. */
 const rect = (width = 100, height = 40, x = 10, y = 20): DOMRect =>
@@ -79,6 +79,57 @@ test('a box is drawn with its colour, its border and its corners; one without ei
       ...{ stroke: 'rgb(7, 7, 7)', 'stroke-width': '2', fill: 'none', rx: '0' },
     },
   ]);
+});
+
+/** A drawing of the page, as far as it has styles of its own. */
+function picture(inner: string, css: string): SVGSVGElement {
+  const holder = document.createElement('div');
+  holder.innerHTML = `<svg viewBox="0 0 8 8" style="${css}">${inner}</svg>`;
+  const svg = holder.firstElementChild as SVGSVGElement;
+  svg.getBoundingClientRect = () => rect(60, 50, 30, 60);
+  return svg;
+}
+
+test('a drawing is copied whole to its place with the present style of each shape; only its parts stay turned', () => {
+  const drawing = picture(
+    '<g style="transform: rotate(9deg)"><path d="M0 0h8" style="fill: rgb(1, 2, 3)"></path></g>',
+    '',
+  );
+  const sheet = document.createElement('style');
+  sheet.textContent = 'svg { overflow: visible; transform: scale(2); opacity: 0.5 }';
+  document.head.append(sheet);
+  const part = element('', [drawing]);
+  document.body.append(part);
+  const { svg, width, height } = standalonePicture(part);
+  part.remove();
+  sheet.remove();
+  expect([width, height]).toEqual([100, 40]);
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  expect([root.getAttribute('width'), root.getAttribute('height')]).toEqual(['100', '40']);
+  const copy = root.querySelector('svg') as SVGSVGElement;
+  expect(['x', 'y', 'width', 'height', 'viewBox'].map((name) => copy.getAttribute(name))).toEqual([
+    ...['20', '40', '60', '50', '0 0 8 8'],
+  ]);
+  const styleOf = (one: Element | null) => (one as SVGElement).style;
+  expect([styleOf(copy).overflow, styleOf(copy).opacity, styleOf(copy).transform]).toEqual(['visible', '0.5', '']);
+  expect(styleOf(copy.querySelector('g')).transform).toBe('rotate(9deg)');
+  const path = copy.querySelector('path');
+  expect([path?.getAttribute('d'), styleOf(path).fill]).toEqual(['M0 0h8', 'rgb(1, 2, 3)']);
+});
+
+test('what a drawing holds is not drawn a second time', () => {
+  const drawing = picture('<text>图</text>', '');
+  character = () => rect();
+  expect(drawn(element('', [drawing])).map(({ is }) => is)).toEqual(['svg']);
+});
+
+test('the ground of a part is the first colour behind it', () => {
+  const inner = element('background-color: rgba(3, 3, 3, 0)');
+  const middle = element('background-color: transparent', [inner]);
+  const outer = element('background-color: rgb(4, 5, 6)', [middle]);
+  document.body.append(outer);
+  expect([groundOf(inner), groundOf(outer)]).toEqual(['rgb(4, 5, 6)', 'rgb(4, 5, 6)']);
+  outer.remove();
 });
 
 test.each([

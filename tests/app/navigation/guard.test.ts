@@ -218,6 +218,20 @@ describe('every navigation', () => {
     expect(document.title).toContain(' - 标讯通');
   });
 
+  it('says the title of a page of orders from the start, before it is known whether one can pay (S2-38, D-37)', async () => {
+    const page = open({ hash: '#/infoEdit' });
+    await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));
+    page.send({ type: 'navigation.requested', to: '/myOrder', replace: false });
+    const titles = new Set<string>();
+    await vi.waitFor(() => {
+      titles.add(document.title);
+      expect([...titles][titles.size - 1]).toBe('我的订单 - 标讯通');
+    });
+    await vi.waitFor(() => expect(shown(page)).toBe('/myOrder'));
+    titles.add(document.title);
+    expect([...titles].filter((title) => title.startsWith('页面不存在'))).toEqual([]);
+  });
+
   it('changes the view only when it is committed; the last of several wins', async () => {
     const page = open({ hash: '#/infoEdit' });
     await vi.waitFor(() => expect(shown(page)).toBe('/infoEdit'));

@@ -48,6 +48,7 @@ describe('a page turn or a filter', () => {
 
   it('can be undone: a turned page is an entry of the history, a filter is not, and Back stays in the list', () => {
     const before = window.history.length;
+    expect(page.location.hasBack(), 'the first entry').toBe(false);
     navigate(`${LIST}?page=2`);
     navigate(`${LIST}?page=2&q=1`, { replace: true });
     expect([window.history.length - before, page.location.hasBack()]).toEqual([1, true]);

@@ -296,6 +296,9 @@ describe('each label stands beside its own value, with its unit', () => {
       '经营范围: 建设工程施工',
     ]);
     expect(screen.getByRole('button', { name: '复制统一社会信用代码' }).textContent).toBe('');
+    const since = wholeCompany({ ...wire.companySummary, bizFrom: null, bizTo: '2037-06-14' });
+    await open(<EnterpriseDetailScreen />, '/enterpriseDetail?id=e4', { enterpriseDetail: since }, '法定代表人');
+    expect(pairs()).toContain('营业期限: -- ～ 2037-06-14');
   });
 
   test.each([
