@@ -173,6 +173,33 @@ test('a part that cannot be loaded reloads the page once, then the failure is sh
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a network that goes while a missing part is tried again costs no page: it waits and goes on by itself (S4-59, I12)', async ({
+  context,
+}) => {
+  let tried = 0;
+  await context.route(/assets\/account-/, (route) => {
+    tried += 1;
+    return route.abort();
+  });
+  const page = await visit(context);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.evaluate(() => {
+    location.hash = '#/infoEdit';
+  });
+  // Once when it is opened and once when the host has answered for the page; the last try comes three seconds later.
+  await expect.poll(() => tried).toBeGreaterThanOrEqual(2);
+  await context.setOffline(true);
+  await expect(page.getByText('请检查网络后重试，已填写的内容不会丢失')).toBeVisible({ timeout: 30_000 });
+  expect([loads, new URL(page.url()).hash]).toEqual([0, '#/infoEdit']);
+  await context.unroute(/assets\/account-/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: '账号设置' })).toBeVisible({ timeout: 30_000 });
+  expect(loads).toBe(0);
+});
+
 test('what a visitor types while a slow computer is still drawing the login page stays, and so does the focus (S2-03)', async ({
   page,
 }) => {

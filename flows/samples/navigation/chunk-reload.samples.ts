@@ -21,6 +21,7 @@ export const chunkReloadEntry: CatalogEntry = {
     probePage: '检查服务是否可用',
     probeAgain: '再次检查服务',
     probeBeforeReload: '刷新前检查服务',
+    probeBeforeClaim: '自动刷新前检查服务',
     rememberReload: '记下此版本已自动刷新',
     retryParts: '重新加载缺失的部分',
     reloadPage: '刷新页面',

@@ -88,8 +88,16 @@ export const chunkReloadMachine = setup({
       meta: { title: '再次加载资源', requirements: ['S4-59'] },
       tags: 'busy',
       entry: 'retryParts',
-      on: { 'part.missed': 'claiming' },
+      on: { 'part.missed': 'confirming' },
       after: { retryPatience: 'complete' },
+    },
+    confirming: {
+      description:
+        'A chunk is still missing; the host is probed again, because the network may have gone since the first answer.',
+      meta: { title: '确认服务可用', requirements: ['I12', 'S4-59'] },
+      tags: 'busy',
+      invoke: { id: 'probeBeforeClaim', src: 'probePage', onDone: 'claiming', onError: 'unreachable' },
+      after: { probePatience: 'unreachable' },
     },
     claiming: {
       description:

@@ -249,6 +249,19 @@ describe('a part of the program that could not be loaded', () => {
     expect(second.reload).toHaveBeenCalledTimes(1);
   });
 
+  it('does not reload a page whose network has gone again since the host was asked (I12)', async () => {
+    const page = await opened();
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    miss();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(part(page)).toBe('retryingLast');
+    page.host.serve('nothing');
+    miss();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([part(page), page.reload.mock.calls.length]).toEqual([{ unreachable: 'waiting' }, 0]);
+  });
+
   it('reloads at once when the host serves a newer version (S4-59)', async () => {
     const page = await opened();
     document.head.insertAdjacentHTML('beforeend', '<script type="module" src="./assets/index-1.js"></script>');
