@@ -60,6 +60,12 @@ test('a name that is changed elsewhere is what the field shows; only another nam
   expect(field.value).toBe('学校');
   fireEvent.blur(field);
   expect(onChange).toHaveBeenCalledTimes(1);
+  fireEvent.change(field, { target: { value: '水厂' } });
+  expect(fireEvent.keyDown(field, { key: 'a' }), 'a letter is typed').toBe(true);
+  expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true }), 'Enter submits no form around it').toBe(false);
+  expect(onChange, 'a key of an input method').toHaveBeenCalledTimes(1);
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+  expect(onChange.mock.calls.at(-1)).toEqual(['水厂']);
 });
 
 test('the chosen colour alone bears the mark, and the own colour of the product none (S5-14)', () => {

@@ -297,7 +297,11 @@ describe('the market analysis', () => {
       data:
         input.publishedTo === '2026-11-20'
           ? market()
-          : market({ totals: { ...market().totals, awards: 8, amountSum: market().totals.amountSum / 2 } }),
+          : market({
+              totals: { ...market().totals, awards: 8, amountSum: market().totals.amountSum / 2 },
+              concentration: { ...market().concentration, cr4: 0.7261, winners: 0, hhi: null },
+              savingRate: { ...market().savingRate, median: market().savingRate.median + 0.012 },
+            }),
     }));
     fireEvent.click(screen.getByRole('radio', { name: '去年同期' }));
     expect(stage.address()).toBe(`${PATH}?vs=year`);
@@ -312,7 +316,17 @@ describe('the market analysis', () => {
     const cellsOf = (name: string) =>
       [...(card.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
     expect(cellsOf('中标公告')).toEqual(['中标公告', '10', '8', '+25.0%']);
-    expect(cellsOf('CR4').at(-1)).toBe('0个百分点');
+    expect(cellsOf('CR4').slice(1)).toEqual(['75.0%', '72.6%', '+2.4个百分点']);
+    expect(cellsOf('资金节约率中位数').at(-1)).toBe('−1.2个百分点');
+    expect([cellsOf('中标单位').at(-1), cellsOf('HHI').slice(2)]).toEqual(['--', ['--', '--']]);
+    expect(cellsOf('公告总数').at(-1)).toBe('0.0%');
+  });
+
+  test('says of a rate that it stays, without a sign (S2-32)', async () => {
+    showMarket('vs=year');
+    press('开始分析');
+    await screen.findByRole('heading', { name: '与去年同期对比' });
+    expect(screen.getAllByText(/个百分点$/).map(({ textContent }) => textContent)).toEqual(['0个百分点', '0个百分点']);
   });
 
   test('keeps an answer, so that coming back to a question does not ask it again (S2-32)', async () => {

@@ -30,12 +30,23 @@ describe('a field for a day', () => {
       ['2026-02-30', '日期格式如2026-01-31'],
       ['1999/1/1', '不能早于2000-01-01'],
       ['2026-11-21', '不能晚于2026-11-20'],
+      ['今天', '日期格式如2026-01-31'],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.blur(field);
       expect(screen.getByRole('alert').textContent).toBe(said);
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
+    expect(parts(stage.address()).get('from')).toBeNull();
+  });
+
+  test('that holds blanks alone is an empty one', async () => {
+    const { stage, field } = await open();
+    fireEvent.change(field, { target: { value: '2026-02-30' } });
+    fireEvent.blur(field);
+    fireEvent.change(field, { target: { value: '   ' } });
+    fireEvent.blur(field);
+    expect([screen.queryByRole('alert'), field.getAttribute('aria-invalid') === 'true']).toEqual([null, false]);
     expect(parts(stage.address()).get('from')).toBeNull();
   });
 

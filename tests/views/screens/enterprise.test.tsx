@@ -304,6 +304,36 @@ describe('details of an enterprise', () => {
     expect(stage.sent('atlas')).toEqual([{ enterpriseId: 'ent-1', depth: 1 }]);
   });
 
+  test('prove a partner by its two latest notices and list twelve partners until all are wanted (S1-09, I20)', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => `p${at}`);
+    const proof = ['第一份', '第二份', '第三份'].map((title, at) => ({
+      ...{ id: `x${at}`, title, docChannel: 'award', publishTime: '2026-10-02T02:00:00Z' },
+    }));
+    open(at, {
+      enterpriseDetail: wholeCompany(),
+      atlas: atlas({
+        center: 'ent-1',
+        nodes: [
+          atlasNode('ent-1', 'supplier', '本企业'),
+          ...many.map((id, at) => atlasNode(id, 'supplier', `对手${at}公司`)),
+        ],
+        edges: many.map((id, at) => atlasEdge('ent-1', id, 'met', { count: 20 - at, evidence: at === 0 ? proof : [] })),
+        truncated: null,
+      }),
+    });
+    const most = within(await screen.findByRole('region', { name: '往来最多的合作单位' }));
+    expect(['第一份', '第二份', '第三份'].map((title) => most.queryByRole('link', { name: title }) !== null)).toEqual([
+      ...[true, true, false],
+    ]);
+    const shown = () =>
+      most.getAllByRole('link').filter(({ textContent }) => /^对手\d+公司$/.test(textContent ?? '')).length;
+    const first = shown();
+    press('展开全部14家');
+    expect(shown()).toBe(14);
+    press('收起');
+    expect([shown(), first < 14]).toEqual([first, true]);
+  });
+
   test('say that nothing is known of partners where no notice names the enterprise, once (S1-09)', async () => {
     const stage = open(at, { enterpriseDetail: wholeCompany(), atlas: refuse(404) });
     expect(await screen.findByText(/^公告中没有该单位与其他单位的/)).toBeTruthy();

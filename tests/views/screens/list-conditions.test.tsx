@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
+import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
+import { offered } from '#views/shared/announcement-search/use-suggestions.ts';
+import * as wire from './asymmetric.ts';
+import { show, type ViewCache } from './harness.tsx';
+import { around, page } from './list-scenes.ts';
+
+const TYPES = [
+  { name: 'school', value: '学校', label: '学校' },
+  { name: 'hospital', value: '医院', label: '医院' },
+];
+const answers = {
+  ...around,
+  ...{ subscribeList: [], selThreeLevelArea: '[]', dictDetail: { content: TYPES } },
+  ...{ desginedSearchList: page([wire.plannedSummary]), spxmGetPage: page([wire.approvalSummary]) },
+  intentionList: page([]),
+};
+const unfold = () => {
+  const button = screen.queryByRole('button', { name: '展开筛选' });
+  if (button) fireEvent.click(button);
+};
+const query = (stage: ViewCache) => Object.fromEntries(new URLSearchParams(stage.address().split('?')[1]));
+const check = async (group: string, name: string) => {
+  const within_ = within(await screen.findByRole('group', { name: group }));
+  fireEvent.click(within_.getByRole('checkbox', { name }));
+};
+const chips = () => screen.getAllByRole('button', { name: /^移除/ }).map((chip) => chip.getAttribute('aria-label'));
+
+describe('planned projects', () => {
+  test('are narrowed by stage, kind of building and investment; each condition can be taken away alone (S3-64)', async () => {
+    const stage = show(<BuildingScreen />, '/building/index?page=3', answers);
+    unfold();
+    await check('项目阶段', '规划');
+    await check('项目阶段', '施工准备');
+    await check('项目业态', '学校');
+    await check('项目业态', '医院');
+    fireEvent.click(
+      within(screen.getByRole('radiogroup', { name: '项目金额' })).getAllByRole('radio')[1] as HTMLElement,
+    );
+    const asked = query(stage);
+    expect(asked.page).toBeUndefined();
+    expect([asked.stage, asked.ptype]).toEqual([expect.stringContaining(','), '学校,医院']);
+    const all = chips();
+    expect(all).toEqual(expect.arrayContaining(['移除：阶段：规划', '移除：业态：学校', '移除：业态：医院']));
+    for (const name of ['移除：阶段：规划', '移除：业态：学校']) fireEvent.click(screen.getByRole('button', { name }));
+    expect(chips()).toEqual(all.filter((name) => name !== '移除：阶段：规划' && name !== '移除：业态：学校'));
+    expect(query(stage)).toEqual({ ...asked, stage: asked.stage?.split(',')[1], ptype: '医院' });
+  });
+});
+describe('approvals', () => {
+  test('are narrowed by the stages that the host names (S3-64)', async () => {
+    const stage = show(<ApproveScreen />, '/approve/index', answers);
+    unfold();
+    await check('审批阶段', '初设批复');
+    expect(query(stage)).toEqual({ stage: 'design' });
+    expect(chips()).toEqual(['移除：阶段：初设批复']);
+    await check('审批阶段', '初设批复');
+    expect(query(stage)).toEqual({});
+  });
+});
+
+describe('procurement intentions', () => {
+  const opened = (of = '') => {
+    const stage = show(<IntentionScreen />, `/intention/index${of}`, answers);
+    unfold();
+    return stage;
+  };
+  const choose = (group: string, name: string) =>
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+  const chosen = (group: string) =>
+    within(screen.getByRole('radiogroup', { name: group }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter((radio) => radio.checked || radio.getAttribute('aria-checked') === 'true')
+      .map((radio) => radio.closest('label')?.textContent ?? radio.textContent);
+
+  test('are narrowed by spans of months around the present one, in Asia/Shanghai (S3-64)', () => {
+    const stage = opened();
+    for (const [name, from, to] of [
+      ['本月', '2026-11', '2026-11'],
+      ['上月', '2026-10', '2026-10'],
+      ['近3个月', '2026-09', '2026-11'],
+      ['近半年', '2026-06', '2026-11'],
+    ] as const) {
+      choose('发布月份', name);
+      expect(Object.values(query(stage)), name).toEqual([`${from}~${to}`]);
+      expect(chosen('发布月份')).toEqual([name]);
+    }
+    choose('发布月份', '不限');
+    expect([query(stage), chosen('发布月份')]).toEqual([{}, ['不限']]);
+    for (const [name, from, to] of [
+      ['下月', '2026-12', '2026-12'],
+      ['3个月内', '2026-11', '2027-01'],
+      ['半年内', '2026-11', '2027-04'],
+    ] as const) {
+      choose('预计采购', name);
+      expect(Object.values(query(stage)), name).toEqual([`${from}~${to}`]);
+    }
+  });
+
+  test('are narrowed by two months of one’s own, of which the first is never after the last (S3-64)', () => {
+    const stage = opened();
+    choose('预计采购', '自定义');
+    expect(query(stage)).toEqual({});
+    const box = (end: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `预计采购：${end}` });
+    const offers = (end: string) => [...box(end).options].filter(({ value }) => value !== '');
+    const enabled = (end: string) =>
+      offers(end)
+        .filter(({ disabled }) => !disabled)
+        .map(({ value }) => value);
+    expect([offers('开始月份')[0]?.value, offers('开始月份').at(-1)?.value, offers('开始月份').length]).toEqual([
+      '2025-11',
+      '2027-11',
+      25,
+    ]);
+    fireEvent.change(box('开始月份'), { target: { value: '2026-12' } });
+    expect([enabled('结束月份')[0], enabled('结束月份').at(-1)]).toEqual(['2026-12', '2027-11']);
+    fireEvent.change(box('结束月份'), { target: { value: '2027-02' } });
+    expect([enabled('开始月份')[0], enabled('开始月份').at(-1)]).toEqual(['2025-11', '2027-02']);
+    expect([chosen('预计采购'), Object.values(query(stage))]).toEqual([['自定义'], ['2026-12~2027-02']]);
+    fireEvent.change(box('开始月份'), { target: { value: '' } });
+    expect(Object.values(query(stage))).toEqual(['~2027-02']);
+  });
+
+  test('keep a month of the address that is further off than the list reaches', () => {
+    opened('?expected=2019-03~2019-05');
+    expect(chosen('预计采购')).toEqual(['自定义']);
+    const box = screen.getByRole<HTMLSelectElement>('combobox', { name: '预计采购：开始月份' });
+    expect([box.value, box.options[1]?.value, box.options[1]?.textContent]).toEqual([
+      '2019-03',
+      '2019-03',
+      '2019年3月',
+    ]);
+    expect(box.options.length).toBe(1 + 1 + 25);
+  });
+
+  test('are narrowed by industry behind one more press, which stays open while an industry is chosen', async () => {
+    const stage = opened();
+    const more = () => screen.getByRole('button', { name: /^(更多筛选|收起)$/ });
+    expect([more().textContent, more().getAttribute('aria-expanded')]).toEqual(['更多筛选', 'false']);
+    fireEvent.click(more());
+    expect([more().textContent, more().getAttribute('aria-expanded')]).toEqual(['收起', 'true']);
+    fireEvent.click(await screen.findByRole('checkbox', { name: '建筑业' }));
+    expect(query(stage)).toEqual({ industry: 'E' });
+    opened('?industry=E');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '建筑业' }).checked).toBe(true));
+  });
+});
+
+test('suggested keywords come by group, at most as many as there is room for, and no group is empty', () => {
+  const words = Array.from({ length: 30 }, (_, at) => `词${at}`);
+  const groups = offered([
+    { title: '最近搜索', words: [] },
+    { title: '热门搜索', words: ['医院'] },
+    { title: '猜您想搜', words },
+  ]);
+  expect(groups.map(({ title }) => title)).toEqual(['热门搜索', '猜您想搜']);
+  expect(groups[1]?.words).toEqual(words.slice(0, groups[1]?.words.length));
+  expect(groups[1]?.words.length).toBe(8);
+});
