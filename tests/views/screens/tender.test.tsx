@@ -97,6 +97,9 @@ describe('an announcement', () => {
             publishTime: '2026-10-01T01:00:00Z',
             relation: 'planning',
           },
+          ...[{ id: detail().id, title: '同一公告', docChannel: 'tender', relation: 'same' }].map((own) => ({
+            ...{ ...own, publishTime: '2026-10-02T01:00:00Z' },
+          })),
         ],
       }),
     });
@@ -117,6 +120,7 @@ describe('an announcement', () => {
     const line = [...document.querySelectorAll('ol > li')].map((li) => li.textContent);
     expect(line[0]).toContain('采购意向公开');
     expect(line[1]).toContain('（本公告）');
+    expect([line.length, screen.queryByText('同一公告')]).toEqual([2, null]);
     expect(screen.getByRole('link', { name: '采购意向公开' }).getAttribute('href')).toBe(
       '#/tender/index/n0?channel=intention',
     );
