@@ -114,7 +114,7 @@ export function useSearchKey(): readonly [boolean, (open: boolean) => void] {
 const hasPlace = (path: string): boolean => findRoute(path) !== null;
 
 /** Made once, so that a part of the shell renders only when something that it shows changes. */
-const voiceOf = (
+export const voiceOf = (
   send: Application['send'],
   tabs: ShellOfProps['tabs'],
   sidebar: ShellOfProps['sidebar'],
