@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { findRoute } from '#app/navigation/routes.ts';
 import { enterprisePath } from '#domain/enterprise.ts';
+import { NO_CONDITIONS } from '#domain/saved-group.ts';
 import { EnterpriseDetailScreen, wantedEnterprise } from '#views/screens/enterprise/enterprise-detail.screen.tsx';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
 import { company, foundCompanies, wholeCompany } from './enterprise-samples.ts';
@@ -131,6 +132,46 @@ describe('details of an enterprise', () => {
     expect(vi.mocked(services.nameTab).mock.calls).toEqual([['/enterpriseDetails', company().name]]);
     expect(screen.getByText('更新时间：2026-11-03')).toBeTruthy();
     expect(screen.getByText('数据来源：公共资源交易示例平台')).toBeTruthy();
+  });
+
+  test.each([
+    ['is watched', { kind: 'ok', data: { id: 'm1' } }, '已开始监控'],
+    ['is refused with a reason', { kind: 'blocked', code: 431, message: '监控已满', permission: null }, '监控已满'],
+    [
+      'is refused without one',
+      { kind: 'blocked', code: 431, message: '', permission: null },
+      '监控数量已达上限，请移除不用的监控或升级会员后再添加',
+    ],
+    ['cannot be watched', null, '添加监控失败，请稍后重试'],
+  ])('that %s says so, and its button leads to all that is watched only then (S1-03)', async (_, answer, said) => {
+    const stage = open(at, {
+      enterpriseDetail: wholeCompany({ monitored: false }),
+      addMonitor: () => {
+        if (answer === null) throw new ApiFailure({ kind: 'offline', endpointId: 'addMonitor' });
+        return answer;
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /监控企业/ }));
+    await waitFor(() => expect(stage.services.toast).toHaveBeenLastCalledWith(said));
+    expect(stage.sent('addMonitor')).toEqual([{ kind: 'company', name: company().name, enterpriseId: 'ent-1' }]);
+    const isWatched = said === '已开始监控';
+    await waitFor(() => expect(screen.queryByRole('button', { name: '已监控' }) !== null).toBe(isWatched));
+    if (!isWatched) return;
+    press('已监控');
+    expect(stage.address()).toBe('/monitor');
+  });
+
+  test.each([
+    ['作为业主：订阅它发布的公告', 'owner'],
+    ['作为竞争对手：订阅它的中标', 'rival'],
+    ['作为代理机构：订阅它代理的公告', 'agent'],
+  ])('begin a group of their name: %s (S3-34, S3-36, S3-61)', async (label, list) => {
+    const stage = open(at, { enterpriseDetail: wholeCompany() });
+    fireEvent.click(await screen.findByRole('button', { name: '订阅' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: label }));
+    expect(vi.mocked(stage.services.manageGroups).mock.calls).toEqual([
+      [{ list, begin: 'new', draft: { ...NO_CONDITIONS, searchWord: company().name } }],
+    ]);
   });
 
   test('lead from each deed to its announcement and to the other side (S1-09, S2-26)', async () => {
