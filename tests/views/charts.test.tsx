@@ -72,6 +72,113 @@ describe('a chart', () => {
     expect(reader.getAttribute('aria-valuetext')).toBe('未选择');
   });
 
+  test('of columns is drawn to one scale from its base, with a mark for each line and the largest value above its column', () => {
+    const points = [5, 40, 20, 0].map((value, at) => ({
+      ...{ key: `k${at}`, label: `第${at}项`, value, valueText: `${value}条` },
+      partial: at === 2,
+    }));
+    render(<ColumnChart sentence="图" points={points} tickText={(tick) => `${tick}个`} />);
+    const picture = screen.getByRole('img');
+    const of = (element: Element | null | undefined, ...names: string[]) =>
+      names.map((name) => element?.getAttribute(name) ?? null);
+    // 160 px for 40, 4 px each; four columns of 62 % in slots of 25 %.
+    expect([...picture.querySelectorAll('rect')].map((rect) => of(rect, 'x', 'width', 'y', 'height'))).toEqual([
+      ['4.75%', '15.5%', '162', '20'],
+      ['29.75%', '15.5%', '22', '160'],
+      ['54.75%', '15.5%', '102', '80'],
+      ['79.75%', '15.5%', '182', '0'],
+    ]);
+    const lines = [...picture.querySelectorAll('line')];
+    expect(lines.map((line) => of(line, 'x2', 'y1', 'y2'))).toEqual(
+      [182, 142, 102, 62, 22].map((y) => ['100%', `${y}`, `${y}`]),
+    );
+    expect(lines.map((line) => of(line.parentElement?.querySelector('text'), 'x', 'y')[1])).toEqual([
+      ...['186', '146', '106', '66', '26'],
+    ]);
+    expect(lines.map((line) => line.nextElementSibling?.textContent)).toEqual(['0个', '10个', '20个', '30个', '40个']);
+    expect(lines.map((line) => line.classList.contains('stroke-input-strong'))).toEqual([
+      ...[true, false, false, false, false],
+    ]);
+    const largest = screen.getByText('40条');
+    expect(of(largest, 'x', 'y', 'text-anchor')).toEqual(['37.5%', '16', 'middle']);
+    const looks = () =>
+      [...picture.querySelectorAll('rect')].map(
+        (rect) => /fill-primary-(\w+)/.exec(rect.getAttribute('class') ?? '')?.[1],
+      );
+    expect(looks()).toEqual(['solid', 'solid', 'soft', 'solid']);
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    expect([looks(), screen.queryByText('40条')]).toEqual([['solid', 'strong', 'soft', 'solid'], null]);
+    expect(screen.getByText('第1项：40条', { selector: 'p' }).classList.contains('invisible')).toBe(false);
+  });
+
+  test.each([
+    [0, 'start'],
+    [1, 'start'],
+    [2, 'middle'],
+    [17, 'middle'],
+    [18, 'end'],
+  ])('of twenty columns keeps the value above column %d inside its frame: %s', (at, anchor) => {
+    const points = Array.from({ length: 20 }, (_, index) => ({
+      ...{ key: `${index}`, label: `${index}`, value: index === at ? 9 : 1, valueText: index === at ? '最多' : '' },
+    }));
+    render(<ColumnChart sentence="图" points={points} tickText={String} whole />);
+    expect(screen.getByText('最多').getAttribute('text-anchor')).toBe(anchor);
+    const frame = screen.getByRole('img').parentElement;
+    expect(frame?.classList.contains('max-w-lg')).toBe(false);
+  });
+
+  test('of many columns names every second or third below it, each year once where its months begin', () => {
+    const points = Array.from({ length: 15 }, (_, at) => ({
+      ...{
+        key: `${at}`,
+        label: `${((at + 9) % 12) + 1}月`,
+        group: at < 3 ? '2025年' : '2026年',
+        value: 1,
+        valueText: '1',
+      },
+    }));
+    render(<ColumnChart sentence="图" points={points} tickText={String} />);
+    const [wide, narrow] = ['max-lg:hidden', 'lg:hidden'].map((name) => {
+      const labels = [...screen.getByRole('img').querySelectorAll('g')].find((g) => g.classList.contains(name));
+      return [...(labels?.querySelectorAll('text') ?? [])].map((text) =>
+        [text.textContent, text.getAttribute('x'), text.getAttribute('y')].join(' '),
+      );
+    });
+    const at = (index: number) => `${((index + 0.5) * 100) / 15}%`;
+    expect(wide?.slice(0, 4)).toEqual([
+      ...[`10月 ${at(0)} 200`, `2025年 ${at(0)} 218`, `12月 ${at(2)} 200`, `2月 ${at(4)} 200`],
+    ]);
+    expect(wide?.filter((text) => text.includes('年'))).toEqual([`2025年 ${at(0)} 218`, `2026年 ${at(4)} 218`]);
+    // Every third: the year that ends at once would run into the next one.
+    expect(narrow?.map((text) => text.split(' ')[0])).toEqual(['10月', '1月', '2026年', '4月', '7月', '10月']);
+  });
+
+  test('of one column or none has nothing to read one by one', () => {
+    render(<ColumnChart sentence="图" points={months.slice(0, 1)} tickText={String} />);
+    expect(screen.queryByRole('slider')).toBeNull();
+    cleanup();
+    render(<ColumnChart sentence="图" points={[]} tickText={String} />);
+    expect([screen.queryByRole('slider'), screen.getByRole('img').querySelectorAll('rect').length]).toEqual([null, 0]);
+  });
+
+  test('of columns takes a pointer beyond its edges for the first and the last', () => {
+    render(<ColumnChart sentence="按月走势" points={months} tickText={String} />);
+    const reader = screen.getByRole<HTMLInputElement>('slider');
+    expect([reader.min, reader.max, reader.value]).toEqual(['0', '2', '0']);
+    vi.spyOn(reader, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 300 } as DOMRect);
+    for (const [clientX, value] of [
+      [90, '0'],
+      [199, '0'],
+      [200, '1'],
+      [299, '1'],
+      [300, '2'],
+      [401, '2'],
+    ] as const) {
+      fireEvent.pointerMove(reader, { clientX });
+      expect(reader.value, String(clientX)).toBe(value);
+    }
+  });
+
   test('of columns without anything in them still stands', () => {
     render(
       <ColumnChart sentence="没有数据" points={months.map((month) => ({ ...month, value: 0 }))} tickText={String} />,
@@ -162,6 +269,30 @@ describe('the province tiles', () => {
     expect(screen.getByText('江苏：3条中标公告', { selector: 'p' })).toBeTruthy();
     fireEvent.click(jiangsu as HTMLElement);
     expect(onChoose.mock.calls).toEqual([['江苏']]);
+  });
+
+  test('lie where their province does, read from the north-west to the south-east, with the scale of their shades', () => {
+    const tiles = [
+      { province: '浙江', count: 160, detail: '160条' },
+      { province: '黑龙江', count: 10, detail: '10条' },
+      { province: '台湾', count: 0, detail: '0条' },
+    ];
+    render(<ProvinceTiles sentence="图" legend="公告数量（条）" hint="点击省份" tiles={tiles} onChoose={vi.fn()} />);
+    const items = within(screen.getByRole('list', { name: '图' })).getAllByRole('listitem');
+    expect([items[0]?.textContent, items[1]?.textContent, items.at(-1)?.textContent]).toEqual([
+      ...['黑龙江10', '吉林0', '香港0'],
+    ]);
+    expect([items[0]?.style.gridColumn, items[0]?.style.gridRow]).toEqual(['8', '1']);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    const scale = screen.getByText('公告数量（条）').parentElement;
+    const ends = [...(scale?.querySelectorAll('.tabular') ?? [])];
+    expect(ends.map(({ textContent }) => textContent)).toEqual(['0', '10', '40', '90', '160']);
+    expect(ends.map((end) => /bg-[\w/-]+/.exec(end.firstElementChild?.className ?? '')?.[0])).toEqual([
+      ...['bg-muted', 'bg-primary-solid/10', 'bg-primary-solid/25', 'bg-primary-solid/45', 'bg-primary-solid'],
+    ]);
+    cleanup();
+    render(<ProvinceTiles sentence="图" legend="公告数量（条）" hint="点击省份" tiles={[]} onChoose={vi.fn()} />);
+    expect([screen.queryByText('公告数量（条）'), screen.queryByText('点击省份')]).toEqual([null, null]);
   });
 
   test('are darker the more there is, and none only for nothing', () => {

@@ -63,6 +63,16 @@ describe('the history of an enterprise', () => {
     expect(screen.getByText('3/8个，按公示候选人的项目统计')).toBeTruthy();
   });
 
+  test('adds up what it bought and what it acted for, and says of each how much (S2-32)', async () => {
+    const side = history().asBuyer;
+    open({ historyAnalysis: history({ asBuyer: { ...side, count: 5 }, asAgent: { ...side, count: 2 } }) });
+    fireEvent.click(await screen.findByRole('button', { name: '开始分析' }));
+    const name = await screen.findByText('采购与代理');
+    expect([...(name.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...['采购与代理', '7', '作为采购单位5条，代理机构2条'],
+    ]);
+  });
+
   test('shows no rate where nothing was decided', async () => {
     open({ historyAnalysis: history({ bids: { projects: 2, decided: 0, won: 0, months: [] } }) });
     begin();
