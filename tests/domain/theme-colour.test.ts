@@ -72,6 +72,15 @@ describe('theme of a colour (S1-23, S1-29, S2-53)', () => {
     );
   });
 
+  test('a colour that no screen can show becomes the most colourful of its lightness and hue: one channel is full or empty', () => {
+    for (const hue of [0, 60, 150, 210, 330])
+      for (const lightness of [0.3, 0.55, 0.8]) {
+        const channels = [1, 3, 5].map((at) => Number.parseInt(fromOklch([lightness, 0.4, hue]).slice(at, at + 2), 16));
+        const isAtEdge = channels.some((channel) => channel <= 2 || channel >= 253);
+        expect([isAtEdge, new Set(channels).size > 1], `${lightness} ${hue} ${channels}`).toEqual([true, true]);
+      }
+  });
+
   test('every colour of a theme is hex, because values set at run time get no fallback', () => {
     fc.assert(
       fc.property(fc.oneof(colour, fc.string()), (given) => {

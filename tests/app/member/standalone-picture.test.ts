@@ -65,6 +65,10 @@ test('a text that its box cuts off by no more than a pixel is drawn whole, a lon
   expect(texts).toEqual(['甲乙…', '甲乙…', '甲…', '甲…']);
   const whole = element('text-overflow: ellipsis', ['甲乙丙丁'], rect(49, 20, 0, 20));
   expect(drawn(element('', [whole]))[0]?.text).toBe('甲乙丙丁');
+  const byMore = element('text-overflow: ellipsis', ['甲乙丙丁'], rect(48.5, 20, 0, 20));
+  expect(drawn(element('', [byMore]))[0]?.text).toBe('甲乙…');
+  const narrow = element('text-overflow: ellipsis', ['甲乙丙丁'], rect(12, 20, 0, 20));
+  expect(drawn(element('', [narrow]))[0]?.text, 'one character at least').toBe('甲…');
 });
 
 test('a box is drawn with its colour, its border and its corners; one without either is not', () => {

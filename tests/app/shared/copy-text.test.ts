@@ -51,7 +51,10 @@ describe('a copied text (S4-18)', () => {
 
   it('leaves the copies of the member alone afterwards', async () => {
     oldBrowser({ clipboardData });
+    const [added, removed] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')];
     await copyText('一次');
+    // A browser removes a listener only where the phase is the same.
+    expect(removed.mock.calls).toEqual(added.mock.calls);
     document.dispatchEvent(Object.assign(new Event('copy'), { clipboardData }));
     expect(copied).toEqual(['text/plain 一次']);
   });
