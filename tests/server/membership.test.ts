@@ -109,15 +109,19 @@ onEmbeddedOrBoth('membership', (open) => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const endsAt = new Date(shop.clock.now().getTime() - 86_400_000);
+    const before = { userId: member.userId, tier: 'qiyetong', areas: [], endsAt: new Date(endsAt.getTime() - 1) } as const;
+    await grantDemoMembership(shop.deps.db, before);
     await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'toubiaotong', areas: ['浙江'], endsAt });
+    await grantDemoMembership(shop.deps.db, { ...before, tier: 'biaoxuntong', endsAt: new Date(endsAt.getTime() - 2) });
     expect(await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).toMatchObject({
       memberCode: 'putong',
       lapsed: true,
       expireAt: endsAt,
     });
-    expect(await itemsOf(shop, member)).toMatchObject([{ isActive: 1, expireDate: endsAt.toISOString() }]);
+    const ended = (await itemsOf(shop, member)).filter(({ expireDate }) => expireDate === endsAt.toISOString());
+    expect(ended).toMatchObject([{ isActive: 1 }]);
     expect(await buy(shop, member)).toBe('2027-11-20T02:00:00.000Z');
-    expect(await itemsOf(shop, member)).toHaveLength(1);
+    expect((await itemsOf(shop, member)).filter(({ expireDate }) => expireDate === endsAt.toISOString())).toEqual([]);
   });
 
   it('a membership ends at its very instant', async () => {
