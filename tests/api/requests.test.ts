@@ -43,6 +43,9 @@ describe('what a call sends', () => {
       registerType: '50',
     });
     expect(requests[0]?.init.body).toBeUndefined();
+    const empty = probe(list);
+    await empty.call(look, { word: undefined } as object);
+    expect([...(empty.requests[0]?.url.searchParams.keys() ?? [])]).toEqual(['version', 'registerType']);
   });
 
   it('puts globals and input of a POST-with-query into the query (D-41, S7-09)', async () => {

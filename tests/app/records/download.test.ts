@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { provideDownload } from '#app/records/records.provider.ts';
+import { countBytes, provideDownload } from '#app/records/records.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { EndpointId } from '#contract/registry.ts';
 import { PERMISSION } from '#domain/permission.ts';
@@ -168,5 +168,50 @@ describe('a download that is refused', () => {
     await reach('fetching');
     await reach('idle');
     expect(saved).toEqual([]);
+  });
+});
+
+describe('the bytes of a file on its way', () => {
+  const received = async (headers: Record<string, string>, body: BodyInit | null = new Uint8Array([1, 2, 3])) => {
+    const tell = vi.fn();
+    const response = countBytes(new Response(body, { headers, status: body === null ? 204 : 206 }), tell);
+    const bytes = [...new Uint8Array(await response.arrayBuffer())];
+    return { bytes, status: response.status, type: response.headers.get('content-type'), told: tell.mock.calls.flat() };
+  };
+
+  test.each([
+    ['a length that the host names', { 'content-length': '3' }, 3],
+    ['an empty length, which says nothing', { 'content-length': '0' }, null],
+    ['no length', {}, null],
+    ['a length that is no number', { 'content-length': 'many' }, null],
+    [
+      'the length of a compressed answer, which is that of other bytes',
+      { 'content-length': '3', 'content-encoding': 'br' },
+      null,
+    ],
+  ])('are counted, of %s', async (_, headers, totalBytes) => {
+    const answer = await received({ 'content-type': 'application/pdf', ...headers });
+    expect(answer).toEqual({
+      ...{ bytes: [1, 2, 3], status: 206, type: 'application/pdf' },
+      told: [{ receivedBytes: 3, totalBytes }],
+    });
+  });
+
+  test('add up piece by piece', async () => {
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const size of [2, 5]) controller.enqueue(new Uint8Array(size));
+        controller.close();
+      },
+    });
+    const { told } = await received({ 'content-length': '7' }, pieces);
+    expect(told).toEqual([
+      { receivedBytes: 2, totalBytes: 7 },
+      { receivedBytes: 7, totalBytes: 7 },
+    ]);
+  });
+
+  test('are none of an answer without a body', async () => {
+    expect(await received({}, null)).toMatchObject({ bytes: [], status: 204, told: [] });
   });
 });
