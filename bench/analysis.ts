@@ -114,7 +114,7 @@ function questionsOf({ tenders, awards, buyers, suppliers }: Subjects): readonly
       across([{ withinDays: 30 }, { withinDays: 180 }, { withinDays: 730 }], [...PAGES, { pageNumber: 40 }]),
     ),
     ...each(dashboard, [{}, {}, {}]),
-    ...each(dueNotices, [{}, {}]),
+    ...each(dueNotices, [{}, {}, {}]),
     ...each(toubiaoForecastList, notices),
     ...each(pricePrediction, notices),
     ...each(redFlags, notices),
@@ -295,8 +295,16 @@ async function starvation(
   took: readonly Took[],
   questions: readonly Question[],
 ): Promise<void> {
-  const free = new Set<string>([expiringContracts.id, atlas.id, dashboard.id]);
-  const slowest = took.filter(({ call }) => free.has(call)).toSorted((a, b) => b.ms - a.ms)[0];
+  // Of the dashboard only the first of a minute is an analysis; the others read what that one has read.
+  const median = (call: string): number =>
+    quantile(
+      took.filter((one) => one.call === call).map(({ ms }) => ms),
+      0.5,
+    );
+  const [call] = [expiringContracts.id, atlas.id, dashboard.id, dueNotices.id].toSorted(
+    (a, b) => median(b) - median(a),
+  );
+  const slowest = took.filter((one) => one.call === call).toSorted((a, b) => b.ms - a.ms)[0];
   const question = questions.find(({ call, input }) => call.id === slowest?.call && input === slowest.input);
   if (question === undefined) return;
   const alone = await othersMeanwhile(server, token, STARVATION_SECONDS);

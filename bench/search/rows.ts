@@ -48,17 +48,23 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   await opened.run(
     `select ensure_announcement_months(array(select timestamptz '${BENCH_NOW.toISOString()}' - i * interval '1 day' from generate_series(0, ${DAYS}) i))`,
   );
-  const { rows: columns } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = 'announcements'::regclass and attnum > 0 and attgenerated = '' and not attisdropped order by attnum`.execute(
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    select attname as name, atttypid::regtype::text as type from pg_attribute where attrelid = 'announcements'::regclass and attnum > 0 and attgenerated = '' and not attisdropped order by attnum`.execute(
     opened.db,
   );
   const age = `mod(abs(hashtext(b.id || c.n)), ${DAYS * DAY_SECONDS})`;
+  const published = `timestamptz '${BENCH_NOW.toISOString()}' - ${age} * interval '1 second'`;
+  /** A deadline stays as far from the publication as it was, or tenders of two years would all be open. */
+  const shifted = columns
+    .filter(({ type }) => type === 'timestamp with time zone')
+    .map(({ name }) => [name, `b.${name} + (${published} - b.published_at)`]);
   const changed: Record<string, string> = {
+    ...Object.fromEntries(shifted),
     id: `b.id || ${COPY}`,
     ocid: 'null',
     release_id: 'null',
     project_id: `b.project_id || ${COPY}`,
-    published_at: `timestamptz '${BENCH_NOW.toISOString()}' - ${age} * interval '1 second'`,
+    published_at: published,
     budget_fen: '(b.budget_fen * (0.3 + mod(abs(hashtext(c.n || b.id)), 270) / 100.0))::bigint',
   };
   const copies = `generate_series(0, ${rows / base - 1}) as c (n)`;

@@ -12,7 +12,6 @@ import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
 import { findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { hotSearchWords } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { industryName } from '#server/reference/industries.ts';
@@ -174,7 +173,7 @@ const spansOf = (days: readonly number[]) => ({
 
 const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, deps }) => {
   const now = deps.clock.now();
-  const { board, asOf } = await sharedBoard(deps);
+  const { board, hotWords, asOf } = await sharedBoard(deps);
   const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
   return ok({
     asOf: asOf.toISOString(),
@@ -185,7 +184,7 @@ const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, 
     lastPublishDay: board.lastPublishDay,
     dueSoon: board.dueSoon,
     quotas: await quotaLedger(deps, member.userId),
-    hotWords: await hotSearchWords(deps.db, now),
+    hotWords: [...hotWords],
     map: board.map.map(({ province, count, sum }) => ({ province, count, sum: yuanOf(sum) })),
     subscriptionHits: await subscriptionHits(deps, member.userId, now),
     sources: [...board.sources],

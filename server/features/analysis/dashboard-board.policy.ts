@@ -1,10 +1,13 @@
 import { quotaDay } from '#domain/quota-day.ts';
 import type { Db, Deps } from '#server/deps.ts';
+import { hotSearchWords } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { versionNow } from '#server/search/feed.ts';
 import { type Board, boardOf } from './analysis-dashboard.repo.ts';
 
 interface ReadBoard {
   readonly board: Board;
+  /** What members searched for lately, most first. */
+  readonly hotWords: readonly string[];
   readonly asOf: Date;
 }
 interface KeptBoard {
@@ -27,7 +30,11 @@ export function sharedBoard({ db, slowReads, clock }: Pick<Deps, 'db' | 'slowRea
   const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(asOf.getTime() - known.asOf.getTime());
   if (known !== undefined && known.version === version && age < KEPT_MS && quotaDay(known.asOf) === quotaDay(asOf))
     return known.reading;
-  const reading = slowReads(async (reader) => ({ board: await boardOf(reader, quotaDay(asOf), asOf), asOf }));
+  const reading = slowReads(async (reader) => ({
+    board: await boardOf(reader, quotaDay(asOf), asOf),
+    hotWords: await hotSearchWords(reader, asOf),
+    asOf,
+  }));
   kept.set(db, { asOf, version, reading });
   reading.catch(() => kept.delete(db));
   return reading;
