@@ -66,9 +66,10 @@ describe('a call that was started before the program', () => {
     expect(await ask(asked('{"searchWord":"医院","pageNumber":1}', headers))).toBe('sent');
   });
 
-  it('that failed is sent again: without a network, and where the server was overloaded', async () => {
+  it('that failed is sent again: without a network, and where the server failed or was overloaded', async () => {
     expect(await started(Promise.reject(new TypeError('Failed to fetch'))).ask()).toBe('sent');
-    expect(await started(early(503)).ask()).toBe('sent');
+    for (const status of [500, 503]) expect(await started(early(status)).ask(), String(status)).toBe('sent');
+    expect(await started(early(499)).ask()).toBe('early');
   });
 
   it('that was refused is handed on: the session decides about 401 and 430, not the transport (D-72)', async () => {

@@ -59,6 +59,34 @@ describe('a part of the program that cannot be loaded', () => {
   });
 });
 
+describe('the end of a session', () => {
+  it('reloads the page, and a second time only when ten seconds have passed or more (I12)', () => {
+    const reload = vi.fn();
+    const { page } = fakePage();
+    const autoReload = createAutoReload(Object.assign(page, { location: { reload } }), tabStore, 'v1');
+    const at = 1_700_000_000_000;
+    const answers = [at, at + 9_999, at + 10_000].map((now) => [
+      autoReload.forEndedSession(now),
+      reload.mock.calls.length,
+    ]);
+    expect(answers).toEqual([
+      [true, 1],
+      [false, 1],
+      [true, 2],
+    ]);
+  });
+
+  it('reloads nothing where that cannot be written down (I12)', () => {
+    const reload = vi.fn();
+    const { page, history } = fakePage();
+    history.replaceState = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const autoReload = createAutoReload(Object.assign(page, { location: { reload } }), NO_STORAGE, 'v1');
+    expect([autoReload.forEndedSession(1_700_000_000_000), reload.mock.calls.length]).toEqual([false, 0]);
+  });
+});
+
 describe('a pending purchase', () => {
   it('is bound to its member: another login neither sees nor clears it (I-16)', () => {
     rememberPending('u1', { orderNo: 'B1', orderId: 'o1' });

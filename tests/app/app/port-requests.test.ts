@@ -30,6 +30,26 @@ describe('asked by its flow, a port sends what its contract means and makes stal
   });
 });
 
+/** Calls that are made once for the whole page: others may wait for them too. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'purchase.memberInfo': ['selArea'],
+  'guard.companyConfiguration': ['companyConfiguration'],
+  'login.sandboxMembers': ['companyConfiguration'],
+};
+
+describe('left by its flow, a port withdraws every call of its own that is on its way', () => {
+  const calling = rows.flatMap(([title, name, row]) =>
+    row.sends.map((_, answered) => [`${title}, ${answered} answered`, name, row, answered] as const),
+  );
+  test.each(calling)('%s', async (_, name, row, answered) => {
+    const [flowId = '', portName = ''] = name.split('.');
+    const port = recorder.flow(flowId).actors[portName];
+    if (!port) throw new Error(`nothing is provided to ${name}`);
+    const left = await recorder.leave(port, row.input ?? {}, row.answers ?? {}, answered);
+    expect(left.filter((id) => !SHARED[name]?.includes(id))).toEqual([]);
+  });
+});
+
 test('every port of every flow has a row or makes no call', () => {
   expect([...Object.keys(PORTS), ...SILENT_PORTS].sort()).toEqual(
     allPorts.map(({ flowId, name }) => `${flowId}.${name}`).sort(),

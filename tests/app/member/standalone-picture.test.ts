@@ -51,6 +51,18 @@ test('a text is drawn line by line with its colour and font; a line of blanks al
   ]);
 });
 
+test('characters that the page shows nowhere are left out, those without a width or without a height are not', () => {
+  const sizes = [
+    [10, 20],
+    [0, 0],
+    [0, 20],
+    [10, 0],
+    [10, 20],
+  ] as const;
+  character = (at) => rect(sizes[at]?.[0], sizes[at]?.[1], 10 + 10 * at, 20);
+  expect(drawn(element('', ['甲空乙丙丁'])).map(({ text }) => text)).toEqual(['甲乙', '丙丁']);
+});
+
 test('a character that is raised by less than half its height stays on its line', () => {
   character = (at) => rect(10, 20, 10 + 10 * at, [20, 12, 31][at] ?? 0);
   expect(drawn(element('', ['甲乙丙'])).map(({ text }) => text)).toEqual(['甲乙', '丙']);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { Navigate } from '#app/member/member-part.ts';
 import { fakeHost } from '../support/host.ts';
@@ -109,6 +109,19 @@ describe('the guard is asked', () => {
     expect(eventsOf(() => goBackTo(`#${LIST}?page=2`))).toContain('guard navigation.requested');
     expect(page.at()).toBe('/perfect');
   });
+});
+
+test('an address of the address bar takes the place of its own entry; one that a control leads to gets a new one (S2-38, S3-56)', () => {
+  const asked: unknown[] = [];
+  const { unsubscribe } = page.actor.system.inspect((seen: InspectionEvent) => {
+    if (seen.type === '@xstate.event' && seen.event.type === 'navigation.requested') asked.push(seen.event.replace);
+  });
+  goBackTo('#/collect');
+  expect(new Set(asked)).toEqual(new Set([true]));
+  asked.length = 0;
+  navigate('/monitor');
+  unsubscribe();
+  expect(new Set(asked)).toEqual(new Set([false]));
 });
 
 describe('a tab that is closed', () => {

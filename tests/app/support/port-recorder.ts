@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -53,6 +54,10 @@ export class PortRecorder {
   readonly #refreshes: unknown[] = [];
   readonly #says: unknown[] = [];
   #answers: Readonly<Partial<Record<EndpointId, unknown>>> = {};
+  /** Calls that get an answer. */
+  #answered = Number.POSITIVE_INFINITY;
+  /** Of calls that get none. */
+  readonly #waiting: { readonly id: EndpointId; readonly signal: AbortSignal }[] = [];
   #flows: ReadonlyMap<string, ProvidedFlow> = new Map();
 
   static async open(): Promise<PortRecorder> {
@@ -124,6 +129,30 @@ export class PortRecorder {
     return { ...this.#done(), gives };
   }
 
+  /**
+   * Asks a port and leaves its flow while calls are on their way: the first `answered` of them get their answer, no later one does.
+   *
+   * @returns Those that still wait for their answer afterwards.
+   */
+  async leave(
+    port: AnyActorLogic,
+    input: unknown,
+    answers: Readonly<Partial<Record<EndpointId, unknown>>>,
+    answered: number,
+  ): Promise<readonly EndpointId[]> {
+    this.#begin();
+    this.#answers = answers;
+    this.#answered = answered;
+    const life = new AbortController();
+    const { config } = port as unknown as { config: (asked: object) => Promise<unknown> };
+    const asking = config({ input, signal: life.signal, self: null, system: this.#system, emit: null });
+    asking.catch(() => undefined);
+    await vi.waitFor(() => expect(this.#waiting.length).toBeGreaterThan(0));
+    life.abort();
+    this.#answered = Number.POSITIVE_INFINITY;
+    return this.#waiting.splice(0).flatMap(({ id, signal }) => (signal.aborted ? [] : id));
+  }
+
   /** Performs an action in a flow with this context. */
   perform(action: unknown, context: object, params?: unknown): Performed {
     this.#begin();
@@ -149,7 +178,10 @@ export class PortRecorder {
     return { sends: [...this.#sends], refreshes: [...this.#refreshes], says: [...this.#says] };
   }
 
-  readonly #fetch = (async (url: string, { method, body }: { readonly method: string; readonly body?: string }) => {
+  readonly #fetch = (async (
+    url: string,
+    { method, body, signal }: { readonly method: string; readonly body?: string; readonly signal: AbortSignal },
+  ) => {
     const { pathname, searchParams } = new URL(url, 'http://host.invalid');
     const endpoint = byPath.get(pathname);
     if (!endpoint) throw new Error(`no such call: ${url}`);
@@ -158,6 +190,11 @@ export class PortRecorder {
     this.#sends.push(
       body ? `${method} ${pathname} ${JSON.stringify(input)}` : `${method} ${pathname}?${new URLSearchParams(input)}`,
     );
+    if (this.#sends.length > this.#answered)
+      return new Promise<never>((_, reject) => {
+        this.#waiting.push({ id: endpoint.id as EndpointId, signal });
+        signal.addEventListener('abort', () => reject(new DOMException('withdrawn', 'AbortError')));
+      });
     if (endpoint.reply === 'blob')
       return new Response('file', { headers: { 'content-type': 'application/octet-stream' } });
     const data = endpoint.id in this.#answers ? this.#answers[endpoint.id as EndpointId] : sampleOf(endpoint.output);
