@@ -298,4 +298,10 @@ export const HARMLESS: readonly Harmless[] = [
     line: 'if (singles.length > 1) mayJoin',
     reason: 'A single character is kept for the next word, and after that word the next may be joined anyway.',
   },
+  {
+    file: 'src/app/root.tsx',
+    change: 'false → true',
+    line: "snapshot?.can({ type: 'session.retried' })",
+    reason: 'The flow of the session lives as long as the page waits for it.',
+  },
 ];
