@@ -45,6 +45,8 @@ export interface Deps {
   readonly search: Search;
   /** Analyses and suggestions; they never take the connections of what every page needs. */
   readonly slowReads: SlowReads;
+  /** The search through a session of `slowReads`. */
+  readonly searchOn: (session: Db) => Search;
   /** For work that no member waits for. */
   readonly background: Db;
   readonly clock: Clock;

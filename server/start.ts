@@ -94,6 +94,7 @@ async function assemble(
     db,
     search: createSqlSearch(db),
     slowReads,
+    searchOn: createSqlSearch,
     background,
     clock,
     ids,

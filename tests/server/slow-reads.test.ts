@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { dashboard, expiringContracts } from '#contract/analysis-insight.contract.ts';
+import { dashboard, dueNotices, expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { marketAnalysis } from '#contract/analysis-market.contract.ts';
 import { searchList } from '#contract/announcement.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
@@ -68,11 +68,12 @@ onBothDatabases('reads that may take long', (open) => {
     const reads = Array.from({ length: 60 }, held);
     const answers = reads.map(({ work }) => refusalOf(opened.slowReads(work)));
     await reads[0]?.begun;
-    expect(await shop.call(expiringContracts, {}, member)).toMatchObject({
-      status: 503,
-      code: CODE.tooMany,
-      message: '当前访问人数较多，请稍后重试',
-    });
+    for (const call of [expiringContracts, dueNotices])
+      expect(await shop.call(call, {}, member), call.id).toMatchObject({
+        status: 503,
+        code: CODE.tooMany,
+        message: '当前访问人数较多，请稍后重试',
+      });
     for (const { letGo } of reads) letGo();
     const refused = (await Promise.all(answers)).filter((answer) => answer === 'busy');
     expect(refused.length).toBe(18);

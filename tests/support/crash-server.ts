@@ -40,6 +40,7 @@ function payment() {
 const deps: Deps = {
   db: opened.db,
   search: createSqlSearch(opened.db),
+  searchOn: createSqlSearch,
   slowReads: opened.slowReads,
   background: opened.background,
   clock,

@@ -101,6 +101,7 @@ export function startTestServer(
   const deps: Deps = {
     db: opened.db,
     search: createSqlSearch(opened.db),
+    searchOn: createSqlSearch,
     slowReads: opened.slowReads ?? ((work) => work(opened.db)),
     background: opened.background ?? opened.db,
     clock,

@@ -37,7 +37,7 @@ export async function dueDays(
   };
   for (const { id, kind, name } of await ownDueReasons(db, userId, between)) note(id, { kind, name });
   let capped = false;
-  // One after the other: a member's calendar takes no more than one connection.
+  // One after the other, in the one session of the calendar.
   for (const group of await noticeGroups(db, userId)) {
     // Awards have no deadline.
     if (group.kind === 'award') continue;
