@@ -109,7 +109,12 @@ onEmbeddedOrBoth('membership', (open) => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const endsAt = new Date(shop.clock.now().getTime() - 86_400_000);
-    const before = { userId: member.userId, tier: 'qiyetong', areas: [], endsAt: new Date(endsAt.getTime() - 1) } as const;
+    const before = {
+      userId: member.userId,
+      tier: 'qiyetong',
+      areas: [],
+      endsAt: new Date(endsAt.getTime() - 1),
+    } as const;
     await grantDemoMembership(shop.deps.db, before);
     await grantDemoMembership(shop.deps.db, { userId: member.userId, tier: 'toubiaotong', areas: ['浙江'], endsAt });
     await grantDemoMembership(shop.deps.db, { ...before, tier: 'biaoxuntong', endsAt: new Date(endsAt.getTime() - 2) });

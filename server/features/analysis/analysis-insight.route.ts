@@ -1,6 +1,6 @@
 import type { toubiaoForecastList as forecastEndpoint } from '#contract/analysis.contract.ts';
 import type * as contract from '#contract/analysis-insight.contract.ts';
-import { ATLAS_NODES, DUE_LISTED } from '#contract/analysis-insight.contract.ts';
+import { ATLAS_NODES } from '#contract/analysis-insight.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
@@ -199,10 +199,10 @@ const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member
   );
   return ok({
     asOf: now.toISOString(),
-    days: days.map(({ day, notices }) => ({
+    days: days.map(({ day, count, notices }) => ({
       day,
-      count: notices.length,
-      notices: notices.slice(0, DUE_LISTED).map(({ notice, reasons }) => ({
+      count,
+      notices: notices.map(({ notice, reasons }) => ({
         ...proof(notice),
         bidDeadline: notice.bid_deadline.toISOString(),
         province: notice.province,

@@ -1,3 +1,4 @@
+import { DUE_LISTED } from '#contract/analysis-insight.contract.ts';
 import { DUE_DAYS } from '#domain/data-board.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,7 +19,9 @@ export interface DueReason {
 
 export interface DueDay {
   readonly day: string;
-  /** The earliest first. */
+  /** How many end on it, also those that are not listed. */
+  readonly count: number;
+  /** The earliest first, at most `DUE_LISTED`. */
   readonly notices: readonly { readonly notice: DueRow; readonly reasons: readonly DueReason[] }[];
 }
 
@@ -45,14 +48,16 @@ export async function dueDays(
     capped ||= ids.length > MOST_OF_A_GROUP;
     for (const id of ids.slice(0, MOST_OF_A_GROUP)) note(id, { kind: 'group', name: group.name });
   }
-  const rows = await dueRows(db, [...reasons.keys()], between);
+  const rows = await dueRows(db, [...reasons.keys()], between, DUE_LISTED);
   return {
-    days: days.map((day) => ({
-      day,
-      notices: rows
-        .filter(({ bid_deadline }) => quotaDay(bid_deadline) === day)
-        .map((notice) => ({ notice, reasons: reasons.get(notice.id) ?? [] })),
-    })),
+    days: days.map((day) => {
+      const notices = rows.filter((row) => row.day === day);
+      return {
+        day,
+        count: notices[0]?.of_day ?? 0,
+        notices: notices.map((notice) => ({ notice, reasons: reasons.get(notice.id) ?? [] })),
+      };
+    }),
     capped,
   };
 }

@@ -13,6 +13,10 @@ export interface DueRow {
   readonly province: string | null;
   readonly city: string | null;
   readonly buyer_name: string | null;
+  /** Of Asia/Shanghai, `YYYY-MM-DD`, on which bidding ends. */
+  readonly day: string;
+  /** How many of the notices end on this day. */
+  readonly of_day: number;
 }
 
 /** Tenders whose bidding ends between the two moments. */
@@ -47,15 +51,21 @@ export async function ownDueReasons(
   return rows;
 }
 
-/** Those of the notices that can still be bid for, the earliest end first. The index of deadlines says in which month each is. */
-export async function dueRows(db: Db, ids: readonly string[], between: Between): Promise<DueRow[]> {
+/**
+ * Those of the notices that can still be bid for, the earliest end first. The index of deadlines says in which month each is.
+ *
+ * @param listed Rows of one day at most; `of_day` counts the others too.
+ */
+export async function dueRows(db: Db, ids: readonly string[], between: Between, listed: number): Promise<DueRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<DueRow>`
-    with near as materialized (select ends.id, ends.published_at from unnest(${ids}::text[]) as wanted (id)
-      join (select a.id, a.published_at from announcements a where ${endsWithin(between)} offset 0) ends on ends.id = wanted.id)
-    select a.id, a.title, a.doc_channel, a.published_at, a.bid_deadline, a.province, a.city, a.buyer_name
-    from near, lateral (select * from announcements n where n.id = near.id and n.published_at = near.published_at offset 0) a order by a.bid_deadline, a.id`.execute(
-    db,
-  );
+    with near as materialized (select ends.* from unnest(${ids}::text[]) as wanted (id)
+      join (select a.id, a.published_at, a.bid_deadline from announcements a where ${endsWithin(between)} offset 0) ends on ends.id = wanted.id),
+    days as (select *, to_char(bid_deadline at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from near),
+    ranked as (select *, (count(*) over (partition by day))::int as of_day,
+      row_number() over (partition by day order by bid_deadline, id) as place from days)
+    select a.id, a.title, a.doc_channel, a.published_at, a.bid_deadline, a.province, a.city, a.buyer_name, ranked.day, ranked.of_day
+    from ranked, lateral (select * from announcements n where n.id = ranked.id and n.published_at = ranked.published_at offset 0) a
+    where ranked.place <= ${listed} order by a.bid_deadline, a.id`.execute(db);
   return rows;
 }
