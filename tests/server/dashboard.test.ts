@@ -140,22 +140,25 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
   });
 
   it('a day of the calendar lists its thirty earliest and counts all of them (S2-12)', async () => {
-    const { shop, member } = await enter();
+    const { shop } = await enter();
+    const member = await shop.member();
     const { db } = shop.deps;
     const due = (at: number, hours: number) =>
       notice({
-        ...{ id: `due-${String(at).padStart(2, '0')}`, title: `第${at}项采购`, buyer_id: 'buyer-1' },
+        ...{ id: `due-${String(at).padStart(2, '0')}`, title: `第${at}项采购` },
         ...{ published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) },
       });
     // TEST_NOW is ten in the morning: the first 33 end on the next day, one at the last moment of it.
     const ofDay = Array.from({ length: 33 }, (_, at) => due(at, 15 + (32 - at) / 4));
     await insertAnnouncements(db, [...ofDay, due(40, 37.99), due(41, 38)]);
     await db
-      .insertInto('monitors')
-      .values({
-        ...{ monitor_id: 'mon-of-many', user_id: member.userId, kind: 'owner', name: '临安区澄岭医院' },
-        ...{ target_id: 'buyer-1', target_key: 'buyer-1', since: shop.clock.now() },
-      })
+      .insertInto('announcement_collections')
+      .values(
+        [...ofDay.keys(), 40, 41].map((at) => ({
+          ...{ user_id: member.userId, announcement_id: `due-${String(at).padStart(2, '0')}` },
+          collected_at: shop.clock.now(),
+        })),
+      )
       .execute();
     const { days } = (await shop.call(dueNotices, {}, member)).data;
     expect(days.slice(0, 3).map(({ count, notices }) => [count, notices.length])).toEqual([
