@@ -9,6 +9,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchList } from '#contract/announcement.contract.ts';
+import { AMONG_MEMBERS } from '#server/db/batch.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
@@ -86,7 +87,8 @@ function writeImportFile(file: string): void {
   writeFileSync(file, notices.map(releaseOf).join('\n'));
 }
 
-async function fill(db: Db, work: Work, file: string): Promise<Filled> {
+/** @param isApart Whether it is a process of its own. */
+async function fill(db: Db, work: Work, file: string, isApart: boolean): Promise<Filled> {
   const [start, coreStart] = [performance.now(), ownCoreMs()];
   if (work === 'seed') {
     let [ms, coreMs] = [0, 0];
@@ -96,7 +98,8 @@ async function fill(db: Db, work: Work, file: string): Promise<Filled> {
     const written = await seedAnnouncements({ db }, { now: BENCH_NOW, count: COUNT, onProgress });
     return { written, ms, coreMs, refreshMs: performance.now() - start - ms };
   }
-  const counts = await importFile(db, file, { now: BENCH_NOW, imageHost: null, say: () => undefined });
+  const options = { now: BENCH_NOW, imageHost: null, say: () => undefined };
+  const counts = await importFile(db, file, isApart ? options : { ...options, batches: AMONG_MEMBERS });
   const [ms, coreMs] = [performance.now() - start, ownCoreMs() - coreStart];
   const written = await writtenByFinished(db);
   if (written !== null) await refreshStatistics(db, written);
@@ -105,7 +108,7 @@ async function fill(db: Db, work: Work, file: string): Promise<Filled> {
 
 /** An import is a process of its own beside the server; the embedded database has one process. */
 async function filledBeside(opened: BenchDb, work: Work, file: string): Promise<Filled> {
-  if (opened.kind === 'embedded') return fill(opened.background, work, file);
+  if (opened.kind === 'embedded') return fill(opened.background, work, file, false);
   const child = fork(import.meta.filename, [], {
     env: { ...process.env, FILLING: work, FILLING_URL: opened.url ?? '', FILLING_FILE: file },
   });
@@ -211,7 +214,7 @@ if (asked === undefined) {
   process.exitCode = missed > 0 ? 1 : 0;
 } else {
   const opened = await openDb({ url: process.env.FILLING_URL ?? '', dataDir: '' });
-  const filled = await fill(opened.db, asked, process.env.FILLING_FILE ?? '');
+  const filled = await fill(opened.db, asked, process.env.FILLING_FILE ?? '', true);
   await opened.close();
   process.send?.(filled);
   process.disconnect();

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/deps.ts';
 
-/** How long the transaction of a batch should take: members on the single connection of the embedded database wait for it. */
-const TARGET_MS = 150;
-const FEWEST = 100;
-const MOST = 500;
-const FIRST = 200;
+export interface BatchSize {
+  /** How long the transaction of a batch should take. */
+  readonly targetMs: number;
+  /** Rows. */
+  readonly fewest: number;
+  readonly most: number;
+}
+/** Within a server: members on the single connection of the embedded database wait for a batch. */
+export const AMONG_MEMBERS: BatchSize = { targetMs: 150, fewest: 100, most: 500 };
+/** In a process of its own, for which nobody waits: what a statement costs, however many rows it has, is shared by more of them. */
+export const APART_FROM_MEMBERS: BatchSize = { targetMs: 800, fewest: 500, most: 1_000 };
 /** Search entries that wait to be put into a text index; each search reads them, and a long list holds one batch up for long. */
 const WAITING_ENTRIES = '1MB';
 
@@ -15,14 +21,15 @@ export interface Pace {
   took(rows: number, ms: number): void;
 }
 
-export function createPace(): Pace {
-  let rows = FIRST;
+/** Begins with twice the fewest. */
+export function createPace({ targetMs, fewest, most }: BatchSize): Pace {
+  let rows = 2 * fewest;
   return {
     rows: () => rows,
     took: (written, ms) => {
       // Half of the way each time, so that one slow batch does not decide.
-      const wanted = (written * TARGET_MS) / Math.max(ms, 1);
-      rows = Math.round(Math.min(MOST, Math.max(FEWEST, (rows + wanted) / 2)));
+      const wanted = (written * targetMs) / Math.max(ms, 1);
+      rows = Math.round(Math.min(most, Math.max(fewest, (rows + wanted) / 2)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPace } from '#server/db/batch.ts';
+import { APART_FROM_MEMBERS, type BatchSize, createPace } from '#server/db/batch.ts';
 import type { Db } from '#server/deps.ts';
 import { searchedOf } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type ImportedRelease, releaseKey, type Taken, takeReleases } from './announcement-import.repo.ts';
@@ -19,6 +19,8 @@ export interface ImportOptions {
   readonly imageHost: string | null;
   /** One line for each release: what was done with it and why. */
   readonly say: (line: string) => void;
+  /** Left out, those of a process of its own. */
+  readonly batches?: BatchSize;
 }
 
 /** One entry of a file, read and mapped. */
@@ -88,7 +90,7 @@ export async function importFile(db: Db, file: string, options: ImportOptions): 
       `上次导入到第 ${known.entries} 条后中断，从第 ${known.entries + 1} 条继续 (interrupted after entry ${known.entries}, going on)`,
     );
   const writer = createWriter(db, fileHash, known, options.say);
-  const pace = createPace();
+  const pace = createPace(options.batches ?? APART_FROM_MEMBERS);
   let writing = Promise.resolve();
   for await (const batch of batchesOf(file, options, known?.entries ?? 0, pace.rows)) {
     await writing;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPace, inBatch, type Pace } from '#server/db/batch.ts';
+import { AMONG_MEMBERS, createPace, inBatch, type Pace } from '#server/db/batch.ts';
 import type { ProjectsTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { refreshStatistics } from '#server/features/records/announcement/announcement-statistics.repo.ts';
@@ -169,7 +169,7 @@ async function makeAnnouncements(
     const end = Math.min(pools.all.length, made.enterprises + ENTERPRISES_AT_ONCE);
     await advance({ ...made, enterprises: end }, (tx) => insertEnterprises(tx, pools.all.slice(made.enterprises, end)));
   }
-  const pace = createPace();
+  const pace = createPace(AMONG_MEMBERS);
   let writing = Promise.resolve();
   for await (const { projects, notices, last } of batchesOf(procurements(seed, now, count, pools, made), pace)) {
     await writing;

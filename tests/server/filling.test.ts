@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { ensureMonths } from '#server/db/announcement-month.ts';
-import { createPace } from '#server/db/batch.ts';
+import { AMONG_MEMBERS, APART_FROM_MEMBERS, createPace } from '#server/db/batch.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import {
@@ -48,7 +48,7 @@ async function take(opened: OpenedDb, name: string, onLine: (line: string) => vo
     said.push(line);
     onLine(line);
   };
-  const counts = await importFile(opened.db, name, { now: NOW, imageHost: null, say });
+  const counts = await importFile(opened.db, name, { now: NOW, imageHost: null, say, batches: AMONG_MEMBERS });
   return { counts, said };
 }
 
@@ -318,16 +318,21 @@ onBothDatabases('beside a fill', (open) => {
   );
 
   it('the batches grow while they are quick and shrink when one is slow, within limits', () => {
-    const pace = createPace();
-    const first = pace.rows();
-    for (let i = 0; i < 20; i += 1) pace.took(pace.rows(), 1);
-    const most = pace.rows();
-    expect(most).toBeGreaterThan(first);
-    for (let i = 0; i < 3; i += 1) pace.took(pace.rows(), 5_000);
-    expect(pace.rows()).toBeLessThan(first);
-    for (let i = 0; i < 20; i += 1) pace.took(pace.rows(), 60_000);
-    expect(pace.rows()).toBe(100);
-    expect(most).toBe(500);
+    for (const [size, fewest, most] of [
+      [AMONG_MEMBERS, 100, 500],
+      [APART_FROM_MEMBERS, 500, 1_000],
+    ] as const) {
+      const pace = createPace(size);
+      expect(pace.rows()).toBe(2 * fewest);
+      for (let i = 0; i < 20; i += 1) pace.took(pace.rows(), 1);
+      expect(pace.rows()).toBe(most);
+      pace.took(most, size.targetMs);
+      expect(pace.rows(), 'as long as wanted').toBe(most);
+      pace.took(most, size.targetMs * 1.25);
+      expect(pace.rows(), 'half of the way').toBe(0.9 * most);
+      for (let i = 0; i < 20; i += 1) pace.took(pace.rows(), 60_000);
+      expect(pace.rows()).toBe(fewest);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 /** Fills the database of its environment, to be killed: `seed COUNT` or `import FILE`. Says each batch or entry, and `end`. */
+import { AMONG_MEMBERS } from '#server/db/batch.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { importFile } from '#server/import/import-file.ts';
@@ -18,6 +19,7 @@ if (what === 'seed')
     onProgress: (done) => say(`batch ${done}`),
     onResume: (done) => say(`resume ${done}`),
   });
-else say(JSON.stringify(await importFile(opened.db, given, { now: NOW, imageHost: null, say })));
+else
+  say(JSON.stringify(await importFile(opened.db, given, { now: NOW, imageHost: null, say, batches: AMONG_MEMBERS })));
 await opened.close();
 say('end');
