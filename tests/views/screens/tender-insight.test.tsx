@@ -146,11 +146,43 @@ describe('the price that is to be expected', () => {
     expect(bar.getAttribute('aria-label')).toBe(
       '中标价预测区间80.00万元到95.00万元，中位数90.00万元，本项目预算100.00万元',
     );
+    const percentOf = (element: Element | null | undefined, name: string) =>
+      Number(Number(element?.getAttribute(name)?.replace('%', '')).toFixed(2));
+    // From 77 to 103: a margin of 15 % of what lies between the lowest and the budget.
+    const [, median, budget] = bar.querySelectorAll('line');
+    const box = bar.querySelector('rect');
+    expect([percentOf(box, 'x'), percentOf(box, 'width')]).toEqual([11.54, 57.69]);
+    expect([percentOf(median, 'x1'), percentOf(median, 'x2')]).toEqual([50, 50]);
+    expect([percentOf(budget, 'x1'), percentOf(budget, 'x2')]).toEqual([88.46, 88.46]);
+    expect(percentOf(part.getByText('预算', { selector: 'text' }), 'x')).toBe(88.46);
     expect(part.getByText(/^按2024-11-20至2026-11-20的9条可比中标记录推算（浙江、建筑业、工程，/)).toBeTruthy();
     expect(part.queryByRole('link', { name: '证明公告c0' })).toBeNull();
     press('查看9条可比记录');
     expect(part.getAllByRole('link', { name: /^证明公告c/ })).toHaveLength(9);
     expect(part.getByRole('row', { name: /证明公告c3/ }).textContent).toContain('83.0%');
+  });
+
+  test.each([
+    ['lies below the awards', { low: 80, median: 90, high: 100, budget: 70 }, [37.18, 51.28, 62.82, 11.54]],
+    ['is what every award came to', { low: 100, median: 100, high: 100, budget: 100 }, [50, 0, 50, 50]],
+    ['is next to nothing beside it', { low: 0, median: 10, high: 20, budget: 20 }, [0, 86.96, 43.48, 86.96]],
+  ])('is drawn within its frame where the budget %s', async (_, amounts, [x, width, middle, edge]) => {
+    open({
+      pricePrediction: {
+        ...interval,
+        ...Object.fromEntries(Object.entries(amounts).map(([key, yuan]) => [key, yuan * 10_000])),
+      },
+    });
+    const bar = await (await section('投标预测')).findByRole('img');
+    const [, median, budget] = bar.querySelectorAll('line');
+    const box = bar.querySelector('rect');
+    const percents = [
+      box?.getAttribute('x'),
+      box?.getAttribute('width'),
+      median?.getAttribute('x1'),
+      budget?.getAttribute('x1'),
+    ];
+    expect(percents.map((text) => Number(Number(text?.replace('%', '')).toFixed(2)))).toEqual([x, width, middle, edge]);
   });
 
   test('is refused below eight comparable awards, with the number there is', async () => {

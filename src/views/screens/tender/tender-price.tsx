@@ -82,8 +82,9 @@ function basisText({ basis, comparables }: Interval): string {
 
 /** The middle half of the comparable awards, a mark at the median, and a dashed one at the budget; the figures are below. */
 function PriceBar({ prediction: { lowFen, medianFen, highFen, budgetFen } }: { readonly prediction: Interval }) {
-  const margin = (Math.max(highFen, budgetFen) - lowFen) * 0.15 || budgetFen * 0.05;
-  const [from, to] = [Math.max(0, lowFen - margin), Math.max(highFen, budgetFen) + margin];
+  const [least, most] = [Math.min(lowFen, budgetFen), Math.max(highFen, budgetFen)];
+  const margin = (most - least) * 0.15 || budgetFen * 0.05;
+  const [from, to] = [Math.max(0, least - margin), most + margin];
   const x = (amount: number): string => `${((amount - from) / (to - from)) * 100}%`;
   return (
     <svg
