@@ -143,12 +143,20 @@ export async function recordIds(db: Db, query: RecordQuery, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Those of all forecasts come from the numbers that are kept by the end of their window (migration 0027). */
 export async function outcomesOf(db: Db, { filter, ...query }: RecordQuery & { kind: 'forecast' }): Promise<Outcomes> {
   const asked = recordSql({ ...query, filter: { ...filter, statuses: [] } });
   const closed = sql<boolean>`(a.outcome = 'fulfilled' or a.expected_to < ${filter.statusOn ?? ''})`;
-  const { rows } = await sql<Outcomes>`
-    select count(*) filter (where a.outcome = 'fulfilled')::int as fulfilled, count(*) filter (where a.outcome = 'failed')::int as failed,
-      count(*) filter (where a.outcome = 'expired')::int as expired, min(a.expected_from) as since
-    from forecasts a ${whereSql([closed, ...asked])}`.execute(db);
+  const [number, from, since] =
+    asked.length === 0
+      ? [
+          sql`coalesce(sum(a.forecasts)`,
+          sql`forecast_days a ${whereSql([closed])}`,
+          sql`(select a.expected_from from forecasts a where ${closed} order by a.expected_from limit 1)`,
+        ]
+      : [sql`coalesce(count(*)`, sql`forecasts a ${whereSql([closed, ...asked])}`, sql`min(a.expected_from)`];
+  const ended = (outcome: string) => sql`${number} filter (where a.outcome = ${outcome}), 0)::int`;
+  const { rows } = await sql<Outcomes>`select ${ended('fulfilled')} as fulfilled, ${ended('failed')} as failed,
+    ${ended('expired')} as expired, ${since} as since from ${from}`.execute(db);
   return rows[0] ?? { fulfilled: 0, failed: 0, expired: 0, since: null };
 }

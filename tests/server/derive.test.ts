@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionDetail, intentionList } from '#contract/intention.contract.ts';
@@ -209,6 +210,35 @@ onBothDatabases('records made from announcements', (open) => {
     const ordered = open_.records.map(({ expectedFrom }) => expectedFrom);
     expect(ordered).toEqual([...ordered].sort());
     expect(await one('fct-r-design-1')).toBeUndefined();
+  });
+
+  it('how many came out how is kept while forecasts come, change and go (S1-07)', async () => {
+    const { db } = shop.deps;
+    const undone = new Error('undone');
+    const work = db.transaction().execute(async (tx) => {
+      const agree = async (): Promise<void> => {
+        const { rows: kept } = await sql`select expected_to, outcome, forecasts::int as n from forecast_days
+          where forecasts <> 0 order by 1, 2`.execute(tx);
+        const { rows: counted } = await sql`select expected_to, outcome, count(*)::int as n from forecasts
+          group by 1, 2 order by 1, 2`.execute(tx);
+        expect(kept).toEqual(counted);
+        expect(counted.length).toBeGreaterThan(2);
+      };
+      await agree();
+      await sql`update forecasts set fulfilled_by = 'someone', expected_to = '2026-12-31' where id in (select id from forecasts order by id limit 2)`.execute(
+        tx,
+      );
+      await agree();
+      await sql`delete from forecasts where id in (select id from forecasts order by id limit 1)`.execute(tx);
+      await agree();
+      await sql`insert into forecasts (id, title, kind, expected_from, expected_to, confidence, confidence_reason, basis, published_at, title_text, body_text, tok)
+        select 'more-' || n, title, kind, expected_from, expected_to, confidence, confidence_reason, basis, published_at, title_text, body_text, tok
+        from (select * from forecasts order by id limit 2) f, generate_series(1, 3) n where f.id = (select max(id) from (select id from forecasts order by id limit 2) x)
+        on conflict (id) do update set title = excluded.title`.execute(tx);
+      await agree();
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
   });
 
   it('a forecast is open until its window is over and has its outcome the day after, without another pass (S1-07)', async () => {

@@ -175,7 +175,7 @@ interface SearchHistoryTable {
   times: Generated<number>;
 }
 
-/** Members whose latest search for the word was on the day; kept by triggers on `search_history` (`0026_hot_words.sql`). */
+/** Members whose latest search for the word was on the day; kept by triggers on `search_history` (`0025_kept_figures.sql`). */
 interface SearchWordDaysTable {
   day: ColumnType<string, string, string>;
   word: string;

@@ -193,10 +193,7 @@ const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, 
 
 const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member, deps, signal }) => {
   const now = deps.clock.now();
-  const { days, capped } = await deps.slowReads(
-    (db) => dueDays({ db, search: deps.searchOn(db) }, member.userId, now),
-    signal,
-  );
+  const { days, capped } = await dueDays(deps, member.userId, now, signal);
   return ok({
     asOf: now.toISOString(),
     days: days.map(({ day, count, notices }) => ({

@@ -30,11 +30,11 @@ export function sharedBoard({ db, slowReads, clock }: Pick<Deps, 'db' | 'slowRea
   const age = known === undefined ? Number.POSITIVE_INFINITY : Math.abs(asOf.getTime() - known.asOf.getTime());
   if (known !== undefined && known.version === version && age < KEPT_MS && quotaDay(known.asOf) === quotaDay(asOf))
     return known.reading;
-  const reading = slowReads(async (reader) => ({
-    board: await boardOf(reader, quotaDay(asOf), asOf),
-    hotWords: await hotSearchWords(reader, asOf),
-    asOf,
-  }));
+  const reading = Promise.all([
+    slowReads((reader) => boardOf(reader, quotaDay(asOf), asOf)),
+    // What members did is read from the primary.
+    hotSearchWords(db, asOf),
+  ]).then(([board, hotWords]) => ({ board, hotWords, asOf }));
   kept.set(db, { asOf, version, reading });
   reading.catch(() => kept.delete(db));
   return reading;

@@ -25,11 +25,17 @@ export interface DueDay {
   readonly notices: readonly { readonly notice: DueRow; readonly reasons: readonly DueReason[] }[];
 }
 
-/** Tenders of a member's favourites, monitors and groups by the day of Asia/Shanghai on which bidding ends; what is over is left out. */
+/**
+ * Tenders of a member's favourites, monitors and groups by the day of Asia/Shanghai on which bidding ends; what is over is left out. What
+ * the member wrote is read from the primary, the notices of the groups apart from the lists of the others.
+ *
+ * @throws SlowReadRefused when too many wait, or the caller has left.
+ */
 export async function dueDays(
-  { db, search }: Pick<Deps, 'db' | 'search'>,
+  { db, slowReads, searchOn }: Pick<Deps, 'db' | 'slowReads' | 'searchOn'>,
   userId: string,
   now: Date,
+  signal: AbortSignal | undefined,
 ): Promise<{ readonly days: readonly DueDay[]; readonly capped: boolean }> {
   const days = Array.from({ length: DUE_DAYS }, (_, at) => quotaDay(new Date(now.getTime() + at * DAY_MS)));
   // Until the last day of the calendar in Asia/Shanghai is over.
@@ -39,25 +45,27 @@ export async function dueDays(
     reasons.set(id, [...(reasons.get(id) ?? []), reason]);
   };
   for (const { id, kind, name } of await ownDueReasons(db, userId, between)) note(id, { kind, name });
-  let capped = false;
-  // One after the other, in the one session of the calendar.
-  for (const group of await noticeGroups(db, userId)) {
-    // Awards have no deadline.
-    if (group.kind === 'award') continue;
-    const ids = await search.closing(groupQuery(group, null), between, MOST_OF_A_GROUP + 1);
-    capped ||= ids.length > MOST_OF_A_GROUP;
-    for (const id of ids.slice(0, MOST_OF_A_GROUP)) note(id, { kind: 'group', name: group.name });
-  }
-  const rows = await dueRows(db, [...reasons.keys()], between, DUE_LISTED);
-  return {
-    days: days.map((day) => {
-      const notices = rows.filter((row) => row.day === day);
-      return {
-        day,
-        count: notices[0]?.of_day ?? 0,
-        notices: notices.map((notice) => ({ notice, reasons: reasons.get(notice.id) ?? [] })),
-      };
-    }),
-    capped,
-  };
+  // Awards have no deadline.
+  const groups = (await noticeGroups(db, userId)).filter(({ kind }) => kind !== 'award');
+  return slowReads(async (session) => {
+    const search = searchOn(session);
+    let capped = false;
+    for (const group of groups) {
+      const ids = await search.closing(groupQuery(group, null), between, MOST_OF_A_GROUP + 1);
+      capped ||= ids.length > MOST_OF_A_GROUP;
+      for (const id of ids.slice(0, MOST_OF_A_GROUP)) note(id, { kind: 'group', name: group.name });
+    }
+    const rows = await dueRows(session, [...reasons.keys()], between, DUE_LISTED);
+    return {
+      days: days.map((day) => {
+        const notices = rows.filter((row) => row.day === day);
+        return {
+          day,
+          count: notices[0]?.of_day ?? 0,
+          notices: notices.map((notice) => ({ notice, reasons: reasons.get(notice.id) ?? [] })),
+        };
+      }),
+      capped,
+    };
+  }, signal);
 }
