@@ -151,11 +151,8 @@ test('a newer version is offered within five minutes and taken by a reload (ux 7
   await reloaded;
 });
 
-test('a part that cannot be loaded reloads the page once, then the failure is shown in its place (S4-59, D-84, I12)', async ({
-  context,
-}) => {
-  // The screens of the account come in one file.
-  await context.route(/assets\/account-/, (route) => route.abort());
+/** The page of the account, opened from the home page, and how often the page was loaded since. */
+async function openAccount(context: BrowserContext) {
   const page = await visit(context);
   let loads = 0;
   page.on('load', () => {
@@ -164,8 +161,17 @@ test('a part that cannot be loaded reloads the page once, then the failure is sh
   await page.evaluate(() => {
     location.hash = '#/infoEdit';
   });
+  return { page, loads: () => loads };
+}
+
+test('a part that cannot be loaded reloads the page once, then the failure is shown in its place (S4-59, D-84, I12)', async ({
+  context,
+}) => {
+  // The screens of the account come in one file.
+  await context.route(/assets\/account-/, (route) => route.abort());
+  const { page, loads } = await openAccount(context);
   await expect(page.getByText('页面资源加载失败，请刷新重试')).toBeVisible({ timeout: 30_000 });
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expectAccessible(page);
   await context.unroute(/assets\/account-/);
@@ -181,23 +187,16 @@ test('a network that goes while a missing part is tried again costs no page: it 
     tried += 1;
     return route.abort();
   });
-  const page = await visit(context);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.evaluate(() => {
-    location.hash = '#/infoEdit';
-  });
+  const { page, loads } = await openAccount(context);
   // Once when it is opened and once when the host has answered for the page; the last try comes three seconds later.
   await expect.poll(() => tried).toBeGreaterThanOrEqual(2);
   await context.setOffline(true);
   await expect(page.getByText('请检查网络后重试，已填写的内容不会丢失')).toBeVisible({ timeout: 30_000 });
-  expect([loads, new URL(page.url()).hash]).toEqual([0, '#/infoEdit']);
+  expect([loads(), new URL(page.url()).hash]).toEqual([0, '#/infoEdit']);
   await context.unroute(/assets\/account-/);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: '账号设置' })).toBeVisible({ timeout: 30_000 });
-  expect(loads).toBe(0);
+  expect(loads()).toBe(0);
 });
 
 test('what a visitor types while a slow computer is still drawing the login page stays, and so does the focus (S2-03)', async ({

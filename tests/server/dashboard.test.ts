@@ -5,6 +5,7 @@ import { historyAnalysis } from '#contract/analysis-market.contract.ts';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
+import { dueDays } from '#server/features/analysis/due-notices.policy.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -137,6 +138,17 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const single = (await shop.call(dueNotices, {}, other)).data.days.flatMap(({ notices }) => notices);
     expect(single.map(({ id }) => id)).toEqual(['liked']);
     expect(nothing.days.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('the calendar of a caller who has left is not searched any longer (S2-12, S7-22)', async () => {
+    const { shop, member } = await enter();
+    const { db, slowReads, searchOn } = shop.deps;
+    const leaving = new AbortController();
+    leaving.abort();
+    const now = shop.clock.now();
+    const asked = (signal?: AbortSignal) => dueDays({ db, slowReads, searchOn }, member.userId, now, signal);
+    await expect(asked(leaving.signal)).rejects.toMatchObject({ refusal: 'callerLeft' });
+    expect((await asked()).days).toHaveLength(14);
   });
 
   it('a day of the calendar lists its thirty earliest and counts all of them (S2-12)', async () => {

@@ -337,6 +337,22 @@ onBothDatabases('beside a fill', (open) => {
 });
 
 describe('after an import', () => {
+  it('as many announcements were written at once as a process of its own may write', async () => {
+    const dir = path.join(folder, 'at-once');
+    expect(await runImport([file(releaseLines(450))], { DATA_DIR: dir }, () => undefined)).toBe(0);
+    const { db, close } = await openDb({ url: null, dataDir: dir });
+    try {
+      const { rows } = await sql<{ n: number; batches: number }>`
+        select count(*)::int as n, count(distinct written_in)::int as batches from search_outbox where kind = 'announcement'`.execute(
+        db,
+      );
+      // The last release amends an earlier one, so that it comes in a batch of its own.
+      expect(rows).toEqual([{ n: 451, batches: 2 }]);
+    } finally {
+      await close();
+    }
+  });
+
   it('statistics of what was written are new, and nothing waits to be put into the text indexes', async () => {
     const dir = path.join(folder, 'refreshed');
     expect(await runImport([file(releaseLines(60))], { DATA_DIR: dir }, () => undefined)).toBe(0);

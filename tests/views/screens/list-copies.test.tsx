@@ -8,7 +8,7 @@ import { show, type ViewCache } from './harness.tsx';
 import { around, notices, page } from './list-scenes.ts';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Every row of a list as it is copied: what stands under each head. */
+/** Every row of a list as it is copied: the cells by the head of their column. */
 async function copied(stage: ViewCache): Promise<readonly Readonly<Record<string, string | undefined>>[]> {
   fireEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   fireEvent.click(await screen.findByRole('button', { name: '复制表格' }));
