@@ -1,4 +1,8 @@
-/** Fills the database of its environment, to be killed: `seed COUNT` or `import FILE`. Says each batch or entry, and `end`. */
+/**
+ * Fills the database of its environment: `seed COUNT` or `import FILE`. Says each batch or entry, and `end`.
+ * `FILL_KILL={"afterLines":3,"ms":61}` kills it so long after so many lines, whatever it is doing then.
+ */
+import { Worker } from 'node:worker_threads';
 import { AMONG_MEMBERS } from '#server/db/batch.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
@@ -7,7 +11,21 @@ import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const [what, given = ''] = process.argv.slice(2);
-const say = (line: string): void => console.log(line);
+const kill = JSON.parse(process.env.FILL_KILL ?? 'null') as { readonly afterLines: number; readonly ms: number } | null;
+/** A thread of its own, which neither a busy main thread nor a busy parent delays. */
+const killer =
+  kill &&
+  new Worker(
+    `require('node:worker_threads').parentPort.once('message', () => setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${kill.ms}))`,
+    { eval: true },
+  );
+killer?.unref();
+let said = 0;
+const say = (line: string): void => {
+  console.log(line);
+  said += 1;
+  if (said === kill?.afterLines) killer?.postMessage('now');
+};
 const opened = await openDb({ url: process.env.FILL_URL ?? null, dataDir: process.env.FILL_DIR ?? '' });
 await migrate(opened);
 say('open');

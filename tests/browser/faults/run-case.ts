@@ -103,7 +103,8 @@ const isMoving = ({ busy, ways, moving, hasToken, isLogin, dialogs, heading }: S
   moving ||
   busy.length > 0 ||
   ways === 0 ||
-  (dialogs.length === 0 && (hasToken ? !isLogin && heading === '' : !isLogin));
+  // Logged in and still at the login page, or the other way round: it is about to leave.
+  (dialogs.length === 0 && (hasToken === isLogin || (hasToken && heading === '')));
 
 /** A call that is asked again after its time was over is given the same time again; prices are asked six times (D-22). */
 const MOST_TIMEOUTS = 6;
