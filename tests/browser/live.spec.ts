@@ -16,6 +16,8 @@ let product: SmallProduct;
 let development: ChildProcess;
 let url: string;
 let context: BrowserContext;
+/** What the development server and the pages have said, printed when a test fails. */
+const reported: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
@@ -25,13 +27,23 @@ test.beforeAll(async ({ browser }) => {
   development = spawn(process.execPath, [vite, '--port', String(port), '--strictPort'], {
     cwd: root,
     env: { ...process.env, PORT: new URL(product.url).port },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  for (const output of [development.stdout, development.stderr])
+    output?.on('data', (text) => reported.push(String(text)));
   // The gallery is generated when it is asked for first.
   await expect
     .poll(async () => (await fetch(`${url}/flows/`).catch(() => null))?.text().catch(() => ''), { timeout: 240_000 })
     .toContain('gallery.js');
   context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  context.on('console', (message) => reported.push(`${message.page()?.url()} ${message.type()}: ${message.text()}\n`));
+  context.on('weberror', (error) => reported.push(`${error.page()?.url()} ${error.error()}\n`));
+  context.on('requestfailed', (request) => reported.push(`${request.url()} ${request.failure()?.errorText}\n`));
+});
+test.afterEach(() => {
+  const { status, expectedStatus } = test.info();
+  if (status !== expectedStatus) process.stdout.write(reported.join(''));
+  reported.length = 0;
 });
 test.afterAll(async () => {
   development?.kill();
