@@ -15,7 +15,7 @@ interface Reference {
 }
 
 /** Of this database alone: its migrations, its transactions that wrote for the search, and what triggers count of rows that are put back. */
-const NOT_KEPT = ['schema_migrations', 'search_outbox', 'search_word_days', 'forecast_days'];
+const NOT_KEPT = ['schema_migrations', 'search_outbox', 'search_word_days', 'forecast_months'];
 
 /**
  * Every table of the schema, partitions under their parent's name, in an order in which rows can be put back: what is referred to

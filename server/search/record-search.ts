@@ -143,20 +143,32 @@ export async function recordIds(db: Db, query: RecordQuery, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Those of all forecasts come from the numbers that are kept by the end of their window (migration 0027). */
+/** What a query of forecasts may ask so that the numbers of `forecast_months` answer it (migration 0027). */
+const KEPT_BY: readonly string[] = ['areas', 'forecastKinds', 'statuses', 'statusOn'];
+const isKept = (query: RecordQuery): boolean =>
+  plansOf(query).every(({ condition }) => condition === null) &&
+  query.filter.areas.every((code) => !code.includes('_')) &&
+  Object.entries(query.filter).every(
+    ([name, asked]) =>
+      KEPT_BY.includes(name) || (asked ?? null) === null || (Array.isArray(asked) && asked.length === 0),
+  );
+
+/** Whole months come from the kept numbers; of the present one, and where words or other filters narrow them, forecasts are counted. */
 export async function outcomesOf(db: Db, { filter, ...query }: RecordQuery & { kind: 'forecast' }): Promise<Outcomes> {
-  const asked = recordSql({ ...query, filter: { ...filter, statuses: [] } });
-  const closed = sql<boolean>`(a.outcome = 'fulfilled' or a.expected_to < ${filter.statusOn ?? ''})`;
-  const [number, from, since] =
-    asked.length === 0
-      ? [
-          sql`coalesce(sum(a.forecasts)`,
-          sql`forecast_days a ${whereSql([closed])}`,
-          sql`(select a.expected_from from forecasts a where ${closed} order by a.expected_from limit 1)`,
-        ]
-      : [sql`coalesce(count(*)`, sql`forecasts a ${whereSql([closed, ...asked])}`, sql`min(a.expected_from)`];
-  const ended = (outcome: string) => sql`${number} filter (where a.outcome = ${outcome}), 0)::int`;
-  const { rows } = await sql<Outcomes>`select ${ended('fulfilled')} as fulfilled, ${ended('failed')} as failed,
-    ${ended('expired')} as expired, ${since} as since from ${from}`.execute(db);
+  const all = { ...query, filter: { ...filter, statuses: [] } };
+  const { statusOn: today = '' } = filter;
+  const month = today.slice(0, 7);
+  const [asked, closed] = [recordSql(all), sql<boolean>`(a.outcome = 'fulfilled' or a.expected_to < ${today})`];
+  const counted = (...conditions: RawBuilder<boolean>[]) =>
+    sql`select a.outcome, count(*)::int as n from forecasts a ${whereSql([...conditions, ...asked])} group by 1`;
+  const ended = isKept(all)
+    ? sql`select a.outcome, a.forecasts as n from forecast_months a
+        ${whereSql([sql<boolean>`(a.outcome = 'fulfilled' or a.month < ${month})`, ...asked])} union all
+        ${counted(sql<boolean>`a.outcome <> 'fulfilled'`, sql<boolean>`a.expected_to >= ${month}`, closed)}`
+    : counted(closed);
+  const since = sql`select a.expected_from from forecasts a ${whereSql([closed, ...asked])} order by a.expected_from limit 1`;
+  const number = (outcome: string) => sql`coalesce(sum(n) filter (where outcome = ${outcome}), 0)::int`;
+  const { rows } = await sql<Outcomes>`select ${number('fulfilled')} as fulfilled, ${number('failed')} as failed,
+    ${number('expired')} as expired, (${since}) as since from (${ended}) ended`.execute(db);
   return rows[0] ?? { fulfilled: 0, failed: 0, expired: 0, since: null };
 }

@@ -12,6 +12,7 @@ import { isSamePurchase } from '#server/derive/renewals.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { findForecast } from '#server/features/records/project/forecast.repo.ts';
 import { daysLeft } from '#server/features/records/project/forecast.route.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -217,10 +218,11 @@ onBothDatabases('records made from announcements', (open) => {
     const undone = new Error('undone');
     const work = db.transaction().execute(async (tx) => {
       const agree = async (): Promise<void> => {
-        const { rows: kept } = await sql`select expected_to, outcome, forecasts::int as n from forecast_days
-          where forecasts <> 0 order by 1, 2`.execute(tx);
-        const { rows: counted } = await sql`select expected_to, outcome, count(*)::int as n from forecasts
-          group by 1, 2 order by 1, 2`.execute(tx);
+        const { rows: kept } = await sql`select month, outcome, province, kind, forecasts::int as n from forecast_months
+          where forecasts <> 0 order by 1, 2, 3, 4`.execute(tx);
+        const { rows: counted } =
+          await sql`select left(expected_to, 7) as month, outcome, coalesce(province, '') as province, kind,
+          count(*)::int as n from forecasts group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx);
         expect(kept).toEqual(counted);
         expect(counted.length).toBeGreaterThan(2);
       };
@@ -278,6 +280,55 @@ onBothDatabases('records made from announcements', (open) => {
       }
     }
     expect(changed.size).toBeGreaterThan(rows.length);
+  });
+
+  it('how past forecasts came out is what counting each of them gives, of all and of some provinces, kinds and words (S1-07)', async () => {
+    const undone = new Error('undone');
+    const work = shop.deps.db.transaction().execute(async (tx) => {
+      await sql`update forecasts set province = (array['安徽', '湖北', null])[1 + length(id) % 3] where outcome <> 'fulfilled'`.execute(
+        tx,
+      );
+      const rows = await tx.selectFrom('forecasts').selectAll().execute();
+      const provinces = [...new Set(rows.map(({ province }) => province))].filter((province) => province !== null);
+      const kinds = [...new Set(rows.map(({ kind }) => kind))];
+      const [city = ''] = rows.map(({ city_code }) => city_code).filter((code) => code !== null);
+      const [word = ''] = rows.map(({ title }) => title.slice(0, 2));
+      const narrowings = [
+        {},
+        { areas: ['没有这个省'] },
+        ...provinces.map((province) => ({ areas: [province] })),
+        { areas: provinces },
+        ...kinds.map((kind) => ({ forecastKinds: [kind] })),
+        { areas: provinces.slice(0, 1), forecastKinds: kinds.slice(0, 2) },
+        { areas: [city] },
+        { word },
+      ] as { areas?: readonly string[]; forecastKinds?: readonly string[]; word?: string }[];
+      expect(narrowings.length).toBeGreaterThan(9);
+      const given = new Set<string>();
+      const days = rows.flatMap(({ expected_to: to }) => [`${to.slice(0, 7)}-01`, to, addDays(to, 1)]);
+      for (const { word: searchWord = '', ...asked } of narrowings)
+        for (const statusOn of new Set(days)) {
+          const filter = { ...NO_ANNOUNCEMENT_FILTER, ...asked, statusOn };
+          const fits = ({ province, city_code, kind, title }: ForecastRow): boolean =>
+            (filter.areas.length === 0 || [province, city_code].some((place) => filter.areas.includes(place ?? ''))) &&
+            (asked.forecastKinds?.includes(kind) ?? true) &&
+            title.includes(searchWord);
+          const closed = rows.filter((row) => fits(row) && (row.outcome === 'fulfilled' || row.expected_to < statusOn));
+          const count = (outcome: string): number => closed.filter((row) => row.outcome === outcome).length;
+          const query = { kind: 'forecast', searchWord, groups: [], filter, sort: 'soonest' } as const;
+          const outcomes = await createSqlSearch(tx).outcomes(query);
+          expect(outcomes, JSON.stringify({ searchWord, ...asked, statusOn })).toEqual({
+            fulfilled: count('fulfilled'),
+            failed: count('failed'),
+            expired: count('expired'),
+            since: closed.map(({ expected_from }) => expected_from).sort()[0] ?? null,
+          });
+          given.add(JSON.stringify(outcomes));
+        }
+      expect(given.size).toBeGreaterThan(narrowings.length);
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
   });
 
   it('an intention is followed by the first tender of its procurement', async () => {
