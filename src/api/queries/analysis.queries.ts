@@ -15,11 +15,12 @@ import {
 } from '../decode/analysis.decode.ts';
 import { refusalOf } from './answer.ts';
 import type { Call } from './call.ts';
+import { BOARD_KEY } from './outdated-keys.ts';
 
 /** The data board (S2-12). @throws ApiFailure also for an answer that brings no board. */
 export const dataBoardQuery = (call: Call) =>
   queryOptions({
-    queryKey: ['data-board'],
+    queryKey: [BOARD_KEY],
     queryFn: async ({ signal }): Promise<DataBoard> => {
       const answer = await call(dashboard, {}, { signal });
       if (answer.kind === 'ok') return dataBoardFromWire(answer.data);
@@ -30,7 +31,8 @@ export const dataBoardQuery = (call: Call) =>
 /** Tenders of my favourites, monitors and groups by the day on which bidding ends (S2-12). @throws ApiFailure */
 export const dueCalendarQuery = (call: Call) =>
   queryOptions({
-    queryKey: ['due-calendar'],
+    // Under the key of the board: whatever changes what the member follows outdates both.
+    queryKey: [BOARD_KEY, 'due-calendar'],
     queryFn: async ({ signal }): Promise<DueCalendar> => {
       const answer = await call(dueNotices, {}, { signal });
       if (answer.kind === 'ok') return dueCalendarFromWire(answer.data);

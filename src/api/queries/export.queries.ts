@@ -4,7 +4,7 @@ import type { EndpointOutput } from '../contract/endpoint.ts';
 import { exportRecords } from '../contract/export.contract.ts';
 import { listOptions } from './answer.ts';
 import type { Call } from './call.ts';
-import { QUOTAS_KEY } from './quota.queries.ts';
+import { QUOTAS_KEY } from './outdated-keys.ts';
 
 export const EXPORT_KEY = 'exports';
 /** Reload interval of the list while an export is being created. */

@@ -12,7 +12,7 @@ import {
 import { permissionCheckFromWire } from '../decode/permission.decode.ts';
 import { settled } from './answer.ts';
 import type { Call } from './call.ts';
-import { QUOTAS_KEY } from './quota.queries.ts';
+import { QUOTAS_KEY } from './outdated-keys.ts';
 
 type CheckEndpoint =
   | typeof designedCountSeeAuth

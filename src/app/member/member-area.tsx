@@ -2,8 +2,8 @@ import '../../styles/app.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { outdatedBy } from '#api/queries/outdated-keys.ts';
 import { QUERY_DEFAULTS } from '#api/queries/query-defaults.ts';
-import { outdatesQuotas, QUOTAS_KEY } from '#api/queries/quota.queries.ts';
 import { ListSkeleton } from '#views/shared/announcement-list/list-skeleton.tsx';
 import { AppServicesContext } from '#views/shared/app-context.ts';
 import type { FlowParts } from '#views/shared/flow-parts.ts';
@@ -63,7 +63,7 @@ function createQueries(application: Application): QueryClient {
   const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
   application.queries.set(queries);
   const stop = application.client.onOutcome(({ endpoint, kind }) => {
-    if (outdatesQuotas(endpoint, kind)) void queries.invalidateQueries({ queryKey: [QUOTAS_KEY] });
+    for (const key of outdatedBy(endpoint, kind)) void queries.invalidateQueries({ queryKey: [key] });
   });
   application.onEnded(() => {
     stop();

@@ -143,7 +143,7 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   dueCalendarQuery: [
     {
       options: (call) => dueCalendarQuery(call),
-      key: ['due-calendar'],
+      key: ['data-board', 'due-calendar'],
       sends: [post('/webchat/api/analysis/due-notices')],
       answers: {
         dueNotices: {

@@ -1,0 +1,29 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { EndpointId } from '../contract/registry.ts';
+
+/** First part of the key of the ledger, and of whatever else every act that spends outdates. */
+export const QUOTAS_KEY = 'quotas';
+/** First part of the keys of the data board: its counts, and the calendar of its deadlines. */
+export const BOARD_KEY = 'data-board';
+
+/** Calls that take or give back a place of an entitlement that their input names; by id, so that the first page loads none of them. */
+const PLACES: readonly string[] = [
+  'saveSubscriptionGroup',
+  'deleteSubscriptionGroup',
+  'removeMonitor',
+] satisfies readonly EndpointId[];
+
+/** Calls that change which favourites, monitors and groups a member has, besides those that spend or take a place. */
+const FOLLOWED: readonly string[] = ['saveBrowseCollection'] satisfies readonly EndpointId[];
+
+/**
+ * First parts of the keys that an answer may have made older than the server: what is left of an entitlement (S6-04), and the data board,
+ * which shows it beside the notices that the member follows (S2-12).
+ *
+ * @param kind How the call ended.
+ */
+export function outdatedBy({ id, spends }: Pick<Endpoint, 'id' | 'spends'>, kind: string): readonly string[] {
+  if (kind !== 'ok' && kind !== 'blocked') return [];
+  if (spends !== null || PLACES.includes(id)) return [QUOTAS_KEY, BOARD_KEY];
+  return FOLLOWED.includes(id) ? [BOARD_KEY] : [];
+}
