@@ -1,6 +1,6 @@
 /**
  * `npm run check`: lint and format, types, the import law, dead code, the supply chain, secrets, the terms of
- * comments and the Chinese texts of the flows. Runs every part, all at once, then exits with 1 when one failed.
+ * comments, the Chinese texts of the flows and the generated documents. Runs every part, all at once, then exits with 1 when one failed.
  */
 import { spawn } from 'node:child_process';
 import { bin, ensureInstalled, root } from './support/install.mjs';
@@ -14,6 +14,7 @@ const parts = [
   ['supply chain', ['--import', 'tsx', 'scripts/supply-chain.ts']],
   ['comment words', ['--import', 'tsx', 'scripts/comment-words.ts', '--limit']],
   ['Chinese texts of flows', ['--import', 'tsx', 'scripts/flow-texts.ts']],
+  ['generated documents', ['--import', 'tsx', 'scripts/docs.ts', '--check']],
 ];
 
 /** What a part says is printed when it ends, so that the parts do not mix. @returns its exit code. */

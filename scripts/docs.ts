@@ -1,5 +1,8 @@
-/** `npm run docs`: writes the generated documents. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run docs`: writes the generated documents. With `--check` it writes nothing, names those that are older than what they are
+ * generated from and exits with 1 when there is one.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -10,10 +13,24 @@ import { apiDocument } from './support/api-doc.ts';
 import { traceDocument } from './support/trace-doc.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-writeFileSync(`${root}docs/api.md`, apiDocument(Object.values(contract) as Endpoint[]));
-writeFileSync(`${root}docs/trace.md`, traceDocument(root));
-rmSync(`${root}docs/flows`, { recursive: true, force: true });
-for (const [path, text] of flowDocuments(product)) {
-  mkdirSync(dirname(`${root}docs/flows/${path}`), { recursive: true });
-  writeFileSync(`${root}docs/flows/${path}`, text);
+const documents = new Map([
+  ['docs/api.md', apiDocument(Object.values(contract) as Endpoint[])],
+  ['docs/trace.md', traceDocument(root)],
+  ...[...flowDocuments(product)].map(([path, text]) => [`docs/flows/${path}`, text] as const),
+]);
+
+if (process.argv.includes('--check')) {
+  const isCurrent = ([path, text]: readonly [string, string]): boolean =>
+    existsSync(root + path) && readFileSync(root + path, 'utf8') === text;
+  const old = [...documents].filter((document) => !isCurrent(document)).map(([path]) => path);
+  console.log(
+    old.length ? `generated documents: run npm run docs for ${old.join(', ')}` : 'generated documents: all current',
+  );
+  process.exitCode = old.length ? 1 : 0;
+} else {
+  rmSync(`${root}docs/flows`, { recursive: true, force: true });
+  for (const [path, text] of documents) {
+    mkdirSync(dirname(root + path), { recursive: true });
+    writeFileSync(root + path, text);
+  }
 }
