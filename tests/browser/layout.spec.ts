@@ -150,3 +150,41 @@ for (const size of WIDTHS) {
     expect(await control(page, 'tab.closed').count()).toBeGreaterThan(0);
   });
 }
+
+test('at 390 px no page is wider than the window while its parts and answers are on their way', async ({ browser }) => {
+  const fresh = await browser.newContext({
+    viewport: PHONE,
+    storageState: { cookies: await context.cookies(), origins: [] },
+  });
+  const loading = await fresh.newPage();
+  await loading.addInitScript(() => {
+    // Each page asks for everything anew.
+    localStorage.clear();
+    const seen = { widest: 0, frames: 0 };
+    Object.assign(window, { seen });
+    const look = (): void => {
+      seen.widest = Math.max(seen.widest, document.documentElement?.scrollWidth ?? 0);
+      seen.frames += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await loading.route(/webchat|assets/, async (route) => {
+    await new Promise((later) => setTimeout(later, 120));
+    await route.continue();
+  });
+  const widths: Record<string, number> = {};
+  for (const path of SCREENS) {
+    await loading.goto('about:blank');
+    await loading.goto(`${product.url}#${path}`);
+    await expect(loading.locator('main h1:visible').first()).toBeAttached();
+    await loading.waitForLoadState('networkidle');
+    const { widest, frames } = await loading.evaluate(
+      () => (window as unknown as { seen: { widest: number; frames: number } }).seen,
+    );
+    expect(frames).toBeGreaterThan(5);
+    widths[path] = widest;
+  }
+  expect(widths).toEqual(Object.fromEntries(SCREENS.map((path) => [path, PHONE.width])));
+  await fresh.close();
+});

@@ -35,7 +35,7 @@ export function AreaFilter({
     onChange(areas);
   };
   const waiting = (
-    <SkeletonRegion className="w-112 max-w-full">
+    <SkeletonRegion className="w-full max-w-112">
       <Skeleton className="h-72" />
     </SkeletonRegion>
   );

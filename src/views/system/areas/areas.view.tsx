@@ -30,7 +30,7 @@ export function AreasView({ snapshot, send, children, className = 'h-72' }: Area
 
 /** The place while the tree is loading, or the flow that loads it. */
 export const AreasWaiting = ({ className = 'h-72' }: Pick<AreasViewProps, 'className'>) => (
-  <SkeletonRegion label={TEXT.loading} className="w-112 max-w-full">
+  <SkeletonRegion label={TEXT.loading} className="w-full max-w-112">
     <Skeleton className={className} />
   </SkeletonRegion>
 );
