@@ -58,6 +58,10 @@ test('a name that is changed elsewhere is what the field shows; only another nam
   expect(onChange.mock.calls).toEqual([['学校']]);
   page.rerender(filter('学校'));
   expect(field.value).toBe('学校');
+  fireEvent.change(field, { target: { value: '学校 ' } });
+  fireEvent.blur(field);
+  expect(onChange, 'a blank makes no other name').toHaveBeenCalledTimes(1);
+  fireEvent.change(field, { target: { value: '学校' } });
   fireEvent.blur(field);
   expect(onChange).toHaveBeenCalledTimes(1);
   fireEvent.change(field, { target: { value: '水厂' } });

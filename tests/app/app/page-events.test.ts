@@ -153,6 +153,25 @@ describe('the network and the visibility of the page', () => {
     change(true);
     expect(events).toEqual(all);
   });
+
+  it('are listened to no longer than the page runs (S8-16)', () => {
+    const listened = (target: EventTarget) => [
+      vi.spyOn(target, 'addEventListener'),
+      vi.spyOn(target, 'removeEventListener'),
+    ];
+    const page = Object.assign(new EventTarget(), {
+      navigator: { onLine: true },
+      document: Object.assign(new EventTarget(), { hidden: false }),
+    });
+    const spies = [listened(page), listened(page.document)];
+    const machine = setup({ actors: { browserEvents: browserEvents(page as unknown as Window) } });
+    createActor(machine.createMachine({ invoke: { src: 'browserEvents' } }))
+      .start()
+      .stop();
+    const names = spies.map(([added]) => added?.mock.calls.map(([name]) => name));
+    expect(names).toEqual([['offline', 'online'], ['visibilitychange']]);
+    for (const [added, removed] of spies) expect(removed?.mock.calls).toEqual(added?.mock.calls);
+  });
 });
 
 describe('the prerendered login', () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { COMPANY, fakeHost } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions, TOKEN } from '../support/page.ts';
 
@@ -188,6 +189,21 @@ describe('a member', () => {
       host: fakeHost({ companyConfiguration: { code: 500, message: '服务器异常' } }),
     });
     await vi.waitFor(() => expect(shown(unanswered)).toBe('/myOrder'));
+  });
+
+  it('of a member who has no tab yet adds one to the bidding subscription, which alone is fixed (S4-53)', async () => {
+    const page = open({ hash: '#/myOrder' });
+    await vi.waitFor(() => expect(shown(page)).toBe('/myOrder'));
+    const childOf = (flow: AnyActorRef | undefined, id: string) =>
+      (flow?.getSnapshot().children as Record<string, AnyActorRef> | undefined)?.[id];
+    const tabs = (): readonly { readonly path: string; readonly meta: { readonly affix: boolean } }[] =>
+      childOf(childOf(page.actor, 'member'), 'tabs')?.getSnapshot().context.tabs ?? [];
+    await vi.waitFor(() =>
+      expect(tabs().map(({ path, meta }) => [path, meta.affix])).toEqual([
+        ['/subscribe/bidding', true],
+        ['/myOrder', false],
+      ]),
+    );
   });
 
   it('goes from / to the bidding subscription (S2-11, S9-41)', async () => {

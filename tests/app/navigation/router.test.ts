@@ -82,6 +82,10 @@ describe('resolving', () => {
       remount: true,
     });
   });
+  test('/redirect without an address leads home (S2-10, S2-11)', () => {
+    for (const to of ['/redirect', '/redirect/'])
+      expect(resolveRoute(place(to))).toEqual({ to: '/subscribe/bidding', remount: true });
+  });
   test('/refresh remounts the current view, or leads home when there is none (S2-09)', () => {
     expect(resolveRoute(place('/refresh', { current: '/myOrder?page=2' }))).toEqual({
       to: '/myOrder?page=2',

@@ -338,6 +338,14 @@ describe('the market analysis', () => {
     expect(stage.sent('marketAnalysis')).toHaveLength(1);
   });
 
+  test("begins days of the member's own with the period that was chosen before (S2-32)", () => {
+    const stage = showMarket('');
+    fireEvent.click(screen.getByRole('radio', { name: '自定义' }));
+    expect(stage.address()).toBe(`${PATH}?from=2025-11-20&to=2026-11-20`);
+    expect(screen.getByLabelText<HTMLInputElement>('开始日期').value).toBe('2025-11-20');
+    expect(screen.getByLabelText<HTMLInputElement>('结束日期').value).toBe('2026-11-20');
+  });
+
   test('refuses a period of more than 36 months beside its days and asks nothing (S2-32)', () => {
     const stage = showMarket('from=2023-11-19&to=2026-11-20');
     expect(screen.getByRole('alert').textContent).toBe('时间范围不能超过36个月，请缩短后再分析');

@@ -118,6 +118,17 @@ describe('an atlas', () => {
     expect(view()).toBe(whole);
   });
 
+  test('of an address that names more bodies than are opened at once reads the first eight, each once', async () => {
+    const named = Array.from({ length: 11 }, (_, i) => `s${i}`);
+    const stage = open({}, `${AT}&open=s0,${named.join(',')},${encodeURIComponent('<b>')}`);
+    await panel();
+    await waitFor(() => expect(stage.sent('atlas')).toHaveLength(9));
+    expect(stage.sent('atlas').map((input) => (input as { enterpriseId?: string }).enterpriseId)).toEqual([
+      'b1',
+      ...named.slice(0, 8),
+    ]);
+  });
+
   test('grows by the relations of a body, and shrinks again; both are in the address', async () => {
     const stage = open({
       atlas: ({ enterpriseId }: { enterpriseId: string }) => ({

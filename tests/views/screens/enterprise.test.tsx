@@ -62,6 +62,38 @@ describe('the enterprise information query', () => {
     expect(await screen.findByRole('option', { name: company().name })).toBeTruthy();
   });
 
+  test('a blank before or after what is typed asks for no other names (S7-53)', async () => {
+    const stage = list('', { montiorThinkWordList: [{ id: 'ent-1', name: company().name, creditCode: null }] });
+    const field = screen.getByRole('combobox');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: ' 沐川 ' } });
+    expect(await screen.findByRole('option', { name: company().name })).toBeTruthy();
+    expect(stage.sent('montiorThinkWordList')).toEqual([{ searchWord: '沐川', kind: 'company' }]);
+  });
+
+  test('two companies side by side count qualifications that are still valid (S1-10)', async () => {
+    list('?q=公司&vs=ent-1,ent-2', {
+      searchCompany: foundCompanies(),
+      enterpriseDetail: ({ id }: { id: string }) => ({
+        kind: 'ok',
+        data: wholeCompany({
+          id,
+          name: id,
+          qualifications: [
+            { type: '建筑工程', valid: true },
+            { type: '市政公用', valid: false },
+            ...(id === 'ent-2' ? [{ type: '机电安装', valid: true }] : []),
+          ],
+        }),
+      }),
+    });
+    const head = await screen.findByRole('rowheader', { name: '有效资质' });
+    expect([...(head.closest('tr')?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+      expect.stringContaining('1项'),
+      expect.stringContaining('2项'),
+    ]);
+  });
+
   test.each([
     ['?q=无此&area=浙江', '在全国范围查询', `${LIST}?q=无此`],
     ['?q=无此&page=3', '回到第一页', `${LIST}?q=无此`],

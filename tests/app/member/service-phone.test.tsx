@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import type { Application } from '#app/application.ts';
+import { servicePhoneOf } from '#app/member/company.tsx';
+import { selDictDetail } from '#contract/dictionary.contract.ts';
+
+afterEach(cleanup);
+
+/** @param answer To what the dictionary is asked. */
+function showPhone(answer: () => Promise<unknown>) {
+  const call = vi.fn(answer);
+  const actor = createActor(createMachine({})).start();
+  const Phone = servicePhoneOf({ client: { call }, actor } as unknown as Application);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Phone />
+    </QueryClientProvider>,
+  );
+  return call;
+}
+
+test('the phone of the service is the first of its dictionary, and is called by a press (S3-55, D-27)', async () => {
+  const call = showPhone(async () => ({ kind: 'ok', data: [{ value: '0571-88880000' }, { value: '110' }] }));
+  const link = await screen.findByRole('link', { name: '服务热线 0571-88880000' });
+  expect(link.getAttribute('href')).toBe('tel:0571-88880000');
+  expect(call.mock.calls).toEqual([[selDictDetail, { dictName: 'customer_info' }, { signal: expect.anything() }]]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an empty dictionary', async () => ({ kind: 'ok', data: [] })],
+  ['an entry without a number', async () => ({ kind: 'ok', data: [{ value: '' }] })],
+  ['a refusal', async () => ({ kind: 'failed' })],
+  ['a lost connection', () => Promise.reject(new Error('offline'))],
+])('%s is no phone, and no line about one (S3-55, S8-24)', async (_, answer) => {
+  const call = showPhone(answer);
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  expect(document.body.textContent).toBe('');
+});
