@@ -3,8 +3,10 @@ export interface ServiceBar {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly now: number;
-  /** Whole days that are left, the current one included; 0 when it is over. */
+  /** Whole days that are left, the current one included, or all of them before it begins; 0 when it is over. */
   readonly daysLeft: number;
+  /** Whole days until it begins, the current one included; 0 when it has begun. */
+  readonly daysUntilStart: number;
   /** Memberships of another tier that began while this one ran. */
   readonly changes: readonly { readonly memberName: string; readonly at: number }[];
   /** Ends of the line. */
@@ -20,6 +22,7 @@ interface Membership {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const daysBetween = (from: number, to: number): number => Math.max(0, Math.ceil((to - from) / DAY_MS));
 
 /**
  * The bar of each membership, `undefined` for one whose start or end is not known.
@@ -38,6 +41,8 @@ export function serviceBars(memberships: readonly Membership[], now: number): re
       .filter((other) => other.memberName !== memberName && other.startsAt > startsAt && other.startsAt < endsAt)
       .map((other) => ({ memberName: other.memberName, at: other.startsAt }))
       .sort((a, b) => a.at - b.at);
-    return { startsAt, endsAt, now, daysLeft: Math.max(0, Math.ceil((endsAt - now) / DAY_MS)), changes, from, to };
+    const daysUntilStart = daysBetween(now, startsAt);
+    const daysLeft = daysBetween(Math.max(now, startsAt), endsAt);
+    return { startsAt, endsAt, now, daysLeft, daysUntilStart, changes, from, to };
   });
 }

@@ -30,6 +30,14 @@ describe('the scale of a chart', () => {
     expect([tickNumber(125_000_000), shortNumber(123_456), shortNumber(9_999)]).toEqual(['1.25亿', '12.3万', '9,999']);
   });
 
+  test('takes the unit that the written number has, not the exact one', () => {
+    const edges = [9_999, 10_000, 95_000_000, 99_994_999, 99_999_499, 99_999_500, 99_999_999, 100_000_000];
+    expect(edges.map(shortNumber)).toEqual([
+      ...['9,999', '1万', '9,500万', '9,999.5万', '9,999.9万', '1亿', '1亿', '1亿'],
+    ]);
+    expect([99_999_949, 99_999_950].map(tickNumber)).toEqual(['9,999.99万', '1亿']);
+  });
+
   test('marks so few points that their labels do not touch', () => {
     expect([everyFor(7, 7), everyFor(8, 7), everyFor(37, 14)]).toEqual([1, 2, 3]);
   });

@@ -52,14 +52,21 @@ test('a period is a bar with its start, its end, today and what was bought meanw
     { memberName: '投标通', startsAt: at('2026-01-01'), endsAt: at('2027-01-01') },
     { memberName: '企业通', startsAt: at('2026-05-01'), endsAt: at('2026-06-01') },
     { memberName: '旧会员', startsAt: null, endsAt: at('2026-06-01') },
+    { memberName: '投标通', startsAt: at('2026-07-05'), endsAt: at('2026-07-15') },
   ];
-  const [bar, over, unknown] = serviceBars(memberships, at('2026-07-02'));
-  if (!bar || !over) throw new Error('no bar');
+  const [bar, over, unknown, waiting] = serviceBars(memberships, at('2026-07-02'));
+  if (!bar || !over || !waiting) throw new Error('no bar');
   expect(unknown).toBeUndefined();
-  await openPeriods(async () => [period({ bar }), period({ levelId: 'l2', bar: over }), period({ levelId: 'l3' })]);
+  await openPeriods(async () => [
+    period({ bar }),
+    period({ levelId: 'l2', bar: over }),
+    period({ levelId: 'l3' }),
+    period({ levelId: 'l4', bar: waiting }),
+  ]);
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual([
     '2026-01-01至2027-01-01，今天2026-07-02，剩余183天，2026-05-01开通企业通',
     '2026-05-01至2026-06-01，今天2026-07-02，已到期',
+    '2026-07-05至2026-07-15，今天2026-07-02，3天后生效，共10天',
   ]);
   const [first] = screen.getAllByRole('img');
   const wide = (rect: Element) => Math.round(Number.parseFloat(rect.getAttribute('width') ?? ''));

@@ -29,6 +29,7 @@ const qiyetong: ServicePeriod = {
     endsAt: 1_826_700_000_000,
     now: 1_795_000_000_000,
     daysLeft: 367,
+    daysUntilStart: 0,
     changes: [{ memberName: '企业通', at: 1_790_000_000_000 }],
     from: 1_780_000_000_000,
     to: 1_826_700_000_000,

@@ -5,10 +5,11 @@ const day = (at: number): string => dateText(new Date(at).toISOString());
 
 /** One membership from its start to its end, with today and with what was bought meanwhile; the dates are also text. */
 export function PeriodBar({ bar }: { readonly bar: ServiceBar }) {
-  const { startsAt, endsAt, now, daysLeft, changes, from, to } = bar;
+  const { startsAt, endsAt, now, daysLeft, daysUntilStart, changes, from, to } = bar;
   const x = (at: number): number => ((at - from) / (to - from || 1)) * 100;
   const passed = Math.min(Math.max(now, startsAt), endsAt);
-  const left = daysLeft === 0 ? '已到期' : `剩余${daysLeft}天`;
+  const running = daysLeft === 0 ? '已到期' : `剩余${daysLeft}天`;
+  const left = daysUntilStart > 0 ? `${daysUntilStart}天后生效，共${daysLeft}天` : running;
   const bought = changes.map(({ memberName, at }) => `${day(at)}开通${memberName}`);
   return (
     <figure className="tabular flex flex-col gap-1 text-sm">

@@ -19,8 +19,11 @@ export function axisTicks(max: number, { parts = 4, whole = false } = {}): reado
 
 const scaled = (value: number, maxDecimals: number): string => {
   const format = (amount: number): string => numberText(amount, { maxDecimals });
-  if (value >= 1e8) return `${format(value / 1e8)}亿`;
-  return value >= 1e4 ? `${format(value / 1e4)}万` : format(value);
+  // As it is written: 99,999,999 is 1亿, not 10,000万.
+  const power = 10 ** maxDecimals;
+  const reaches = (unit: number): boolean => Math.round((value * power) / (unit / 1e4)) >= 1e4 * power;
+  if (reaches(1e8)) return `${format(value / 1e8)}亿`;
+  return reaches(1e4) ? `${format(value / 1e4)}万` : format(value);
 };
 
 /** A mark of an axis. @example tickNumber(125_000_000) // '1.25亿' */
