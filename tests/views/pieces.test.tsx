@@ -98,6 +98,15 @@ test.each([
   expect(facts.map(({ label }) => label)).toContain('项目名称');
 });
 
+test('a fact that holds blanks alone is absent, and one with blanks around it is shown without them', () => {
+  const dates = { bidDeadlineAt: null, openAt: null, winners: [{}] };
+  const shown = (projectName: string | null) =>
+    tenderFacts(
+      new Proxy({ ...dates, projectName }, { get: (given, key) => Reflect.get(given, key) ?? null }) as never,
+    ).find(({ label }) => label === '项目名称')?.value;
+  expect([shown(' 医院物业 '), shown('  '), shown(''), shown(null)]).toEqual(['医院物业', '--', '--', '--']);
+});
+
 const services = { entitlementNames: ALL_ENTITLEMENTS, Areas: () => null } as unknown as AppServices;
 
 test('a part that failed is asked for again by one button, which is busy while it is asked', () => {

@@ -8,6 +8,8 @@ import { AtlasPicture } from '#views/screens/atlas/atlas-picture.tsx';
 const UNIT = 10;
 const BOX = { x: -4_100, y: -2_800, width: 8_200, height: 5_600 };
 const LONG = '一二三四五六七八九十十一公司';
+/** As long as is written whole. */
+const FITTING = '一二三四五六七八九十';
 const node = (id: string, kind: 'buyer' | 'supplier' | 'agency', name = id) => ({ id, name, kind, province: null });
 const edge = (from: string, to: string, relation: 'won' | 'agency' | 'met', count: number) => ({
   ...{ from, to, relation, count, sumFen: fen(0), evidence: [] },
@@ -16,7 +18,7 @@ const edge = (from: string, to: string, relation: 'won' | 'agency' | 'met', coun
 const [won, hired, met] = [edge('c', 's', 'won', 4), edge('c', 'g', 'agency', 1), edge('s', 'l', 'met', 1_024)];
 const atlas: Atlas = {
   center: 'c',
-  nodes: [node('c', 'buyer', LONG), node('s', 'supplier'), node('g', 'agency'), node('l', 'supplier', LONG)],
+  nodes: [node('c', 'buyer', LONG), node('s', 'supplier', FITTING), node('g', 'agency'), node('l', 'supplier', LONG)],
   edges: [won, hired, met],
   truncated: null,
 } as never;
@@ -68,7 +70,7 @@ describe('the picture of an atlas', () => {
     drawn();
     const nameOf = (id: string) => mark(id).querySelector('text');
     expect([nameOf('c')?.textContent, nameOf('l')?.textContent, nameOf('s')?.textContent]).toEqual([
-      ...[LONG, '一二三四五六七八九十…', 's'],
+      ...[LONG, '一二三四五六七八九十…', FITTING],
     ]);
     expect(attributes(nameOf('c'), 'y', 'font-size', 'stroke-width')).toEqual(['260', '120', '30']);
     expect(attributes(nameOf('s'), 'y')).toEqual(['220']);

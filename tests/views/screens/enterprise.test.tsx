@@ -71,26 +71,21 @@ describe('the enterprise information query', () => {
     expect(stage.sent('montiorThinkWordList')).toEqual([{ searchWord: '沐川', kind: 'company' }]);
   });
 
-  test('two companies side by side count qualifications that are still valid (S1-10)', async () => {
+  test('two companies side by side count qualifications that are still valid, the larger number bold (S1-10)', async () => {
+    const numbers: Record<string, readonly [valid: number, over: number]> = { 'ent-1': [1, 3], 'ent-2': [2, 0] };
     list('?q=公司&vs=ent-1,ent-2', {
       searchCompany: foundCompanies(),
-      enterpriseDetail: ({ id }: { id: string }) => ({
-        kind: 'ok',
-        data: wholeCompany({
-          id,
-          name: id,
-          qualifications: [
-            { type: '建筑工程', valid: true },
-            { type: '市政公用', valid: false },
-            ...(id === 'ent-2' ? [{ type: '机电安装', valid: true }] : []),
-          ],
-        }),
-      }),
+      enterpriseDetail: ({ id }: { id: string }) => {
+        const [valid = 0, over = 0] = numbers[id] ?? [];
+        const qualifications = Array.from({ length: valid + over }, (_, i) => ({ type: `资质${i}`, valid: i < valid }));
+        return { kind: 'ok', data: wholeCompany({ id, name: id, qualifications }) };
+      },
     });
     const head = await screen.findByRole('rowheader', { name: '有效资质' });
-    expect([...(head.closest('tr')?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
-      expect.stringContaining('1项'),
-      expect.stringContaining('2项'),
+    const cells = [...(head.closest('tr')?.querySelectorAll('td') ?? [])];
+    expect(cells.map((cell) => [cell.textContent, cell.classList.contains('font-semibold')])).toEqual([
+      ['1项', false],
+      ['2项', true],
     ]);
   });
 

@@ -100,7 +100,7 @@ describe('who will probably bid', () => {
     press('查看投标预测');
     const row = await part.findByRole('row', { name: /甲设备公司/ });
     expect(row.textContent).toBe('甲设备公司把握较高浙江8个2个25.0%（2/8）2026-10-022026-10-02中标成交证明公告p1');
-    expect(part.getByText('共31家，展示可能性最大的1家')).toBeTruthy();
+    expect(part.getByRole('status').textContent, 'is read aloud when it comes').toBe('共31家，展示可能性最大的1家');
     expect(within(row).getByRole('link', { name: '证明公告p1' }).getAttribute('href')).toBe(
       '#/tender/index/p1?channel=award',
     );
