@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { AREAS, type Area, executedByTests, filesOf, isRecorded, trialOf } from './mutants/areas.ts';
 import { harmlessReason } from './mutants/harmless.ts';
 import { Judge, type Verdict } from './mutants/judge.ts';
-import { changeOf, type Mutant, type MutantKind, mutantsOf } from './mutants/sites.ts';
+import { changeOf, MUTANT_KINDS, type Mutant, type MutantKind, mutantsOf } from './mutants/sites.ts';
 import { TypeCheck } from './mutants/types.ts';
 
 const HELP = `Usage: npm run mutants -- [options]
@@ -19,6 +19,7 @@ const HELP = `Usage: npm run mutants -- [options]
   --seed <n>       takes another sample, or one that was printed (1)
   --area <names>   some areas only: ${AREAS.map(({ name }) => name).join(', ')}
   --file <part>    only files whose path contains this; with --record only such test files
+  --kind <names>   only these kinds of change, as they are printed: 'link dropped,boundary'
   --all            every mutant instead of a sample: a run for a night
   --resume         goes on with the last run: what it noticed in files that are still the same is taken over,
                    what nothing noticed is tried again
@@ -37,7 +38,7 @@ async function run(): Promise<number> {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const options = {
-    ...{ size: text, seed: text, area: text, file: text, budget: text, workers: text },
+    ...{ size: text, seed: text, area: text, file: text, kind: text, budget: text, workers: text },
     ...{ all: flag, resume: flag, record: flag, list: flag, help: { type: 'boolean', short: 'h' } as const },
   };
   try {
@@ -51,7 +52,7 @@ async function run(): Promise<number> {
     const areas = areasOf(values.area);
     const size = values.all ? Number.POSITIVE_INFINITY : number('--size', values.size ?? '400');
     const seed = number('--seed', values.seed ?? '1');
-    const sample = sampleOf(areas, size, seed, values.file ?? '');
+    const sample = sampleOf(areas, size, seed, { part: values.file ?? '', kinds: kindsOf(values.kind) });
     if (values.list) {
       for (const one of sample) console.log(lineOf(one));
       return 0;
@@ -105,23 +106,46 @@ function areasOf(names: string | undefined): readonly Area[] {
   });
 }
 
+function kindsOf(names: string | undefined): readonly MutantKind[] | null {
+  if (names === undefined) return null;
+  return names.split(',').map((name) => {
+    const kind = MUTANT_KINDS.find((one) => one === name);
+    if (!kind) throw new Error(`there is no kind '${name}': ${MUTANT_KINDS.join(', ')}`);
+    return kind;
+  });
+}
+
 function number(option: string, text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${option} must be a whole number above 0`);
   return value;
 }
 
+interface Narrowed {
+  /** Of the path of a file. */
+  readonly part: string;
+  /** `null`: all of them. */
+  readonly kinds: readonly MutantKind[] | null;
+}
+
 /**
  * An even sample over areas and, within an area, over kinds of mutants, so that frequent kinds do not crowd out others. What
  * an area gives does not depend on the others, so that areas can be run one by one. The compiler is asked about a mutant when its turn comes: about all of them takes longer than trying the first ones.
  */
-function* sampleOf(areas: readonly Area[], size: number, seed: number, part: string): Generator<Sampled> {
+function* sampleOf(
+  areas: readonly Area[],
+  size: number,
+  seed: number,
+  { part, kinds: wanted }: Narrowed,
+): Generator<Sampled> {
   const types = new TypeCheck();
   const share = Math.ceil(size / AREAS.length);
   for (const area of areas) {
     const random = randomFrom(seed * AREAS.length + AREAS.indexOf(area));
     const files = filesOf(area).filter((file) => file.includes(part));
-    const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
+    const all = files
+      .flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')))
+      .filter(({ kind }) => wanted?.includes(kind) ?? true);
     const kinds = new Map<MutantKind, Mutant[]>();
     for (const mutant of shuffled(all, random)) kinds.set(mutant.kind, [...(kinds.get(mutant.kind) ?? []), mutant]);
     let taken = 0;

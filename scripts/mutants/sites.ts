@@ -19,25 +19,27 @@ export interface Mutant {
   readonly functionStart: number | null;
 }
 
-export type MutantKind =
-  | 'boundary'
-  | 'equality'
-  | 'logic'
-  | 'arithmetic'
-  | 'negation'
-  | 'number'
-  | 'boolean'
-  | 'text'
-  | 'call dropped'
-  | 'link dropped'
-  | 'arguments swapped'
-  | 'values swapped'
-  | 'property dropped'
-  | 'attribute dropped'
-  | 'target'
-  | 'config dropped'
-  | 'element dropped'
-  | 'fallback dropped';
+export const MUTANT_KINDS = [
+  'boundary',
+  'equality',
+  'logic',
+  'arithmetic',
+  'negation',
+  'number',
+  'boolean',
+  'text',
+  'call dropped',
+  'link dropped',
+  'arguments swapped',
+  'values swapped',
+  'property dropped',
+  'attribute dropped',
+  'target',
+  'config dropped',
+  'element dropped',
+  'fallback dropped',
+] as const;
+export type MutantKind = (typeof MUTANT_KINDS)[number];
 
 const OPERATORS: Readonly<Partial<Record<ts.SyntaxKind, readonly [string, MutantKind]>>> = {
   [ts.SyntaxKind.LessThanToken]: ['<=', 'boundary'],
