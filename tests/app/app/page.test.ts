@@ -146,13 +146,15 @@ describe('remembered tabs', () => {
 
   it('come back after a reload (S4-48, S4-49)', () => {
     storeTabs([tab]);
-    expect(recallTabs()).toEqual([tab]);
+    expect([recallTabs(), recallTabs()], 'after each of two reloads').toEqual([[tab], [tab]]);
   });
 
   it('are gone when the account was left, once and for all (S4-50, D-49)', () => {
     storeTabs([tab]);
     forgetTabs();
     expect([recallTabs(), recallTabs()]).toEqual([[], []]);
+    storeTabs([tab]);
+    expect(recallTabs(), 'of the next account').toEqual([tab]);
   });
 
   it.each(['{', '[{"path":1}]', 'null'])('that read %s are none', (text) => {

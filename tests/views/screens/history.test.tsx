@@ -98,6 +98,15 @@ describe('the history of an enterprise', () => {
     );
   });
 
+  test('says of each role over how many notices its sums and its numbers are made (S2-32)', async () => {
+    const side = history().asWinner;
+    open({ historyAnalysis: history({ asWinner: { ...side, count: 9, known: 7 } }) });
+    begin();
+    await screen.findAllByRole('tab');
+    const notes = screen.getAllByText(/^按\d+条.*中标公告统计$/).map(({ textContent }) => textContent);
+    expect(notes).toEqual(['按7条公布金额的中标公告统计', '按9条中标公告统计']);
+  });
+
   test('is shown for each role that the enterprise had', async () => {
     open();
     begin();
