@@ -162,6 +162,19 @@ onBothDatabases('documents', (open) => {
     expect((await link('nothing')).code).toBe(404);
   });
 
+  it.each([
+    '',
+    'ftp://www.ccgp.gov.cn/1',
+    'javascript:alert(1)',
+    '见 https://www.ccgp.gov.cn/1',
+    '//www.ccgp.gov.cn/1',
+  ])('an original at «%s» is no address to open, and costs nothing (S7-83)', async (source_url) => {
+    await acts.deps.db.updateTable('announcements').set({ source_url }).where('id', '=', 'ct-tender').execute();
+    const member = await acts.memberOf('putong');
+    const { data } = await acts.call(getDetailLink, { id: 'ct-tender' }, { token: member.token });
+    expect([data, await used(member, 'detailLink')]).toEqual([{ url: null }, 0]);
+  });
+
   it('the original of a sample notice is a page that plays its source, whose text is escaped; outside the sandbox there is none (S7-83)', async () => {
     const { db } = acts.deps;
     await db

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { FAILURE_RULES, SEND_RULES } from '#server/features/session/code.policy.ts';
+import { storeCode } from '#server/features/session/code.repo.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -69,6 +70,26 @@ onBothDatabases('login codes', (open) => {
     const fresh = await sentCode();
     if (old !== fresh) expect((await login(old)).code).toBe(400);
     expect((await login(fresh)).code).toBe(200);
+  });
+
+  it('a newer code voids those of its own phone and purpose alone, and leaves the end of one that is over (R10)', async () => {
+    const { db } = server.deps;
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 2, minute));
+    const store = (id: string, mobile: string, purpose: string, from: number, until: number) =>
+      storeCode(db, { id, mobile, purpose, salt: id, codeHash: id, now: at(from), expiresAt: at(until) });
+    await store('over', PHONE, 'login', 0, 5);
+    await store('foreign', OTHER_PHONE, 'login', 6, 11);
+    await store('check', PHONE, 'verify:u1', 6, 11);
+    await store('old', PHONE, 'login', 6, 11);
+    await store('new', PHONE, 'login', 7, 12);
+    const rows = await db.selectFrom('login_codes').select(['id', 'expires_at']).orderBy('id').execute();
+    expect(rows.map(({ id, expires_at }) => [id, expires_at.getUTCMinutes()])).toEqual([
+      ['check', 11],
+      ['foreign', 11],
+      ['new', 12],
+      ['old', 7],
+      ['over', 5],
+    ]);
   });
 
   it('a code lives five minutes and not one millisecond longer (R10)', async () => {
