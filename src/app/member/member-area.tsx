@@ -57,7 +57,7 @@ export function InNextFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The client reports failures to the root machine, so queries do not retry by themselves. */
-function createQueries(application: Application): QueryClient {
+export function createQueries(application: Application): QueryClient {
   // optimistic results render before the next click, so that a double click is two requests (D-76)
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
