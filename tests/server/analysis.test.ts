@@ -24,6 +24,16 @@ const give = (shop: Shop, { userId }: Member, tier: string, areas: string[] = []
 const usedOf = async (shop: Shop, member: Member, key: EntitlementKey): Promise<number | undefined> =>
   (await shop.call(myQuotas, {}, member)).data.find(({ entitlement }) => entitlement === key)?.used;
 
+const enterprise = (id: string, kind: 'buyer' | 'supplier') => ({
+  ...{ id, kind, name: id, source_key: id, province: '浙江', city: '杭州' },
+  ...{ class: null, credit_code: null, district: null, region_code: null, industry_code: null },
+  ...{ address: null, contact: null, phone: null },
+});
+const firm = (id: string, rank = 1) => ({
+  ...{ rank, name: `供应商${id}`, enterprise_id: id, bid_amount_fen: 100, rate: null, score: null },
+  price_form: 'amount' as const,
+});
+
 onEmbeddedOrBoth('analysis', (open) => {
   const enter = async (tier?: string) => {
     const shop = await openShop(await open());
@@ -210,15 +220,6 @@ onEmbeddedOrBoth('analysis', (open) => {
   it('each rule begins at its own edge: days, candidates, limit, share of a buyer', async () => {
     const { shop, member } = await enter();
     const day = (n: number, hour = 2) => new Date(Date.UTC(2026, 9, n, hour));
-    const firm = (id: string) => ({
-      ...{ rank: 1, name: `供应商${id}`, enterprise_id: id, bid_amount_fen: 100, rate: null, score: null },
-      price_form: 'amount' as const,
-    });
-    const enterprise = (id: string, kind: 'buyer' | 'supplier') => ({
-      ...{ id, kind, name: id, source_key: id, province: '浙江', city: '杭州' },
-      ...{ class: null, credit_code: null, district: null, region_code: null, industry_code: null },
-      ...{ address: null, contact: null, phone: null },
-    });
     const flags = async (id: string, given: Parameters<typeof notice>[0]) => {
       await insertAnnouncements(shop.deps.db, [notice({ ...given, id })]);
       const { data } = await shop.call(redFlags, { id }, member);
@@ -282,6 +283,80 @@ onEmbeddedOrBoth('analysis', (open) => {
       ['repeatedWinner', '截至该公告的一年内，该采购人公布的6个中标结果中有3个由供应商half-own中标'],
     ]);
     expect(await wins('below-half', 3, 4)).toEqual([]);
+  });
+
+  it('a repeated winner is judged by the awards of this buyer in the year up to the award, each published once', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const last = Date.parse('2026-11-10T02:00:00Z');
+    const ago = (ms: number) => new Date(last - ms);
+    const [day, year] = [86_400_000, 365 * 86_400_000];
+    await insertEnterprises(db, [
+      enterprise('yearly', 'buyer'),
+      ...['own', 'rival', 'third'].map((id) => enterprise(id, 'supplier')),
+    ]);
+    const award = (id: string, published_at: Date, given: Parameters<typeof notice>[0] = {}) =>
+      notice({
+        ...{ id, doc_channel: 'award', published_at, buyer_id: 'yearly', buyer_name: '示例局', winners: [firm('own')] },
+        ...given,
+      });
+    const said = async () => {
+      const { data } = await shop.call(redFlags, { id: 'won-last' }, member);
+      return data.map(({ statement, evidence }) => [statement, evidence.map(({ id }) => id)]);
+    };
+    await insertAnnouncements(db, [
+      award('won-last', ago(0), { winners: [firm('own'), firm('own', 2)] }),
+      award('won-before', ago(100 * day)),
+      award('won-a-year-ago', ago(year)),
+      award('won-again', ago(50 * day), { nature: '重发' }),
+      award('won-later', ago(-day)),
+      award('won-elsewhere', ago(40 * day), { buyer_id: 'buyer-1' }),
+      award('named-as-candidate', ago(30 * day), {
+        doc_channel: 'candidate',
+        winners: [firm('own'), firm('rival', 2), firm('third', 3)],
+      }),
+    ]);
+    expect(await said()).toEqual([]);
+    await insertAnnouncements(db, [
+      award('won-within-the-year', ago(year - 1)),
+      award('lost', ago(20 * day), { winners: [firm('rival')] }),
+    ]);
+    expect(await said()).toEqual([
+      [
+        '截至该公告的一年内，示例局公布的4个中标结果中有3个由供应商own中标',
+        ['won-last', 'won-before', 'won-within-the-year'],
+      ],
+    ]);
+  });
+
+  it('a likely bidder is met often from eight procurements on and sometimes from four on, and its rate counts wins (S7-77)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    const met = { often: 8, almost: 7, sometimes: 4, seldom: 3 };
+    await insertEnterprises(db, [enterprise('bid-buyer', 'buyer')]);
+    const at = (n: number) => new Date(Date.UTC(2026, 9, n));
+    await insertAnnouncements(db, [
+      notice({ id: 'who-bids', buyer_id: 'bid-buyer', buyer_name: '示例局', province: '浙江', published_at: at(20) }),
+      ...Array.from({ length: 8 }, (_, i) =>
+        notice({
+          ...{ id: `bid-${i}`, buyer_id: 'bid-buyer', published_at: at(1 + i), winners: [] },
+          ...{ doc_channel: i < 2 ? 'award' : 'candidate' },
+          winners: Object.entries(met).flatMap(([name, times], rank) =>
+            i < times ? [{ ...firm(name, rank + 1), enterprise_id: null }] : [],
+          ),
+        }),
+      ),
+    ]);
+    const { data } = await shop.call(toubiaoForecastList, { id: 'who-bids' }, member);
+    expect(
+      data.records.map(({ name, meetings, wins, winRate, confidence }) => [name, meetings, wins, winRate, confidence]),
+    ).toEqual([
+      ['供应商often', 8, 2, 0.25, 'high'],
+      ['供应商almost', 7, 2, 2 / 7, 'medium'],
+      ['供应商sometimes', 4, 2, 0.5, 'medium'],
+      ['供应商seldom', 3, 2, 2 / 3, 'low'],
+    ]);
+    expect(data.records[0]?.evidence.map(({ id }) => id)).toEqual(['bid-7', 'bid-6', 'bid-5']);
   });
 
   it('the data board shows what is due, used and matched by my groups (S2-12)', async () => {

@@ -1,14 +1,14 @@
 import { TENDER_CHANNELS } from '#domain/doc-channel.ts';
 import { yuanText } from '#domain/fen.ts';
 import type { Db } from '#server/deps.ts';
-import { awardsOfBuyer, type FlagNotice, noticesOfProcurement } from './red-flags.repo.ts';
+import type { NoticeRef } from '#server/features/records/record.repo.ts';
+import { awardsWon, countAwards, type FlagNotice, noticesOfProcurement } from './red-flags.repo.ts';
 
-type Proof = Pick<FlagNotice, 'id' | 'title' | 'doc_channel' | 'published_at'>;
 export interface RedFlag {
   readonly kind: 'fewCandidates' | 'singleSource' | 'shortDeadline' | 'lateDeadline' | 'repeatedWinner' | 'overBudget';
   readonly statement: string;
   readonly rule: string;
-  readonly evidence: readonly Proof[];
+  readonly evidence: readonly NoticeRef[];
 }
 
 const DAY_MS = 86_400_000;
@@ -100,21 +100,18 @@ async function ofWinners(db: Db, notices: readonly FlagNotice[]): Promise<RedFla
   const award = notices.findLast(({ doc_channel }) => doc_channel === 'award');
   if (award === undefined || award.buyer_id === null) return [];
   const flags: RedFlag[] = [];
-  for (const winner of award.winners) {
+  // One that won several lots is one winner.
+  for (const winner of new Map(award.winners.map((each) => [each.id, each])).values()) {
     const to = award.published_at;
-    const awards = await awardsOfBuyer(db, {
-      buyerId: award.buyer_id,
-      supplierId: winner.id,
-      from: new Date(to.getTime() - REPEATED.days * DAY_MS),
-      to,
-    });
-    const won = awards.filter((each) => each.won);
-    if (won.length < REPEATED.wins || won.length < awards.length * REPEATED.share) continue;
+    const from = new Date(to.getTime() - REPEATED.days * DAY_MS);
+    const asked = { buyerId: award.buyer_id, supplierId: winner.id, from, to };
+    const { published, won } = await countAwards(db, asked);
+    if (won < REPEATED.wins || won < published * REPEATED.share) continue;
     flags.push({
       kind: 'repeatedWinner',
-      statement: `截至该公告的一年内，${award.buyer_name ?? '该采购人'}公布的${awards.length}个中标结果中有${won.length}个由${winner.name}中标`,
+      statement: `截至该公告的一年内，${award.buyer_name ?? '该采购人'}公布的${published}个中标结果中有${won}个由${winner.name}中标`,
       rule: '同一供应商在同一采购人处一年内中标不少于3次，且不少于该采购人中标结果的一半',
-      evidence: won,
+      evidence: await awardsWon(db, asked),
     });
   }
   return flags;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { Db } from '#server/deps.ts';
+import type { NoticeRef } from '#server/features/records/record.repo.ts';
 import { NOT_REPEATED } from './analysis-facts.ts';
 
 /** One notice of a procurement with what the rules look at. */
@@ -35,15 +36,33 @@ export async function noticesOfProcurement(db: Db, id: string): Promise<readonly
   return rows;
 }
 
-/** Awards of a buyer in a year up to a day, and whether this supplier won them. */
-export async function awardsOfBuyer(
-  db: Db,
-  { buyerId, supplierId, from, to }: { buyerId: string; supplierId: string; from: Date; to: Date },
-): Promise<readonly (Pick<FlagNotice, 'id' | 'title' | 'doc_channel' | 'published_at'> & { readonly won: boolean })[]> {
-  const { rows } = await sql<Pick<FlagNotice, 'id' | 'title' | 'doc_channel' | 'published_at'> & { won: boolean }>`
-    select a.id, a.title, a.doc_channel, a.published_at,
-      exists (select from announcement_winners w where w.announcement_id = a.id and w.enterprise_id = ${supplierId}) as won
-    from announcements a where a.buyer_id = ${buyerId} and a.doc_channel = 'award' and ${NOT_REPEATED}
-      and a.published_at > ${from} and a.published_at <= ${to} order by a.published_at desc, a.id desc`.execute(db);
+export interface BuyerAndSupplier {
+  readonly buyerId: string;
+  readonly supplierId: string;
+  /** Later than this. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const winsSql = ({ buyerId, supplierId, from, to }: BuyerAndSupplier) => sql`
+  select distinct w.announcement_id as id, w.published_at from award_wins w where w.key = ${supplierId} and w.channel = 'award'
+    and w.published_at > ${from} and w.published_at <= ${to} and w.buyer_id = ${buyerId}`;
+
+/** How many awards a buyer published, and how many of them this supplier won; from what is kept of awards (migration 0016). */
+export async function countAwards(db: Db, asked: BuyerAndSupplier): Promise<{ published: number; won: number }> {
+  const { buyerId, from, to } = asked;
+  const { rows } = await sql<{ published: number; won: number }>`
+    select (select count(*)::int from award_facts f where f.buyer_key = ${buyerId} and f.channel = 'award'
+      and f.published_at > ${from} and f.published_at <= ${to}) as published,
+      (select count(*)::int from (${winsSql(asked)}) won) as won`.execute(db);
+  return rows[0] ?? { published: 0, won: 0 };
+}
+
+/** Awards of a buyer that this supplier won, newest first. */
+export async function awardsWon(db: Db, asked: BuyerAndSupplier): Promise<readonly NoticeRef[]> {
+  const { rows } = await sql<NoticeRef>`
+    select a.id, a.title, a.doc_channel, a.published_at from (${winsSql(asked)}) won,
+      lateral (select n.* from announcements n where n.id = won.id and n.published_at = won.published_at offset 0) a
+    order by a.published_at desc, a.id desc`.execute(db);
   return rows;
 }
