@@ -45,13 +45,14 @@ export async function findAnnouncements(
   };
 }
 
-/** Ids of the hits up to `limit`, deeper than pages reach: by amount when the query is sorted so, else the newest first. */
-export async function allAnnouncementIds(db: Db, asked: AnnouncementQuery, limit: number): Promise<readonly string[]> {
+/** Hits up to `limit`, deeper than pages reach: by amount when the query is sorted so, else the newest first. */
+export async function allAnnouncements(db: Db, asked: AnnouncementQuery, limit: number): Promise<readonly Hit[]> {
   const query: AnnouncementQuery = asked.sort === 'amount' ? asked : { ...asked, sort: 'newest' };
   const plan = { ...planSearch(query), ranking: [] };
-  const reach: Reach = { plan, need: limit, depth: limit, least: leastKnown(db, query), months: monthsOf };
+  const least = leastKnown(db, query);
+  const reach: Reach = { plan, need: limit, depth: limit, isCounted: false, least, months: monthsOf };
   const { hits } = await byIndex(db, (indexed) => find(indexed, query, reach));
-  return hits.slice(0, limit).map(({ id }) => id);
+  return hits.slice(0, limit);
 }
 
 async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
@@ -59,7 +60,7 @@ async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: 
   if (known !== null) return known;
   const version = versionNow();
   const months = (indexed: Db) => monthsCached(db, () => monthsOf(indexed));
-  const reach: Reach = { plan, need, depth: MAX_DEPTH, least: leastKnown(db, query), months };
+  const reach: Reach = { plan, need, depth: MAX_DEPTH, isCounted: true, least: leastKnown(db, query), months };
   const found = await byIndex(db, (indexed) => find(indexed, query, reach));
   rememberFound(db, query, found, version);
   return found;
@@ -71,19 +72,23 @@ interface Reach {
   readonly need: number;
   /** How many at most when there are not. */
   readonly depth: number;
+  /** How many hits there are is wanted too. */
+  readonly isCounted: boolean;
   /** So many hits there are at least, when there are known to be more than are counted. */
   readonly least: number | null;
   readonly months: (db: Db) => Promise<readonly string[]>;
 }
 
 /** The first hits, `depth` of them; `need` when there are more hits than are counted. */
-async function find(db: Db, query: AnnouncementQuery, { plan, need, depth, least, months }: Reach): Promise<Found> {
+async function find(db: Db, query: AnnouncementQuery, reach: Reach): Promise<Found> {
+  const { plan, need, depth, isCounted, least, months } = reach;
   const filters = filterSql(query.filter);
   const where = whereOf(plan, query, filters);
   const inTitle = inTitleOf(plan, query);
   const lead = leadSql(inTitle, query);
   const known = least === null ? await sampled(db, where) : MANY;
-  const { n, more, hits } = known.more
+  const isWalked = known.more || (!isCounted && known.expected > WALKED_FROM * need);
+  const { n, more, hits } = isWalked
     ? { ...MORE, n: least ?? MORE.n }
     : await collect(db, where, { ...known, lead, depth, cap: COUNT_CAP });
   const ranking = { phrases: rankedBy(plan, query), type: query.type, filters, isAll: plan.isRankedWhole };
@@ -98,7 +103,9 @@ async function find(db: Db, query: AnnouncementQuery, { plan, need, depth, least
   return { n: Math.max(n, shown.length), more, hits: shown };
 }
 
-const MANY: Sampled = { more: true, density: null, rare: false, wide: false };
+const MANY: Sampled = { more: true, expected: COUNT_CAP, density: null, rare: false, wide: false };
+/** Where nobody asks how many there are, months are read one by one from so many times the wanted hits on. */
+const WALKED_FROM = 10;
 const MORE: Found = { n: COUNT_CAP + 1, more: true, hits: [] };
 
 function whereOf(

@@ -8,6 +8,8 @@ import { byIndexesOf, type Conditions, planOf, whereSql } from './collect-sql.ts
  */
 export const SURE_HITS = 240;
 
+/** The sample holds one announcement in so many (migration 0012). */
+const SAMPLED_ONE_IN = 64;
 /** Below this number of sample hits the keywords alone find a few thousand announcements at most. */
 const FEW_HITS = 80;
 /** Rows of the sample that the indexes find, from which on all of the announcements that they find are too many to look at. */
@@ -16,6 +18,8 @@ const MANY_ROWS = 700;
 export interface Sampled {
   /** The search surely finds more than is counted; `false` says nothing. */
   readonly more: boolean;
+  /** Hits among all announcements, roughly; at least so many when `more`. */
+  readonly expected: number;
   /** Share of the announcements that are hits, when there are surely more than is counted; rather too small than too large. */
   readonly density: number | null;
   /** The keywords alone find few announcements. */
@@ -48,6 +52,7 @@ export async function sampled(db: Db, where: Conditions): Promise<Sampled> {
   const { all, within, words, candidates } = rows[0] ?? { all: 0, within: 0, words: null, candidates: null };
   return {
     more: all === SURE_HITS,
+    expected: all * SAMPLED_ONE_IN,
     density: all === SURE_HITS ? all / within : null,
     rare: words !== null && words < FEW_HITS,
     wide: candidates === MANY_ROWS,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { isTender } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
-import { allAnnouncementIds, announcementSql, findAnnouncements } from './announcement-search.ts';
+import { allAnnouncements, announcementSql, findAnnouncements } from './announcement-search.ts';
 import { whereSql } from './collect-sql.ts';
 import { findRecords, outcomesOf, recordIds, recordSql, recordTable } from './record-search.ts';
 import {
@@ -21,8 +21,10 @@ import {
 export const createSqlSearch = (db: Db): Search => ({
   find: (query, page) =>
     query.kind === 'announcement' ? findAnnouncements(db, query, page) : findRecords(db, query, page),
-  ids: (query, limit) =>
-    query.kind === 'announcement' ? allAnnouncementIds(db, query, limit) : recordIds(db, query, limit),
+  ids: async (query, limit) =>
+    query.kind === 'announcement'
+      ? (await allAnnouncements(db, query, limit)).map(({ id }) => id)
+      : recordIds(db, query, limit),
   closing: (query, between, limit) => closingIds(db, query, between, limit),
   count: (query) => countOf(db, query),
   perDay: (query) => hitsPerDay(db, query),
@@ -110,13 +112,13 @@ async function facetsOf(db: Db, query: SearchQuery): Promise<readonly Facet[]> {
 async function latestNamesWith(db: Db, text: string, limit: number): Promise<readonly string[]> {
   if (text.trim() === '') return [];
   const titled = { ...ANNOUNCEMENTS, pattern: SEARCH_PATTERN.precise, type: SEARCH_TYPE.title, searchWord: text };
-  const { ids } = await findAnnouncements(db, titled, { page: 1, pageSize: limit });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('announcements')
-    .select(['id', 'project_name', 'title'])
-    .where('id', 'in', ids)
-    .execute();
-  const nameOf = new Map(rows.map(({ id, project_name, title }) => [id, project_name ?? title]));
-  return [...new Set(ids.flatMap((id) => nameOf.get(id) ?? []))];
+  const hits = await allAnnouncements(db, titled, limit);
+  if (hits.length === 0) return [];
+  const at = new Map(hits.map((hit) => [hit.id, hit.at]));
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, coalesce(a.project_name, a.title) as name
+    from unnest(${[...at.keys()]}::text[], (${[...at.values()]}::text[])::timestamptz[]) as hit (id, at)
+    join announcements a on a.id = hit.id and a.published_at = hit.at`.execute(db);
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  return [...new Set(hits.flatMap(({ id }) => nameOf.get(id) ?? []))];
 }

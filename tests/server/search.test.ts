@@ -422,7 +422,7 @@ onBothDatabases('announcement search', (open) => {
     expect(all.ids[0]).toBe(`n${String(COUNT_CAP + 5).padStart(6, '0')}`);
   });
 
-  it('lists all ids up to a limit, deeper than pages reach, by amount or the newest first, also of more hits than are counted (S3-40)', async () => {
+  it('lists all ids up to a limit, deeper than pages reach, by amount or the newest first, also of more hits than are counted, and names the projects of the latest (S3-40)', async () => {
     const opened = await open();
     await emptyTables(opened);
     const amounts = [7, null, 3, 9, 1].map((yuan) => (yuan === null ? null : fen(yuan * 100)));
@@ -430,8 +430,9 @@ onBothDatabases('announcement search', (open) => {
       notice({
         id: `n${String(n).padStart(3, '0')}`,
         title: n % 2 === 0 ? '路灯改造' : '道路改造',
+        project_name: n % 3 === 0 ? null : `路灯项目${n}`,
         budget_fen: amounts[n % 5] ?? null,
-        published_at: new Date(Date.UTC(2026, 8, 1, n)),
+        published_at: new Date(Date.UTC(2026, 8, 1, 3 * n)),
       }),
     );
     await insertAnnouncements(opened.db, notices);
@@ -449,6 +450,10 @@ onBothDatabases('announcement search', (open) => {
       expect(await search.ids({ ...lamps, sort: 'relevance' }, 300)).toEqual(newest.slice(0, 300));
       expect(await search.ids({ ...lamps, pattern: SEARCH_PATTERN.fuzzy }, 5)).toEqual(newest.slice(0, 5));
       expect(await search.ids({ ...lamps, sort: 'amount' }, 200)).toEqual(highest.slice(0, 200));
+      expect(await search.suggest('路灯', 4)).toEqual(['路灯改造', '路灯项目616', '路灯项目614']);
+      // Read month by month where a sample finds enough, else counted.
+      for (const limit of [1, 9, 60, 63, 64, 310, 311])
+        expect(await search.ids(lamps, limit)).toEqual(newest.slice(0, limit));
     }
     expect(await search.ids(ANNOUNCEMENTS, 1_000)).toHaveLength(620);
   });

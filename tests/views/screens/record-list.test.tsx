@@ -164,6 +164,56 @@ describe('a list as members use it', () => {
     fireEvent.click(await screen.findByRole('button', { name: '浙江医院' }));
     expect(later.address()).toBe('/informationQuery/bid?q=医院&area=浙江');
   });
+
+  test('a saved filter of the same name is written anew, also when no other one can be added', async () => {
+    const stage = open('?q=医院');
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    const kept = Array.from({ length: 11 }, (_, at) => ({ name: `筛选${at}`, query: `q=旧${at}` }));
+    act(() => {
+      const view = stage.services.listViews.get('bidQuery');
+      stage.services.listViews.set('bidQuery', { ...view, filters: kept });
+    });
+    press('已存筛选');
+    const panel = within(await screen.findByRole('dialog', { name: '已存筛选' }));
+    const call = (name: string) =>
+      fireEvent.change(panel.getByRole('textbox', { name: '筛选名称' }), { target: { value: name } });
+    const save = () => panel.getByRole<HTMLButtonElement>('button', { name: '保存' });
+    const filters = () => stage.services.listViews.get('bidQuery').filters;
+    const isFull = () => panel.queryByText('最多保存12个，请先删除不用的筛选') !== null;
+    call('筛选11');
+    expect([save().disabled, isFull()]).toEqual([false, false]);
+    fireEvent.click(save());
+    expect(vi.mocked(stage.services.toast)).toHaveBeenLastCalledWith('已保存筛选');
+    expect(filters()).toHaveLength(12);
+    expect(filters().find(({ name }) => name === '筛选11')?.query).toBe(`q=${encodeURIComponent('医院')}`);
+    call('筛选12');
+    expect([save().disabled, isFull()]).toEqual([true, true]);
+    fireEvent.submit(save());
+    expect(filters().some(({ name }) => name === '筛选12')).toBe(false);
+    call(' 筛选7 ');
+    expect([save().disabled, isFull()]).toEqual([false, false]);
+    fireEvent.click(save());
+    expect(vi.mocked(stage.services.toast)).toHaveBeenLastCalledWith('已更新筛选');
+    expect(filters()).toHaveLength(12);
+    expect(filters().find(({ name }) => name === '筛选7')?.query).toBe(`q=${encodeURIComponent('医院')}`);
+    fireEvent.click(panel.getByRole('button', { name: '删除筛选：筛选7' }));
+    expect(filters().map(({ name }) => name)).not.toContain('筛选7');
+    expect(filters()).toHaveLength(11);
+  });
+
+  test.each([
+    ['none', '', '未设筛选条件，设置后可保存'],
+    ['801 characters', `?q=${'a'.repeat(799)}`, '条件过多，无法保存'],
+    ['800 characters', `?q=${'a'.repeat(798)}`, null],
+  ])('conditions are saved if there are any, of 800 characters at most: %s', async (_, query, refusal) => {
+    open(query);
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    press('已存筛选');
+    const panel = within(await screen.findByRole('dialog', { name: '已存筛选' }));
+    fireEvent.change(panel.getByRole('textbox', { name: '筛选名称' }), { target: { value: '新' } });
+    expect(panel.queryByText(/未设|过多|最多/)?.textContent ?? null).toBe(refusal);
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(refusal !== null);
+  });
 });
 
 describe('two enterprises of a list', () => {
