@@ -34,17 +34,17 @@ onBothDatabases('failures of the server', (open) => {
 
   it('an answer that breaks the contract is an error of ours in development and passes in production', async () => {
     const broken = {
-      serverInfo: async () => ok([{ label: 'fax' as 'mobile', value: '1' }]),
+      serverInfo: async () => ok([{ label: 'fax' as 'mobile', value: 1 as unknown as string }]),
       companyConfiguration: async () => refuse(418, ''),
     };
     const checking = startTestServer(await open(), { handlers: broken });
     expect((await checking.call(serverInfo)).status).toBe(500);
     expect((await checking.call(companyConfiguration)).status).toBe(500);
     expect(checking.logLines.join('\n')).toMatch(
-      /ContractBroken: serverInfo: 0.label[\s\S]*ContractBroken: companyConfiguration answered code 418/,
+      /ContractBroken: serverInfo: 0.label: Invalid type: Expected [^\n]*but received \\"fax\\"[\s\S]*ContractBroken: companyConfiguration answered code 418/,
     );
     const trusting = startTestServer(await open(), { handlers: broken, app: { checkAnswers: false } });
-    expect((await trusting.call(serverInfo)).data).toEqual([{ label: 'fax', value: '1' }]);
+    expect((await trusting.call(serverInfo)).data).toEqual([{ label: 'fax', value: 1 }]);
   });
 
   it('connections that break are replaced without a restart (R27)', async () => {
