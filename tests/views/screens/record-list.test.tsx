@@ -161,7 +161,15 @@ describe('a list as members use it', () => {
     });
     await screen.findByRole('checkbox', { name: '全选本页' });
     press('已存筛选');
-    fireEvent.click(await screen.findByRole('button', { name: '浙江医院' }));
+    const [other] = await screen.findAllByRole('button', { name: '浙江医院' });
+    expect(other?.getAttribute('aria-pressed')).toBe('false');
+    if (other) fireEvent.click(other);
+    expect(screen.queryByRole('dialog', { name: '已存筛选' })).toBeNull();
+    expect(later.navigate, 'back leads to what was listed before').toHaveBeenLastCalledWith(expect.anything(), {
+      replace: false,
+    });
+    press('已存筛选');
+    expect((await screen.findByRole('button', { name: '浙江医院' })).getAttribute('aria-pressed')).toBe('true');
     expect(later.address()).toBe('/informationQuery/bid?q=医院&area=浙江');
   });
 
