@@ -149,7 +149,7 @@ onBothDatabases('lists of records', (open) => {
     }
   });
 
-  it('of intentions narrow by part of the name of the buyer, by month and by what has followed (S1-08)', async () => {
+  it('of intentions narrow by part of the name of the buyer, by month, by what has followed and by what is kept for small firms (S1-08)', async () => {
     await fillRecords(shop.deps.db, {
       intentions: [
         intention({
@@ -157,6 +157,7 @@ onBothDatabases('lists of records', (open) => {
           buyer_name: '沐川图书馆（新馆）',
           expected_month: '2027-02',
           followed_by: null,
+          sme_reserved: true,
         }),
         intention({ title: '阅览座椅', buyer_name: '沐川县图书馆', expected_month: '2027-03', followed_by: null }),
       ],
@@ -171,8 +172,39 @@ onBothDatabases('lists of records', (open) => {
         { buyerName: '图书馆', expectedFrom: '2027-03' },
         { buyerName: '图书馆', expectedTo: '2027-01' },
         { buyerName: '图书馆', followed: true },
+        { buyerName: '图书馆', followed: false },
+        { buyerName: '图书馆（新馆', smeReserved: true },
+        { buyerName: '图书馆（新馆', smeReserved: false },
+        { buyerName: '沐川县', smeReserved: false },
       ].map(async (input) => (await find(input)).data.total),
     );
-    expect(totals).toEqual([2, 1, 0, 1, 0, 0]);
+    expect(totals).toEqual([2, 1, 0, 1, 0, 0, 2, 1, 0, 1]);
+  });
+
+  it('of forecasts narrow by kind, by the window in which the tender is expected and by further words (S1-07)', async () => {
+    const about = (title: string, kind: 'renewal' | 'budget', expected_from: string, expected_to: string) =>
+      forecast({ title: `沐川渡口${title}`, kind, expected_from, expected_to });
+    await fillRecords(shop.deps.db, {
+      forecasts: [
+        about('照明维护', 'renewal', '2027-03-10', '2027-04-20'),
+        about('照明改造', 'budget', '2027-05-01', '2027-06-30'),
+        about('绿化维护', 'renewal', '2027-07-01', '2027-07-31'),
+      ],
+    });
+    const find = async (input: object) => {
+      const asked = { searchWord: '沐川渡口', sort: 'soonest', ...input };
+      const { data } = await shop.call(forecastList, asked, { token: member.token });
+      return data.records.map(({ title }) => title.slice(4));
+    };
+    const [light, renewed, green] = ['照明维护', '照明改造', '绿化维护'];
+    expect(await find({})).toEqual([light, renewed, green]);
+    expect(await find({ forecastArray: ['budget'] })).toEqual([renewed]);
+    expect(await find({ expectedFrom: '2027-04-20' })).toEqual([light, renewed, green]);
+    expect(await find({ expectedFrom: '2027-04-21' })).toEqual([renewed, green]);
+    expect(await find({ expectedTo: '2027-05-01' })).toEqual([light, renewed]);
+    expect(await find({ expectedTo: '2027-04-30' })).toEqual([light]);
+    expect(await find({ expectedFrom: '2027-04-21', expectedTo: '2027-06-30' })).toEqual([renewed]);
+    expect(await find({ secondSearchArray: ['维护', ''] })).toEqual([light, green]);
+    expect(await find({ secondSearchArray: ['维护', '照明'] })).toEqual([light]);
   });
 });
