@@ -71,6 +71,35 @@ onEmbedded('the export of own data', (open) => {
     expect(text).toMatch(/<td>关键词：[^<]+<\/td>/);
   });
 
+  it.each([
+    [
+      {
+        ...{ keywords: [['物业', '保洁'], ['食堂']], searchWord: '医院', areas: ['浙江', '广东_广州'] },
+        ...{ channels: ['tender', 'later'], projectTypes: ['房屋建筑', '市政'], minFen: 50, maxFen: 1_234_500 },
+      },
+      '关键词：物业＋保洁、食堂；搜索词：医院；地区：浙江、广东_广州；公告类型：招标公告、later；项目类型：房屋建筑、市政；金额（元）：0.5～12345',
+    ],
+    [{ keywords: [], minFen: 0, maxFen: null }, '金额（元）：0～'],
+    [{ searchWord: '医院', minFen: null, maxFen: 100 }, '搜索词：医院；金额（元）：～1'],
+    [{}, '--'],
+  ])('says the conditions of the group %j in words (S7-17)', async (conditions, said) => {
+    const group = {
+      id: 'said',
+      user_id: owner.userId,
+      kind: 'bidding',
+      name: '说明',
+      position: 99,
+      created_at: new Date(),
+    } as const;
+    await acts.deps.db
+      .insertInto('subscription_groups')
+      .values({ ...group, filter: JSON.stringify(conditions) })
+      .onConflict((same) => same.column('id').doUpdateSet({ filter: JSON.stringify(conditions) }))
+      .execute();
+    const { text } = await fileOf(owner, 'html');
+    expect(text.match(/<td>说明<\/td>[\s\S]*?<\/tr>/)?.[0]).toContain(`<td>${said}</td>`);
+  });
+
   it.each(['html', 'json'] as const)('as %s holds nothing of another member (R14)', async (format) => {
     const { text } = await fileOf(other, format);
     for (const own of [OWN_WORD, OWN_EMAIL, OWN_NAME, owner.userId]) expect(text).not.toContain(own);

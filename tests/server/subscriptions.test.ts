@@ -12,6 +12,7 @@ import {
 import { parseBrand } from '#domain/brand.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { fillRecords, forecast, planned } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
 import { sold } from '#tests/support/sold.ts';
@@ -205,6 +206,44 @@ onBothDatabases('subscription groups', (open) => {
     );
     expect(code).toBe(200);
     if (list === 'rival') expect(data.samples.map(({ id }) => id)).toEqual(['ct-award']);
+  });
+
+  it('a dry run of a list of records shows the latest of the last thirty days, each as its list names it (S3-35, S3-37)', async () => {
+    const member = await acts.memberOf('putong');
+    const on = (day: number, title: string, amount_fen: number | null, province = '浙江') => ({
+      ...{
+        title: `沐川灯塔${title}，电话13800138000`,
+        amount_fen,
+        province,
+        published_at: new Date(Date.UTC(2026, 10, day)),
+      },
+    });
+    const made = [on(3, '甲', 123_456), on(5, '乙', null), on(4, '丙', 100, '广东'), on(-20, '丁', 100)];
+    await fillRecords(acts.deps.db, {
+      planned: made.map((each, at) => planned({ ...each, id: `dry-planned-${at}` })),
+      forecasts: made.map((each, at) => forecast({ ...each, id: `dry-forecast-${at}` })),
+    });
+    for (const [list, kind] of [
+      ['proposed', 'planned'],
+      ['upfront', 'forecast'],
+    ]) {
+      const asked = { list, group: { keywordsArray: [['沐川灯塔']] } };
+      const { data } = await acts.call(tryoutSubscriptionGroup, asked, { token: member.token });
+      expect(data.total).toBe(3);
+      expect(data.samples.map(({ id, province, amount }) => [id, province, amount])).toEqual([
+        [`dry-${kind}-1`, '浙江', null],
+        [`dry-${kind}-2`, '广东', 1],
+        [`dry-${kind}-0`, '浙江', 1_234.56],
+      ]);
+      expect(data.samples.map(({ title }) => title.slice(0, 5))).toEqual(['沐川灯塔乙', '沐川灯塔丙', '沐川灯塔甲']);
+      expect(JSON.stringify(data.samples)).not.toContain('13800138000');
+      expect(data.samples[0]?.publishTime).toBe('2026-11-05T00:00:00.000Z');
+      expect(data.perDay?.filter(({ count }) => count > 0).map(({ day }) => day)).toEqual([
+        '2026-11-03',
+        '2026-11-04',
+        '2026-11-05',
+      ]);
+    }
   });
 
   it.each([
