@@ -89,6 +89,44 @@ describe('reading a release', () => {
     });
   });
 
+  it('takes the lots that have a title and the changes that name a field, with the value before it (S1-08)', () => {
+    const cny = (amount: number) => ({ amount, currency: 'CNY' });
+    const { tender } = release();
+    const record = recordOf(
+      release({
+        tender: {
+          ...tender,
+          lots: [
+            { id: '1', title: '保洁', value: cny(1_234.5) },
+            { id: '2', title: null, value: cny(7) },
+            { id: null, title: '安保' },
+          ],
+          amendments: [
+            {
+              changes: [
+                { property: 'tender.tenderPeriod.endDate', former_value: '2026-11-20' },
+                { property: null, former_value: 'nothing' },
+                { property: 'tender.value', former_value: { amount: 5 } },
+              ],
+            },
+            { changes: [{ property: 'tender.title' }, { property: 'tender.id', former_value: null }] },
+            {},
+          ],
+        },
+      }),
+    );
+    expect(record.sections).toEqual([
+      { code: '1', name: '保洁', estimateFen: 123_450 },
+      { code: null, name: '安保', estimateFen: null },
+    ]);
+    expect(record.changes).toEqual([
+      { field: 'tender.tenderPeriod.endDate', old: '2026-11-20', new: null },
+      { field: 'tender.value', old: '{"amount":5}', new: null },
+      { field: 'tender.title', old: null, new: null },
+      { field: 'tender.id', old: null, new: null },
+    ]);
+  });
+
   it('the award is the sum of all that were not withdrawn, where they are of one currency (S1-08)', () => {
     const of = (status: string | null, amount: number, currency = 'CNY') => ({
       id: `${status}${amount}`,
