@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { industriesQuery } from '#api/queries/industry.queries.ts';
 import {
   type ComparedPeriod,
   comparedDays,
@@ -12,8 +10,9 @@ import {
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
-import { MultiChoice, SingleChoice } from '../../shared/choice.tsx';
+import { SingleChoice } from '../../shared/choice.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
+import { IndustryFilter } from '../../shared/record-search/industry-filter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { COMPARED_LABELS, type ComparedKind, kindOf } from './market-comparison.tsx';
@@ -39,8 +38,7 @@ const COMPARED = [
 
 /** What is to be analysed. Nothing is asked before the button, because an analysis is counted. */
 export function MarketForm({ filter, onChange, compared, onCompared, busy, made, onBegin }: MarketFormProps) {
-  const { call, now } = useApp();
-  const industries = useQuery(industriesQuery(call));
+  const { now } = useApp();
   const costId = useId();
   const period = marketPeriod(filter, now());
   const refusal = periodRefusal(period);
@@ -61,18 +59,7 @@ export function MarketForm({ filter, onChange, compared, onCompared, busy, made,
           <AreaFilter value={filter.areas} onChange={(areas) => onChange({ areas })} />
         </FilterRow>
         <FilterRow label="行业">
-          {industries.isError ? (
-            <Button variant="link" size="sm" onClick={() => industries.refetch()}>
-              行业加载失败，重新加载
-            </Button>
-          ) : (
-            <MultiChoice
-              label="行业"
-              options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-              value={filter.industries}
-              onChange={(chosen) => onChange({ industries: chosen })}
-            />
-          )}
+          <IndustryFilter value={filter.industries} onChange={(industries) => onChange({ industries })} />
         </FilterRow>
         <FilterRow label="时间范围">
           <MarketPeriod filter={filter} refusal={refusal} onChange={onChange} />

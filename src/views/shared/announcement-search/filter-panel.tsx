@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { amountRangesQuery } from '#api/queries/dictionary.queries.ts';
-import { industriesQuery } from '#api/queries/industry.queries.ts';
 import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS, narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
@@ -12,6 +11,7 @@ import { useApp } from '../app-context.ts';
 import { AreaFilter } from '../area-picker/area-filter.tsx';
 import { MultiChoice } from '../choice.tsx';
 import { WordList } from '../keyword-groups/word-list.tsx';
+import { IndustryFilter } from '../record-search/industry-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { FilterRow } from './filter-row.tsx';
 
@@ -26,7 +26,6 @@ export interface FilterPanelProps {
 export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
   const [more, setMore] = useState(filter.industries.length > 0 || filter.excludeWords.length > 0);
   const { call } = useApp();
-  const industries = useQuery({ ...industriesQuery(call), enabled: more });
   const amounts = useQuery(amountRangesQuery(call, SUBSCRIBE_AMOUNT_RANGES));
   const narrow = (change: Parameters<typeof narrowed>[1]) => onChange(narrowed(filter, change));
   return (
@@ -57,18 +56,7 @@ export function FilterPanel({ filter, channels, onChange }: FilterPanelProps) {
       {more && (
         <>
           <FilterRow label="行业">
-            {industries.isError ? (
-              <Button variant="link" size="sm" onClick={() => industries.refetch()}>
-                行业加载失败，重新加载
-              </Button>
-            ) : (
-              <MultiChoice
-                label="行业"
-                options={(industries.data ?? []).map((industry) => ({ value: industry.code, label: industry.name }))}
-                value={filter.industries}
-                onChange={(chosen) => narrow({ industries: chosen })}
-              />
-            )}
+            <IndustryFilter value={filter.industries} onChange={(industries) => narrow({ industries })} />
           </FilterRow>
           <FilterRow label="排除词">
             <WordList

@@ -1,7 +1,7 @@
 import { numberText } from '#domain/number-text.ts';
 
-/** Steps that are easy to read, each times a power of ten. */
-const STEPS = [1, 2, 2.5, 5, 10];
+/** Steps that are easy to read, each times a power of ten; the next power above them. */
+const STEPS = [1, 2, 2.5, 5];
 
 /**
  * Marks of an axis from 0 to at least `max`, in equal steps that are easy to read; whole numbers when `whole`.
