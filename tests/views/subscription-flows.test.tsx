@@ -161,6 +161,22 @@ describe('the editor of a group', () => {
     ]);
   });
 
+  test('the first of several busiest days is named; bars are as high as their days, a rare day stays visible (S3-63)', () => {
+    const { answer } = live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+    const counts = [0, 1, 90, 45, 90];
+    const perDay = counts.map((count, at) => ({ day: `2026-11-1${at}`, count }));
+    answer('tryoutSubscriptionGroup', { kind: 'triedOut', tryout: { ...tryout(226).tryout, perDay, samples: [] } });
+    const bars = [...screen.getByRole('img', { name: '每天匹配，11-12最多，90条' }).querySelectorAll('rect')];
+    const of = (name: string) => bars.map((bar) => Number.parseFloat(bar.getAttribute(name) ?? ''));
+    expect(of('height')).toEqual([1, 3, 36, 18, 36]);
+    expect(of('y')).toEqual([35, 33, 0, 18, 0]);
+    expect(of('x')).toEqual([3, 23, 43, 63, 83]);
+    expect(of('width').map((width) => Math.round(width))).toEqual([14, 14, 14, 14, 14]);
+    const classes = bars.map((bar) => bar.getAttribute('class'));
+    expect(classes.map((name) => name === classes[0])).toEqual([true, false, false, false, false]);
+  });
+
   test('a change of a field takes the answer of the dry run away', () => {
     const { answer } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
