@@ -113,6 +113,18 @@ reviewScreens({
     shows: '联合体投标',
     main: 'selZhaobiaoDetails',
   },
+  'announcement-with-likely-bidders': {
+    element: <TenderDetailScreen />,
+    address: '/tender/index/n1',
+    answers: {
+      ...around,
+      toubiaoPredictAuth: permission({ status: 1, entitlement: 'toubiaoPredict', liftedBy: null }),
+      selZhaobiaoDetails: wire.wholeNotice({ winners: [] }),
+    },
+    after: ['查看投标预测'],
+    shows: '丁设备公司',
+    isOnlyDrawn: true,
+  },
   'award-of-all-fields': {
     element: <TenderDetailScreen />,
     address: '/tender/index/n1?channel=award',
