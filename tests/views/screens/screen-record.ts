@@ -94,8 +94,20 @@ async function recordOf(scene: ScreenScene): Promise<string> {
     await act(() => vi.advanceTimersByTimeAsync(OVERDUE_MS));
     parts.push(['## once it is overdue', ...changesOf(asked, outline(document.body, true))].join('\n'));
   }
+  parts.push(...(await recordTables(scene)));
   for (const key of keys) parts.push(...(await recordPress(scene, [key])));
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The figures of every chart, of which only some are pressed one by one. */
+async function recordTables(scene: ScreenScene): Promise<readonly string[]> {
+  await begin(scene);
+  const buttons = document.querySelectorAll<HTMLElement>('button[aria-label^="以表格查看"]');
+  if (buttons.length === 0) return [];
+  for (const button of buttons) fireEvent.click(button);
+  await settle();
+  const tables = [...document.querySelectorAll('table')].map((table) => outline(table.parentElement ?? table, true));
+  return [['## every chart as a table', ...tables].join('\n')];
 }
 
 async function recordPress(scene: ScreenScene, path: readonly string[]): Promise<readonly string[]> {
