@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { spendFor } from '#server/features/permission/quota.policy.ts';
 import { type Acts, openActs, WINNER } from '#tests/support/acts.ts';
 import { CHARGES } from '#tests/support/call-lists.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
@@ -136,6 +137,27 @@ onEmbedded('a call that charges', (open) => {
       expect(statement).toBeLessThan(MOST_STATEMENTS);
     },
   );
+
+  it('whose charge cannot be given back fails with its own reason, and the log names what the member has lost (D-67)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const lost = new Error('the computation failed');
+    const computing = spendFor(
+      broken.deps,
+      member.userId,
+      'toubiaoPredict',
+      { itemId: 'ct-tender', infoArea: null },
+      async () => {
+        faults.at(1);
+        throw lost;
+      },
+    );
+    await expect(computing).rejects.toBe(lost);
+    faults.at(0);
+    expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
+    const said = { userId: member.userId, entitlement: 'toubiaoPredict', itemId: 'ct-tender' };
+    const line = broken.logLines.find((each) => each.includes('charge-not-given-back')) ?? 'null';
+    expect(JSON.parse(line)).toMatchObject({ ...said, reason: 'Error: the database went away' });
+  });
 
   it('none is left out', () => {
     const asked = new Set(CALLS.map(([, , { id }]) => id));

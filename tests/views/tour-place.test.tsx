@@ -60,6 +60,29 @@ afterEach(() => {
 });
 
 describe('a step of the tour (S2-80)', () => {
+  test('follows its entry while it is shown, and watches nothing once it is over', async () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const watched = vi.spyOn(MutationObserver.prototype, 'observe');
+    const left = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const moves = (spy: typeof added | typeof removed) =>
+      spy.mock.calls
+        .filter(
+          ([event, , capture]) => ['resize', 'scroll', 'transitionend', 'click'].includes(event) && capture === true,
+        )
+        .map(([event, listener]) => [event, listener]);
+    menuWith(rect(12, 64, 176, 40));
+    await started();
+    expect(moves(added).map(([event]) => event)).toEqual(['resize', 'scroll', 'transitionend', 'click']);
+    const observers = watched.mock.contexts.filter((_, at) => watched.mock.calls[at]?.[0] === document.body);
+    expect(observers).toHaveLength(1);
+    expect(left.mock.contexts.filter((observer) => observers.includes(observer))).toEqual([]);
+    cleanup();
+    expect(moves(removed)).toEqual(moves(added));
+    expect(left.mock.contexts.filter((observer) => observers.includes(observer))).toEqual(observers);
+    vi.restoreAllMocks();
+  });
+
   test('lies beside its entry of the menu, which is cut out of the overlay by four pixels more with round corners', async () => {
     menuWith(rect(12, 64, 176, 40));
     await started();
