@@ -3,6 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { forecastList } from '#contract/forecast.contract.ts';
 import { intentionList } from '#contract/intention.contract.ts';
 import { desginedSearchList, spxmGetPage } from '#contract/project.contract.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
+import type { RecordKind } from '#server/db/tables/record.tables.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { approval, fillRecords, forecast, intention, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -11,16 +14,17 @@ const HOSTILE = ["' or 1=1 --", '%', '_', '\\', '"><script>', '𠮷'.repeat(20),
 
 interface ListCase {
   readonly name: string;
+  readonly kind: RecordKind;
   readonly list: Endpoint;
   /** Finds all ten. */
   readonly word: string;
 }
 /** Ten of each: five in 浙江 杭州, five in 广东 广州; amounts of 1 to 10 million yuan; one a day. */
 const LISTS: readonly ListCase[] = [
-  { name: 'planned projects', list: desginedSearchList, word: '道路改造' },
-  { name: 'approval projects', list: spxmGetPage, word: '除险加固' },
-  { name: 'intentions', list: intentionList, word: '物业服务' },
-  { name: 'forecasts', list: forecastList, word: '餐饮服务' },
+  { name: 'planned projects', kind: 'plannedProject', list: desginedSearchList, word: '道路改造' },
+  { name: 'approval projects', kind: 'approval', list: spxmGetPage, word: '除险加固' },
+  { name: 'intentions', kind: 'intention', list: intentionList, word: '物业服务' },
+  { name: 'forecasts', kind: 'forecast', list: forecastList, word: '餐饮服务' },
 ];
 const TEN = Array.from({ length: 10 }, (_, i) => ({
   published_at: new Date(Date.UTC(2026, 9, i + 1, 2)),
@@ -46,7 +50,7 @@ onBothDatabases('lists of records', (open) => {
     });
   });
 
-  describe.each(LISTS)('of $name', ({ list, word }) => {
+  describe.each(LISTS)('of $name', ({ kind, list, word }) => {
     const find = async (input: object = {}) =>
       (await shop.call(
         list,
@@ -81,6 +85,16 @@ onBothDatabases('lists of records', (open) => {
         ].map(async (filter) => (await find(filter)).data.total),
       );
       expect(totals).toEqual([5, 5, 10, 1, 9, 8, 2, 2]);
+    });
+
+    it('give the ids of what they find up to a number, in their order', async () => {
+      const search = createSqlSearch(shop.deps.db);
+      const query = { kind, searchWord: word, groups: [], filter: NO_ANNOUNCEMENT_FILTER, sort: 'newest' } as const;
+      const listed = idsOf(await find());
+      expect(await search.ids(query, 50)).toEqual(listed);
+      expect(await search.ids(query, 3)).toEqual(listed.slice(0, 3));
+      const inZhejiang = { ...query, filter: { ...NO_ANNOUNCEMENT_FILTER, areas: ['浙江'] } };
+      expect(await search.ids(inZhejiang, 50)).toEqual(idsOf(await find({ areaArray: ['浙江'] })));
     });
 
     it('join keywords of a group by AND and groups by OR', async () => {
