@@ -316,4 +316,10 @@ export const HARMLESS: readonly Harmless[] = [
     line: 'let commits',
     reason: 'Commits are compared with each other only; whether they are counted from 0 or 1 orders them alike.',
   },
+  {
+    file: 'src/app/navigation/cached-views.tsx',
+    change:
+      "globalThis.CSS?.supports?.('content-visibility', 'hidden') ?? false → globalThis.CSS?.supports?.('content-visibility', 'hidden')",
+    reason: 'Only asked whether it is true, which neither false nor undefined is.',
+  },
 ];

@@ -1,31 +1,46 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { focusHeading } from '#views/shared/focus-heading.ts';
 
-/** A page that arrives while this element of it has the focus. @returns The id of what has it then. */
-function arrivedAt(focused: string): string | undefined {
-  document.body.innerHTML = `
-    <header><button id="open" aria-expanded="true"></button><button id="shut" aria-expanded="false"></button></header>
-    <div role="dialog"><button id="asked"></button></div>
-    <main id="main"><button id="fold" aria-expanded="true"></button><h1 id="heading">招标订阅</h1>
-      <input id="word" /><div aria-hidden="true"><input id="behind" /></div></main>`;
-  document.getElementById(focused)?.focus();
+const PAGE = `<header><button id="closed" aria-expanded="false"></button><button id="open" aria-expanded="true"></button></header>
+  <div role="dialog"><button id="in-dialog"></button></div>
+  <main id="main" tabindex="-1">
+    <div aria-hidden="true"><h1 id="behind">后面的页面</h1><input id="behind-field"></div>
+    <h1 id="heading">当前页面</h1><input id="field"><button id="action"></button>
+  </main>`;
+const byId = (id: string) => document.getElementById(id) as HTMLElement;
+const focusedFrom = (id: string): string | undefined => {
+  byId(id).focus();
   focusHeading(document);
   return document.activeElement?.id;
-}
+};
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  for (const heading of document.querySelectorAll('h1'))
+    heading.checkVisibility = () => heading.closest('[aria-hidden]') === null;
+});
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the heading of a page that arrives', () => {
-  test.each(['shut', 'fold', 'behind', 'nothing'])('takes the focus from %s', (focused) => {
-    expect(arrivedAt(focused)).toBe('heading');
+describe('after a change of the page the focus (S2-38)', () => {
+  test.each(['action', 'closed', 'behind-field'])(
+    'goes from %s to the heading that is seen, which Tab does not stop at',
+    (from) => {
+      expect(focusedFrom(from)).toBe('heading');
+      expect(byId('heading').getAttribute('tabindex')).toBe('-1');
+      expect(byId('behind').hasAttribute('tabindex')).toBe(false);
+    },
+  );
+
+  test.each(['in-dialog', 'open', 'field'])('stays at %s, where the member is', (from) => {
+    expect(focusedFrom(from)).toBe(from);
   });
 
-  test('leaves it to a field of this page in which the member types already, however late it arrives', () => {
-    expect(arrivedAt('word')).toBe('word');
-  });
-
-  test.each(['open', 'asked'])('leaves it to %s: an open panel of the header or a dialog (S2-63)', (focused) => {
-    expect(arrivedAt(focused)).toBe(focused);
+  test('goes to the main area of a page without a heading, and nowhere without a main area', () => {
+    byId('heading').remove();
+    expect(focusedFrom('action')).toBe('main');
+    document.body.innerHTML = '<button id="alone"></button>';
+    expect(focusedFrom('alone')).toBe('alone');
   });
 });

@@ -161,6 +161,20 @@ describe('the editor of a group', () => {
     ]);
   });
 
+  test('a dry run with a single match shows it, one without any says so (S3-63)', () => {
+    const { answer } = live(groupEditorEntry, GroupEditorView);
+    const press = () => fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+    press();
+    answer('tryoutSubscriptionGroup', tryout(1));
+    expect(screen.getByText('近30天约有1条匹配')).toBeTruthy();
+    expect(screen.getByText('医疗设备采购公告')).toBeTruthy();
+    press();
+    answer('tryoutSubscriptionGroup', tryout(0));
+    expect(screen.queryByText(/条匹配/)).toBeNull();
+    expect(screen.queryByText('医疗设备采购公告')).toBeNull();
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
   test('the first of several busiest days is named; bars are as high as their days, a rare day stays visible (S3-63)', () => {
     const { answer } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));

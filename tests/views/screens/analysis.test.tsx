@@ -124,6 +124,20 @@ describe('the data board', () => {
     await waitFor(() => expect(stage.sent('quotaUses')).toContainEqual({ pageNumber: 2, pageSize: 8 }));
   });
 
+  test('names a use without a number as one time, and leads nowhere from a record that is not known', async () => {
+    const of = (entitlement: string, more: object) => ({ ...quotaUse, entitlement, ...more });
+    const records = [
+      of('havePcLogin', { title: '甲记录' }),
+      of('later', { title: '乙记录', id: null }),
+      of('later', { title: '丙记录', kind: null }),
+    ];
+    showBoard({ quotaUses: { records, total: 3 } });
+    const rows = await Promise.all(
+      ['甲', '乙', '丙'].map((name) => screen.findByRole('row', { name: new RegExp(`${name}记录 1次$`) })),
+    );
+    expect(rows.map((row) => within(row).queryAllByRole('link').length)).toEqual([1, 0, 0]);
+  });
+
   test('shows the newest events of what is monitored, each leading to its notice (S2-12, S1-03)', async () => {
     const news = {
       ...{ monitorId: 'm1', kind: 'owner', name: '滨江医院', announcementId: 'n7', title: '滨江医院手术灯采购' },

@@ -144,6 +144,8 @@ describe('a list as members use it', () => {
     const name = within(panel).getByRole('textbox', { name: '筛选名称' });
     fireEvent.change(name, { target: { value: '浙江医院' } });
     expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true }), 'the key is taken').toBe(false);
+    expect(fireEvent.keyDown(name, { key: 'Enter' }), 'a plain Enter saves').toBe(true);
+    expect(fireEvent.keyDown(name, { key: 'a', isComposing: true }), 'letters are composed').toBe(true);
     expect(stage.services.listViews.get('bidQuery').filters).toEqual([]);
     const isShut = () => (within(panel).getByRole('button', { name: '保存' }) as HTMLButtonElement).disabled;
     fireEvent.change(name, { target: { value: '   ' } });
