@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
@@ -15,6 +16,7 @@ import { MonitorAddView } from '#views/monitoring/monitor-add/monitor-add.view.t
 import { MonitorListView } from '#views/monitoring/monitor-list/monitor-list.view.tsx';
 import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 import { GroupEditorView } from '#views/subscription/group-editor/group-editor.view.tsx';
+import { GroupForm } from '#views/subscription/group-editor/group-form.tsx';
 import { GroupKeywordsView } from '#views/subscription/group-keywords/group-keywords.view.tsx';
 import { GROUP_SHELF_TEXT } from '#views/subscription/saved-group-list/saved-group-list.copy.ts';
 import { SavedGroupListView } from '#views/subscription/saved-group-list/saved-group-list.view.tsx';
@@ -210,6 +212,68 @@ describe('the editor of a group', () => {
     expect(max.value).toBe('１０万');
     expect(max.getAttribute('aria-invalid')).toBe('true');
   });
+
+  test.each([
+    [
+      'bidding',
+      { channels: ['tender'], projectTypes: [] },
+      ['招标预告'],
+      { channels: ['forecast', 'tender'], projectTypes: [] },
+    ],
+    [
+      'proposed',
+      { channels: [], projectTypes: ['市政道路'] },
+      ['房屋建筑'],
+      { channels: [], projectTypes: ['房屋建筑', '市政道路'] },
+    ],
+  ])(
+    'of the list %s hands over every field as it stands, and says of each that it has changed',
+    (list, given, boxes, wanted) => {
+      const sent: { type: string; form?: unknown }[] = [];
+      const drawn = (props: ComponentProps<typeof GroupForm>) => (
+        <GroupForm
+          {...props}
+          send={(event) => {
+            sent.push(event);
+            props.send(event);
+          }}
+          areaField={(areas, onChange) => (
+            <button type="button" onClick={() => onChange([...areas, '广东'])}>
+              {areas.join('、')}
+            </button>
+          )}
+        />
+      );
+      const conditions = {
+        keywordGroups: [['医院']],
+        searchWord: '旧',
+        areas: ['浙江'],
+        minFen: null,
+        maxFen: null,
+        ...given,
+      };
+      live(groupEditorEntry, drawn, { list, id: 'g1', name: '甲', conditions });
+      const write = (name: string | RegExp, value: string) =>
+        fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+      const form = () => {
+        fireEvent.click(screen.getByRole('button', { name: '预览匹配' }));
+        return sent.findLast(({ type }) => type === 'tryout.requested')?.form;
+      };
+      const before = { name: '甲', searchWord: '旧', areas: ['浙江'], ...given, minText: '', maxText: '' };
+      expect(form()).toEqual(before);
+      sent.length = 0;
+      write('订阅名称', '乙');
+      write(/搜索|关键|单位/, '新');
+      fireEvent.click(screen.getByRole('button', { name: '浙江' }));
+      for (const box of boxes) fireEvent.click(screen.getByRole('checkbox', { name: box }));
+      write('最低金额', '5万');
+      write('最高金额', '9万');
+      expect(sent.filter(({ type }) => type === 'form.changed')).toHaveLength(5 + boxes.length);
+      expect(form()).toEqual({
+        ...{ name: '乙', searchWord: '新', areas: ['浙江', '广东'], ...wanted, minText: '5万', maxText: '9万' },
+      });
+    },
+  );
 
   test('shows the message of the server that no more groups fit (S3-34, D-60)', () => {
     const { fail } = live(groupEditorEntry, GroupEditorView);
