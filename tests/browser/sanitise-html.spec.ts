@@ -58,6 +58,7 @@ const DANGEROUS = [
   '<form action="/x"><input name="password"></form>',
   '<style>*{display:none}</style><link rel="stylesheet" href="//evil.example">',
   '<p style="position:fixed" class="fixed" id="root" data-event="purchase.requested">x</p>',
+  '<p aria-label="已付款" aria-hidden="true" role="alert">x</p>',
   '<math><mtext></form><form><mglyph><style></math><img src onerror=window.hit=1>',
   '<table background="//evil.example/x"><td background="//evil.example/x">x</td></table>',
   '<meta http-equiv="refresh" content="0;url=//evil.example"><base href="//evil.example">',
@@ -68,7 +69,7 @@ for (const html of DANGEROUS) {
     page.on('request', (request) => asked.push(request.url()));
     const result = await clean(page, html);
     expect(result).not.toMatch(
-      /<(script|iframe|form|input|style|svg|math|link|meta|base)|\son\w+=|javascript:|data:|style=|"fixed"|\sid=|data-event|background=/i,
+      /<(script|iframe|form|input|style|svg|math|link|meta|base)|\son\w+=|javascript:|data:|style=|"fixed"|\sid=|data-event|\saria-|\srole=|background=/i,
     );
     expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
     expect(asked).toEqual([]);

@@ -46,6 +46,17 @@ describe('the search over everything in the navbar', () => {
     ]);
   });
 
+  test('names no group that has nothing in it', async () => {
+    const { field } = open({ getWord: [], searchAllList: { records: [], total: 0, totalCapped: false, lastPage: 0 } });
+    const groups = () =>
+      screen.getAllByRole('group').map((group) => screen.queryByRole('group', { name: '菜单' }) === group);
+    await waitFor(() => expect(groups()).toEqual([true]));
+    type(field, '无此事物');
+    await screen.findByRole('option', { name: /^在全部信息中搜索/ });
+    await waitFor(() => expect(groups()).toEqual([false]));
+    expect(screen.queryByText('公告') ?? screen.queryByText('企业')).toBeNull();
+  });
+
   test('marks each kind of place with an icon of its own (S2-57, S7-60)', async () => {
     const { field } = open();
     const iconOf = (name: string | RegExp) =>

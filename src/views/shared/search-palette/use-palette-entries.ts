@@ -50,19 +50,17 @@ export function usePaletteEntries({ typed, open, places }: PaletteRequest): read
     found
       .slice(0, PLACES)
       .map(({ path, title }) => ({ key: `menu ${path}`, kind: 'menu' as const, title, note: null, path }));
-  const groups: readonly PaletteGroup[] =
-    word === ''
-      ? [
-          { value: '最近搜索', items: (recent.data ?? []).slice(0, RECENT).map(recentEntry) },
-          { value: '菜单', items: placeEntries(places) },
-        ]
-      : [
-          { value: '菜单', items: placeEntries(places.filter(({ title }) => matchesTitle(word, title))) },
-          { value: '搜索', items: [searchEntry(word)] },
-          { value: '公告', items: (announcements.data ?? []).map(hitEntry('announcement')) },
-          { value: '企业', items: (enterprises.data ?? []).map(hitEntry('enterprise')) },
-        ];
-  return groups.filter(({ items }) => items.length > 0);
+  return word === ''
+    ? [
+        { value: '最近搜索', items: (recent.data ?? []).slice(0, RECENT).map(recentEntry) },
+        { value: '菜单', items: placeEntries(places) },
+      ]
+    : [
+        { value: '菜单', items: placeEntries(places.filter(({ title }) => matchesTitle(word, title))) },
+        { value: '搜索', items: [searchEntry(word)] },
+        { value: '公告', items: (announcements.data ?? []).map(hitEntry('announcement')) },
+        { value: '企业', items: (enterprises.data ?? []).map(hitEntry('enterprise')) },
+      ];
 }
 
 const searchEntry = (word: string): PaletteEntry => ({
