@@ -145,12 +145,12 @@ describe('planned projects', () => {
     });
 
   test('take over the conditions of a saved group in place of their own (S3-35, S3-64)', async () => {
-    const stage = open('?q=旧&area=浙江_宁波');
+    const stage = open('?q=旧&area=浙江_宁波&industry=E&stage=planning&from=2026-10-01');
     await unfold();
     await press('医院设备');
     const address = stage.address();
     for (const part of ['area=浙江', 'type=房屋建筑', 'kw=医院']) expect(address).toContain(part);
-    for (const former of ['旧', '宁波']) expect(address).not.toContain(former);
+    for (const former of ['旧', '宁波', 'industry', 'stage', 'from']) expect(address).not.toContain(former);
   });
 
   test('narrow by districts of one city, and by the whole city once none is left (S7-48)', async () => {
