@@ -3,13 +3,13 @@ import { focusHeading } from '#views/shared/focus-heading.ts';
 
 const PAGE = `<header><button id="closed" aria-expanded="false"></button><button id="open" aria-expanded="true"></button></header>
   <div role="dialog"><button id="in-dialog"></button></div>
-  <main id="main" tabindex="-1">
+  <main id="main" tabindex="-1"><button id="fold" aria-expanded="true"></button>
     <div aria-hidden="true"><h1 id="behind">后面的页面</h1><input id="behind-field"></div>
     <h1 id="heading">当前页面</h1><input id="field"><button id="action"></button>
   </main>`;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const focusedFrom = (id: string): string | undefined => {
-  byId(id).focus();
+  document.getElementById(id)?.focus();
   focusHeading(document);
   return document.activeElement?.id;
 };
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('after a change of the page the focus (S2-38)', () => {
-  test.each(['action', 'closed', 'behind-field'])(
+  test.each(['action', 'closed', 'fold', 'behind-field', 'nothing'])(
     'goes from %s to the heading that is seen, which Tab does not stop at',
     (from) => {
       expect(focusedFrom(from)).toBe('heading');
@@ -33,7 +33,11 @@ describe('after a change of the page the focus (S2-38)', () => {
     },
   );
 
-  test.each(['in-dialog', 'open', 'field'])('stays at %s, where the member is', (from) => {
+  test('stays in a field of this page in which the member types already', () => {
+    expect(focusedFrom('field')).toBe('field');
+  });
+
+  test.each(['in-dialog', 'open'])('stays at %s, a dialog or an open panel of the header (S2-63)', (from) => {
     expect(focusedFrom(from)).toBe(from);
   });
 

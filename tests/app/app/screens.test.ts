@@ -11,7 +11,7 @@ interface Part {
   readonly place: string;
 }
 
-test('each name of a menu has its own screen, which misses as a page when its code does not come (S2-34, S4-59)', async () => {
+test('each name of a menu loads its own screen, whose fallback after a failed load fills the page (S2-34, S4-59)', async () => {
   const { 'subscribe-bidding': first, ...others } = SCREENS as unknown as Readonly<Record<string, Part>>;
   expect((first as unknown as { readonly name: string }).name).toBe('BiddingSubscriptionScreen');
   const screens = await Promise.all(

@@ -32,7 +32,7 @@ function watching(leftMs: number, hidden = false) {
     clock,
     loseLock: () => loseLock?.(),
     isWatched: () => loseLock !== null || heard.mock.calls.length > unheard.mock.calls.length,
-    /** As a timer sees it that fires before the page is told. */
+    /** The tab is visible, its event has not been dispatched yet. */
     wake: () => {
       page.hidden = false;
     },
@@ -110,7 +110,7 @@ test('a code that is drawn in a hidden tab counts as hidden from then on (I-7)',
   expect(events).toEqual(['tab.hiddenLong']);
 });
 
-test('the loss of the lock is told; once the code is gone nothing is told or watched any more', () => {
+test('the loss of the lock is sent; a flow that has stopped gets no event and leaves no timer or listener', () => {
   const { events, loseLock, isWatched, show, stop } = watching(5 * MINUTE, true);
   loseLock();
   expect(events).toEqual(['lock.lost']);
