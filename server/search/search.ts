@@ -122,6 +122,14 @@ export interface Between {
   readonly before: Date;
 }
 
+/** A tender whose bidding ends. */
+export interface Closing {
+  readonly id: string;
+  /** When it was published, as the database writes it. */
+  readonly at: string;
+  readonly endsAt: Date;
+}
+
 /** What the hits can be narrowed by, by its name on the wire. */
 export interface Facet {
   readonly key: string;
@@ -146,8 +154,8 @@ export interface Search {
   find(query: SearchQuery, page: Page): Promise<FoundPage>;
   /** Ids of the hits up to `limit`: by amount when the query is sorted so, else the newest first. */
   ids(query: SearchQuery, limit: number): Promise<readonly string[]>;
-  /** Ids of tenders whose bidding ends between the two moments, the earliest end first. */
-  closing(query: AnnouncementSearch, between: Between, limit: number): Promise<readonly string[]>;
+  /** Tenders whose bidding ends between the two moments, the earliest end first. */
+  closing(query: AnnouncementSearch, between: Between, limit: number): Promise<readonly Closing[]>;
   count(query: SearchQuery): Promise<Counted>;
   /** Hits of each day of publication, `YYYY-MM-DD` in Asia/Shanghai; days without one are left out. */
   perDay(query: SearchQuery): Promise<ReadonlyMap<string, number>>;

@@ -9,6 +9,7 @@ import {
   ANNOUNCEMENTS,
   type AnnouncementSearch,
   type Between,
+  type Closing,
   COUNT_CAP,
   type Counted,
   type Facet,
@@ -25,7 +26,7 @@ export const createSqlSearch = (db: Db): Search => ({
     query.kind === 'announcement'
       ? (await allAnnouncements(db, query, limit)).map(({ id }) => id)
       : recordIds(db, query, limit),
-  closing: (query, between, limit) => closingIds(db, query, between, limit),
+  closing: (query, between, limit) => closingTenders(db, query, between, limit),
   count: (query) => countOf(db, query),
   perDay: (query) => hitsPerDay(db, query),
   facets: (query) => facetsOf(db, query),
@@ -39,18 +40,19 @@ const fromSql = (query: SearchQuery): RawBuilder<unknown> =>
     ? sql`announcements a ${whereSql(announcementSql(query))}`
     : sql`${recordTable(query.kind)} a ${whereSql(recordSql(query))}`;
 
-async function closingIds(
+async function closingTenders(
   db: Db,
   query: AnnouncementSearch,
   { after, before }: Between,
   limit: number,
-): Promise<readonly string[]> {
+): Promise<readonly Closing[]> {
   const ends = sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')}`;
-  const { rows } = await sql<{ id: string }>`
-    select a.id from announcements a ${whereSql([ends, ...announcementSql(query)])} order by a.bid_deadline, a.id limit ${limit}`.execute(
+  const { rows } = await sql<Closing>`
+    select a.id, a.published_at::text as at, a.bid_deadline as "endsAt"
+    from announcements a ${whereSql([ends, ...announcementSql(query)])} order by a.bid_deadline, a.id limit ${limit}`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 async function countOf(db: Db, query: SearchQuery): Promise<Counted> {

@@ -151,6 +151,129 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect((await asked()).days).toHaveLength(14);
   });
 
+  it('what a group finds is searched once a minute for all members, what is over leaves at once, what comes in is searched for (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db, slowReads, searchOn } = shop.deps;
+    const other = await shop.member();
+    const ending = (id: string, hours: number) =>
+      notice({ id, title: '夜景灯招标公告', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
+    await insertAnnouncements(db, [ending('soon', 0.005), ending('later', 1)]);
+    const group = (userId: string, searchWord: string, position: number) =>
+      db
+        .insertInto('subscription_groups')
+        .values({
+          ...{ id: `${userId}-${searchWord}`, user_id: userId, kind: 'bidding', name: searchWord, position },
+          ...{ filter: JSON.stringify({ searchWord }), created_at: shop.clock.now() },
+        })
+        .execute();
+    await group(member.userId, '夜景灯', 0);
+    await group(other.userId, '夜景灯', 0);
+    let searches = 0;
+    const counting: typeof searchOn = (session) => {
+      const search = searchOn(session);
+      return {
+        ...search,
+        closing: (...asked) => {
+          searches += 1;
+          return search.closing(...asked);
+        },
+      };
+    };
+    const asked = async ({ userId }: Member) => {
+      const { days } = await dueDays({ db, slowReads, searchOn: counting }, userId, shop.clock.now(), undefined);
+      return days.flatMap(({ notices }) => notices.map(({ id, reasons }) => `${id} ${reasons.length}`));
+    };
+    expect(await asked(member)).toEqual(['soon 1', 'later 1']);
+    expect(await asked(other)).toEqual(['soon 1', 'later 1']);
+    expect(searches).toBe(1);
+    shop.clock.advance(20_000);
+    expect(await asked(member)).toEqual(['later 1']);
+    expect(searches).toBe(1);
+    await group(member.userId, '夜景', 1);
+    expect(await asked(member)).toEqual(['later 2']);
+    expect(searches).toBe(2);
+    shop.clock.advance(39_999);
+    await asked(other);
+    expect(searches).toBe(2);
+    shop.clock.advance(1);
+    await asked(other);
+    expect(searches).toBe(3);
+    await insertAnnouncements(db, [ending('new', 2)]);
+    expect(await asked(other)).toEqual(['later 1', 'new 1']);
+    expect(searches).toBe(4);
+  });
+
+  it('a group with more than is kept follows up when one of its earliest is over (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db, slowReads, searchOn } = shop.deps;
+    const limits: number[] = [];
+    const cut: typeof searchOn = (session) => {
+      const search = searchOn(session);
+      return {
+        ...search,
+        closing: async (query, between, limit) => {
+          limits.push(limit);
+          return (await search.closing(query, between, limit)).flatMap((closing) =>
+            Array.from({ length: closing.id === 'first' ? 1 : 500 }, (_, at) => ({
+              ...closing,
+              id: `${closing.id}-${at}`,
+            })),
+          );
+        },
+      };
+    };
+    const ending = (id: string, hours: number) =>
+      notice({ id, title: '灯塔招标公告', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
+    await insertAnnouncements(db, [ending('first', 0.005), ending('second', 1)]);
+    await db
+      .insertInto('subscription_groups')
+      .values({
+        ...{ id: 'wide', user_id: member.userId, kind: 'bidding', name: '宽', position: 0 },
+        ...{ filter: JSON.stringify({ searchWord: '灯塔' }), created_at: shop.clock.now() },
+      })
+      .execute();
+    const asked = async () => {
+      const { days, capped } = await dueDays(
+        { db, slowReads, searchOn: cut },
+        member.userId,
+        shop.clock.now(),
+        undefined,
+      );
+      return [days.reduce((sum, { count }) => sum + count, 0), capped];
+    };
+    expect(await asked()).toEqual([500, true]);
+    expect(await asked()).toEqual([500, true]);
+    expect(limits).toEqual([501]);
+    shop.clock.advance(20_000);
+    expect(await asked()).toEqual([500, false]);
+    expect(limits).toEqual([501, 501]);
+  });
+
+  it('after midnight in China the day that came on the calendar is searched for, within the minute too (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db, slowReads, searchOn } = shop.deps;
+    const { rows } = await sql<{
+      at: Date;
+    }>`select ((${shop.clock.now()}::timestamptz at time zone 'Asia/Shanghai')::date + 1)::timestamp
+      at time zone 'Asia/Shanghai' as at`.execute(db);
+    const midnight = rows[0]?.at ?? new Date(Number.NaN);
+    const days = (n: number) => new Date(midnight.getTime() + n * 24 * HOUR_MS);
+    await insertAnnouncements(db, [
+      notice({ id: 'last-day', title: '望江亭修缮', published_at: days(-3), bid_deadline: days(13.5) }),
+    ]);
+    await db
+      .insertInto('subscription_groups')
+      .values({
+        ...{ id: 'pavilion', user_id: member.userId, kind: 'bidding', name: '亭', position: 0 },
+        ...{ filter: JSON.stringify({ searchWord: '望江亭' }), created_at: shop.clock.now() },
+      })
+      .execute();
+    const at = async (now: Date) =>
+      (await dueDays({ db, slowReads, searchOn }, member.userId, now, undefined)).days.map(({ count }) => count);
+    expect(await at(new Date(midnight.getTime() - 5_000))).toEqual(Array.from({ length: 14 }, () => 0));
+    expect(await at(new Date(midnight.getTime() + 5_000))).toEqual([...Array.from({ length: 13 }, () => 0), 1]);
+  });
+
   it('a day of the calendar lists its thirty earliest and counts all of them (S2-12)', async () => {
     const { shop } = await enter();
     const member = await shop.member();

@@ -474,7 +474,11 @@ onBothDatabases('announcement search', (open) => {
     const between = { after: new Date('2026-11-20T00:00:00Z'), before: new Date('2026-11-27T00:00:00Z') };
     const lamps = { ...ANNOUNCEMENTS, searchWord: '路灯' } as const;
     const search = createSqlSearch(opened.db);
-    expect(await search.closing(lamps, between, 10)).toEqual(['early', 'late']);
-    expect(await search.closing(lamps, between, 1)).toEqual(['early']);
+    const ends = (await search.closing(lamps, between, 10)).map(({ id, endsAt }) => [id, endsAt.toISOString()]);
+    expect(ends).toEqual([
+      ['early', '2026-11-20T00:00:01.000Z'],
+      ['late', '2026-11-25T00:00:00.000Z'],
+    ]);
+    expect((await search.closing(lamps, between, 1)).map(({ id }) => id)).toEqual(['early']);
   });
 });

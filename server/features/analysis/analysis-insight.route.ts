@@ -199,13 +199,13 @@ const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member
     days: days.map(({ day, count, notices }) => ({
       day,
       count,
-      notices: notices.map(({ notice, reasons }) => ({
+      notices: notices.map((notice) => ({
         ...proof(notice),
-        bidDeadline: notice.bid_deadline.toISOString(),
+        bidDeadline: notice.endsAt.toISOString(),
         province: notice.province,
         city: notice.city,
         buyerName: notice.buyer_name,
-        reasons: [...reasons],
+        reasons: [...notice.reasons],
       })),
     })),
     capped,

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { DUE_LISTED } from '#contract/analysis-insight.contract.ts';
 import { DUE_DAYS } from '#domain/data-board.ts';
 import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Db, Deps } from '#server/deps.ts';
+import { versionNow } from '#server/search/feed.ts';
+import type { AnnouncementSearch, Between, Closing, Search } from '#server/search/search.ts';
 import { noticeGroups } from './analysis-dashboard.repo.ts';
-import { type DueRow, dueRows, ownDueReasons } from './due-notices.repo.ts';
+import { type DueHead, dueHeads, ownDueReasons } from './due-notices.repo.ts';
 import { groupQuery } from './subscription-hits.policy.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,12 +20,58 @@ export interface DueReason {
   readonly name: string | null;
 }
 
+export interface DueNotice extends DueHead {
+  readonly endsAt: Date;
+  readonly reasons: readonly DueReason[];
+}
+
 export interface DueDay {
   readonly day: string;
   /** How many end on it, also those that are not listed. */
   readonly count: number;
   /** The earliest first, at most `DUE_LISTED`. */
-  readonly notices: readonly { readonly notice: DueRow; readonly reasons: readonly DueReason[] }[];
+  readonly notices: readonly DueNotice[];
+}
+
+/** What a group found a moment ago. */
+interface KeptClosings {
+  readonly asOf: Date;
+  readonly version: number;
+  readonly closings: readonly Closing[];
+}
+const KEPT_GROUPS = 1_000;
+const KEPT_MS = 60_000;
+const kept = new WeakMap<Db, LRUCache<string, KeptClosings>>();
+
+function keptOf(db: Db): LRUCache<string, KeptClosings> {
+  const groups = kept.get(db) ?? new LRUCache({ max: KEPT_GROUPS });
+  kept.set(db, groups);
+  return groups;
+}
+
+/**
+ * What groups with these conditions find, one more than is shown at most; read once a minute by this process whoever asks, and again as
+ * soon as announcements came in.
+ */
+async function closingsOf(
+  known: LRUCache<string, KeptClosings>,
+  search: Search,
+  query: AnnouncementSearch,
+  between: Between,
+): Promise<readonly Closing[]> {
+  const limit = MOST_OF_A_GROUP + 1;
+  const asOf = between.after;
+  const version = versionNow();
+  const key = JSON.stringify([query, between.before]);
+  const found = known.get(key);
+  if (found?.version === version && Math.abs(asOf.getTime() - found.asOf.getTime()) < KEPT_MS) {
+    const open = found.closings.filter(({ endsAt }) => endsAt > asOf);
+    // Others would follow in the place of what is over.
+    if (open.length === found.closings.length || found.closings.length < limit) return open;
+  }
+  const closings = await search.closing(query, between, limit);
+  known.set(key, { asOf, version, closings });
+  return closings;
 }
 
 /**
@@ -40,31 +89,41 @@ export async function dueDays(
   const days = Array.from({ length: DUE_DAYS }, (_, at) => quotaDay(new Date(now.getTime() + at * DAY_MS)));
   // Until the last day of the calendar in Asia/Shanghai is over.
   const between = { after: now, before: new Date(quotaResetAt(now).getTime() + (DUE_DAYS - 1) * DAY_MS) };
-  const reasons = new Map<string, DueReason[]>();
-  const note = (id: string, reason: DueReason): void => {
-    reasons.set(id, [...(reasons.get(id) ?? []), reason]);
+  const due = new Map<string, Closing & { readonly reasons: DueReason[] }>();
+  const note = ({ id, at, endsAt }: Closing, reason: DueReason): void => {
+    const noted = due.get(id) ?? { id, at, endsAt, reasons: [] };
+    noted.reasons.push(reason);
+    due.set(id, noted);
   };
-  for (const { id, kind, name } of await ownDueReasons(db, userId, between)) note(id, { kind, name });
+  for (const { kind, name, ...closing } of await ownDueReasons(db, userId, between)) note(closing, { kind, name });
   // Awards have no deadline.
   const groups = (await noticeGroups(db, userId)).filter(({ kind }) => kind !== 'award');
   return slowReads(async (session) => {
     const search = searchOn(session);
     let capped = false;
     for (const group of groups) {
-      const ids = await search.closing(groupQuery(group, null), between, MOST_OF_A_GROUP + 1);
-      capped ||= ids.length > MOST_OF_A_GROUP;
-      for (const id of ids.slice(0, MOST_OF_A_GROUP)) note(id, { kind: 'group', name: group.name });
+      const found = await closingsOf(keptOf(db), search, groupQuery(group, null), between);
+      capped ||= found.length > MOST_OF_A_GROUP;
+      for (const closing of found.slice(0, MOST_OF_A_GROUP)) note(closing, { kind: 'group', name: group.name });
     }
-    const rows = await dueRows(session, [...reasons.keys()], between, DUE_LISTED);
+    const inOrder = [...due.values()].toSorted(
+      (a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1),
+    );
+    const calendar = days.map((day) => {
+      const ofDay = inOrder.filter(({ endsAt }) => quotaDay(endsAt) === day);
+      return { day, count: ofDay.length, listed: ofDay.slice(0, DUE_LISTED) };
+    });
+    const shown = calendar.flatMap(({ listed }) => listed);
+    const heads = new Map((await dueHeads(session, shown)).map((head) => [head.id, head]));
     return {
-      days: days.map((day) => {
-        const notices = rows.filter((row) => row.day === day);
-        return {
-          day,
-          count: notices[0]?.of_day ?? 0,
-          notices: notices.map((notice) => ({ notice, reasons: reasons.get(notice.id) ?? [] })),
-        };
-      }),
+      days: calendar.map(({ day, count, listed }) => ({
+        day,
+        count,
+        notices: listed.flatMap(({ id, endsAt, reasons }) => {
+          const head = heads.get(id);
+          return head === undefined ? [] : { ...head, endsAt, reasons };
+        }),
+      })),
       capped,
     };
   }, signal);
