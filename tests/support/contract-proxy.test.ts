@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
@@ -57,6 +57,23 @@ it('a request that is not as in the contract is reported', async () => {
       'global parameter registerType',
     ].map((what) => `userCenter: ${what}`),
   );
+});
+
+it.each(['//', '//elsewhere.example/x'])('the path %s is asked for at the host behind the proxy', async (path) => {
+  const asked: (string | undefined)[] = [];
+  host = createServer((incoming, outgoing) => {
+    asked.push(incoming.url);
+    outgoing.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  proxy = await startContractProxy(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+  const { port } = new URL(proxy.url);
+  const status = await new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode))
+      .once('error', reject)
+      .end();
+  });
+  expect([status, asked]).toEqual([404, [path]]);
 });
 
 it('a page gets the recorder before its own scripts, and a call that it marks is recorded and passed on without the mark', async () => {

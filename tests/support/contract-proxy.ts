@@ -35,7 +35,7 @@ export async function startContractProxy(target: string, port = 0): Promise<Cont
   const reached: Reach[] = [];
   let calls = 0;
   const server = createServer((incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url ?? '/', target);
+    const { pathname } = askedOf(incoming, target);
     if (pathname === RECORDER_PATH) {
       outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(RECORDER_SCRIPT);
       return;
@@ -74,11 +74,14 @@ interface Exchange {
   readonly answered: string;
 }
 
+/** What was asked for at the host; `//` at the beginning of a path names no other host. */
+const askedOf = ({ url }: IncomingMessage, target: string): URL => new URL(`${new URL(target).origin}${url ?? '/'}`);
+
 /** @returns What was said, or `null` when one side hung up before the end. */
 async function relay(incoming: IncomingMessage, outgoing: ServerResponse, target: string): Promise<Exchange | null> {
   try {
     const sent = await read(incoming);
-    const url = new URL(incoming.url ?? '/', target);
+    const url = askedOf(incoming, target);
     // asked for uncompressed, so that the answer can be read
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
