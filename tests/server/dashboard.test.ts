@@ -5,6 +5,7 @@ import { historyAnalysis } from '#contract/analysis-market.contract.ts';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
+import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { dueDays } from '#server/features/analysis/due-notices.policy.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
@@ -149,6 +150,70 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const asked = (signal?: AbortSignal) => dueDays({ db, slowReads, searchOn }, member.userId, now, signal);
     await expect(asked(leaving.signal)).rejects.toMatchObject({ refusal: 'callerLeft' });
     expect((await asked()).days).toHaveLength(14);
+  });
+
+  it('what is watched is met as project, buyer or agency by its kind, by name where it has no id, and once a name (S2-12)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const places = ['project_id', 'buyer_id', 'buyer_name', 'agency_id', 'agency_name'] as const;
+    const named = (value: string) =>
+      places.map((place) =>
+        notice({
+          ...{ id: `${value}-${place}`, title: '灯会布展', published_at: inHours(shop, -50) },
+          ...{ bid_deadline: inHours(shop, 30), [place]: value },
+        }),
+      );
+    const place = { province: null, city: null, district: null, region_code: null, industry_code: null, address: null };
+    const body = { ...place, kind: 'supplier' as const, class: null, credit_code: null, contact: null, phone: null };
+    await db
+      .insertInto('enterprises')
+      .values(['t-1', '云栖镇', 't-other'].map((id) => ({ ...body, id, name: id, source_key: id })))
+      .execute();
+    const project = { code: null, buyer_id: null, province: null, city: null };
+    await db
+      .insertInto('projects')
+      .values(['t-1', '云栖镇', 't-other'].map((id) => ({ ...project, id, ocid: id, name: id })))
+      .execute();
+    await insertAnnouncements(db, [...named('t-1'), ...named('云栖镇'), ...named('t-other')]);
+    const seen = async (...watched: readonly { kind: MonitorKind; target_id: string | null; name?: string }[]) => {
+      const watcher = await shop.member();
+      const { userId } = watcher;
+      for (const [at, { kind, target_id, name = '云栖镇' }] of watched.entries())
+        await db
+          .insertInto('monitors')
+          .values({
+            ...{ monitor_id: `${userId}-${at}`, user_id: userId, kind, name, target_id },
+            ...{ target_key: target_id ?? name, since: shop.clock.now() },
+          })
+          .execute();
+      const { days } = (await shop.call(dueNotices, {}, watcher)).data;
+      return days
+        .flatMap(({ notices }) => notices)
+        .map(({ id, reasons }) => `${id} ${reasons.map(({ name }) => name).join('+')}`)
+        .toSorted();
+    };
+    const table: Record<string, readonly string[]> = {
+      'project t-1': ['t-1-project_id 云栖镇'],
+      'owner t-1': ['t-1-buyer_id 云栖镇'],
+      'owner by name': ['云栖镇-buyer_name 云栖镇'],
+      'agent t-1': ['t-1-agency_id 云栖镇'],
+      'agent by name': ['云栖镇-agency_name 云栖镇'],
+      'company t-1': ['t-1-agency_id 云栖镇', 't-1-buyer_id 云栖镇'],
+      'company by name': ['云栖镇-agency_name 云栖镇', '云栖镇-buyer_name 云栖镇'],
+      'rival t-1': [],
+      'rival by name': [],
+    };
+    for (const [watched, expected] of Object.entries(table)) {
+      const [kind, ...id] = watched.split(' ') as [MonitorKind, ...string[]];
+      expect(await seen({ kind, target_id: id[0] === 't-1' ? 't-1' : null }), watched).toEqual(expected);
+    }
+    const twice = [
+      { kind: 'company', target_id: 't-1', name: '甲' },
+      { kind: 'owner', target_id: 't-1', name: '乙' },
+      { kind: 'company', target_id: null, name: '乙' },
+      { kind: 'agent', target_id: 't-1', name: '甲' },
+    ] as const;
+    expect(await seen(...twice)).toEqual(['t-1-agency_id 甲', 't-1-buyer_id 乙+甲']);
   });
 
   it('what a group finds is searched once a minute for all members, what is over leaves at once, what comes in is searched for (S2-12)', async () => {

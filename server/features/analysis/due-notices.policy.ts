@@ -6,7 +6,7 @@ import type { Db, Deps } from '#server/deps.ts';
 import { versionNow } from '#server/search/feed.ts';
 import type { AnnouncementSearch, Between, Closing, Search } from '#server/search/search.ts';
 import { noticeGroups } from './analysis-dashboard.repo.ts';
-import { type DueHead, dueHeads, ownDueReasons } from './due-notices.repo.ts';
+import { type DueHead, dueHeads, followedBy, followedDue } from './due-notices.repo.ts';
 import { groupQuery } from './subscription-hits.policy.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +76,7 @@ async function closingsOf(
 
 /**
  * Tenders of a member's favourites, monitors and groups by the day of Asia/Shanghai on which bidding ends; what is over is left out. What
- * the member wrote is read from the primary, the notices of the groups apart from the lists of the others.
+ * the member wrote is read from the primary, the notices apart from the lists of the others.
  *
  * @throws SlowReadRefused when too many wait, or the caller has left.
  */
@@ -95,11 +95,15 @@ export async function dueDays(
     noted.reasons.push(reason);
     due.set(id, noted);
   };
-  for (const { kind, name, ...closing } of await ownDueReasons(db, userId, between)) note(closing, { kind, name });
+  const followed = await followedBy(db, userId);
   // Awards have no deadline.
   const groups = (await noticeGroups(db, userId)).filter(({ kind }) => kind !== 'award');
   return slowReads(async (session) => {
     const search = searchOn(session);
+    for (const { isFavourite, watched, ...closing } of await followedDue(session, followed, between)) {
+      if (isFavourite) note(closing, { kind: 'favourite', name: null });
+      for (const name of watched) note(closing, { kind: 'monitor', name });
+    }
     let capped = false;
     for (const group of groups) {
       const found = await closingsOf(keptOf(db), search, groupQuery(group, null), between);

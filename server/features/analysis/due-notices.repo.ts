@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { isTender } from '#server/db/filter-sql.ts';
+import type { Tables } from '#server/db/tables/tables.ts';
 import type { Db } from '#server/deps.ts';
 import type { Between, Closing } from '#server/search/search.ts';
 
-export interface OwnDue extends Closing {
-  readonly kind: 'favourite' | 'monitor';
-  /** Of what is watched. */
-  readonly name: string | null;
+export interface FollowedDue extends Closing {
+  readonly isFavourite: boolean;
+  /** Names of what is watched and named by the notice, each once; none where only a rival is. */
+  readonly watched: readonly string[];
 }
 
 export interface DueHead {
@@ -20,30 +21,67 @@ export interface DueHead {
   readonly buyer_name: string | null;
 }
 
-/**
- * Open tenders that a member keeps or that name what the member watches, once a reason. A rival is met among winners only, so that
- * watching one adds nothing here.
- */
-export async function ownDueReasons(db: Db, userId: string, { after, before }: Between): Promise<OwnDue[]> {
-  const open = sql<boolean>`a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')}`;
-  const notice = sql`a.id, a.published_at::text as at, a.bid_deadline as "endsAt"`;
-  const { rows } = await sql<OwnDue>`
-    with watched as (select kind, name, target_id from monitors where user_id = ${userId})
-    select ${notice}, 'favourite' as kind, null as name
-      from announcement_collections c join announcements a on a.id = c.announcement_id
-      where c.user_id = ${userId} and ${open}
-    union select ${notice}, 'monitor', m.name from watched m join announcements a on a.project_id = m.target_id
-      where m.kind = 'project' and ${open}
-    union select ${notice}, 'monitor', m.name from watched m join announcements a on a.buyer_id = m.target_id
-      where m.kind in ('owner', 'company') and ${open}
-    union select ${notice}, 'monitor', m.name from watched m join announcements a on a.buyer_name = m.name
-      where m.kind in ('owner', 'company') and m.target_id is null and ${open}
-    union select ${notice}, 'monitor', m.name from watched m join announcements a on a.agency_id = m.target_id
-      where m.kind in ('agent', 'company') and ${open}
-    union select ${notice}, 'monitor', m.name from watched m join announcements a on a.agency_name = m.name
-      where m.kind in ('agent', 'company') and m.target_id is null and ${open}
-    order by kind, name, id`.execute(db);
-  return rows;
+interface Named {
+  readonly project_id: string | null;
+  readonly buyer_id: string | null;
+  readonly buyer_name: string | null;
+  readonly agency_id: string | null;
+  readonly agency_name: string | null;
+}
+type Watched = Pick<Selectable<Tables['monitors']>, 'kind' | 'name' | 'target_id'>;
+
+/** Whether the notice names what is watched. A rival is met among winners only, so that watching one adds nothing here. */
+function isNamed({ kind, name, target_id }: Watched, notice: Named): boolean {
+  const isParty = (id: string | null, party: string | null): boolean =>
+    target_id === null ? party === name : id === target_id;
+  if (kind === 'project') return notice.project_id === target_id;
+  const isBuyer = (kind === 'owner' || kind === 'company') && isParty(notice.buyer_id, notice.buyer_name);
+  return isBuyer || ((kind === 'agent' || kind === 'company') && isParty(notice.agency_id, notice.agency_name));
+}
+
+export interface Followed {
+  /** Ids of notices. */
+  readonly favourites: readonly string[];
+  readonly monitors: readonly Watched[];
+}
+
+/** What a member keeps and watches. */
+export async function followedBy(db: Db, userId: string): Promise<Followed> {
+  const favourites = await db
+    .selectFrom('announcement_collections')
+    .select('announcement_id')
+    .where('user_id', '=', userId)
+    .execute();
+  const monitors = await db
+    .selectFrom('monitors')
+    .select(['kind', 'name', 'target_id'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
+  return { favourites: favourites.map(({ announcement_id }) => announcement_id), monitors };
+}
+
+/** Open tenders that a member keeps or that name what the member watches. */
+export async function followedDue(
+  db: Db,
+  { favourites, monitors }: Followed,
+  { after, before }: Between,
+): Promise<FollowedDue[]> {
+  if (favourites.length === 0 && monitors.length === 0) return [];
+  const ids = monitors.flatMap(({ target_id }) => target_id ?? []);
+  const names = monitors.flatMap(({ name, target_id }) => (target_id === null ? name : []));
+  // All tenders that end are read once: each statement over all months is planned for longer than that takes.
+  const { rows } = await sql<Closing & Named>`
+    select a.id, a.published_at::text as at, a.bid_deadline as "endsAt",
+      a.project_id, a.buyer_id, a.buyer_name, a.agency_id, a.agency_name
+    from announcements a where a.bid_deadline > ${after} and a.bid_deadline < ${before} and ${isTender('a')}
+      and (a.id = any(${favourites}) or a.project_id = any(${ids}) or a.buyer_id = any(${ids}) or a.agency_id = any(${ids})
+        or a.buyer_name = any(${names}) or a.agency_name = any(${names}))`.execute(db);
+  const kept = new Set(favourites);
+  return rows.map(({ id, at, endsAt, ...notice }) => {
+    const named = monitors.filter((monitor) => isNamed(monitor, notice));
+    return { id, at, endsAt, isFavourite: kept.has(id), watched: [...new Set(named.map(({ name }) => name))] };
+  });
 }
 
 /** What the calendar shows of each, in any order; the day of publication says in which month it is. */
