@@ -113,10 +113,13 @@ export async function dueDays(
     const inOrder = [...due.values()].toSorted(
       (a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1),
     );
-    const calendar = days.map((day) => {
-      const ofDay = inOrder.filter(({ endsAt }) => quotaDay(endsAt) === day);
-      return { day, count: ofDay.length, listed: ofDay.slice(0, DUE_LISTED) };
-    });
+    const byDay = new Map<string, (typeof inOrder)[number][]>(days.map((day) => [day, []]));
+    for (const one of inOrder) byDay.get(quotaDay(one.endsAt))?.push(one);
+    const calendar = [...byDay].map(([day, ofDay]) => ({
+      day,
+      count: ofDay.length,
+      listed: ofDay.slice(0, DUE_LISTED),
+    }));
     const shown = calendar.flatMap(({ listed }) => listed);
     const heads = new Map((await dueHeads(session, shown)).map((head) => [head.id, head]));
     return {
