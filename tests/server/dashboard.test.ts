@@ -346,7 +346,8 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const due = (at: number, hours: number) =>
       notice({
         ...{ id: `due-${String(at).padStart(2, '0')}`, title: `第${at}项采购` },
-        ...{ published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) },
+        // In several months, the last just before midnight in UTC.
+        ...{ published_at: inHours(shop, -2.01 - 24 * at), bid_deadline: inHours(shop, hours) },
       });
     // TEST_NOW is ten in the morning: the first 33 end on the next day, one at the last moment of it.
     const ofDay = Array.from({ length: 33 }, (_, at) => due(at, 15 + (32 - at) / 4));

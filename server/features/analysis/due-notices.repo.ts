@@ -84,14 +84,15 @@ export async function followedDue(
   });
 }
 
-/** What the calendar shows of each, in any order; the day of publication says in which month it is. */
+/** What the calendar shows of each, in any order. Months in which none was published are not even planned for. */
 export async function dueHeads(db: Db, closings: readonly Closing[]): Promise<DueHead[]> {
-  if (closings.length === 0) return [];
+  const days = closings.map(({ at }) => at.slice(0, 10)).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined) return [];
   const { rows } = await sql<DueHead>`
     select a.id, a.title, a.doc_channel, a.published_at, a.province, a.city, a.buyer_name
     from unnest(${closings.map(({ id }) => id)}::text[], (${closings.map(({ at }) => at)}::text[])::timestamptz[]) as closing (id, at),
-      lateral (select * from announcements n where n.id = closing.id and n.published_at = closing.at offset 0) a`.execute(
-    db,
-  );
+      lateral (select * from announcements n where n.id = closing.id and n.published_at = closing.at
+        and n.published_at between ${first} and ${`${last} 24:00`} offset 0) a`.execute(db);
   return rows;
 }
