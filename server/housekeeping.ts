@@ -8,7 +8,7 @@ import { dropOldPictures } from '#server/features/session/picture-check.repo.ts'
 import { dropOldQrLogins } from '#server/features/session/qr-login.repo.ts';
 import { dropPastSessions } from '#server/features/session/session.repo.ts';
 import { deleteCooledUsers } from '#server/features/session/user.repo.ts';
-import { oneProcess } from '#server/repeat.ts';
+import { oneProcess, repeat } from '#server/repeat.ts';
 import { dropOldWritten } from '#server/search/feed.ts';
 
 const INTERVAL_MS = 10 * 60_000;
@@ -46,15 +46,5 @@ export function startHousekeeping(
     await tidy();
     await derive();
   };
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running
-      .then(pass)
-      .catch((error: unknown) => deps.log.error('housekeeping-failed', { reason: String(error) }));
-  }, INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(deps.log, INTERVAL_MS, 'housekeeping-failed', pass);
 }

@@ -85,7 +85,7 @@ export async function collect(
   const columns = where.rest.length === 0 && lead === null ? sql.raw('a.id, a.published_at') : CHECKED_COLUMNS;
   const candidates = sql`select ${columns} from announcements a ${whereSql(byIndexesOf(where))}`;
   const found = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`found as materialized (select a.id, a.published_at, ${lead ?? sql`0`} as lead from ${from} a ${whereSql(where.rest)} limit ${cap + 1})`;
+    sql`found as materialized (select a.id, a.published_at${lead === null ? sql`` : sql`, ${lead} as lead`} from ${from} a ${whereSql(where.rest)} limit ${cap + 1})`;
   const first = sql`first as materialized (select id, published_at from found where (select count(*) from found) <= ${cap}
     order by ${lead === null ? sql`` : sql`lead desc nulls last, `}published_at desc, id desc limit ${depth})`;
   const counts = sql`(select count(*)::int from found) as n, array(select id from first) as ids, array(select published_at::text from first) as at`;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourceText } from '#tests/support/source-text.ts';
 
 const STYLES = join(import.meta.dirname, '../../src/styles');
 
@@ -19,4 +20,21 @@ const sources = readdirSync(STYLES)
 
 describe('Style sheets take their classes from files that exist: a page is drawn without style where one has moved', () => {
   it.each(sources)('%s', (path) => expect(existsSync(join(STYLES, path))).toBe(true));
+});
+
+const texts = ['src', 'tests/browser'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|css)$/.test(file))
+    .map((file) => sourceText(`${folder}/${file}`)),
+);
+const named = (pattern: RegExp): readonly string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
+];
+/** @example '[data-slot=tab-bar]', 'data-slot^="tour"' */
+const asked = named(/\[data-slot[~|^$*]?=["']?([\w-]+)/g);
+const given = named(/ data-slot="([\w-]+)"/g);
+
+describe('A part that styles or browser tests ask for by its name has it', () => {
+  it('more than ten are asked for', () => expect(asked.length).toBeGreaterThan(10));
+  it.each(asked)('%s', (name) => expect(given).toContain(name));
 });

@@ -118,8 +118,12 @@ describe('configuration', () => {
       'https://a.example',
       'http://localhost:8150',
     ]);
-    for (const wrong of ['*', 'https://*.example', 'https://a.example/', 'a.example', 'null', 'file:///x'])
-      expect(() => readConfig({ ALLOWED_ORIGINS: wrong })).toThrow(/ALLOWED_ORIGINS/);
+    const wrong = ['*', 'https://*.example', 'https://a.example/', 'a.example', 'null', 'file:///x'];
+    // Of the right letters but no address, and one that a browser writes otherwise.
+    for (const origin of [...wrong, 'http://[::', 'https://a.example:443'])
+      expect(() => readConfig({ ALLOWED_ORIGINS: origin })).toThrow(
+        `ALLOWED_ORIGINS: exact origins such as https://www.example.com, separated by commas, not "${origin}"`,
+      );
   });
 
   it('a slash at the end of the origin is dropped', () => {

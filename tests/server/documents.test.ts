@@ -214,7 +214,7 @@ onBothDatabases('documents', (open) => {
     expect((await acts.call(toubiaoList, { id: 'service-1' }, { token })).data).toEqual({ total: 0, records: [] });
   });
 
-  it('the bidders of several notices are in the order of their ranks, and only an award has a winner (S7-80)', async () => {
+  it('the bidders of several notices are in the order of their ranks, each by its best in the newest notice, and only an award has a winner (S7-80)', async () => {
     const bidder = (rank: number, name: string) => ({
       ...{ rank, name, enterprise_id: null, bid_amount_fen: null, price_form: null, rate: null, score: null },
     });
@@ -222,7 +222,12 @@ onBothDatabases('documents', (open) => {
       notice({ id, project_id: 'prj-3', doc_channel, published_at: new Date(day), winners });
     await insertAnnouncements(acts.deps.db, [
       of('bids-candidate', 'candidate', '2026-11-11T02:00:00Z', [bidder(1, '甲'), bidder(2, '乙'), bidder(4, '丁')]),
-      of('bids-award', 'award', '2026-11-12T02:00:00Z', [bidder(3, '甲'), bidder(5, '戊'), bidder(1, '丙')]),
+      of('bids-award', 'award', '2026-11-12T02:00:00Z', [
+        bidder(6, '丙'),
+        bidder(3, '甲'),
+        bidder(5, '戊'),
+        bidder(1, '丙'),
+      ]),
     ]);
     const { token } = await acts.memberOf('putong');
     const { data } = await acts.call(toubiaoList, { id: 'bids-award' }, { token });
@@ -316,5 +321,53 @@ describe('a PDF of ours', () => {
       });
       expect(file).toContain(`/Count ${[...file.matchAll(/\/Type \/Page /g)].length} `);
     }
+  });
+
+  it('shows page after page from its list of pages, the whole text in order', () => {
+    const written = Array.from({ length: 120 }, (_, i) => `第${i}行`);
+    const file = new TextDecoder('latin1').decode(pdfOf({ title: '标题', lines: written }));
+    const objects = file.split(/^\d+ 0 obj\n/m);
+    const referred = (text: string): readonly string[] =>
+      [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => objects[Number(number)] ?? '');
+    const [catalog] = referred(file.slice(file.indexOf('/Root')));
+    const [list = ''] = referred(catalog?.slice(catalog.indexOf('/Pages ')) ?? '');
+    const pages = referred(list.slice(list.indexOf('/Kids')));
+    expect(pages.length).toBeGreaterThan(1);
+    const texts = pages.map((page) => {
+      expect(page).toContain('/Type /Page ');
+      expect(referred(page.slice(page.indexOf('/Parent')))[0]).toBe(list);
+      const [content = ''] = referred(page.slice(page.indexOf('/Contents')));
+      const [, length, stream = ''] = /^<< \/Length (\d+) >>\nstream\n([\s\S]*)\nendstream/.exec(content) ?? [];
+      expect(stream.length).toBe(Number(length));
+      return pdfText(new TextEncoder().encode(stream));
+    });
+    expect(texts.join('')).toBe(['标题', ...written].join(''));
+  });
+
+  it('writes no line over the right margin and none below the bottom one', () => {
+    const text = {
+      title: '长标题'.repeat(30),
+      lines: ['内容abc'.repeat(50), ...Array.from({ length: 99 }, () => '行')],
+    };
+    const file = new TextDecoder('latin1').decode(pdfOf(text));
+    const [, width, height] = (/MediaBox \[0 0 (\d+) (\d+)\]/.exec(file) ?? []).map(Number);
+    const streams = [...file.matchAll(/^BT\n([\s\S]*?)\nET$/gm)].map(([, stream = '']) => stream);
+    expect([width, height, streams.length]).toEqual([595, 842, 3]);
+    let widest = 0;
+    for (const stream of streams) {
+      const [, left = 0, top = 0, leading = 0] = (/^(\d+) (\d+) Td\n(\d+) TL/.exec(stream) ?? []).map(Number);
+      const lines = [...stream.matchAll(/\/F1 ([\d.]+) Tf <([\dA-F]*)> Tj T\*/g)];
+      expect(left).toBe(56);
+      expect(top - lines.length * leading).toBeGreaterThanOrEqual(56);
+      for (const [, size, hex = ''] of lines) {
+        const half = (hex.match(/.{4}/g) ?? []).reduce(
+          (sum, unit) => sum + (Number.parseInt(unit, 16) < 256 ? 1 : 2),
+          0,
+        );
+        widest = Math.max(widest, (half * Number(size)) / 2);
+      }
+    }
+    expect(widest).toBeLessThanOrEqual(595 - 2 * 56);
+    expect(widest, 'and leaves no room for another character').toBeGreaterThan(595 - 2 * 56 - 15);
   });
 });

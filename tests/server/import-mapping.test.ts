@@ -21,6 +21,8 @@ describe('reading a release', () => {
     [release({ date: '2026-02-30' }), 'date 日期不存在 (no such date): 2026-02-30'],
     [release({ date: '2025-02-29T09:00:00Z' }), 'date 日期不存在 (no such date): 2025-02-29T09:00:00Z'],
     [release({ date: '2026-11-01T25:00:00Z' }), 'date 日期不存在 (no such date): 2026-11-01T25:00:00Z'],
+    [release({ date: '2026-11-01T09:60:00Z' }), 'date 日期不存在 (no such date): 2026-11-01T09:60:00Z'],
+    [release({ date: '2026-11-01T09:00:60Z' }), 'date 日期不存在 (no such date): 2026-11-01T09:00:60Z'],
     [release({ date: '5 November' }), 'date 日期无法识别 (not a full date with a four-digit year): 5 November'],
     [release({ date: '26-11-01' }), 'date 日期无法识别 (not a full date with a four-digit year): 26-11-01'],
     [release({ date: '0026-11-01' }), 'date 年份过早 (year before 1980): 0026-11-01'],
@@ -68,6 +70,8 @@ describe('reading a release', () => {
 
   it('maps what the standard says to what members read', () => {
     expect(recordOf(release())).toMatchObject({
+      // Stored rows are told from samples by it.
+      id: expect.stringMatching(/^ocds-[\da-z]{12,}$/i),
       doc_channel: 'tender',
       budget_fen: 123_456,
       amount_text: null,

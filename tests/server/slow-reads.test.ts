@@ -88,6 +88,20 @@ onBothDatabases('reads that may take long', (open) => {
     expect(await refusalOf(slowReads(read.work, leaving.signal))).toBe('callerLeft');
   });
 
+  it('of a caller who leaves after the answer take nothing from the next one (S7-22)', async () => {
+    const { slowReads } = await open();
+    const leaving = new AbortController();
+    expect(await slowReads(async () => 'made', leaving.signal)).toBe('made');
+    const next = slowReads(async (db) => {
+      const sleeping = sleep(db, 0.6);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      leaving.abort();
+      await sleeping;
+      return 'made too';
+    });
+    expect(await next).toBe('made too');
+  });
+
   it('learn over a socket that the caller has left, and give back the charge (S7-22, D-67)', async () => {
     const opened = await open();
     const left: string[] = [];

@@ -142,6 +142,15 @@ onBothDatabases('subscription groups', (open) => {
     expect((await save(member, 'agent', same)).code, 'another list keeps its own').toBe(200);
   });
 
+  it('the same conditions that are sent eight times at once take one place (S3-63, S6-04)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(member, 'bidding', group([['桥梁']]))));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await groups(member, 'bidding')).toHaveLength(1);
+    expect(await usedOf(member, 'subscribeZhaobiao')).toBe(1);
+  });
+
   it.each([
     ['nothing to look for', group([])],
     ['a minimum above the maximum', group([['桥']], { minAmount: 10, maxAmount: 10 })],

@@ -1,6 +1,6 @@
 /** Set-up of tests in a simulated document. */
 import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // It is never idle: parts that come when a browser is idle come at once.
 vi.mock('#app/system/when-idle.ts', () => ({
@@ -12,9 +12,22 @@ vi.mock('#app/system/when-idle.ts', () => ({
 // It claims to support every style and lays nothing out: a view that is hidden must be hidden by `display`, as in older browsers.
 Object.getPrototypeOf(CSS).supports = () => false;
 
+// A form that is not kept from it loads the page again, and what was typed is gone.
+let reloads = 0;
+const noteReload = (event: Event): void => {
+  if (!event.defaultPrevented) reloads += 1;
+};
+window.addEventListener('submit', noteReload);
+afterEach(() => {
+  const count = reloads;
+  reloads = 0;
+  expect(count, 'no form loads the page again').toBe(0);
+});
+
 // Files of one worker share the document: each leaves it as it was.
 afterAll(() => {
   cleanup();
+  window.removeEventListener('submit', noteReload);
   for (const part of [document.head, document.body]) part.replaceChildren();
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -18,7 +18,7 @@ export function usePage(): number {
 
 /** Rows of a page, in the hash query; garbage is ten. */
 export function usePageSize(): number {
-  const size = Number(new URLSearchParams(useSearch()).get('size') ?? PAGE_SIZE);
+  const size = Number(new URLSearchParams(useSearch()).get('size'));
   return PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZE;
 }
 

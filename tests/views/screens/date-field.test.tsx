@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { show } from './harness.tsx';
@@ -38,6 +38,19 @@ describe('a field for a day', () => {
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
     expect(parts(stage.address()).get('from')).toBeNull();
+  });
+
+  test('has no problem any more when another day comes from elsewhere', async () => {
+    const { stage, field } = await open('from=2026-10-05');
+    fireEvent.change(field, { target: { value: '今天' } });
+    fireEvent.blur(field);
+    expect(screen.getByRole('alert').textContent).toBe('日期格式如2026-01-31');
+    act(() => stage.navigate('/informationQuery/bid?from=2026-10-06'));
+    expect([field.value, screen.queryByRole('alert'), field.getAttribute('aria-invalid')]).toEqual([
+      '2026-10-06',
+      null,
+      null,
+    ]);
   });
 
   test('that holds blanks alone is an empty one', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { historyPath, wantedParty } from '#domain/enterprise-history.ts';
@@ -98,6 +98,13 @@ describe('the history of an enterprise', () => {
     );
   });
 
+  test('says that it met nobody where it has no rival, without a table', async () => {
+    open({ historyAnalysis: history({ rivals: [] }) });
+    begin();
+    expect(await screen.findByText('候选人公示中没有同场的其他单位')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '竞争对手' })).toBeNull();
+  });
+
   test('says of each role over how many notices its sums and its numbers are made (S2-32)', async () => {
     const side = history().asWinner;
     open({ historyAnalysis: history({ asWinner: { ...side, count: 9, known: 7 } }) });
@@ -134,6 +141,29 @@ describe('the history of an enterprise', () => {
     const other = open();
     fireEvent.click(screen.getByRole('button', { name: '关系图谱' }));
     expect(other.address()).toBe('/altas?id=ent-1&name=示例机电有限公司');
+  });
+});
+
+describe('the line of time', () => {
+  const records = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...history().records[0], id: `award-${at}`, title: `第${at}次中标` }));
+  const more = () => screen.queryByRole('button', { name: /^展开最新/ })?.textContent ?? null;
+  const lines = () => screen.getAllByText(/^第\d+次中标$/).length;
+
+  test('of ten awards is whole at once; an eleventh comes on request and goes again', async () => {
+    open({ historyAnalysis: history({ records: records(10) as never }) });
+    begin();
+    await screen.findByText('第9次中标');
+    expect([lines(), more()]).toEqual([10, null]);
+    cleanup();
+    open({ historyAnalysis: history({ records: records(11) as never }) });
+    begin();
+    await screen.findByText('第9次中标');
+    expect([lines(), more()]).toEqual([10, '展开最新11条']);
+    fireEvent.click(screen.getByRole('button', { name: '展开最新11条' }));
+    expect(lines()).toBe(11);
+    fireEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(lines()).toBe(10);
   });
 });
 

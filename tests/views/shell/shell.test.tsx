@@ -225,6 +225,17 @@ describe('tab bar', () => {
     ]);
   });
 
+  test('while the menu of a tab is open, what is around it can still be reached', async () => {
+    draw();
+    fireEvent.contextMenu(tabBar().getByRole('link', { name: '我的订单' }), { clientX: 40, clientY: 40 });
+    await screen.findByRole('menuitem', { name: '刷新' });
+    expect(tabBar().getByRole('link', { name: '招标订阅' }).closest('[inert],[aria-hidden="true"]')).toBeNull();
+    expect(
+      document.querySelector('[data-base-ui-inert][role=presentation]'),
+      'nothing lies over the page and takes its presses',
+    ).toBeNull();
+  });
+
   test('the menu of an affix tab cannot close it', async () => {
     draw();
     fireEvent.contextMenu(tabBar().getByRole('link', { name: '招标订阅' }));

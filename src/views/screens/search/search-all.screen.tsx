@@ -96,7 +96,7 @@ function Results({ filter, tab, kinds, onChange }: ResultsProps) {
     onChange({ tab: kinds.find((kind) => kind === value) ?? ALL, filter: { ...filter, page: 1 } });
   const kind = tab === ALL ? null : tab;
   const asked = useQuery(searchAllQuery(call, { searchWord, areas, kind, page }));
-  const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0) ?? false;
+  const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0);
   const empty = (
     <EmptyState
       kind="no-result"
