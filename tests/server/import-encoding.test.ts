@@ -70,6 +70,18 @@ describe('the encoding of an imported file', () => {
     ]),
   );
 
+  it.each([
+    ['small end first', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big end first', swapped],
+  ])('a line of UTF-16, %s, with half of a character is refused and the next one taken', async (_, bytesOf) => {
+    const halved = json.replace(TITLE, '\ud83d');
+    expect(await entriesOf(bytesOf(`\uFEFF${json}\n${halved}\n${json}\n`))).toEqual([
+      { label: '行 1', release },
+      { label: '行 2', problem: UNKNOWN },
+      { label: '行 3', release },
+    ]);
+  });
+
   it('two characters of GB18030 that are also letters of UTF-8 follow the other lines', async () => {
     const short = line(Buffer.from('d0a1', 'hex'));
     expect(await entriesOf(Buffer.concat([short, line(GB_TITLE)]))).toEqual([
