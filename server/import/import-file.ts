@@ -110,26 +110,26 @@ interface Writer {
 }
 
 function createWriter(db: Db, fileHash: string, known: ImportProgress | null, say: (line: string) => void): Writer {
-  let done: ImportProgress = known ?? { entries: 0, added: 0, updated: 0, unchanged: 0, skipped: 0 };
+  let done: ImportCounts = known ?? { added: 0, updated: 0, unchanged: 0, skipped: 0 };
   const skip = (label: string, reason: string): void => {
-    done = { ...done, entries: done.entries + 1, skipped: done.skipped + 1 };
+    done = { ...done, skipped: done.skipped + 1 };
     say(`${label}: 跳过 (skipped) — ${reason}`);
   };
   const report = ({ label, release, refusedFields }: ReleaseItem, taken: Taken): void => {
-    done = { ...done, entries: done.entries + 1, [taken]: done[taken] + 1 };
+    done = { ...done, [taken]: done[taken] + 1 };
     say(`${label}: ${DONE[taken]} — ${release.record.title}`);
     for (const field of refusedFields) say(`${label}: 字段未采用 (field not taken) — ${field}`);
   };
   /** How far the import is when the transaction ends that took these. */
   const after = (batch: readonly Item[], taken: readonly Taken[]): ImportProgress => {
     const count = (how: Taken): number => taken.filter((each) => each === how).length;
-    return {
-      entries: done.entries + batch.length,
+    const counts = {
       added: done.added + count('added'),
       updated: done.updated + count('updated'),
       unchanged: done.unchanged + count('unchanged'),
       skipped: done.skipped + batch.length - taken.length,
     };
+    return { ...counts, entries: entriesOf(counts) };
   };
   const write = async (batch: readonly Item[]): Promise<void> => {
     const releases = batch.flatMap((item) => ('release' in item ? [item.release] : []));
@@ -173,5 +173,8 @@ const isAboutTheRecord = (error: unknown): boolean => {
   return code.startsWith('22') || code.startsWith('23');
 };
 
-export const countsText = ({ added, updated, unchanged, skipped }: ImportCounts): string =>
-  `共 ${added + updated + unchanged + skipped} 条：新增 ${added}，更新 ${updated}，未变 ${unchanged}，跳过 ${skipped}`;
+const entriesOf = ({ added, updated, unchanged, skipped }: ImportCounts): number =>
+  added + updated + unchanged + skipped;
+
+export const countsText = (counts: ImportCounts): string =>
+  `共 ${entriesOf(counts)} 条：新增 ${counts.added}，更新 ${counts.updated}，未变 ${counts.unchanged}，跳过 ${counts.skipped}`;

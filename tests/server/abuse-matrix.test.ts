@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { logout } from '#contract/login.contract.ts';
@@ -130,6 +131,12 @@ function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => b
           expect([status, code, /^[^a-z]+，请检查后重试$/.test(message)]).toEqual([200, CODE.badInput, true]);
         }
     },
+    'a body of blanks': async (endpoint, send) => {
+      if (endpoint.carrier === 'query' || v.is(endpoint.input, {})) return;
+      const said = async (body: string) => (await send({ headers: { ...JSON_TYPE, token }, body })).message;
+      const nothing = await said('{}');
+      for (const body of ['', ' \n\t ']) expect(await said(body), 'as an empty one').toBe(nothing);
+    },
     'input above 64 KiB': async (endpoint, send) => {
       const filler = 'x'.repeat(64 * 1024);
       const answer =
@@ -170,8 +177,8 @@ function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => b
     },
   };
 
-  it('has twelve cases, and those that reach SQL are among them', () => {
-    expect(Object.keys(ABUSES)).toHaveLength(12);
+  it('has thirteen cases, and those that reach SQL are among them', () => {
+    expect(Object.keys(ABUSES)).toHaveLength(13);
     expect(Object.keys(ABUSES)).toEqual(expect.arrayContaining([...TEXT_IN_SQL]));
   });
 

@@ -60,6 +60,12 @@ onBothDatabases('importing', (open) => {
       '行 6: 跳过 (skipped) — 不是 OCDS 发布 (not an OCDS release)',
     ]);
     expect(countsText(counts)).toBe('共 6 条：新增 2，更新 0，未变 0，跳过 4');
+    const { db } = await open();
+    const kept = await db
+      .selectFrom('import_progress')
+      .select(['entries', 'added', 'skipped', 'is_finished'])
+      .execute();
+    expect(kept).toEqual([{ entries: 6, added: 2, skipped: 4, is_finished: true }]);
   });
 
   it('doubles nothing the second time, and takes a changed release as an update', async () => {

@@ -45,5 +45,5 @@ export async function isWordTaken(db: Db, userId: string, word: string): Promise
         and filter -> 'keywords' @> ${JSON.stringify([[word]])}::jsonb
         and exists (select from jsonb_array_elements(filter -> 'keywords') as words where words = ${JSON.stringify([word])}::jsonb))
       or exists (select from monitors where user_id = ${userId} and name = ${word}) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+  return rows[0]?.taken === true;
 }

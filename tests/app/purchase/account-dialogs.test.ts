@@ -220,6 +220,13 @@ describe('an invoice', () => {
     expect(flow.getSnapshot().context.invoice).toMatchObject({ status: 'issued', amountFen: 199_900 });
   });
 
+  it('that is named by an answer that is no conflict is not taken for one (S2-23)', async () => {
+    const { flow } = await opened({ requestInvoice: { code: CODE.badInput, message: '税号有误', data: invoice } });
+    flow.send({ type: 'invoice.submitted', request });
+    await until(() => flow.getSnapshot().value, { writing: 'failed' });
+    expect(flow.getSnapshot().context.failure).toMatchObject({ code: 400, serverMessage: '税号有误' });
+  });
+
   it('of which nobody knows more than a conflict is a failure with the sentence of the server (S2-23)', async () => {
     const { flow } = await opened({ requestInvoice: { code: CODE.conflict, message: '刚刚被驳回，请重试' } });
     flow.send({ type: 'invoice.submitted', request });
