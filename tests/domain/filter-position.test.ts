@@ -146,6 +146,40 @@ test('whatever a host has kept can be read: what is missing or of another kind i
   );
 });
 
+test.each([
+  [{ sort: 'newest', rows: 7, open: null, list: ['x'] }, { sort: 'newest' }],
+  [['newest'], {}],
+  [null, {}],
+  ['newest', {}],
+])('how an upfront list was looked at, %j, is read as %j: texts by name alone (S3-62, S3-67)', (kept, read) =>
+  expect(fromPlaces(UPFRONT_PLACES, [[], [], [], '', [], [], kept]).screenData).toEqual(read),
+);
+
+test.each([
+  [
+    ['2026-01-01', '2026-02-01'],
+    ['2026-01-01', '2026-02-01'],
+  ],
+  [['2026-01-01'], ['2026-01-01', '']],
+  [
+    [7, '2026-02-01'],
+    ['', '2026-02-01'],
+  ],
+  ['2026-01-01', ['', '']],
+])('the days of a registration, %j, are read as %j (S3-65, S3-67)', (kept, read) =>
+  expect(fromPlaces(MEDICAL_PLACES, ['三类', kept])).toEqual({ medicalDetail: '三类', medicalRegisterDate: read }),
+);
+
+test('names watched are read by kind, whatever else stands there (S3-61, S3-67)', () => {
+  const read = (allMonitor: unknown) => customizedFromPlaces({ allMonitor }).allMonitor;
+  expect(read({ owner: ['甲', 7, null, '乙'], rival: '丙', agent: null })).toEqual({
+    owner: ['甲', '乙'],
+    rival: [],
+    agent: [],
+  });
+  expect([read(null), read('甲')]).toEqual([{}, {}]);
+});
+
 describe('the amount of a state on the wire', () => {
   test.each([
     [[null, null], {}],
