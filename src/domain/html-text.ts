@@ -71,7 +71,7 @@ export function plainText(html: string): string {
     if (hidden !== null) {
       if (name === hidden && token.startsWith('</')) hidden = null;
     } else if (token.startsWith('<!--')) continue;
-    else if (name === '') text += token.startsWith('&') && token.length > 1 ? decode(token) : token;
+    else if (name === '') text += token.startsWith('&') ? decode(token) : token;
     else if (HIDDEN.has(name) && !token.startsWith('</')) hidden = name;
     else if (BLOCK.has(name)) text += '\n';
     else if (CELL.has(name)) text += ' ';
@@ -104,7 +104,7 @@ export function truncateHtml(html: string, width: number, imageHost: string | nu
     if (token.startsWith('<!--')) continue;
     const name = isTag(token) ? tagName(token) : '';
     if (name === '') {
-      const piece = takeWidth(token.startsWith('&') && token.length > 1 ? decode(token) : token, left);
+      const piece = takeWidth(token.startsWith('&') ? decode(token) : token, left);
       out += escapeText(piece.text);
       left = piece.left;
       if (left === 0)
