@@ -31,7 +31,7 @@ let character: (at: number) => DOMRect;
 beforeEach(() => {
   vi.stubGlobal('Range', Range);
   Range.prototype.getBoundingClientRect = function (this: Range) {
-    return character(this.startOffset);
+    return this.endOffset === this.startOffset + 1 ? character(this.startOffset) : rect(0, 0, 0, 0);
   };
 });
 afterEach(() => {

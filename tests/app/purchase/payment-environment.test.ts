@@ -60,6 +60,15 @@ test('a code expires at its moment and not before, also one that lasts longer th
   expect(Math.max(...waits.mock.calls.map(([, ms = 0]) => ms))).toBe(2 ** 31 - 1);
 });
 
+test('a page that is shown a millisecond before the end has a code that still holds (E1)', () => {
+  const { events, show } = watching(MINUTE);
+  vi.advanceTimersByTime(MINUTE - 1);
+  show(true);
+  expect(events).toEqual(['tab.shown']);
+  vi.advanceTimersByTime(1);
+  expect(events).toEqual(['tab.shown', 'code.expired']);
+});
+
 test('a timer that fires while the wall clock is behind waits for the rest (E9)', () => {
   const { events, clock } = watching(MINUTE);
   clock.aheadMs = -10_000;
