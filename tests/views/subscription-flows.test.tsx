@@ -323,6 +323,16 @@ describe('while an input method composes', () => {
   });
 });
 
+test('a name of one character is not added, whatever blanks are around it (S3-38)', () => {
+  const { actor } = live(monitorAddEntry, MonitorAddView);
+  const field = screen.getByRole('combobox');
+  const mayAdd = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    return actor.getSnapshot().can({ type: 'name.submitted' });
+  };
+  expect([mayAdd('市'), mayAdd(' 市 '), mayAdd('市一')]).toEqual([false, false, true]);
+});
+
 test('a refused keyword stays in its field with the reason under it (S7-55)', () => {
   const { answer } = live(groupKeywordsEntry, GroupKeywordsView);
   const field = screen.getByRole('textbox', { name: '第1组：添加关键词' }) as HTMLInputElement;
