@@ -37,8 +37,10 @@ export interface DueDay {
 interface KeptClosings {
   readonly asOf: Date;
   readonly version: number;
+  /** The earliest end first. */
   readonly closings: readonly Closing[];
 }
+/** Questions whose answers are kept. */
 const KEPT_GROUPS = 1_000;
 const KEPT_MS = 60_000;
 const kept = new WeakMap<Db, LRUCache<string, KeptClosings>>();
@@ -50,8 +52,8 @@ function keptOf(db: Db): LRUCache<string, KeptClosings> {
 }
 
 /**
- * What groups with these conditions find, one more than is shown at most; read once a minute by this process whoever asks, and again as
- * soon as announcements came in.
+ * What groups with these conditions find, one more than is shown at most. This process reads it once a minute for all members, and again
+ * as soon as announcements came in.
  */
 async function closingsOf(
   known: LRUCache<string, KeptClosings>,
