@@ -3,6 +3,7 @@
  * A change is a text edit, so that TypeScript, JSX, machine configs and query builders are treated alike.
  */
 import ts from 'import-law-typescript';
+import { changesOfSql, SQL_KINDS } from './sql-sites.ts';
 
 /** One single change of one file. */
 export interface Mutant {
@@ -38,6 +39,7 @@ export const MUTANT_KINDS = [
   'config dropped',
   'element dropped',
   'fallback dropped',
+  ...SQL_KINDS,
 ] as const;
 export type MutantKind = (typeof MUTANT_KINDS)[number];
 
@@ -75,16 +77,22 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true, kind);
   const mutants: Mutant[] = [];
   const targets = [...text.matchAll(/target: '([^']+)'/g)].flatMap(([, target]) => target ?? []);
-  const add = (node: ts.Node, replacement: string, what: MutantKind, end = node.getEnd()): void => {
-    const start = node.getStart(source);
+  const addAt = (start: number, end: number, replacement: string, what: MutantKind, around: ts.Node): void => {
     if (text.slice(start, end) === replacement) return;
     const { line } = source.getLineAndCharacterOfPosition(start);
-    const functionStart = functionOf(node, source);
+    const functionStart = functionOf(around, source);
     mutants.push({ file, line: line + 1, start, end, replacement, kind: what, functionStart });
+  };
+  const add: Add = (node, replacement, what, end = node.getEnd()) =>
+    addAt(node.getStart(source), end, replacement, what, node);
+  const addSql = (template: ts.TemplateLiteral): void => {
+    for (const change of changesOfSql(template, source))
+      addAt(change.start, change.end, change.replacement, change.kind, template);
   };
   const visit = (node: ts.Node): void => {
     if (isUnread(node, source)) return;
     changesOf(node, source, targets, add);
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(source) === 'sql') addSql(node.template);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources with templates, as text
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { trialOf } from '../../scripts/mutants/areas.ts';
@@ -40,6 +41,37 @@ test.each<[MutantKind, string, readonly string[]]>([
     'element dropped',
     "const c = { actions: ['a', 'b'] };",
     ["const c = { actions: ['b'] };", "const c = { actions: ['a'] };"],
+  ],
+  [
+    'sql comparison',
+    'sql`a > ${b} and c is null`;',
+    ['sql`a >= ${b} and c is null`;', 'sql`a > ${b} and c is not null`;'],
+  ],
+  ['sql comparison', 'sql`set a = 1 where b = 2`;', ['sql`set a = 1 where b <> 2`;']],
+  ['sql comparison', "sql`f -> 'a' <> b`;", []],
+  [
+    'sql condition',
+    'sql`a between 1 and 2 and ${b ? sql`c or d` : e}`;',
+    ['sql`a between 1 and 2 or ${b ? sql`c or d` : e}`;', 'sql`a between 1 and 2 and ${b ? sql`c and d` : e}`;'],
+  ],
+  [
+    'sql order',
+    'sql`select distinct a union all ${b} order by 1 desc`;',
+    [
+      'sql`select  a union all ${b} order by 1 desc`;',
+      'sql`select distinct a union ${b} order by 1 desc`;',
+      'sql`select distinct a union all ${b} order by 1 `;',
+    ],
+  ],
+  [
+    'sql value',
+    "sql<number>`sum(a) * 2 filter (where b = 'x1') group by 1`;",
+    [
+      "sql<number>`max(a) * 2 filter (where b = 'x1') group by 1`;",
+      "sql<number>`sum(a) / 2 filter (where b = 'x1') group by 1`;",
+      "sql<number>`sum(a) * (2 + 1) filter (where b = 'x1') group by 1`;",
+      "sql<number>`sum(a) * 2 filter (where b = 'x1X') group by 1`;",
+    ],
   ],
 ])('a change of the kind "%s" of `%s` reads %j', (kind, text, made) => {
   expect(madeOf(text, kind)).toEqual(made);
