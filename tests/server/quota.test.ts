@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { myQuotas } from '#contract/quota.contract.ts';
-import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
 import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -12,13 +12,19 @@ const give = (shop: Shop, { userId }: Member, tier: string, areas: string[] = []
   grantDemoMembership(shop.deps.db, { userId, tier, areas, endsAt: new Date(shop.clock.now().getTime() + endsInMs) });
 const view = (shop: Shop, { userId }: Member, itemId: string, infoArea: string | null = null) =>
   spend(shop.deps, userId, 'watchZhaobiao', { itemId, infoArea });
-const setLimit = (shop: Shop, tier: string, amount: number) =>
+const setAllowed = (
+  shop: Shop,
+  tier: string,
+  entitlement: EntitlementKey,
+  to: { readonly amount: number } | { readonly allowed: boolean },
+) =>
   shop.deps.db
     .updateTable('entitlements')
-    .set({ amount })
+    .set(to)
     .where('member_code', '=', tier)
-    .where('entitlement', '=', 'watchZhaobiao')
+    .where('entitlement', '=', entitlement)
     .execute();
+const setLimit = (shop: Shop, tier: string, amount: number) => setAllowed(shop, tier, 'watchZhaobiao', { amount });
 
 onBothDatabases('quotas', (open) => {
   it('of 200 callers against a limit of 10 exactly 10 are granted (R8)', async () => {
@@ -143,10 +149,22 @@ onBothDatabases('quotas', (open) => {
     expect(await view(shop, member, 'x')).toMatchObject({
       status: -3,
       used: 0,
+      trial: false,
       liftedBy: { memberCode: 'qiyetong' },
     });
     await give(shop, member, 'toubiaotong', ['浙江']);
     expect((await view(shop, member, 'x', '浙江')).status).toBe(1);
+  });
+
+  it('a lower tier for PCs is enough where the highest is for phones alone (S6-05)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    await give(shop, member, 'toubiaotong');
+    await give(shop, member, 'qiyetong');
+    const allow = (allowed: boolean) => setAllowed(shop, 'qiyetong', 'havePcLogin', { allowed });
+    await allow(false);
+    const asked = await view(shop, member, 'x').finally(() => allow(true));
+    expect(asked).toMatchObject({ status: 1, limit: -1 });
   });
 
   it('nothing lifts the limit of the highest tier', async () => {
