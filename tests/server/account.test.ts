@@ -160,14 +160,19 @@ onEmbeddedOrBoth('own account', (open) => {
   });
 
   it('a frozen account is woken by the very code that its login was refused with, and its login says so (S4-03, S7-13, D-82)', async () => {
-    await freeze(await server.login(PHONE));
+    const { frozenAt, deleteAfter } = (await freeze(await server.login(PHONE))).data;
     const code = await loginCode(PHONE);
-    expect((await server.call(messageLogin, { mobile: PHONE, code })).code).toBe(409);
+    expect(await server.call(messageLogin, { mobile: PHONE, code })).toMatchObject({
+      code: 409,
+      data: { deleteAfter },
+    });
     const woken = await server.call(awaken, { mobile: PHONE, code });
     expect(woken).toMatchObject({ code: 200, data: { isNewUser: false } });
     expect((await server.call(userDetail, {}, { token: woken.data.token })).data).toMatchObject(COMPLETE_PROFILE);
-    const [login] = (await server.call(listLogins, {}, { token: woken.data.token })).data;
-    expect(login).toMatchObject({ method: 'reactivation', isCurrent: true });
+    expect((await server.call(listLogins, {}, { token: woken.data.token })).data).toMatchObject([
+      { method: 'reactivation', isCurrent: true },
+      { endReason: 'frozen', endedAt: frozenAt, isCurrent: false },
+    ]);
     expect((await server.call(awaken, { mobile: PHONE, code })).code).toBe(400);
   });
 
@@ -184,17 +189,23 @@ onEmbeddedOrBoth('own account', (open) => {
   });
 
   it('tidying up takes every personal word from accounts past their cooling time and leaves the others (D-82)', async () => {
-    await freeze(await server.login(PHONE));
+    const token = await server.login(PHONE);
+    const rest = { headimgurl: 'https://img.example/1.png', email: 'a@example.cn', roles: ['editor'] };
+    await server.deps.db.updateTable('users').set(rest).execute();
+    const { frozenAt, deleteAfter } = (await freeze(token)).data;
     await server.login(NEW_PHONE);
     server.clock.advance(7 * DAY);
     await tidyUp(server.deps);
-    const users = await server.deps.db.selectFrom('users').selectAll().orderBy('deleted_at').execute();
-    expect(users.map((user) => [user.mobile, user.real_user_name, user.company_name])).toEqual([
-      [null, null, null],
-      [NEW_PHONE, COMPLETE_PROFILE.realUserName, COMPLETE_PROFILE.companyName],
-    ]);
-    const kept = await server.deps.db.selectFrom('sessions').select('user_id').execute();
-    expect(kept).toEqual([{ user_id: await server.userId(NEW_PHONE) }]);
+    const [gone, kept] = await server.deps.db.selectFrom('users').selectAll().orderBy('deleted_at').execute();
+    const { id, created_at, ...words } = gone ?? {};
+    expect(words).toEqual({
+      ...{ mobile: null, user_name: '', real_user_name: null, company_name: null, industry_code: null },
+      ...{ area_code: null, email: null, headimgurl: null, roles: [] },
+      ...{ frozen_at: new Date(frozenAt), delete_after: new Date(deleteAfter), deleted_at: server.clock.now() },
+    });
+    expect(kept).toMatchObject({ mobile: NEW_PHONE, real_user_name: COMPLETE_PROFILE.realUserName });
+    const sessions = await server.deps.db.selectFrom('sessions').select('user_id').execute();
+    expect(sessions).toEqual([{ user_id: await server.userId(NEW_PHONE) }]);
     expect(await server.deps.db.selectFrom('login_codes').select('id').execute()).toEqual([]);
     expect(await server.deps.db.selectFrom('budgets').select('key').execute()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { projectReport } from '#server/features/export/project-report.pdf.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -127,6 +127,64 @@ onBothDatabases('the analysis report of a project', (open) => {
     ]);
     expect(lines).toContain('【采购单位历史】共22次中标公告');
     expect(lines).toContain('平均节资率：10.0%（依据1个预算和中标金额均公布的项目）');
+  });
+
+  it('counts a project once however often it is announced, and takes each sum from the newest notice that says it (S7-77, S7-78)', async () => {
+    const own = {
+      project_id: 'prj-long',
+      project_name: '食堂服务项目',
+      buyer_id: 'ent-loser',
+      buyer_name: '食堂采购单位',
+    };
+    const day = (date: number) => new Date(`2026-11-0${date}T02:00:00Z`);
+    const ranked = [bidder(1, UNPRICED, { amountFen: 9_000_000 }), bidder(2, BY_RATE, { amountFen: 9_500_000 })];
+    const earlier = { ...own, project_id: 'prj-earlier', project_name: '上一年食堂服务项目' };
+    const made = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(acts.deps.db, [
+      { ...made, id: 'prj-long', ocid: 'ocid-long', name: own.project_name },
+      { ...made, id: 'prj-earlier', ocid: 'ocid-earlier', name: earlier.project_name },
+    ]);
+    await insertAnnouncements(acts.deps.db, [
+      notice({
+        ...own,
+        id: 'long-1',
+        buyer_name: '食堂采购单位（旧称）',
+        published_at: day(1),
+        budget_fen: 10_000_000,
+      }),
+      notice({ ...own, id: 'long-2', doc_channel: 'correction', published_at: day(2), budget_fen: 12_000_000 }),
+      notice({ ...own, id: 'long-3', doc_channel: 'candidate', published_at: day(3), winners: ranked }),
+      notice({
+        ...{ ...own, id: 'long-4', doc_channel: 'award' as const, published_at: day(4), winners: ranked },
+        ...{ budget_fen: 12_000_000, bid_amount_fen: 9_000_000 },
+      }),
+      notice({
+        ...{ ...own, id: 'long-5', doc_channel: 'contract' as const, published_at: day(5) },
+        ...{ winners: [bidder(1, UNPRICED, { amountFen: 8_800_000 })], bid_amount_fen: 8_800_000 },
+      }),
+      notice({ ...earlier, doc_channel: 'award', published_at: day(1), bid_amount_fen: 100, winners: [...ranked] }),
+      notice({ ...earlier, doc_channel: 'candidate', published_at: day(1), winners: [bidder(1, BY_RATE, {})] }),
+      notice({ ...earlier, doc_channel: 'award', published_at: day(1), budget_fen: 8_000_000, winners: [] }),
+    ]);
+    const { lines } = await report('long-4');
+    expect(lines.slice(0, 5)).toEqual([
+      '采购单位：食堂采购单位',
+      '所在地区：未公布',
+      '预算金额：120,000.00元',
+      '中标金额：88,000.00元',
+      '节资率：26.7%',
+    ]);
+    expect(lines.slice(lines.indexOf('【投标单位】共2家'))).toEqual([
+      '【投标单位】共2家',
+      `第1名  ${UNPRICED}：88,000.00元，为预算的73.3%；历史参与2个项目，中标2个`,
+      `第2名  ${BY_RATE}：95,000.00元，为预算的79.2%；历史参与2个项目，中标0个`,
+      '',
+      '【采购单位历史】共3次中标公告',
+      '平均节资率：25.0%（依据1个预算和中标金额均公布的项目）',
+      `${UNPRICED}：中标2次`,
+      '',
+      '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
+    ]);
   });
 
   it('reports about an announcement without a project from its own bids only (S7-78)', async () => {
