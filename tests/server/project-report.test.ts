@@ -162,7 +162,14 @@ onBothDatabases('the analysis report of a project', (open) => {
         ...{ ...own, id: 'long-5', doc_channel: 'contract' as const, published_at: day(5) },
         ...{ winners: [bidder(1, UNPRICED, { amountFen: 8_800_000 })], bid_amount_fen: 8_800_000 },
       }),
-      notice({ ...earlier, doc_channel: 'award', published_at: day(1), bid_amount_fen: 100, winners: [...ranked] }),
+      notice({
+        ...earlier,
+        doc_channel: 'award',
+        published_at: day(1),
+        budget_fen: 0,
+        bid_amount_fen: 100,
+        winners: ranked,
+      }),
       notice({ ...earlier, doc_channel: 'candidate', published_at: day(1), winners: [bidder(1, BY_RATE, {})] }),
       notice({ ...earlier, doc_channel: 'award', published_at: day(1), budget_fen: 8_000_000, winners: [] }),
     ]);

@@ -5,6 +5,7 @@ import { DEFAULT_SEED, seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
+import { answerLines } from '#tests/support/answer-lines.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -147,7 +148,7 @@ onEmbedded('the answers to one sitting', (open) => {
       const input =
         typeof given === 'function' ? given((from, nth = 0) => listed.get(from)?.[nth] ?? 'nothing was listed') : given;
       const { code, message, data } = await server.call(contract[id], input, { token });
-      lines.push(`## ${id} ${JSON.stringify(input)} → ${code} ${message ?? ''}`, ...dataLines(data), '');
+      lines.push(`## ${id} ${JSON.stringify(input)} → ${code} ${message ?? ''}`, ...answerLines(data), '');
       const ids = idsIn(data);
       if (ids.length > 0) listed.set(id, ids);
     }
@@ -159,15 +160,4 @@ onEmbedded('the answers to one sitting', (open) => {
 function idsIn(data: unknown): readonly string[] {
   const { records = [] } = (data ?? {}) as { readonly records?: readonly { readonly id?: unknown }[] };
   return Array.isArray(records) ? records.map(({ id }) => String(id)) : [];
-}
-
-/** One line a field of the answer, and one line a record. */
-function dataLines(data: unknown): readonly string[] {
-  if (typeof data !== 'object' || data === null) return [JSON.stringify(data)];
-  if (Array.isArray(data)) return data.map((item) => `- ${JSON.stringify(item)}`);
-  return Object.entries(data).flatMap(([name, value]) =>
-    Array.isArray(value) && typeof value[0] === 'object'
-      ? [`${name}:`, ...value.map((item) => `- ${JSON.stringify(item)}`)]
-      : [`${name}: ${JSON.stringify(value)}`],
-  );
 }
