@@ -79,6 +79,10 @@ const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$
 const namesFile = ({ test }: ExecutedBy, file: string): boolean =>
   existsSync(test) && readFileSync(test, 'utf8').includes(file.replace(/^src\//, ''));
 
+/** How many functions of the file a test runs: the test that is about the file runs most of them, one that passes by runs few. */
+const ranOf = ({ keys }: ExecutedBy, file: string): number =>
+  [...keys].filter((key) => key.startsWith(`${file}:`)).length;
+
 /** Compares everything that is drawn or answered with what was reviewed, and so notices more than most tests of its length. */
 const comparesAll = (test: string): boolean => /\/reviewed-[^/]+$/.test(test);
 
@@ -100,12 +104,16 @@ export function trialOf(mutant: Mutant, executed: readonly ExecutedBy[], budgetM
   const subject = wordsOf(mutant.file);
   const distance = ({ test }: ExecutedBy): number => -[...wordsOf(test)].filter((word) => subject.has(word)).length;
   const reached = (exact.length > 0 ? exact : executed.filter(({ keys }) => keys.has(moduleKey)))
-    .map((one) => ({ ...one, isImporter: namesFile(one, mutant.file), far: distance(one) }))
+    .map((one) => ({
+      ...{ test: one.test, ms: one.ms, comparesAll: comparesAll(one.test) },
+      ...{ isImporter: namesFile(one, mutant.file), far: distance(one), ran: ranOf(one, mutant.file) },
+    }))
     .toSorted(
       (a, b) =>
         Number(b.isImporter) - Number(a.isImporter) ||
         a.far - b.far ||
-        Number(comparesAll(b.test)) - Number(comparesAll(a.test)) ||
+        Number(b.comparesAll) - Number(a.comparesAll) ||
+        b.ran - a.ran ||
         a.ms - b.ms,
     );
   let spent = 0;

@@ -160,7 +160,7 @@ describe('the tests of a broken place', () => {
   });
   const ran = (test: string, ms: number, file: string) => ({ test, ms, keys: new Set([functionKey(file, null)]) });
 
-  test('are those of its own name first, whatever they cost, then what compares all with what was reviewed, then the quick ones, and last those that read sources as text', () => {
+  test('are those of its own name first, whatever they cost, then what compares all with what was reviewed, then those that run most of the file, of them the quick ones, and last those that read sources as text', () => {
     const file = 'server/features/purchase/payment/notification.app-route.ts';
     const executed = [
       ran('tests/server/quick.test.ts', 10, file),
@@ -168,14 +168,19 @@ describe('the tests of a broken place', () => {
       ran('tests/server/notifications.test.ts', 9_000, file),
       ran('tests/server/slow.test.ts', 500, file),
       ran('tests/server/reviewed-answers.test.ts', 700, file),
+      {
+        ...ran('tests/server/about-it.test.ts', 400, file),
+        keys: new Set([1, 2, null].map((at) => functionKey(file, at))),
+      },
     ];
     expect(trialOf(site(file), executed, 60_000).steps).toEqual([
       [
         'tests/server/notifications.test.ts',
         'tests/server/reviewed-answers.test.ts',
+        'tests/server/about-it.test.ts',
         'tests/server/quick.test.ts',
-        'tests/server/slow.test.ts',
       ],
+      ['tests/server/slow.test.ts'],
       ['tests/contract/reviewed-values.test.ts'],
     ]);
   });
