@@ -194,6 +194,21 @@ onBothDatabases('login codes', (open) => {
     expect((await login('000000', phoneNumber(501), address)).code).toBe(400);
   });
 
+  it('wrong codes of all phones and addresses add up for the whole service; right ones cost nothing (R11)', async () => {
+    const { limit, windowMs } = FAILURE_RULES.total;
+    const start = new Date(Math.floor(server.clock.now().getTime() / windowMs) * windowMs);
+    await server.deps.db
+      .insertInto('window_budgets')
+      .values({ key: 'fail:total', window_start: start, spent: limit - 1 })
+      .execute();
+    for (const phone of [phoneNumber(1), phoneNumber(2)])
+      expect((await login(await sentCode(phone), phone)).code).toBe(200);
+    expect((await login('000000', phoneNumber(3), '203.0.113.30')).code).toBe(400);
+    expect((await login('000000', phoneNumber(4), '203.0.113.31')).code).toBe(429);
+    server.clock.advance(windowMs);
+    expect((await login('000000', phoneNumber(4), '203.0.113.31')).code).toBe(400);
+  });
+
   it('known and unknown phones get the same answer (R12)', async () => {
     await server.login(PHONE);
     const shape = ({ data, ...rest }: Awaited<ReturnType<typeof send>>) => ({

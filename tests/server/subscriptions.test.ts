@@ -142,6 +142,36 @@ onBothDatabases('subscription groups', (open) => {
     expect((await save(member, 'agent', same)).code, 'another list keeps its own').toBe(200);
   });
 
+  it('a group is renamed with its conditions as they are, and cannot take those of another group (S3-63)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const [first, second] = [
+      await save(member, 'bidding', group([['桥梁']])),
+      await save(member, 'bidding', group([['隧道']])),
+    ];
+    const renamed = await save(member, 'bidding', { ...group([['桥梁']]), id: first.data.id, name: '新名' });
+    expect(renamed).toMatchObject({ code: 200, data: { id: first.data.id, name: '新名', keywordsArray: [['桥梁']] } });
+    const taken = await save(member, 'bidding', { ...group([['隧道']]), id: first.data.id });
+    expect(taken).toMatchObject({ code: 409, data: { id: second.data.id } });
+    expect((await groups(member, 'bidding')).map(({ name }) => name).toSorted()).toEqual(['新名', '组']);
+  });
+
+  it('a group that differs in one condition is another one, blanks around the search word are no difference (S3-63)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const base = {
+      ...{ keywordsArray: [['桥梁']], docchnnelArray: ['tender'], areaArray: ['浙江'], projectType: ['01'] },
+      ...{ searchWord: '采购', minAmount: 1, maxAmount: 9 },
+    };
+    const one = { keywordsArray: [['隧道']], docchnnelArray: ['award'], areaArray: [], projectType: ['02'] };
+    const others = { ...one, searchWord: '设备', minAmount: 2, maxAmount: 8 };
+    const { data: kept } = await save(member, 'proposed', group([], base));
+    for (const [name, value] of Object.entries(others))
+      expect((await save(member, 'proposed', group([], { ...base, [name]: value }))).code, name).toBe(200);
+    expect(await save(member, 'proposed', group([], { ...base, searchWord: ' 采购 ' }))).toMatchObject({
+      code: 409,
+      data: { id: kept.id },
+    });
+  });
+
   it('the same conditions that are sent eight times at once take one place (S3-63, S6-04)', async () => {
     const member = await acts.memberOf('qiyetong');
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(member, 'bidding', group([['桥梁']]))));
