@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { exportOwnData } from '#contract/user.contract.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
@@ -6,6 +7,9 @@ import { onEmbedded } from '#tests/support/databases.ts';
 import { fillEveryKind, liveALife, OWN_EMAIL, OWN_NAME, OWN_WORD } from '#tests/support/member-life.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
+
+/** Takes back what a test has changed. */
+class Undone extends Error {}
 
 onEmbedded('the export of own data', (open) => {
   let acts: Acts;
@@ -48,6 +52,58 @@ onEmbedded('the export of own data', (open) => {
     expect(data.orders?.map(({ orderNo, payableYuan }) => [orderNo, payableYuan])).toEqual(
       orders.map(({ order_no, payable_fen }) => [order_no, payable_fen / 100]),
     );
+  });
+
+  /** The moment that each part is in the order of, the newest first, where its rows are, and a second row where there is one alone. */
+  const MOMENTS: readonly (readonly [string, string, readonly string[], string, object?])[] = [
+    ['memberships', 'endsAt', ['memberships'], 'ends_at', { membership_id: 'copy', areas: ['浙江'] }],
+    ['orders', 'createdAt', ['orders'], 'created_at'],
+    [
+      'invoices',
+      'requestedAt',
+      ['invoices'],
+      'requested_at',
+      { ...{ invoice_id: 'copy', status: 'rejected' }, reason: '-' },
+    ],
+    ['coupons', 'grantedAt', ['coupons'], 'granted_at'],
+    ['favourites', 'at', ['announcement_collections', 'record_collections'], 'collected_at'],
+    ['watches', 'since', ['monitors'], 'since'],
+    ['history', 'at', ['announcement_views', 'record_views'], 'last_viewed_at'],
+    ['searches', 'searchedAt', ['search_history'], 'searched_at', { word: '另一个词' }],
+    ['exports', 'createdAt', ['export_records'], 'created_at'],
+    ['uses', 'usedAt', ['quota_uses'], 'used_at'],
+    ['logins', 'createdAt', ['sessions'], 'created_at', { id: 'copy', token_hash: 'copy', end_reason: 'logout' }],
+  ];
+
+  it.each(MOMENTS)('has the newest of its %s first (S7-17)', async (part, moment, tables, column, copy) => {
+    const { db } = acts.deps;
+    const at = sql.ref(column);
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        for (const name of tables) {
+          const table = sql.table(name);
+          const patch = JSON.stringify({
+            ...copy,
+            ...(name === 'sessions' ? { ended_at: '2026-11-01T00:00:00Z' } : {}),
+          });
+          if (copy)
+            await sql`insert into ${table} select (json_populate_record(t, ${patch}::json)).* from ${table} t
+            where t.user_id = ${owner.userId} limit 1`.execute(tx);
+          await sql`with numbered as (select ctid as place, row_number() over () as n from ${table} where user_id = ${owner.userId})
+          update ${table} t set ${at} = ${at} + (n * 7 % 5) * interval '1 hour' from numbered where t.ctid = numbered.place`.execute(
+            tx,
+          );
+        }
+        const rows = (await ownDataOf(tx, owner.userId)).find(({ key }) => key === part)?.rows ?? [];
+        const moments = rows.map((row) => Number(row[moment]));
+        expect(new Set(moments).size).toBeGreaterThan(1);
+        expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
   });
 
   it('has a value of every row under each heading of the page (S7-17)', async () => {

@@ -118,9 +118,11 @@ onBothDatabases('subscription groups', (open) => {
     });
   });
 
-  it('a removed group frees its place, and removing it twice frees one place only', async () => {
+  it('a removed group frees its place, and removing it twice, or from another list, frees one place only', async () => {
     const member = await acts.memberOf('putong');
     const first = await save(member, 'bidding', group([['桥梁']]));
+    await acts.call(deleteSubscriptionGroup, { list: 'owner', id: first.data.id }, { token: member.token });
+    expect(await groups(member, 'bidding')).toEqual([first.data]);
     expect((await save(member, 'bidding', group([['隧道']]))).code).toBe(431);
     await Promise.all(
       [1, 2, 3].map(() =>
@@ -259,7 +261,7 @@ onBothDatabases('subscription groups', (open) => {
     });
     const made = [on(3, '甲', 123_456), on(5, '乙', null), on(4, '丙', 100, '广东'), on(-20, '丁', 100)];
     await fillRecords(acts.deps.db, {
-      planned: made.map((each, at) => planned({ ...each, id: `dry-planned-${at}` })),
+      planned: made.map((each, at) => planned({ ...each, id: `dry-planned-${at}`, project_type: `0${at}` })),
       forecasts: made.map((each, at) => forecast({ ...each, id: `dry-forecast-${at}` })),
     });
     for (const [list, kind] of [
@@ -282,6 +284,16 @@ onBothDatabases('subscription groups', (open) => {
         '2026-11-04',
         '2026-11-05',
       ]);
+      const narrowedBy = async (more: object) => {
+        const group = { ...asked.group, ...more };
+        const { samples } = (await acts.call(tryoutSubscriptionGroup, { list, group }, { token: member.token })).data;
+        return samples.map(({ id }) => Number(id.slice(-1)));
+      };
+      expect(await narrowedBy({ areaArray: ['浙江'] })).toEqual([1, 0]);
+      expect(await narrowedBy({ minAmount: 1.01 })).toEqual([0]);
+      expect(await narrowedBy({ maxAmount: 1.01 })).toEqual([2]);
+      expect(await narrowedBy({ searchWord: '丙' })).toEqual([2]);
+      if (kind === 'planned') expect(await narrowedBy({ projectType: ['00', '01'] })).toEqual([1, 0]);
     }
   });
 

@@ -65,7 +65,7 @@ export function conditionsHash(conditions: GroupConditions): string {
     sorted(conditions.channels),
     sorted(conditions.areas),
     sorted(conditions.projectTypes),
-    conditions.searchWord.trim(),
+    conditions.searchWord,
     conditions.minFen,
     conditions.maxFen,
   ];
