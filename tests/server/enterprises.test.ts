@@ -152,6 +152,41 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     });
   });
 
+  it('are listed by when they were last named in any role, and count each procurement of a role once (S1-09, S7-52)', async () => {
+    const { db } = shop.deps;
+    const [all, bought, acted, ranked] = [1, 2, 3, 4].map((n) => supplier(`ent-x${n}`, `浙江星汇${n}号工程有限公司`));
+    if (!all || !bought || !acted || !ranked) throw new Error('four enterprises were made');
+    await insertEnterprises(db, [all, bought, acted, ranked]);
+    const project = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(db, [{ ...project, id: 'prj-x', ocid: 'ocid-x', name: '星汇项目' }]);
+    const on = (day: number) => ({ published_at: new Date(Date.UTC(2026, 10, day)) });
+    const win = { bid_amount_fen: 1, price_form: 'amount' as const, rate: null, score: null };
+    const won = (body: typeof all, rank = 1) => [{ ...win, rank, name: body.name, enterprise_id: body.id }];
+    const own = { project_id: 'prj-x', project_name: '星汇项目' };
+    await insertAnnouncements(db, [
+      notice({ ...on(1), buyer_id: all.id }),
+      notice({ ...on(3), agency_id: all.id }),
+      notice({ ...on(8), ...own, doc_channel: 'award', winners: won(all) }),
+      notice({ ...on(10), ...own, doc_channel: 'contract', winners: won(all) }),
+      notice({ ...on(9), buyer_id: bought.id }),
+      notice({ ...on(2), buyer_id: bought.id }),
+      notice({ ...on(12), agency_id: acted.id }),
+      notice({ ...on(11), doc_channel: 'candidate', winners: won(ranked, 2) }),
+      notice({ ...on(1), ...own, buyer_id: ranked.id }),
+      notice({ ...on(2), ...own, buyer_id: ranked.id }),
+    ]);
+    await deriveRecords(shop.deps);
+    const { data } = (await post(searchCompany, { searchWord: '星汇' })) as {
+      data: { records: { id: string; buyerCount: number; winnerCount: number; agencyCount: number }[] };
+    };
+    expect(data.records.map((one) => [one.id, one.buyerCount, one.winnerCount, one.agencyCount])).toEqual([
+      [acted.id, 0, 0, 1],
+      [ranked.id, 1, 0, 0],
+      [all.id, 1, 1, 1],
+      [bought.id, 2, 0, 0],
+    ]);
+  });
+
   it('without an id or name are a wrong question; unknown ones are not found; a click is noted (S7-89)', async () => {
     expect((await post(enterpriseDetail, {})).code).toBe(400);
     expect((await post(enterpriseDetail, { name: "' or 1=1 --" })).code).toBe(404);
