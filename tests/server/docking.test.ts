@@ -15,6 +15,7 @@ const {
   listMemberUpgrade,
   myOrders,
   payPrepay,
+  getEmailForExportAnalysisProject,
   projectAnalysisExport,
   showDockingPrice,
 } = contract;
@@ -37,6 +38,8 @@ onBothDatabases('docking services', (open) => {
   const orders = async (member: Member) => (await acts.call(myOrders, {}, { token: member.token })).data.records;
   const report = async (member: Member) =>
     (await acts.call(projectAnalysisExport, { id: 'ct-tender', email: 'a@example.com' }, { token: member.token })).code;
+  const asked = async (member: Member) =>
+    (await acts.call(getEmailForExportAnalysisProject, { id: 'ct-tender' }, { token: member.token })).code;
   const left = async (member: Member) =>
     (await acts.call(judgeProjectAnalysis, { id: 'ct-tender' }, { token: member.token })).data;
 
@@ -46,8 +49,9 @@ onBothDatabases('docking services', (open) => {
     const price = shown.priceList.find(({ productId }) => productId === 'docking-report')?.price ?? 0;
     const { data } = await order(member);
     expect(data).toMatchObject({ payAmount: price * 2, orderStatus: 0 });
-    expect(await report(member), 'not paid yet').toBe(431);
+    expect([await asked(member), await report(member)], 'not paid yet').toEqual([431, 431]);
     await pay(member, data.orderId);
+    expect(await asked(member), 'the dialog opens for who has bought one').toBe(200);
     expect((await acts.call(findOrder, { orderId: data.orderId }, { token: member.token })).data).toMatchObject({
       orderStatus: 2,
       levelName: '项目分析报告×2',
@@ -70,6 +74,7 @@ onBothDatabases('docking services', (open) => {
     expect(codes.sort()).toEqual([200, 200, 431, 431, 431]);
     expect(await runExports(acts.deps)).toBe(2);
     expect(await left(member)).toMatchObject({ available: false, remaining: 0 });
+    expect(await asked(member)).toBe(431);
   });
 
   it('the same choice is the same order; another one, also of a membership, closes it first (I-2, I-6)', async () => {

@@ -187,6 +187,17 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     ]);
   });
 
+  it('that came after the list was made are shown by name and former name all the same (S1-09)', async () => {
+    const { db } = shop.deps;
+    const late = supplier('ent-late', '浙江晚来工程有限公司');
+    await insertEnterprises(db, [late]);
+    await putRecords(db, 'enterprise_profiles', [
+      { ...profileOf('late', late, shop.clock.now()), former_names: ['浙江早先工程有限公司'] },
+    ]);
+    for (const name of ['浙江晚来工程有限公司', '浙江早先工程有限公司'])
+      expect(await post(enterpriseDetail, { name })).toMatchObject({ code: 200, data: { id: 'ent-late' } });
+  });
+
   it('without an id or name are a wrong question; unknown ones are not found; a click is noted (S7-89)', async () => {
     expect((await post(enterpriseDetail, {})).code).toBe(400);
     expect((await post(enterpriseDetail, { name: "' or 1=1 --" })).code).toBe(404);
