@@ -42,14 +42,13 @@ const SLIPS: readonly Slip[] = [
   { kind: 'sql condition', from: wordOf('or'), to: 'and' },
   ...['desc', 'nulls last', 'distinct', 'for update', 'skip locked'].map((word) => dropped('sql order', word)),
   { kind: 'sql order', from: /\bunion(?!\s+all)\b/g, to: 'union all' },
-  dropped('sql order', 'union all', 'union'),
   dropped('sql order', 'left join', 'join'),
   ...swap('sql value', 'min', 'max'),
   ...swap('sql value', 'least', 'greatest'),
   dropped('sql value', 'sum', 'max'),
   ...swap('sql value', '+', '-'),
   ...swap('sql value', '*', '/'),
-  { kind: 'sql value', from: /(?<![\w.$:'"-])\d+(?![\w.'"])/g, to: '($& + 1)', unlessAfter: ['by', 'offset'] },
+  { kind: 'sql value', from: /(?<![\w.$:'"-])\d+(?![\w.'"]|\s+from\b)/g, to: '($& + 1)', unlessAfter: ['by', 'offset'] },
 ];
 const KEYWORDS = /\b(set|where|on|and|or|when|having|between|select|values|by|limit|offset|from)\b/g;
 const QUOTED = /'[^']*'/g;

@@ -54,14 +54,11 @@ test.each<[MutantKind, string, readonly string[]]>([
     'sql`a between 1 and 2 and ${b ? sql`c or d` : e}`;',
     ['sql`a between 1 and 2 or ${b ? sql`c or d` : e}`;', 'sql`a between 1 and 2 and ${b ? sql`c and d` : e}`;'],
   ],
+  ['sql order', 'sql`a union b union all c`;', ['sql`a union all b union all c`;']],
   [
     'sql order',
     'sql`select distinct a union all ${b} order by 1 desc`;',
-    [
-      'sql`select  a union all ${b} order by 1 desc`;',
-      'sql`select distinct a union ${b} order by 1 desc`;',
-      'sql`select distinct a union all ${b} order by 1 `;',
-    ],
+    ['sql`select  a union all ${b} order by 1 desc`;', 'sql`select distinct a union all ${b} order by 1 `;'],
   ],
   [
     'sql value',

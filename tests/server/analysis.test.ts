@@ -7,6 +7,7 @@ import type { EntitlementKey } from '#domain/entitlement.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
+  insertProjects,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -329,6 +330,50 @@ onEmbeddedOrBoth('analysis', (open) => {
     ]);
   });
 
+  it('a procurement counts in the month in which its candidates were first published, and its rivals by whom they met last (S2-27)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    await insertEnterprises(db, [enterprise('bids-own', 'supplier')]);
+    const own = { ...firm('own'), enterprise_id: 'bids-own' as string | null };
+    const rival = (name: string, rank: number): typeof own => ({ ...firm(name, rank), enterprise_id: null });
+    await insertProjects(
+      db,
+      ['p', 'q'].map((id) => ({
+        ...{ id, ocid: id, code: null, name: id },
+        buyer_id: null,
+        province: null,
+        city: null,
+      })),
+    );
+    const named = (id: string, project_id: string, month: number, winners: (typeof own)[]) =>
+      notice({ id, project_id, doc_channel: 'candidate', published_at: new Date(Date.UTC(2026, month, 5)), winners });
+    await insertAnnouncements(db, [
+      named('bids-1', 'p', 8, [own, rival('甲', 2)]),
+      named('bids-2', 'p', 9, [own, rival('甲', 2), rival('乙', 3)]),
+      named('bids-0', 'p', 9, [own, rival('甲', 2)]),
+      named('bids-3', 'q', 9, [rival('丙', 1), { ...own, rank: 2 }]),
+      notice({
+        ...{ id: 'bids-4', project_id: 'p', doc_channel: 'award' },
+        published_at: new Date(Date.UTC(2026, 10, 5)),
+        winners: [own],
+      }),
+    ]);
+    const { data } = await shop.call(historyAnalysis, { enterpriseId: 'bids-own' }, member);
+    expect(data.bids).toEqual({
+      ...{ projects: 2, decided: 1, won: 1 },
+      months: [
+        { month: '2026-09', projects: 1, won: 1 },
+        { month: '2026-10', projects: 1, won: 0 },
+      ],
+    });
+    expect(data.rivals.map(({ name, met, won, lost, latest }) => [name, met, won, lost, latest.slice(0, 10)])).toEqual([
+      ['供应商丙', 1, 0, 0, '2026-10-05'],
+      ['供应商乙', 1, 1, 0, '2026-10-05'],
+      ['供应商甲', 1, 1, 0, '2026-10-05'],
+    ]);
+    expect(data.rivals[2]?.evidence.map(({ id }) => id)).toEqual(['bids-2', 'bids-0', 'bids-1']);
+  });
+
   it('a likely bidder is met often from eight procurements on and sometimes from four on, and its rate counts wins (S7-77)', async () => {
     const { shop, member } = await enter('qiyetong');
     const { db } = shop.deps;
@@ -348,6 +393,9 @@ onEmbeddedOrBoth('analysis', (open) => {
       ),
     ]);
     const { data } = await shop.call(toubiaoForecastList, { id: 'who-bids' }, member);
+    expect(data.records.map(({ lastBidTime }) => lastBidTime?.slice(0, 10))).toEqual([
+      ...['2026-10-08', '2026-10-07', '2026-10-04', '2026-10-03'],
+    ]);
     expect(
       data.records.map(({ name, meetings, wins, winRate, confidence }) => [name, meetings, wins, winRate, confidence]),
     ).toEqual([

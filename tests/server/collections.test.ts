@@ -81,6 +81,12 @@ onEmbeddedOrBoth('favourites', (open) => {
         await Promise.all([1, 2, 3, 4].map(() => set(owner, kind, `${IDS[kind]}${i}`, true)));
       }
       expect((await list(owner, kind)).records.map(({ id }) => id)).toEqual([3, 2, 1].map((i) => `${IDS[kind]}${i}`));
+      acts.clock.advance(1_000);
+      await set(owner, kind, `${IDS[kind]}1`, true);
+      expect(
+        (await list(owner, kind)).records.map(({ id }) => id),
+        'kept before, at its time',
+      ).toEqual([3, 2, 1].map((i) => `${IDS[kind]}${i}`));
       expect((await list(other, kind)).total).toBe(0);
       await set(other, kind, `${IDS[kind]}2`, false);
       expect((await list(owner, kind)).total).toBe(3);

@@ -5,6 +5,7 @@ import {
   selZhaobiaoDetails,
   selZhongbiaoDetails,
 } from '#contract/announcement-detail.contract.ts';
+import { searchHistoryList } from '#contract/collect.contract.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { openShop } from '#tests/support/shop.ts';
@@ -106,6 +107,16 @@ onBothDatabases('announcement details', (open) => {
     expect((await detail('tender-1')).code).toBe(200);
     const { data } = await shop.call(searchList, { pageSize: 50 }, member);
     expect(data.records.filter(({ viewed }) => viewed).map(({ id }) => id)).toEqual(['tender-1']);
+  });
+
+  it('that were read again stand first in the history, once (S1-11, D-67)', async () => {
+    const { shop, member, detail } = await enter();
+    for (const id of ['tender-1', 'guangdong-a', 'tender-1']) {
+      shop.clock.advance(1_000);
+      expect((await detail(id)).code).toBe(200);
+    }
+    const { data } = await shop.call(searchHistoryList, { searchWord: '', collectedOnly: false }, member);
+    expect(data.records.map(({ id }) => id)).toEqual(['tender-1', 'guangdong-a']);
   });
 
   it('a favourite is kept once and given up once, by its member alone (S7-70, D-76)', async () => {

@@ -45,6 +45,41 @@ onBothDatabases('a database that was a sandbox', (open) => {
       (await sql<{ n: string }>`select count(*)::text as n from ${sql.table(table)}`.execute(opened.db)).rows[0]?.n,
     );
 
+  /** What another member kept of samples and of other records, and an activity of the operator. */
+  const keepOfVisitor = async (): Promise<void> => {
+    const { db } = opened;
+    const at = shop.clock.now();
+    const idIn = async (table: 'planned_projects' | 'approval_projects' | 'projects') =>
+      (await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id;
+    const kept = [
+      { user_id: visitor.userId, kind: 'plannedProject', record_id: await idIn('planned_projects') },
+      { user_id: visitor.userId, kind: 'approval', record_id: await idIn('approval_projects') },
+      { user_id: visitor.userId, kind: 'intention', record_id: 'int-own' },
+    ] as const;
+    await db
+      .insertInto('record_collections')
+      .values(kept.map((one) => ({ ...one, collected_at: at })))
+      .execute();
+    const seen = { first_viewed_at: at, last_viewed_at: at };
+    await db
+      .insertInto('record_views')
+      .values(kept.map((one) => ({ ...one, ...seen })))
+      .execute();
+    const monitor = { user_id: visitor.userId, kind: 'project', name: '项目', since: at } as const;
+    for (const id of [await idIn('projects'), 'prj-own'])
+      await db
+        .insertInto('monitors')
+        .values({ ...monitor, monitor_id: id, target_key: id, target_id: id })
+        .execute();
+    await db
+      .insertInto('activities')
+      .values({
+        ...{ acti_id: 'own', title: '自办活动', description: '', starts_at: at, ends_at: new Date(at.getTime() + 1) },
+        ...{ coupon_face_fen: 1, coupon_threshold_fen: 0, coupon_goods_type: '', coupon_days: 1 },
+      })
+      .execute();
+  };
+
   beforeAll(async () => {
     opened = await open();
     await emptyTables(opened);
@@ -60,6 +95,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
     moved = { token: await shop.login(NEW_DEMO), userId: await shop.userId(NEW_DEMO) };
     await changeMobile(opened.db, moved.userId, '13700000007');
     visitor = await shop.member();
+    await keepOfVisitor();
     for (const member of [demo, visitor]) {
       const order = await shop.orderWithCode(member);
       await shop.deliver(shop.news(order, `T-${order.orderNo}`));
@@ -106,8 +142,11 @@ onBothDatabases('a database that was a sandbox', (open) => {
     for (const trace of [DEMO, NEW_DEMO, '13700000007', demo.userId, moved.userId])
       expect(left.filter(([, text]) => text.includes(trace)).map(([table]) => table)).toEqual([]);
     expect(await countOf('announcements')).toBe(301);
-    for (const table of ['sessions', 'orders', 'payments', 'memberships', 'sandbox_trades', 'activities'])
+    for (const table of ['sessions', 'orders', 'payments', 'memberships', 'sandbox_trades'])
       expect([table, await countOf(table)]).toEqual([table, 0]);
+    expect(await opened.db.selectFrom('activities').select('acti_id').execute()).toEqual([{ acti_id: 'own' }]);
+    for (const [table, rows] of Object.entries({ record_collections: 3, record_views: 3, monitors: 2 }))
+      expect([table, await countOf(table)], 'what others kept').toEqual([table, rows]);
     expect((await opened.db.selectFrom('users').select('id').execute()).map(({ id }) => id)).toEqual([visitor.userId]);
 
     await production();
@@ -126,6 +165,9 @@ onBothDatabases('a database that was a sandbox', (open) => {
     expect(await opened.db.selectFrom('announcements').select('id').execute()).toEqual([{ id: 'imported-1' }]);
     for (const table of ['enterprises', 'projects', 'planned_projects', 'approval_projects', 'forecasts', 'hot_words'])
       expect([table, await countOf(table)]).toEqual([table, 0]);
+    for (const table of ['record_collections', 'record_views'] as const)
+      expect(await opened.db.selectFrom(table).select('record_id').execute()).toEqual([{ record_id: 'int-own' }]);
+    expect(await opened.db.selectFrom('monitors').select('target_id').execute()).toEqual([{ target_id: 'prj-own' }]);
     expect(await deriveRecords(shop.deps)).toBe(true);
     expect((await leaveSandbox(opened.db, { samples: true, confirmed: true })).map(({ table }) => table)).toEqual([
       'derived_from',

@@ -197,12 +197,15 @@ onBothDatabases('login codes', (open) => {
   it('wrong codes of all phones and addresses add up for the whole service; right ones cost nothing (R11)', async () => {
     const { limit, windowMs } = FAILURE_RULES.total;
     const start = new Date(Math.floor(server.clock.now().getTime() / windowMs) * windowMs);
+    const before = { key: 'fail:total', window_start: new Date(start.getTime() - windowMs), spent: 7 };
     await server.deps.db
       .insertInto('window_budgets')
-      .values({ key: 'fail:total', window_start: start, spent: limit - 1 })
+      .values([{ key: 'fail:total', window_start: start, spent: limit - 1 }, before])
       .execute();
     for (const phone of [phoneNumber(1), phoneNumber(2)])
       expect((await login(await sentCode(phone), phone)).code).toBe(200);
+    const earlier = server.deps.db.selectFrom('window_budgets').selectAll().where('window_start', '<', start);
+    expect(await earlier.execute()).toEqual([before]);
     expect((await login('000000', phoneNumber(3), '203.0.113.30')).code).toBe(400);
     expect((await login('000000', phoneNumber(4), '203.0.113.31')).code).toBe(429);
     server.clock.advance(windowMs);

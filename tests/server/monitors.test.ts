@@ -254,7 +254,7 @@ onBothDatabases('monitors', (open) => {
     for (const [id, given] of [
       ['n-1', { buyer_id: 'ent-buyer' }],
       ['n-2', { agency_id: 'ent-agency' }],
-      ['n-3', { buyer_id: 'ent-buyer', province: '浙江', city: '杭州' }],
+      ['n-3', { buyer_id: 'ent-buyer', province: '浙江', city: '杭州', title: 'n-3公告，电话13800138000' }],
     ] as const)
       await publish(id, given);
     const ids = async (input: object) => {
@@ -268,7 +268,7 @@ onBothDatabases('monitors', (open) => {
       monitorId: buyer.monitorId,
       kind: 'owner',
       name: BUYER,
-      title: 'n-3公告',
+      title: 'n-3公告，电话138****8000',
       docChannel: 'tender',
       province: '浙江',
       city: '杭州',

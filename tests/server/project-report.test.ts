@@ -152,7 +152,7 @@ onBothDatabases('the analysis report of a project', (open) => {
         published_at: day(1),
         budget_fen: 10_000_000,
       }),
-      notice({ ...own, id: 'long-2', doc_channel: 'correction', published_at: day(2), budget_fen: 12_000_000 }),
+      notice({ ...own, id: 'long-2', doc_channel: 'change', published_at: day(2), budget_fen: 12_000_000 }),
       notice({ ...own, id: 'long-3', doc_channel: 'candidate', published_at: day(3), winners: ranked }),
       notice({
         ...{ ...own, id: 'long-4', doc_channel: 'award' as const, published_at: day(4), winners: ranked },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
+import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
 import { hotSearchWords, noteSearchWord } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -9,6 +11,20 @@ import { type Member, openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
 const DAY_MS = 86_400_000;
+
+it.each([
+  [1.1, 110],
+  [0.001, 1],
+  [1234.56, 123_456],
+  [8.29, 829],
+  [100.005, 10_001],
+])(
+  'of the amount %d yuan %i fen are asked for, below and above: a part of a fen belongs to the next one (D-65)',
+  (yuan, fen) => {
+    const { filter } = queryFrom(v.parse(searchList.input, { minAmount: yuan, maxAmount: yuan }));
+    expect([filter.minFen, filter.maxFen]).toEqual([fen, fen]);
+  },
+);
 
 onEmbeddedOrBoth('search answers', (open) => {
   const enter = async () => {
