@@ -48,7 +48,12 @@ const SLIPS: readonly Slip[] = [
   dropped('sql value', 'sum', 'max'),
   ...swap('sql value', '+', '-'),
   ...swap('sql value', '*', '/'),
-  { kind: 'sql value', from: /(?<![\w.$:'"-])\d+(?![\w.'"]|\s+from\b)/g, to: '($& + 1)', unlessAfter: ['by', 'offset'] },
+  {
+    kind: 'sql value',
+    from: /(?<![\w.$:'"-])\d+(?![\w.'"]|\s+from\b)/g,
+    to: '($& + 1)',
+    unlessAfter: ['by', 'offset'],
+  },
 ];
 const KEYWORDS = /\b(set|where|on|and|or|when|having|between|select|values|by|limit|offset|from)\b/g;
 const QUOTED = /'[^']*'/g;
