@@ -144,6 +144,25 @@ describe('reading a release', () => {
     expect(fen(of('cancelled', 1200))).toBeNull();
   });
 
+  it('who is first among candidates has not won, and of an award to several none has a price of its own (S1-08)', () => {
+    const [first, second] = ['甲公司', '乙公司'].map((name, at) => ({ id: `s${at}`, name }));
+    const named = (status: string, suppliers: readonly object[]) =>
+      recordOf(
+        release({ tag: ['award'], awards: [{ id: 'a', status, value: { amount: 1200, currency: 'CNY' }, suppliers }] }),
+      );
+    expect(named('pending', [first ?? {}])).toMatchObject({
+      ...{ doc_channel: 'candidate', winner_name: null },
+      winners: [{ rank: 1, name: '甲公司', bid_amount_fen: 120_000, price_form: 'amount' }],
+    });
+    expect(named('active', [first ?? {}, second ?? {}])).toMatchObject({
+      ...{ winner_name: '甲公司', bid_amount_fen: 120_000 },
+      winners: [
+        { rank: 1, name: '甲公司', bid_amount_fen: null, price_form: null },
+        { rank: 2, name: '乙公司', bid_amount_fen: null, price_form: null },
+      ],
+    });
+  });
+
   it.each([
     [['active'], 'award'],
     [['pending'], 'candidate'],
