@@ -23,6 +23,18 @@ export function names({ file, change, line = '' }: Harmless, mutant: Mutant): bo
 }
 
 export const HARMLESS: readonly Harmless[] = [
+  ...['a.buyer_name = m.name', 'a.agency_name = m.name'].map((line) => ({
+    file: 'server/features/monitoring/monitor.repo.ts',
+    change: 'union → union all',
+    line,
+    reason: 'The next role is joined by a union, which takes what is there twice out again.',
+  })),
+  {
+    file: 'server/features/analysis/analysis-atlas.repo.ts',
+    change: 'and → or',
+    line: 'lateral (select n.* from announcements n where n.id = wanted.id',
+    reason: 'Reads every notice of the moment as well; evidence is looked up by its id.',
+  },
   {
     file: 'server/search/amount-sql.ts',
     change: 'is not null → is null',

@@ -88,6 +88,29 @@ onBothDatabases('importing', (open) => {
     ).toEqual({ title: '改名后的公告', title_text: '改名后的公告' });
   });
 
+  it('names every body that took part, and one that is known by its credit code keeps the id it has (S1-09)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const { db } = opened;
+    const [party] = release().parties;
+    const known = {
+      ...{ id: 'ent-known', name: '示例水务处（旧名）', kind: 'buyer' as const, class: null, source_key: 'own' },
+      ...{ credit_code: party?.identifier.id ?? '', province: null, city: null, district: null, region_code: null },
+      ...{ industry_code: null, address: null, contact: null, phone: null },
+    };
+    await db.insertInto('enterprises').values(known).execute();
+    await take(lines(release(), award));
+    const notices = await db.selectFrom('announcements').select(['buyer_id', 'buyer_name']).execute();
+    expect(notices).toEqual(Array(2).fill({ buyer_id: 'ent-known', buyer_name: '示例水务处' }));
+    const winners = await db
+      .selectFrom('announcement_winners as w')
+      .innerJoin('enterprises as e', 'e.id', 'w.enterprise_id')
+      .select(['w.name', 'e.name as known', 'e.credit_code', 'e.kind'])
+      .execute();
+    expect(winners).toEqual([{ name: '示例市政公司', known: '示例市政公司', credit_code: null, kind: 'supplier' }]);
+    expect(await db.selectFrom('projects').select('buyer_id').execute()).toEqual([{ buyer_id: 'ent-known' }]);
+  });
+
   it('reads packages, record packages, lists and packages by line alike', async () => {
     for (const document of [
       { releases: [release(), award] },
