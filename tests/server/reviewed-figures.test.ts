@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract, type EndpointId } from '#contract/registry.ts';
+import { FORECAST_KINDS } from '#domain/forecast.ts';
 import { deriveIfNever } from '#server/derive/derive-records.ts';
 import { projectReport } from '#server/features/export/project-report.pdf.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
@@ -260,6 +261,32 @@ onEmbedded('the figures of a busy market', (open) => {
       .set({ since: new Date('2026-01-15T00:00:00Z') })
       .execute();
     await expect(followed + (await answersTo(FOLLOWED))).toMatchFileSnapshot('./reviewed/figures-followed.txt');
+  });
+
+  it('of single records are the ones that were reviewed (S1-07, S1-08, S7-67, S7-74, S7-75, S7-84)', async () => {
+    const firstOf = async (list: EndpointId, input: object): Promise<readonly object[]> => {
+      const { data } = await server.call(contract[list], { ...PAGE, pageSize: 5, ...input }, { token });
+      return (data as { records: readonly { id: string }[] }).records.map(({ id }) => ({ id }));
+    };
+    const steps: readonly Step[] = [
+      ...(await Promise.all(
+        Object.keys(FORECAST_KINDS).map(async (kind) =>
+          each(
+            'forecastDetail',
+            await firstOf('forecastList', { statusArray: [], forecastArray: [kind], sort: 'amount' }),
+          ),
+        ),
+      ).then((steps) => steps.flat())),
+      ...each('forecastDetail', await firstOf('forecastList', { statusArray: ['fulfilled'] })),
+      ...each('intentionDetail', await firstOf('intentionList', { followed: true })),
+      ...each('selDesignedInfo', await firstOf('desginedSearchList', {})),
+      ...each('spxmDetail', await firstOf('spxmGetPage', {})),
+      ...each(
+        'selZhongbiaoDetails',
+        [...idsOf('award', 2), ...idsOf('candidate', 2), ...idsOf('contract', 1)].map((id) => ({ id })),
+      ),
+    ];
+    await expect(await answersTo(steps)).toMatchFileSnapshot('./reviewed/figures-records.txt');
   });
 
   it('of project reports are the ones that were reviewed (S7-77, S7-78)', async () => {
