@@ -358,7 +358,10 @@ onEmbeddedOrBoth('analysis', (open) => {
         winners: [own],
       }),
     ]);
+    const sameMoment = { doc_channel: 'award' as const, published_at: new Date(Date.UTC(2026, 10, 5)) };
+    await insertAnnouncements(db, [notice({ id: 'bids-5', ...sameMoment, winners: [rival('丙', 1)] })]);
     const { data } = await shop.call(historyAnalysis, { enterpriseId: 'bids-own' }, member);
+    expect(data.records.map(({ id, role }) => [id, role])).toEqual([['bids-4', 'winner']]);
     expect(data.bids).toEqual({
       ...{ projects: 2, decided: 1, won: 1 },
       months: [

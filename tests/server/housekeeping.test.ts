@@ -32,16 +32,21 @@ onEmbedded('housekeeping', (open) => {
       notice({ id: 'won', doc_channel: 'award', published_at: new Date(clock.now().getTime() - DAY_MS) }),
     ]);
     const old = new Date(clock.now().getTime() - 2 * DAY_MS);
+    const recent = new Date(clock.now().getTime() - DAY_MS + 1);
     await db
       .insertInto('budgets')
-      .values({ key: 'old', spent: [old] })
+      .values([
+        { key: 'old', spent: [old] },
+        { key: 'a day old', spent: [old, new Date(clock.now().getTime() - DAY_MS)] },
+        { key: 'recent', spent: [old, recent] },
+      ])
       .execute();
     vi.advanceTimersByTime(INTERVAL_MS - 1);
     expect(jobs).toEqual([]);
     vi.advanceTimersByTime(1);
     await vi.waitFor(() => expect(jobs).toEqual(['housekeeping', 'derive']));
     await stop();
-    expect(await db.selectFrom('budgets').select('key').execute()).toEqual([]);
+    expect(await db.selectFrom('budgets').select('key').execute()).toEqual([{ key: 'recent' }]);
     const { rows } = await sql`select 1 from board_days where is_built`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
     vi.advanceTimersByTime(3 * INTERVAL_MS);

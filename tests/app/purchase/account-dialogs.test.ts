@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyActorLogic, createActor } from 'xstate';
 import { createClient } from '#api/client.ts';
 import type { Dependencies } from '#app/dependencies.ts';
 import { provideMember } from '#app/member/member.provider.ts';
@@ -10,6 +10,7 @@ import {
   provideOrderCancellation,
   provideServicePeriod,
 } from '#app/purchase/order.provider.ts';
+import { providePurchase } from '#app/purchase/purchase.provider.ts';
 import { createSignal } from '#app/shared/signal.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
@@ -278,6 +279,21 @@ const stateOf = (flow: { readonly getSnapshot: () => object } | undefined): unkn
   const snapshot = flow?.getSnapshot() ?? {};
   return 'value' in snapshot ? snapshot.value : undefined;
 };
+
+describe('a purchase', () => {
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('may be paid where the host says %s and the build %s: %s (S6-08, D-37)', async (byHost, byBuild, allowed) => {
+    const { deps } = depsOn({ toOpenMember: ok({ canPay: byHost, message: null }) });
+    const brand = { ...deps.brand, canPay: byBuild };
+    const { toOpenMember } = providePurchase({ ...deps, brand }, { lock: {} as never }).implementations.actors;
+    const input = { memberCode: null, areas: [], reason: 'header' };
+    const asked = createActor(toOpenMember as AnyActorLogic, { input }).start();
+    await until(() => asked.getSnapshot().output, { canPay: allowed, renewal: null });
+  });
+});
 
 describe('one dialog at a time (D-58)', () => {
   const opened = async (replies: Replies) => {
