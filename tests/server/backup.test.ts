@@ -51,6 +51,28 @@ async function filledAndBackedUp(opened: OpenedDb): Promise<string[]> {
   return lines;
 }
 
+it('a backup that is put back goes on with the numbers that the database gives out after the largest that came back, and keeps rows that refer to rows of their own table', async () => {
+  const [from, to] = [await openMigrated(), await openMigrated()];
+  const made = sql`create table numbered (n bigserial primary key, word text not null, before bigint references numbered)`;
+  try {
+    for (const { db } of [from, to]) await made.execute(db);
+    await sql`insert into numbered (word, before) values ('一', null), ('二', 1), ('三', 2)`.execute(from.db);
+    const kept: string[] = [];
+    for await (const line of backupLines(from.db, new Date('2026-11-20T02:00:00Z'))) kept.push(line);
+    await restoreLines(to, linesFrom(kept));
+    await sql`insert into numbered (word) values ('四')`.execute(to.db);
+    const { rows } = await sql`select n::int, word, before::int from numbered order by n`.execute(to.db);
+    expect(rows).toEqual([
+      { n: 1, word: '一', before: null },
+      { n: 2, word: '二', before: 1 },
+      { n: 3, word: '三', before: 2 },
+      { n: 4, word: '四', before: null },
+    ]);
+  } finally {
+    for (const each of [from, to]) await each.close();
+  }
+});
+
 onBothDatabases('a backup', (open) => {
   let opened: OpenedDb;
   let lines: readonly string[] = [];
