@@ -387,7 +387,7 @@ onEmbeddedOrBoth('analysis', (open) => {
       notice({ id: 'who-bids', buyer_id: 'bid-buyer', buyer_name: '示例局', province: '浙江', published_at: at(20) }),
       ...Array.from({ length: 8 }, (_, i) =>
         notice({
-          ...{ id: `bid-${i}`, buyer_id: 'bid-buyer', published_at: at(1 + i), winners: [] },
+          ...{ id: `bid-${i}`, buyer_id: 'bid-buyer', published_at: at(Math.min(1 + i, 7)), winners: [] },
           ...{ doc_channel: i < 2 ? 'award' : 'candidate' },
           winners: Object.entries(met).flatMap(([name, times], rank) =>
             i < times ? [{ ...firm(name, rank + 1), enterprise_id: null }] : [],
@@ -397,7 +397,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     ]);
     const { data } = await shop.call(toubiaoForecastList, { id: 'who-bids' }, member);
     expect(data.records.map(({ lastBidTime }) => lastBidTime?.slice(0, 10))).toEqual([
-      ...['2026-10-08', '2026-10-07', '2026-10-04', '2026-10-03'],
+      ...['2026-10-07', '2026-10-07', '2026-10-04', '2026-10-03'],
     ]);
     expect(
       data.records.map(({ name, meetings, wins, winRate, confidence }) => [name, meetings, wins, winRate, confidence]),
