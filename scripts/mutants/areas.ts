@@ -42,7 +42,7 @@ export const filesOf = ({ holds }: Area): readonly string[] =>
     .toSorted();
 
 /** Tests that start processes of their own, or hundreds of servers: they read other files than the mutated one. */
-const APART = /server\/(crash|two-servers|start|stop|npm-end|abuse-matrix)|paths\/paths-command/;
+const APART = /server\/(crash|two-servers|start|npm-end|abuse-matrix)|paths\/paths-command/;
 /** Generated paths of all flows: a mutant of a flow meets those of its own flow only. */
 const GENERATED = /tests\/(paths\/all-flows|views\/all-views)/;
 /** @returns Whether what this test file runs is written down. */

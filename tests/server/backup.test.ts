@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -171,6 +171,7 @@ describe('npm run backup and restore', () => {
 
   it('carry an embedded database over into another folder', async () => {
     expect(await runBackup([file], { DATA_DIR: path.join(folder, 'one') }, say)).toBe(0);
+    expect(statSync(file).mode & 0o777, 'read and written by its owner alone').toBe(0o600);
     expect(await runRestore([file], { DATA_DIR: path.join(folder, 'two') }, say)).toBe(0);
     expect(JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '')).toMatchObject({
       end: true,

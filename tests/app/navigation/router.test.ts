@@ -154,6 +154,21 @@ describe('the stage', () => {
       active: { key: '/subscribe/bidding', build: 0, address: { query: 'page=2' } },
     });
   });
+  test('only a kept view that is left for another comes back where it was scrolled to: not a new one, the same one again or one that is built again (S2-10, D-51)', () => {
+    const stage = createViewCache(() => true);
+    const returned = [
+      ['/b', false],
+      ['/b?page=2', false],
+      ['/myOrder', false],
+      ['/b', true],
+      ['/myOrder', false],
+      ['/myOrder', true],
+    ].map(([to, remount]) => {
+      commit(stage, String(to), remount === true);
+      return stage.get().returned;
+    });
+    expect(returned).toEqual([false, false, false, false, true, false]);
+  });
   test('account settings and views named Builds are never kept (S2-30, S2-37)', () => {
     const stage = createViewCache(() => true);
     for (const to of ['/infoEdit', '/build', '/b']) commit(stage, to);
