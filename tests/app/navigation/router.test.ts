@@ -225,9 +225,11 @@ describe('the stage', () => {
   });
   test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
     const stage = createViewCache(() => true);
-    for (const to of ['/subscribe/bidding', '/b', '/myOrder']) commit(stage, to);
+    for (const to of ['/subscribe/bidding?page=2', '/b?page=3', '/myOrder']) commit(stage, to);
     stage.keepOnly(new Set(['/subscribe/bidding']));
     expect(keys(stage)).toEqual(['/subscribe/bidding', '/myOrder']);
+    const opened = ['/subscribe/bidding', '/b'].map((path) => stage.addressOf({ path, fullPath: path }));
+    expect(opened, 'a tab that was closed begins anew').toEqual(['/subscribe/bidding?page=2', '/b']);
     stage.clear();
     expect(stage.get()).toEqual({ views: [], active: null, returned: false });
   });
