@@ -417,6 +417,8 @@ onEmbeddedOrBoth('analysis', (open) => {
       notice({ id: 'due-1', title: '充电桩招标公告', published_at: soon(-1), bid_deadline: soon(20) }),
       notice({ id: 'due-2', title: '充电桩二期招标公告', published_at: soon(-30), bid_deadline: soon(70) }),
       notice({ id: 'due-3', published_at: soon(-30), bid_deadline: soon(-2) }),
+      notice({ id: 'due-4', published_at: soon(-30), bid_deadline: soon(7 * 24) }),
+      notice({ id: 'due-5', published_at: soon(-30), bid_deadline: new Date(soon(7 * 24).getTime() + 1) }),
       // Half an hour after and before the midnight in China at which the seven days begin.
       notice({ title: '充电桩三期招标公告', published_at: new Date('2026-11-13T16:30:00Z') }),
       notice({ title: '充电桩四期招标公告', published_at: new Date('2026-11-13T15:30:00Z') }),
@@ -434,7 +436,7 @@ onEmbeddedOrBoth('analysis', (open) => {
       })
       .execute();
     const { data } = await shop.call(dashboard, {}, member);
-    expect(data.dueSoon).toEqual({ day1: 1, day3: 2, day7: 2 });
+    expect(data.dueSoon).toEqual({ day1: 1, day3: 2, day7: 3 });
     expect(data.subscriptionHits).toEqual([
       { id: 'grp', list: 'bidding', name: '充电桩', count: 3, capped: false, fresh: 1 },
     ]);

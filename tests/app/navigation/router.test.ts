@@ -230,6 +230,8 @@ describe('the stage', () => {
     expect(keys(stage)).toEqual(['/subscribe/bidding', '/myOrder']);
     const opened = ['/subscribe/bidding', '/b'].map((path) => stage.addressOf({ path, fullPath: path }));
     expect(opened, 'a tab that was closed begins anew').toEqual(['/subscribe/bidding?page=2', '/b']);
+    commit(stage, '/collect');
+    expect(keys(stage), 'what is opened afterwards is shown').toEqual(['/subscribe/bidding', '/collect']);
     stage.clear();
     expect(stage.get()).toEqual({ views: [], active: null, returned: false });
   });
