@@ -473,6 +473,16 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       ],
       gives: { records: [], total: 0, used: 7, limit: 40, liftedBy: null },
     },
+    {
+      // A host that says nothing of this quota: what is listed counts, page or not.
+      input: { kind: 'rival', page: 2 },
+      answers: { monitorList: { records: [MONITOR], total: 11 }, myQuotas: [] },
+      sends: [
+        post('/webchat/api/monitor/page', { kind: 'rival', pageNumber: 2, pageSize: 10 }),
+        get('/webchat/api/quota/list'),
+      ],
+      gives: { records: [{ ...MONITOR, lastEventAt: null }], total: 11, used: 11, limit: -1, liftedBy: null },
+    },
   ],
   'monitor-list.removeMonitor': [
     {
