@@ -226,11 +226,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'A month that equals the edge is that edge.',
   },
   {
-    file: 'src/views/shared/date-field/date-calendar.tsx',
-    change: 'button_previous: STEP, button_next: STEP → button_previous: STEP, button_next: STEP',
-    reason: 'Both buttons have the same classes.',
-  },
-  {
     file: 'server/features/export/document.route.ts',
     change: '|| → &&',
     line: 'if (!found || !row)',

@@ -207,6 +207,7 @@ const joinsText = (node: ts.BinaryExpression): boolean =>
 function isUnread(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
+  if (ts.isVariableDeclaration(node)) return node.name.getText(source) === 'CLASS_NAMES';
   if (ts.isPropertyAssignment(node)) {
     const name = node.name.getText(source);
     return UNREAD_KEYS.has(name) || (name === 'types' && node.initializer.getText(source).includes('{} as'));

@@ -86,6 +86,7 @@ test('imports, types, texts of documentation, class names and errors of unwired 
     "type A = 'x' | 1;",
     "const c = { description: 'b', meta: { title: 'c' } };",
     "const k = cx('p-2', 'm-1');",
+    "const CLASS_NAMES = { day: 'p-2' };",
     "const f = new Error('not provided: port');",
   ].join('\n');
   expect(mutantsOf('a.ts', text)).toEqual([]);
