@@ -29,7 +29,15 @@ onBothDatabases('failures of the server', (open) => {
       data: null,
       message: MESSAGE.serverError,
     });
-    expect(server.logLines.some((line) => line.includes('request-failed') && line.includes('select *'))).toBe(true);
+    const logged = server.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request-failed');
+    expect(logged).toEqual([
+      {
+        event: 'request-failed',
+        requestId: expect.stringMatching(/^[\w-]{8,}$/),
+        endpoint: 'companyConfiguration',
+        reason: `Error: ${secret}`,
+      },
+    ]);
   });
 
   it('an answer that breaks the contract is an error of ours in development and passes in production', async () => {
