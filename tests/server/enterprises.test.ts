@@ -269,8 +269,14 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       const tabs = (await post(getSearchAllTabCondition, { searchWord: '澄岭' })) as unknown as { data: object[] };
       expect(tabs.data).toHaveLength(4);
       Object.assign(shop.deps.config, { entitlementNames: names });
-      const words = await shop.deps.db.selectFrom('search_history').select('word').execute();
-      expect(words.filter(({ word }) => word === '澄岭')).toHaveLength(1);
+      const said = () =>
+        shop.deps.db.selectFrom('search_history').select(['word', 'times']).where('word', '=', '澄岭').execute();
+      const [before, ...others] = await said();
+      expect(others).toEqual([]);
+      await post(searchAllList, { searchWord: '澄岭', pageNumber: 2, pageSize: 2 });
+      expect(await said(), 'the next page is the same search').toEqual([before]);
+      await post(searchAllList, { searchWord: '澄岭' });
+      expect(await said()).toEqual([{ word: '澄岭', times: (before?.times ?? 0) + 1 }]);
     });
 
     it.each(['announcement', 'plannedProject', 'approval', 'forecast', 'intention', 'enterprise', undefined])(
