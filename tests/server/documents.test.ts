@@ -238,6 +238,15 @@ onBothDatabases('documents', (open) => {
       [4, '丁', false],
       [5, '戊', false],
     ]);
+    const first = notice({
+      id: 'bids-first',
+      project_id: 'prj-4',
+      doc_channel: 'candidate',
+      winners: [bidder(1, '甲')],
+    });
+    await insertAnnouncements(acts.deps.db, [first]);
+    const alone = await acts.call(toubiaoList, { id: 'bids-first' }, { token });
+    expect(alone.data.records.map(({ name, won }) => [name, won])).toEqual([['甲', false]]);
     const second = await acts.call(toubiaoList, { id: 'bids-award', pageNumber: 2, pageSize: 2 }, { token });
     expect(second.data).toMatchObject({ total: 5, records: [{ name: '甲' }, { name: '丁' }] });
   });

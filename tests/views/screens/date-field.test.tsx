@@ -26,14 +26,14 @@ describe('a field for a day', () => {
 
   test('takes a whole day at once, and what is not whole or out of reach only when it is left (S8-02)', async () => {
     const { stage, field } = await open();
-    const after = (value: string) => {
+    const typing = (value: string) => {
       fireEvent.change(field, { target: { value } });
       return [field.value, parts(stage.address()).get('from'), screen.queryByRole('alert')?.textContent ?? null];
     };
-    expect(after('2026-10-0')).toEqual(['2026-10-0', null, null]);
-    expect(after('2026-11-21')).toEqual(['2026-11-21', null, null]);
-    expect(after('20261005')).toEqual(['2026-10-05', '2026-10-05', null]);
-    expect(after('')).toEqual(['', null, null]);
+    expect(typing('2026-10-0')).toEqual(['2026-10-0', null, null]);
+    expect(typing('2026-11-21')).toEqual(['2026-11-21', null, null]);
+    expect(typing('20261005')).toEqual(['2026-10-05', '2026-10-05', null]);
+    expect(typing('')).toEqual(['', null, null]);
   });
 
   test('says what is wrong with a day that is none or out of reach, and asks for nothing', async () => {
