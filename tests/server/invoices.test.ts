@@ -28,8 +28,8 @@ onBothDatabases('invoices', (open) => {
   beforeEach(async () => {
     acts = await openActs(await open());
   });
-  const paidOrder = async (member: Member) => {
-    const order = await acts.orderWithCode(member);
+  const paidOrder = async (member: Member, choice: Parameters<Acts['orderWithCode']>[1] = {}) => {
+    const order = await acts.orderWithCode(member, choice);
     await acts.atCashier(order.codeUrl, 'pay');
     return order;
   };
@@ -55,6 +55,20 @@ onBothDatabases('invoices', (open) => {
     expect((await list(member)).total).toBe(1);
     const orders = (await acts.call(myOrders, {}, { token: member.token })).data.records;
     expect(orders[0]?.invoiceStatus).toBe('requested');
+  });
+
+  it('of an order with a coupon name what was paid, and the tax number in capitals (S2-23, S5-21)', async () => {
+    const member = await acts.member();
+    const couponId = await acts.coupon(member, 5_000);
+    const { orderId } = await paidOrder(member, { couponId });
+    const { data } = await ask(member, orderId, { ...FORM, taxNo: FORM.taxNo.toLowerCase() });
+    const order = await acts.deps.db
+      .selectFrom('orders')
+      .select(['price_fen', 'payable_fen'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(order.price_fen - order.payable_fen).toBe(5_000);
+    expect(data).toMatchObject({ amount: order.payable_fen / 100, taxNo: FORM.taxNo });
   });
 
   it('are for own paid orders only; another member learns nothing (R14)', async () => {
@@ -140,8 +154,13 @@ onBothDatabases('invoices', (open) => {
       expect((await list(member)).records[0]?.status).toBe('requested');
       expect(await (await press({ id, act: 'reject', reason: '抬头有误' })).text()).toContain('已驳回');
       expect((await list(member)).records[0]).toMatchObject({ status: 'rejected', reason: '抬头有误' });
+      expect(await (await press({ id, act: 'issue', invoiceNo: '25332000000000000009' })).text()).toContain('已处理');
+      expect((await list(member)).records[0], 'what was rejected stays so').toMatchObject({ status: 'rejected' });
+      acts.clock.advance(1_000);
       const again = await ask(member, orderId);
       expect(again.code).toBe(200);
+      const [order] = (await acts.call(myOrders, {}, { token: member.token })).data.records;
+      expect(order?.invoiceStatus, 'the latest of the order').toBe('requested');
       await press({ id: again.data.id, act: 'issue', invoiceNo: '25332000000000000001' });
       await press({ id: again.data.id, act: 'reject', reason: '太晚' });
       expect((await list(member)).records.map(({ status }) => status).sort()).toEqual(['issued', 'rejected']);
