@@ -160,6 +160,10 @@ onBothDatabases('documents', (open) => {
       data: { entitlement: 'detailLink', limit: 1, used: 1 },
     });
     expect((await link('nothing')).code).toBe(404);
+    const local = await acts.memberOf('toubiaotong', ['浙江']);
+    const asked = async (id: string) => (await acts.call(getDetailLink, { id }, { token: local.token })).data;
+    expect(await asked('guangdong-1')).toMatchObject({ status: -2, boughtAreas: ['浙江'], infoArea: '广东' });
+    expect(await asked('ct-tender')).toEqual({ url: played });
   });
 
   it.each([

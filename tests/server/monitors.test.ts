@@ -137,6 +137,13 @@ onBothDatabases('monitors', (open) => {
     expect([watched.size, (await list(member)).total, await used(member, 'companyMonitor')]).toEqual([30, 30, 30]);
   });
 
+  it('a name is one target however wide or capital its letters are typed (S1-03, S3-38)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const [first, again] = [await add(member, 'company', 'ＡＢ未知科技'), await add(member, 'company', 'ab未知科技')];
+    expect(again.data).toMatchObject({ monitorId: first.data.monitorId, name: 'ＡＢ未知科技' });
+    expect(await used(member, 'companyMonitor')).toBe(1);
+  });
+
   it('a company takes one place for all its roles and frees it with the last of them', async () => {
     const member = await acts.memberOf('putong');
     const owner = await add(member, 'owner', BUYER);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { userCenter } from '#contract/opening.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { ENTITLEMENT_KEYS, type EntitlementKey } from '#domain/entitlement.ts';
 import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
@@ -109,6 +110,20 @@ onBothDatabases('quotas', (open) => {
     expect((await view(shop, member, 'two')).limit).toBe(200);
     shop.clock.advance(YEAR_MS);
     expect(await view(shop, member, 'three')).toMatchObject({ limit: 3, trial: true });
+  });
+
+  it('a member whose membership has ended is no member any more, with the day it ended (S3-01, D-80)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const isMember = async () => {
+      const { data } = await shop.call(userCenter, {}, member);
+      return [data?.isOpenMember, data?.memberCode, data?.upgradeList.length];
+    };
+    expect(await isMember()).toEqual([false, 'putong', 0]);
+    await give(shop, member, 'toubiaotong', [], 1_000);
+    expect(await isMember()).toEqual([true, 'toubiaotong', 1]);
+    shop.clock.advance(1_000);
+    expect(await isMember()).toEqual([false, 'putong', 1]);
   });
 
   it('what the tier does not allow is refused and names the smallest tier that does (S6-04, S6-09)', async () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { forecastList } from '#contract/forecast.contract.ts';
@@ -5,10 +6,21 @@ import { intentionList } from '#contract/intention.contract.ts';
 import { desginedSearchList, spxmGetPage } from '#contract/project.contract.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { RecordKind } from '#server/db/tables/record.tables.ts';
+import { filterFrom } from '#server/features/records/record.wire.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { approval, fillRecords, forecast, intention, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
+
+it.each([
+  [1.1, 110],
+  [0.001, 1],
+  [8.29, 829],
+  [100.005, 10_001],
+])('of the amount %d yuan %i fen are asked for in lists of records, below and above (D-65)', (yuan, fen) => {
+  const { minFen, maxFen } = filterFrom(v.parse(spxmGetPage.input, { minAmount: yuan, maxAmount: yuan }));
+  expect([minFen, maxFen]).toEqual([fen, fen]);
+});
 
 const HOSTILE = ["' or 1=1 --", '%', '_', '\\', '"><script>', '𠮷'.repeat(20), ' '.repeat(30), '；drop table users；'];
 
