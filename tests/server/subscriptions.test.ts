@@ -10,8 +10,10 @@ import {
   tryoutSubscriptionGroup,
 } from '#contract/subscription.contract.ts';
 import { parseBrand } from '#domain/brand.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { fillRecords, forecast, planned } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -371,6 +373,17 @@ onBothDatabases('subscription groups', (open) => {
       const { data } = await acts.call(monitorKeywordVerify, { keyword }, { token: member.token });
       expect(data.valid).toBe(reason === null);
       expect(data.reason ?? '').toContain(reason ?? '');
+    });
+
+    it('are recommended by how much more frequent they are there than elsewhere (S7-54)', async () => {
+      const titles = [...Array(4).fill('隧道检测养护'), ...Array(6).fill('河道养护')];
+      await insertAnnouncements(
+        acts.deps.db,
+        titles.map((title, at) => notice({ id: `often-${at}`, title, published_at: acts.clock.now() })),
+      );
+      const { token } = await acts.memberOf('putong');
+      const { data } = await acts.call(listRecommendKeyword, { keywords: ['隧道'] }, { token });
+      expect(data.filter((word) => word === '检测' || word === '养护')).toEqual(['检测', '养护']);
     });
 
     it('that are in a group already are refused to their member only (S7-55)', async () => {
