@@ -25,7 +25,7 @@ const swap = (kind: SqlKind, a: string, b: string): readonly Slip[] => [
   { kind, from: wordOf(b), to: a },
 ];
 const dropped = (kind: SqlKind, word: string, by = ''): Slip => ({ kind, from: wordOf(word), to: by });
-/** `>` is not found in `>=`, `->>` or `<>`, `union` not in `union all`. */
+/** A word, or a sign between blanks: `>` is not found in `>=`, `->>` or `<>`. */
 function wordOf(text: string): RegExp {
   if (/^[a-z]/.test(text)) return new RegExp(`\\b${text.replaceAll(' ', '\\s+')}(?=[\\s(),;\`]|$)`, 'g');
   return new RegExp(`(?<=[\\s)])${text.replaceAll(/[+*]/g, '\\$&')}(?=\\s)`, 'g');
@@ -40,7 +40,9 @@ const SLIPS: readonly Slip[] = [
   ...['exists', 'in', 'like'].map((word) => dropped('sql comparison', `not ${word}`, word)),
   { kind: 'sql condition', from: wordOf('and'), to: 'or', unlessAfter: ['between'] },
   { kind: 'sql condition', from: wordOf('or'), to: 'and' },
-  ...['desc', 'nulls last', 'distinct', 'for update', 'skip locked'].map((word) => dropped('sql order', word)),
+  ...['desc', 'nulls last', 'for update', 'skip locked'].map((word) => dropped('sql order', word)),
+  // Without it `distinct from` and `distinct on` are no SQL any more.
+  { kind: 'sql order', from: /\bdistinct\b(?!\s+(?:from|on)\b)/g, to: '' },
   { kind: 'sql order', from: /\bunion(?!\s+all)\b/g, to: 'union all' },
   dropped('sql order', 'left join', 'join'),
   ...swap('sql value', 'min', 'max'),

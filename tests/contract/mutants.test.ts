@@ -55,6 +55,7 @@ test.each<[MutantKind, string, readonly string[]]>([
     ['sql`a between 1 and 2 or ${b ? sql`c or d` : e}`;', 'sql`a between 1 and 2 and ${b ? sql`c and d` : e}`;'],
   ],
   ['sql order', 'sql`a union b union all c`;', ['sql`a union all b union all c`;']],
+  ['sql order', 'sql`select distinct on (a) b where c is distinct from d`;', []],
   [
     'sql order',
     'sql`select distinct a union all ${b} order by 1 desc`;',
