@@ -21,7 +21,16 @@ export function BoardCard({ title, note, children }: BoardCardProps) {
   );
 }
 
-/** A part without content today. */
-export const NothingHere = ({ children }: { readonly children: ReactNode }) => (
-  <p className="text-muted-foreground">{children}</p>
+export interface NothingHereProps {
+  readonly children: ReactNode;
+  /** The button that leads on. */
+  readonly action?: ReactNode;
+}
+
+/** A part without content today; in the middle of a card that is longer than this. */
+export const NothingHere = ({ children, action }: NothingHereProps) => (
+  <div className="flex grow flex-col items-start justify-center gap-3 xl:items-center xl:text-center">
+    <p className="text-muted-foreground">{children}</p>
+    {action}
+  </div>
 );

@@ -66,8 +66,8 @@ function Board({ board }: { readonly board: DataBoard }) {
         </p>
       )}
       <KindCards counts={board.counts} asOf={board.asOf} />
-      <div className="grid items-start gap-3 xl:grid-cols-3">
-        <div className={`${COLUMN} xl:col-span-2`}>
+      <div className="grid gap-3 xl:grid-cols-3">
+        <div className={WIDE_COLUMN}>
           <DueCalendar />
         </div>
         <div className={COLUMN}>
@@ -76,8 +76,8 @@ function Board({ board }: { readonly board: DataBoard }) {
           <MonitorNews />
         </div>
       </div>
-      <div className="grid items-start gap-3 xl:grid-cols-3">
-        <div className={`${COLUMN} xl:col-span-2`}>
+      <div className="grid gap-3 xl:grid-cols-3">
+        <div className={WIDE_COLUMN}>
           <ProvinceMap provinces={board.provinces} asOf={board.asOf} />
           <QuotaUses />
         </div>
@@ -92,6 +92,8 @@ function Board({ board }: { readonly board: DataBoard }) {
 }
 
 const COLUMN = 'flex min-w-0 flex-col gap-3';
+/** Its last card is as long as the column beside it. */
+const WIDE_COLUMN = `${COLUMN} xl:col-span-2 xl:*:last:grow`;
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Waiting = () => (

@@ -36,14 +36,15 @@ export function DueCalendar() {
 function NothingDue() {
   const [, navigate] = useLocation();
   return (
-    <>
-      <NothingHere>
-        未来{DUE_DAYS}天没有即将截止的项目。收藏公告、监控项目或订阅关键词后，会按截止日期显示在这里。
-      </NothingHere>
-      <Button variant="secondary" className="self-start" onClick={() => navigate('/informationQuery/bid')}>
-        查询招标信息
-      </Button>
-    </>
+    <NothingHere
+      action={
+        <Button variant="secondary" onClick={() => navigate('/informationQuery/bid')}>
+          查询招标信息
+        </Button>
+      }
+    >
+      未来{DUE_DAYS}天没有即将截止的项目。收藏公告、监控项目或订阅关键词后，会按截止日期显示在这里。
+    </NothingHere>
   );
 }
 

@@ -24,10 +24,15 @@ export function HitList({ hits }: { readonly hits: readonly SubscriptionHit[] })
   if (hits.length === 0) {
     return (
       <BoardCard title="我的订阅">
-        <NothingHere>还没有订阅。订阅关键词后，每天在这里看到新匹配的公告。</NothingHere>
-        <Button variant="secondary" className="self-start" onClick={() => navigate(SUBSCRIPTIONS.bidding.path)}>
-          去订阅
-        </Button>
+        <NothingHere
+          action={
+            <Button variant="secondary" onClick={() => navigate(SUBSCRIPTIONS.bidding.path)}>
+              去订阅
+            </Button>
+          }
+        >
+          还没有订阅。订阅关键词后，每天在这里看到新匹配的公告。
+        </NothingHere>
       </BoardCard>
     );
   }

@@ -23,12 +23,15 @@ export function MonitorNews() {
       <PartState asked={asked} what="监控动态">
         {({ records, total }) =>
           records.length === 0 ? (
-            <>
-              <NothingHere>暂无动态。监控企业或项目后，有新公告会显示在这里。</NothingHere>
-              <Button variant="secondary" className="self-start" onClick={() => navigate(LIST)}>
-                管理监控
-              </Button>
-            </>
+            <NothingHere
+              action={
+                <Button variant="secondary" onClick={() => navigate(LIST)}>
+                  管理监控
+                </Button>
+              }
+            >
+              暂无动态。监控企业或项目后，有新公告会显示在这里。
+            </NothingHere>
           ) : (
             <>
               <ul className="-my-1">
