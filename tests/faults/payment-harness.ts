@@ -6,6 +6,9 @@ import type { PendingOrder } from '#machines/purchase/pending-purchase.types.ts'
 import { harnessMachines } from './payment-harness-machines.ts';
 import { PaymentServer } from './payment-harness-server.ts';
 
+/** Where codes of a sandbox may lead. */
+export const CASHIER = 'http://cashier.example.com';
+
 /** A call that was sent and not answered yet. */
 export interface OpenCall {
   readonly port: string;
@@ -99,7 +102,7 @@ export class PaymentHarness {
   open(): void {
     this.#named = this.server.unacknowledged();
     const pending = createActor(harnessMachines.pending, { clock: this.pendingClock });
-    const purchase = createActor(harnessMachines.purchase, { clock: this.clock, input: { codeOrigins: [] } });
+    const purchase = createActor(harnessMachines.purchase, { clock: this.clock, input: { codeOrigins: [CASHIER] } });
     for (const flow of [pending, purchase]) harnesses.set(flow.system as ActorSystem<never>, this);
     this.pending = pending;
     this.purchase = purchase;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { CASHIER } from './payment-harness.ts';
 import { answer, closeHarnesses, fail, openHarness, picture, poll, showCode } from './payment-harness-scenes.ts';
 
 afterEach(closeHarnesses);
@@ -6,6 +7,8 @@ afterEach(closeHarnesses);
 describe('the code', () => {
   test.each([
     ['https://pay.example.com/qr', 'of another host'],
+    [`${CASHIER}.example.org/qr`, 'of a host that begins like the cashier'],
+    [`${CASHIER}@example.org/qr`, 'of another host behind the name of the cashier'],
     ['weixin.example://wxpay', 'of another scheme'],
     [`weixin://${'码'.repeat(168)}`, 'of 513 bytes'],
   ])('a code %s (%s) is not shown', async (codeUrl) => {
@@ -14,6 +17,14 @@ describe('the code', () => {
     harness.calls[0]?.resolve({ codeUrl, expiresAt: 9e12 });
     await harness.settle();
     expect(harness.purchase.getSnapshot().value).toEqual({ failed: 'codeFailed' });
+  });
+
+  test('a code that leads to the cashier of the sandbox is shown (S4-18)', async () => {
+    const harness = openHarness(['payPrepay']);
+    await showCode(harness);
+    harness.calls[0]?.resolve({ codeUrl: `${CASHIER}/qr`, expiresAt: 9e12 });
+    await harness.settle();
+    expect(picture(harness)).toBe('code:unpaid');
   });
 
   test('a code of 512 bytes, the longest that is drawn, is shown (I-6)', async () => {
@@ -66,6 +77,23 @@ describe('the code', () => {
       expect([picture(harness), harness.record.orderNo]).toEqual(['code:unpaid', 'B2']);
     },
   );
+
+  test.each([
+    { orderId: 'ord_1', orderNo: 'B2' },
+    { orderId: 'ord_2', orderNo: 'B1' },
+  ])('the end of another order, %o, leaves the code and what is watched as they are (I-1, I-3)', async (other) => {
+    for (const status of ['closed', 'refunding', 'refunded', 'paid']) {
+      const harness = openHarness(['poll']);
+      await showCode(harness);
+      (await poll(harness)).resolve({ status, ...other, levelName: '企业通', endsAt: null });
+      await harness.settle();
+      expect([status, picture(harness), harness.record]).toEqual([
+        status,
+        'code:unpaid',
+        { flagged: true, orderNo: 'B1' },
+      ]);
+    }
+  });
 
   test('a tab hidden for ten minutes stops asking and asks at once when it is seen again (I-7)', async () => {
     const harness = openHarness(['poll']);

@@ -92,6 +92,25 @@ describe('success', () => {
     expect([picture(harness), harness.counts.reloads, isAnnounced(harness)]).toEqual(['closed', 1, false]);
   });
 
+  test('of an answer without a name is named by the membership in use, whatever its place in the list (I-14)', async () => {
+    const harness = await openWithCode(['poll', 'listMemberUpgrade']);
+    harness.server.pay('ord_1');
+    (await poll(harness)).resolve({ status: 'paid', orderId: 'ord_1', orderNo: 'B1', levelName: null, endsAt: null });
+    await harness.settle();
+    harness.calls
+      .find(({ port }) => port === 'listMemberUpgrade')
+      ?.resolve([
+        { memberName: '标讯通', isActive: 1, endsAt: 1 },
+        { memberName: '企业通', isActive: 0, endsAt: 2 },
+        { memberName: '投标通', isActive: 2, endsAt: 3 },
+      ]);
+    await harness.settle();
+    expect([picture(harness), harness.purchase.getSnapshot().context.bought]).toEqual([
+      'result:success',
+      { levelName: '企业通', endsAt: 2 },
+    ]);
+  });
+
   test('going to my orders does not reload (S4-24)', async () => {
     const harness = await openWithCode();
     await pay(harness);

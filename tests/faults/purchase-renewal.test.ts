@@ -38,13 +38,29 @@ describe('a renewal', () => {
     },
   );
 
-  test('opens on the areas held too', async () => {
+  test.each([
+    ['no tier is asked for', null, [], 'qiyetong', ['江苏']],
+    ['the tier held is asked for', 'qiyetong', [], 'qiyetong', ['江苏']],
+    ['other areas are asked for', 'qiyetong', ['浙江'], 'qiyetong', ['浙江']],
+  ] as const)(
+    'opens on the areas held too, unless others are asked for: %s',
+    async (_, memberCode, areas, tier, shown) => {
+      const harness = openHarness(['toOpenMember']);
+      harness.purchase.send({ type: 'purchase.requested', memberCode, areas, reason: 'navbar' });
+      await harness.settle();
+      harness.calls[0]?.resolve({ canPay: true, renewal: { memberCode: 'qiyetong', areas: ['江苏'] } });
+      await harness.settle();
+      expect(choiceOf(harness).context).toMatchObject({ memberCode: tier, areas: shown });
+    },
+  );
+
+  test('of the areas held nothing is taken over to another tier that is asked for (S4-25)', async () => {
     const harness = openHarness(['toOpenMember']);
-    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    harness.purchase.send({ type: 'purchase.requested', memberCode: 'qiyetong', reason: 'navbar' });
     await harness.settle();
-    harness.calls[0]?.resolve({ canPay: true, renewal: { memberCode: 'qiyetong', areas: ['江苏'] } });
+    harness.calls[0]?.resolve({ canPay: true, renewal: { memberCode: 'toubiaotong', areas: ['江苏'] } });
     await harness.settle();
-    expect(choiceOf(harness).context).toMatchObject({ memberCode: 'qiyetong', areas: ['江苏'] });
+    expect(choiceOf(harness).context).toMatchObject({ memberCode: 'qiyetong', areas: [] });
   });
 });
 

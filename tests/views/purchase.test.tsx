@@ -166,10 +166,11 @@ describe('a docking service', () => {
     expect(harness.server.orders.map(({ choice }) => choice.productId)).toEqual(['adviser']);
   });
 
-  test('whose price has changed shows no code, and its prices are loaded again (I-5)', async () => {
+  test('whose price has changed shows no code; its prices are loaded again, and the service chosen last stays chosen (I-5)', async () => {
     const harness = openHarness(['poll']);
     harness.server.surchargeFen = 1;
     await request(harness, 'report');
+    await choose(harness, { type: 'duration.chosen', productId: 'adviser' });
     await tick(harness, TIMER.settle);
     const page = render(renderHarness(harness));
     expect(screen.getByRole('alert').textContent).toContain('价格有更新');
@@ -178,7 +179,7 @@ describe('a docking service', () => {
     screen.getByRole('button', { name: '重新获取价格' }).click();
     await harness.settle();
     page.rerender(renderHarness(harness));
-    expect(screen.getByRole('radio', { checked: true }).getAttribute('value')).toBe('report');
+    expect(screen.getByRole('radio', { checked: true }).getAttribute('value')).toBe('adviser');
   });
 });
 
