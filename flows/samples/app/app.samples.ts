@@ -18,6 +18,7 @@ export const appEntry: CatalogEntry = {
       failed('searchList', 4011),
       failed('jumpPermission', 430),
       failed('searchList', 430),
+      failed('jumpPermission', 500),
       { type: 'api.failed', endpointId: 'searchList', failure: { kind: 'aborted', code: null, serverMessage: null } },
       { type: 'api.failed', endpointId: 'searchList', failure: { kind: 'timeout', code: null, serverMessage: null } },
     ],

@@ -19,7 +19,7 @@ export const monitorAddEntry: CatalogEntry = {
     // Two characters are enough for suggestions, one is not; spaces around them do not count.
     'name.typed': ({ context }) =>
       context.typed === ''
-        ? [name, ' 市一 ', '市'].map((typed) => ({ type: 'name.typed', typed }))
+        ? [name, ' 市一 ', ' 市 '].map((typed) => ({ type: 'name.typed', typed }))
         : [{ type: 'name.typed', typed: '' }],
     'composition.ended': [
       { type: 'composition.ended', typed: name },

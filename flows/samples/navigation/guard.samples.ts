@@ -20,7 +20,7 @@ export const guardEntry: CatalogEntry = {
   input: { to: '/' },
   cases: {
     'navigation.requested': [
-      { type: 'navigation.requested', to: '/login', replace: false },
+      { type: 'navigation.requested', to: '/login?from=/dashboard', replace: false },
       { type: 'navigation.requested', to: '/dashboard', replace: false },
     ],
     'xstate.done.actor.companyConfiguration': [

@@ -21,7 +21,7 @@ export const navigationEntry: CatalogEntry = {
   input: { target: { to: '/login', replace: true } },
   cases: {
     'navigation.requested': [
-      { type: 'navigation.requested', to: '/login', replace: false },
+      { type: 'navigation.requested', to: '/perfect?from=/login', replace: false },
       { type: 'navigation.requested', to: '/dashboard', replace: false },
     ],
     'xstate.done.actor.listMenu': [done('listMenu', menu)],

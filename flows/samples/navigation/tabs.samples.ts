@@ -13,6 +13,8 @@ const view = (path: string, title: string, affix = false): TabView => ({
 });
 const home = view('/subscribe/bidding', '招标订阅', true);
 const dashboard = view('/dashboard', '数据看板');
+/** Another search in the same list. */
+const searched: TabView = { ...dashboard, fullPath: '/dashboard?due=2026-11-30', query: { due: '2026-11-30' } };
 const detail = view('/tender/index/7', '公告详情');
 
 export const tabsEntry: CatalogEntry = {
@@ -30,7 +32,9 @@ export const tabsEntry: CatalogEntry = {
       { type: 'xstate.error.actor.recallTabs', actorId: 'recallTabs', error: { message: 'unreadable' } },
     ],
     'view.shown': [
+      { type: 'view.shown', tab: home },
       { type: 'view.shown', tab: dashboard },
+      { type: 'view.shown', tab: searched },
       { type: 'view.shown', tab: detail },
       { type: 'view.shown', tab: null },
     ],

@@ -66,6 +66,7 @@ export const couponsEntry: CatalogEntry = {
     'page.chosen': [
       { type: 'page.chosen', page: 1 },
       { type: 'page.chosen', page: 2 },
+      { type: 'page.chosen', page: 1.5 },
     ],
     'coupon.chosen': [
       { type: 'coupon.chosen', couponId: 'cpn_1' },

@@ -29,7 +29,7 @@ export const exportEntry: CatalogEntry = {
     'xstate.done.actor.getEmailForExportAnalysisProject': [
       done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: true }),
       done('getEmailForExportAnalysisProject', { email: null, mailed: true }),
-      done('getEmailForExportAnalysisProject', { email: null, mailed: false }),
+      done('getEmailForExportAnalysisProject', { email: 'wangmin@example.com', mailed: false }),
     ],
     'xstate.error.actor.getEmailForExportAnalysisProject': [
       refused('getEmailForExportAnalysisProject', 431),

@@ -15,7 +15,7 @@ export const pictureCheckEntry: CatalogEntry = {
   input: { mobile: '13800000001' },
   cases: {
     'answer.submitted': [
-      { type: 'answer.submitted', answer: 'a2c4' },
+      { type: 'answer.submitted', answer: 'ａ2 c４' },
       { type: 'answer.submitted', answer: '' },
     ],
     'xstate.done.actor.getCheckPicture': [

@@ -22,6 +22,8 @@ export const userInfoEntry: CatalogEntry = {
       failed('offline', null),
       failed('timeout', null),
       failed('code', 500),
+      failed('http', 500),
+      failed('http', 499),
     ],
   },
   memberEvents: {},

@@ -57,7 +57,12 @@ export const savedGroupListEntry: CatalogEntry = {
     // Spaces around a name do not count.
     'name.submitted': [' 医疗设备 ', '  '].map((name) => ({ type: 'name.submitted', name })),
     'xstate.done.actor.renameGroup': [
-      { type: 'xstate.done.actor.renameGroup', actorId: 'renameGroup', output: { ...group, name: '医疗设备' } },
+      // Changed meanwhile at another place: what the server holds now is shown.
+      {
+        type: 'xstate.done.actor.renameGroup',
+        actorId: 'renameGroup',
+        output: { ...group, name: '医疗设备', areas: ['福建'] },
+      },
     ],
   },
   memberEvents: {

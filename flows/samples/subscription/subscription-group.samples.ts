@@ -13,12 +13,12 @@ const conditions: GroupConditions = {
   maxFen: null,
 };
 const group: SavedGroup = { id: 'g1', name: '医院设备', ...conditions };
-const savedGroupList = (used: number) =>
+const savedGroupList = (used: number, limit = 3) =>
   done('getSearchCondition', {
     groups: [group],
     entitlement: 'subscribeZhaobiao',
     used,
-    limit: 3,
+    limit,
     liftedBy: null,
   });
 
@@ -36,7 +36,7 @@ export const subscriptionGroupEntry: CatalogEntry = {
       { type: 'list.chosen', list: 'rival' },
       { type: 'list.chosen', list: 'bidding' },
     ],
-    'xstate.done.actor.getSearchCondition': [savedGroupList(2), savedGroupList(3)],
+    'xstate.done.actor.getSearchCondition': [savedGroupList(2), savedGroupList(3), savedGroupList(4, -1)],
     'xstate.done.actor.savedGroupList': [
       done('savedGroupList', { kind: 'edit', group }),
       done('savedGroupList', { kind: 'edit', group: null }),

@@ -26,7 +26,7 @@ export const areasEntry: CatalogEntry = {
     'xstate.done.actor.readStored': [done('readStored')],
     'xstate.done.actor.selArea': [done('selArea')],
     'xstate.done.actor.selAreaAgain': [done('selAreaAgain')],
-    'xstate.error.actor.selArea': [failed('selArea', 'contractBroken'), failed('selArea', 'offline')],
+    'xstate.error.actor.selArea': ['contractBroken', 'offline', 'http'].map((kind) => failed('selArea', kind)),
     'xstate.error.actor.selAreaAgain': [failed('selAreaAgain', 'contractBroken')],
   },
   memberEvents: { 'areas.retried': '重新加载' },
