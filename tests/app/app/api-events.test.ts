@@ -92,6 +92,16 @@ describe('what the root machine receives about a call', () => {
     },
   );
 
+  it.each(EXEMPT_CALLS.filter((id) => contract[id].codes.includes(431)))(
+    '%s names the permission code and keeps other failures alone: what its 431 refuses is explained (D-60)',
+    (id) => {
+      expect(apiEventOf(answered(id, 'blocked', 431, { status: -1, entitlement: 'watchZhaobiao' }))).toMatchObject({
+        type: 'permission.denied',
+        permission: { status: -1 },
+      });
+    },
+  );
+
   it.each([-1, 0, -2, -3])(
     '431 with %i means the same bare, as text and in an object (S6-09, S6-17, D-60)',
     (status) => {
