@@ -6,9 +6,11 @@ import { enterpriseDetail, enterprisePhoneBook } from '#contract/enterprise.cont
 import { forecastDetail } from '#contract/forecast.contract.ts';
 import { intentionDetail } from '#contract/intention.contract.ts';
 import { plannedProjectContacts, selDesignedInfo, spxmDetail } from '#contract/project.contract.ts';
+import { contract, type EndpointId } from '#contract/registry.ts';
 import { searchCompany } from '#contract/search-all.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { ownDataOf } from '#server/features/account/own-data.repo.ts';
+import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -179,6 +181,109 @@ onEmbeddedOrBoth('details of records', (open) => {
       const noted = shop.logLines.filter((line) => line.includes('contacts-read') && line.includes(reader.userId));
       expect(noted).toHaveLength(2);
       expect(noted.join('')).not.toMatch(/1420000|0571|张/);
+    });
+
+    it('that stands in a title or in the name of a project is masked in every answer that shows it', async () => {
+      const number = '14200009876';
+      const title = `澄岭泵站检修（联系电话${number}）`;
+      const { db } = shop.deps;
+      await insertProjects(db, [
+        { id: 'prj-p', ocid: 'ocid-p', code: 'P9', name: title, buyer_id: OWNER.id, province: '浙江', city: '杭州' },
+      ]);
+      const about = {
+        ...{ title, project_name: title, buyer_id: OWNER.id, buyer_name: OWNER.name, province: '浙江', city: '杭州' },
+        ...{ industry_code: 'N76', category: '服务', budget_fen: 100_000_00, bid_amount_fen: 90_000_00 },
+      };
+      const winners = [
+        {
+          rank: 1,
+          name: '沐川公司',
+          enterprise_id: null,
+          bid_amount_fen: 9,
+          price_form: null,
+          rate: null,
+          score: null,
+        },
+      ];
+      const deadline = new Date(shop.clock.now().getTime() + 3 * 86_400_000);
+      const file = { id: 'tender-p-f1', name: '招标文件.pdf', sizeBytes: null, type: 'pdf', url: null };
+      await insertAnnouncements(db, [
+        notice({ ...about, id: 'tender-p', project_id: 'prj-p', bid_deadline: deadline, attachments: [file] }),
+        notice({ ...about, id: 'candidate-p', project_id: 'prj-p', doc_channel: 'candidate', winners }),
+        notice({ ...about, id: 'contract-p', project_id: 'prj-p', doc_channel: 'contract', limit_days: 365, winners }),
+        ...Array.from({ length: 9 }, (_, i) => notice({ ...about, id: `award-p${i}`, doc_channel: 'award', winners })),
+      ]);
+      await fillRecords(db, {
+        planned: [planned({ id: 'pln-p', title, project_id: 'prj-p' })],
+        approvals: [approval({ id: 'apv-p', title })],
+        intentions: [intention({ id: 'int-p', title, followed_by: 'tender-p' })],
+        forecasts: [forecast({ id: 'fct-p', title, fulfilled_by: 'tender-p' })],
+      });
+      const reader = await shop.member();
+      await give(reader, 'qiyetong');
+      const page = { pageNumber: 1, pageSize: 50 };
+      const word = { searchWord: '泵站检修' };
+      const kept = [
+        ['plannedProject', 'pln-p'],
+        ['approval', 'apv-p'],
+        ['forecast', 'fct-p'],
+        ['intention', 'int-p'],
+      ].map(([kind, id]) => ({ kind, id }));
+      const all = (id: EndpointId, inputs: readonly object[]) => inputs.map((input) => [id, input] as const);
+      const calls: readonly (readonly [EndpointId, object])[] = [
+        ['saveBrowseCollection', { id: 'tender-p', collected: true }],
+        ...all(
+          'saveCollection',
+          kept.filter(({ kind }) => kind !== 'approval').map((record) => ({ ...record, collected: 1 })),
+        ),
+        ['addCollection', { id: 'apv-p' }],
+        ['saveOrUpdateProjectMonitor', { id: 'tender-p', isMonitor: 1 }],
+        ['saveSubscriptionGroup', { list: 'bidding', group: { name: '泵站', ...word } }],
+        ...all('selZhaobiaoDetails', [{ id: 'tender-p' }, { id: 'award-p1' }]),
+        ['selDesignedInfo', { id: 'pln-p' }],
+        ['spxmDetail', { id: 'apv-p' }],
+        ['forecastDetail', { id: 'fct-p' }],
+        ['intentionDetail', { id: 'int-p' }],
+        ['enterpriseDetail', { id: OWNER.id }],
+        ...all(
+          'collectList',
+          [...kept, { kind: 'announcement' }].map(({ kind }) => ({ kind, ...page })),
+        ),
+        ...all(
+          'recordHistoryList',
+          kept.slice(1).map(({ kind }) => ({ kind, ...page })),
+        ),
+        ['searchHistoryList', page],
+        ['desginedSearchHistoryList', page],
+        ['searchList', { ...word, ...page }],
+        ['desginedSearchList', { ...word, ...page }],
+        ['spxmGetPage', { ...word, ...page }],
+        ['intentionList', { ...word, ...page }],
+        ['forecastList', { ...word, ...page, statusArray: [] }],
+        ['searchAllList', { ...word, ...page, areaArray: [] }],
+        ['searchWordList', word],
+        ['getProjectDocuments', { id: 'tender-p' }],
+        ['tryoutSubscriptionGroup', { list: 'proposed', group: { name: '泵站', ...word } }],
+        ['tryoutSubscriptionGroup', { list: 'bidding', group: { name: '泵站', ...word } }],
+        ['monitorList', page],
+        ['toubiaoForecastList', { id: 'tender-p', ...page }],
+        ['expiringContracts', { withinDays: 400, ...page }],
+        ['redFlags', { id: 'candidate-p' }],
+        ['pricePrediction', { id: 'tender-p' }],
+        ['historyAnalysis', { enterpriseId: OWNER.id }],
+        ['dueNotices', {}],
+        ['quotaUses', page],
+      ];
+      for (const [id, input] of calls) {
+        const answer = await shop.call(contract[id] as Endpoint, input, { token: reader.token });
+        const text = JSON.stringify(answer);
+        expect.soft(answer.code, `${id} ${text.slice(0, 200)}`).toBe(200);
+        expect.soft(text, id).not.toContain(number);
+        if (!/^save|^add/.test(id)) expect.soft(text, id).toContain('142****9876');
+      }
+      const ownData = JSON.stringify(await ownDataOf(db, reader.userId));
+      expect(ownData).toContain('142****9876');
+      expect(ownData).not.toContain(number);
     });
   });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maskContacts } from '#domain/contact-mask.ts';
 import type { Db } from '#server/deps.ts';
 
 /** One part of what is kept about a member: what each column is called, and the rows, newest first. */
@@ -18,8 +19,11 @@ interface Part {
   /** Labels by column, in the order they are read. */
   readonly columns: Readonly<Record<string, string>>;
   /** Rows of this member alone: every statement names the owner. */
-  readonly rows: (userId: string) => RawBuilder<Readonly<Record<string, unknown>>>;
+  readonly rows: (userId: string) => RawBuilder<Row>;
+  /** Titles of published records, which may name contacts (D-88). */
+  readonly hasRecords?: boolean;
 }
+type Row = Readonly<Record<string, unknown>>;
 
 const RECORDS = [
   ['plannedProject', 'planned_projects'],
@@ -44,6 +48,8 @@ const recordsOf = (
   );
   return sql`${sql.join([announcements, ...others], sql` union all `)} order by at desc`;
 };
+
+const withoutContacts = (row: Row): Row => ({ ...row, title: maskContacts(String(row.title)) });
 
 const KEPT = { kind: '类型', title: '标题', id: '编号' };
 
@@ -106,6 +112,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   favourites: {
     title: '收藏',
     columns: { ...KEPT, at: '收藏时间' },
+    hasRecords: true,
     rows: (userId) =>
       recordsOf(userId, { announcements: 'announcement_collections', records: 'record_collections' }, 'collected_at'),
   },
@@ -117,6 +124,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   history: {
     title: '浏览历史',
     columns: { ...KEPT, at: '最近浏览' },
+    hasRecords: true,
     rows: (userId) =>
       recordsOf(userId, { announcements: 'announcement_views', records: 'record_views' }, 'last_viewed_at'),
   },
@@ -151,9 +159,10 @@ const PARTS: Readonly<Record<string, Part>> = {
 /** Everything that is kept about one member. */
 export async function ownDataOf(db: Db, userId: string): Promise<readonly OwnDataPart[]> {
   const parts: OwnDataPart[] = [];
-  for (const [key, { columns, rows, title }] of Object.entries(PARTS)) {
+  for (const [key, { columns, rows, title, hasRecords = false }] of Object.entries(PARTS)) {
     const labelled = Object.entries(columns).map(([column, label]) => ({ key: column, label }));
-    parts.push({ key, title, columns: labelled, rows: (await rows(userId).execute(db)).rows });
+    const found = (await rows(userId).execute(db)).rows;
+    parts.push({ key, title, columns: labelled, rows: hasRecords ? found.map(withoutContacts) : found });
   }
   return parts;
 }

@@ -143,7 +143,7 @@ const historyAnalysis: Handler<typeof contract.historyAnalysis> = asMember(async
       ...withoutContacts(await bidsOf(db, body.id, filter)),
       records: (await pastRecords(db, body.id, filter)).map((record) => ({
         id: record.id,
-        title: record.title,
+        title: maskContacts(record.title),
         docChannel: record.doc_channel,
         publishTime: record.published_at.toISOString(),
         role: record.role,
@@ -184,7 +184,7 @@ const pricePrediction: Handler<typeof contract.pricePrediction> = asMember(async
     },
     comparables: awards.map((award) => ({
       id: award.id,
-      title: award.title,
+      title: maskContacts(award.title),
       publishTime: award.published_at.toISOString(),
       province: award.province,
       buyerName: award.buyer_name,

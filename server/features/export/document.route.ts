@@ -1,5 +1,6 @@
 import type * as contract from '#contract/analysis.contract.ts';
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { isAwardChannel } from '#domain/doc-channel.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { announcementText } from '#server/documents/announcement-text.ts';
@@ -41,7 +42,7 @@ const getProjectDocuments: Handler<typeof contract.getProjectDocuments> = asMemb
     attachments.map((file) => ({
       ...fileOnWire(file.id, servedFile(id, file), file.type),
       sizeBytes: null,
-      announcement: { id, title, docChannel: doc_channel },
+      announcement: { id, title: maskContacts(title), docChannel: doc_channel },
     })),
   );
   return ok(documents);

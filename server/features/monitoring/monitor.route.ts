@@ -86,7 +86,7 @@ const saveOrUpdateProjectMonitor: Handler<typeof contract.saveOrUpdateProjectMon
       if (row) await unwatch(deps, member.userId, row.monitor_id);
       return ok(NOT_WATCHED);
     }
-    const name = head.project_name ?? head.title;
+    const name = maskContacts(head.project_name ?? head.title);
     const watched = await watch(deps, member.userId, { kind: 'project', name, id: head.project_id });
     if (watched.kind === 'refused') return refusePermission(watched.permission, deps.config);
     const [sum] = await eventSums(deps.db, member.userId, watched.monitor.monitor_id);

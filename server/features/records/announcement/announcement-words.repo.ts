@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { Db, Deps } from '#server/deps.ts';
@@ -78,8 +79,11 @@ export async function suggestWords(
     db.selectFrom('hot_words').select('word').where('word', 'ilike', like).orderBy('weight', 'desc').limit(5).execute(),
     search.suggest(foldText(typed), LATEST_TITLES),
   ]);
-  return [...new Set([...mine.map(({ word }) => word), ...hot.map(({ word }) => word), ...titles])].slice(
-    0,
-    SHOWN_WORDS,
-  );
+  return [
+    ...new Set([
+      ...mine.map(({ word }) => word),
+      ...hot.map(({ word }) => word),
+      ...titles.map((name) => maskContacts(name)),
+    ]),
+  ].slice(0, SHOWN_WORDS);
 }

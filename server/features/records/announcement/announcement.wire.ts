@@ -101,7 +101,7 @@ export function announcementOnWire(
     industryCode: row.industry_code,
     category: row.category,
     projectCode: row.project_code,
-    projectName: row.project_name,
+    projectName: row.project_name === null ? null : maskContacts(row.project_name),
     procurementMethod: row.procurement_method,
     fundSource: row.fund_source,
     controlPrice: yuanOrNull(row.control_price_fen),

@@ -1,5 +1,6 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/project.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { filterFrom, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
@@ -16,7 +17,7 @@ type WireSummary = EndpointOutput<typeof contract.spxmGetPage>['records'][number
 const summaryOnWire = (row: ApprovalSummary): WireSummary => ({
   id: row.id,
   projectCode: row.project_code,
-  name: row.title,
+  name: maskContacts(row.title),
   approvalType: row.approval_type,
   stage: row.stage,
   province: row.province,

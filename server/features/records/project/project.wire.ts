@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { desginedSearchList } from '#contract/project.contract.ts';
+import { maskContacts } from '#domain/contact-mask.ts';
 import { yuanOrNull } from '#server/http/wire-values.ts';
 import { industryName } from '#server/reference/industries.ts';
 import type { PlannedSummary } from './planned-project.repo.ts';
@@ -9,7 +10,7 @@ type WireSummary = EndpointOutput<typeof desginedSearchList>['records'][number];
 /** One line of a list of planned projects, also of those that a member has seen. */
 export const plannedSummaryOnWire = (row: PlannedSummary): WireSummary => ({
   id: row.id,
-  name: row.title,
+  name: maskContacts(row.title),
   stage: row.stage,
   projectType: row.project_type,
   nature: row.nature,
