@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   searchAllList,
   searchCompany,
 } from '#contract/search-all.contract.ts';
+import { addDays, dayOf } from '#server/derive/days.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { putRecords } from '#server/derive/record-write.repo.ts';
 import {
@@ -58,6 +60,10 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         ...profileOf('test', BUILDER, shop.clock.now()),
         former_names: ['杭州沐野建设有限公司'],
         legal_person: '赵立新',
+        qualifications: [-1, 0, 1, null].map((days) => ({
+          ...{ type: '施工总承包', level: '一级', number: null, approveDate: null, authority: null },
+          validTo: days === null ? null : addDays(dayOf(shop.clock.now()), days),
+        })),
       },
     ]);
     const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
@@ -143,6 +149,8 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       partners: [{ id: OWNER.id, name: OWNER.name, count: 2, sum: 300 }],
       rivals: [{ id: 'ent-o', name: OTHER.name, count: 2 }],
       monitored: false,
+      // held to yesterday, today, tomorrow, without an end
+      qualifications: [{ valid: false }, { valid: true }, { valid: true }, { valid: true }],
     });
     expect((await post(enterpriseDetail, { name: '杭州沐野建设有限公司' })) as object).toMatchObject({
       data: { id: 'ent-b' },
@@ -196,6 +204,11 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     ]);
     for (const name of ['浙江晚来工程有限公司', '浙江早先工程有限公司'])
       expect(await post(enterpriseDetail, { name })).toMatchObject({ code: 200, data: { id: 'ent-late' } });
+    // one that was named lately bore the name before
+    await sql`update enterprise_profiles set former_names = former_names || array[${late.name}] where enterprise_id = ${BUILDER.id}`.execute(
+      db,
+    );
+    expect(await post(enterpriseDetail, { name: late.name })).toMatchObject({ data: { id: 'ent-late' } });
   });
 
   it('without an id or name are a wrong question; unknown ones are not found; a click is noted (S7-89)', async () => {

@@ -4,8 +4,15 @@ import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
-import { versionNow } from '#server/search/feed.ts';
-import { type Found, forgetSearches, leastKnown, recallFound, rememberFound } from '#server/search/search-memory.ts';
+import { announcementsChanged, versionNow } from '#server/search/feed.ts';
+import {
+  type Found,
+  forgetSearches,
+  leastKnown,
+  monthsCached,
+  recallFound,
+  rememberFound,
+} from '#server/search/search-memory.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { findPage, type PageQuery } from '#tests/support/find-page.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -62,6 +69,21 @@ describe('what a search found', () => {
     expect(leastKnown(db, { ...query, searchWord: '路' })).toBeNull();
     vi.advanceTimersByTime(2 * 60 * SECOND);
     expect(leastKnown(db, query)).toBeNull();
+  });
+
+  it('is read again when announcements were written while it was read', async () => {
+    const db = database();
+    const began = versionNow();
+    announcementsChanged();
+    rememberFound(db, query, few, began);
+    expect(recallFound(db, query, 2)).toBeNull();
+    const months = (names: readonly string[]) => monthsCached(db, async () => names);
+    await monthsCached(db, async () => {
+      announcementsChanged();
+      return ['announcements_2026_03'];
+    });
+    expect(await months(['announcements_2026_04', 'announcements_2026_03'])).toHaveLength(2);
+    expect(await months([])).toHaveLength(2);
   });
 });
 

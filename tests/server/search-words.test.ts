@@ -107,6 +107,12 @@ describe('words of a question', () => {
     expect(models(SEARCH_PATTERN.fuzzy)).toEqual(['4-202', '202', '26年', '26']);
   });
 
+  it('are marked up to forty of them, the longest', () => {
+    const many = Array.from({ length: 50 }, (_, i) => '标'.repeat(i + 1));
+    const { hitWords } = planSearch({ pattern: SEARCH_PATTERN.precise, searchWord: '', groups: [many], exclude: [] });
+    expect(hitWords).toEqual(many.slice(10).reverse());
+  });
+
   it('empty ones ask for everything', () =>
     expect(planSearch({ pattern: 20, searchWord: ' ', groups: [['', ' '], []], exclude: [] })).toEqual({
       condition: null,

@@ -123,7 +123,11 @@ onBothDatabases('announcement search', (open) => {
       sort: fc.constantFrom('newest', 'relevance', 'amount'),
       searchWord: word,
       exclude: fc.array(word, { maxLength: 1 }),
-      filter: fc.constantFrom(NO_ANNOUNCEMENT_FILTER, { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: '2026-10-01' }),
+      filter: fc.constantFrom(
+        NO_ANNOUNCEMENT_FILTER,
+        { ...NO_ANNOUNCEMENT_FILTER, publishedFrom: '2026-10-01' },
+        { ...NO_ANNOUNCEMENT_FILTER, publishedTo: '2026-10-20' },
+      ),
       pageSize: fc.constantFrom(3, 20, 50),
     });
     await fc.assert(
