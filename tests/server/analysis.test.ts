@@ -4,6 +4,7 @@ import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { periodOf } from '#server/features/analysis/analysis-figures.policy.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
@@ -33,6 +34,18 @@ const enterprise = (id: string, kind: 'buyer' | 'supplier') => ({
 const firm = (id: string, rank = 1) => ({
   ...{ rank, name: `供应商${id}`, enterprise_id: id, bid_amount_fen: 100, rate: null, score: null },
   price_form: 'amount' as const,
+});
+
+it.each([
+  ['the twelve months up to today in China', undefined, undefined, '2025-11-26', '2026-11-26'],
+  ['the twelve months up to a day', undefined, '2026-05-31', '2025-05-31', '2026-05-31'],
+  ['twelve months that begin on the last day of a shorter month', undefined, '2028-02-29', '2027-02-28', '2028-02-29'],
+  ['36 months at most', '2020-01-01', '2026-05-31', '2023-05-31', '2026-05-31'],
+  ['36 months from the first day of them', '2023-05-31', '2026-05-31', '2023-05-31', '2026-05-31'],
+  ['36 months up to today', '2020-01-01', undefined, '2023-11-26', '2026-11-26'],
+])('an analysis covers %s', (_, from, to, first, last) => {
+  const now = new Date('2026-11-25T16:00:00Z');
+  expect(periodOf(now, from, to)).toEqual({ from: first, to: last });
 });
 
 onEmbeddedOrBoth('analysis', (open) => {
@@ -66,6 +79,9 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member)).code).toBe(200);
     expect((await shop.call(historyAnalysis, { name: '临安区澄岭医院' }, member)).code).toBe(200);
     expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(3);
+    const period = { publishedFrom: '2026-10-01', publishedTo: '2026-10-31' };
+    expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1', ...period }, member)).code).toBe(200);
+    expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(4);
     shop.clock.advance(86_400_000);
     expect((await shop.call(historyAnalysis, { enterpriseId: 'buyer-1' }, member)).code).toBe(200);
     expect(await usedOf(shop, member, 'bussinessAnalyzer')).toBe(1);
@@ -125,6 +141,17 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(near.comparables.map(({ province }) => province)).toEqual(Array(8).fill('四川'));
     expect([near.low, near.median, near.high]).toEqual([81_750, 83_500, 85_250]);
     expect(near.basis).toMatchObject({ budgetFrom: 33_333.33, budgetTo: 300_000 });
+    const project = { buyer_id: null, province: null, city: null, name: '分期公布预算', code: null };
+    await insertProjects(shop.deps.db, [{ ...project, id: 'prj-priced', ocid: 'ocid-priced' }]);
+    const said = (id: string, day: number, budget_fen: number | null) =>
+      notice({ ...about, id, budget_fen, project_id: 'prj-priced', published_at: new Date(Date.UTC(2026, 9, day)) });
+    await insertAnnouncements(shop.deps.db, [
+      said('p-1', 1, 50_000_00),
+      said('p-2', 2, 90_000_00),
+      said('p-3', 3, null),
+    ]);
+    const { data } = await shop.call(pricePrediction, { id: 'p-3' }, member);
+    expect(data.budget, 'the newest that the procurement names').toBe(90_000);
   });
 
   it('each fact worth a second look names its rule and the notices that prove it', async () => {

@@ -6,6 +6,7 @@ import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
+import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueDays } from '#server/features/analysis/due-notices.policy.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
@@ -53,6 +54,27 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       days: Array(30).fill(0),
       latest: null,
     });
+  });
+
+  it('its figures are read once a minute for all members, again after midnight in China, and at once after a failure (S2-12)', async () => {
+    const { shop } = await enter();
+    let [reads, fails] = [0, true];
+    const slowReads: typeof shop.deps.slowReads = (read, signal) => {
+      reads += 1;
+      return fails ? Promise.reject(new Error('no reader')) : shop.deps.slowReads(read, signal);
+    };
+    const readsAt = async (at: string) => {
+      shop.clock.set(new Date(at));
+      await sharedBoard({ ...shop.deps, slowReads });
+      return reads;
+    };
+    await expect(readsAt('2026-11-26T15:59:20Z')).rejects.toThrow('no reader');
+    fails = false;
+    expect(await readsAt('2026-11-26T15:59:21Z')).toBe(2);
+    expect(await readsAt('2026-11-26T15:59:59Z')).toBe(2);
+    expect(await readsAt('2026-11-26T16:00:00Z')).toBe(3);
+    expect(await readsAt('2026-11-26T16:00:59Z')).toBe(3);
+    expect(await readsAt('2026-11-26T16:01:00Z')).toBe(4);
   });
 
   it('a notice that comes later counts the sums of its own day and month again, and of no other (S2-12)', async () => {

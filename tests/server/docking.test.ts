@@ -82,13 +82,16 @@ onBothDatabases('docking services', (open) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(member)));
     expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
     const adviser = await order(member, { productId: 'docking-adviser', count: 1 });
+    const twice = await order(member, { productId: 'docking-adviser', count: 2 });
+    expect(twice.data.payAmount).toBe(2 * adviser.data.payAmount);
     const { data: membership } = await acts.submit(member);
     const stands = async (orderId: string) => acts.statusOf(orderId);
     expect([
       await stands(answers[0]?.data.orderId ?? ''),
       await stands(adviser.data.orderId),
+      await stands(twice.data.orderId),
       await stands(membership.orderId),
-    ]).toEqual(['closed', 'closed', 'unpaid']);
+    ]).toEqual(['closed', 'closed', 'closed', 'unpaid']);
   });
 
   it('a report is not on sale for a project without bids, so that nobody pays for what cannot be made (S7-87, S7-88)', async () => {

@@ -194,15 +194,15 @@ onBothDatabases('documents', (open) => {
     await db.updateTable('announcements').set({ content: '' }).where('id', '=', 'ct-award').execute();
     expect(await (await acts.app.request('/sandbox/notice/ct-award')).text()).toContain('<div class="card"></div>');
     expect((await acts.app.request('/sandbox/notice/nothing')).status).toBe(410);
-    await db
-      .updateTable('announcements')
-      .set({ source_url: 'https://www.ccgp.gov.cn/n/1.htm' })
-      .where('id', '=', 'ct-tender')
-      .execute();
     const { token } = await acts.memberOf('putong');
-    expect((await acts.call(getDetailLink, { id: 'ct-tender' }, { token })).data).toEqual({
-      url: 'https://www.ccgp.gov.cn/n/1.htm',
-    });
+    for (const source_url of [
+      'https://www.ccgp.gov.cn/n/1.htm',
+      'https://ggzy.example.gov.cn/1',
+      'https://e.cn/.example',
+    ]) {
+      await db.updateTable('announcements').set({ source_url }).where('id', '=', 'ct-tender').execute();
+      expect((await acts.call(getDetailLink, { id: 'ct-tender' }, { token })).data).toEqual({ url: source_url });
+    }
   });
 
   it('the bidders come from the award of the project, each bidder once (S7-80)', async () => {

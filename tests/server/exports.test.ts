@@ -230,10 +230,14 @@ onBothDatabases('exports', (open) => {
     expect(await asked()).toEqual({ email: 'profile@example.com', mailed: true });
     await submit(member, { searchWord: '保洁' });
     expect(await asked(), 'the address of the last export comes first').toEqual({ email: EMAIL, mailed: true });
+    acts.clock.advance(60_000);
+    const other = 'later@example.com';
+    await acts.call(projectAnalysisExport, { id: 'ct-tender', email: other }, { token: member.token });
+    expect(await asked(), 'of several the newest').toEqual({ email: other, mailed: true });
     const order = { kind: 'announcements', filter: { searchWord: '保洁' } } as const;
     expect((await acts.call(submitExport, order, { token: member.token })).code).toBe(400);
     expect((await acts.call(projectAnalysisExport, { id: 'ct-tender' }, { token: member.token })).code).toBe(400);
-    expect([await used(member, 'downloadProject'), await used(member, 'projectAnalyzer')]).toEqual([1, 0]);
+    expect([await used(member, 'downloadProject'), await used(member, 'projectAnalyzer')]).toEqual([1, 1]);
   });
 
   it('need no address where no mail leaves, and name none in their record (S7-79, S2-60)', async () => {

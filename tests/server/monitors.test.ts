@@ -48,6 +48,11 @@ onBothDatabases('monitors', (open) => {
 
   it('of every kind report what names their target in its role, and nothing from before they began (S1-03)', async () => {
     const member = await acts.memberOf('qiyetong');
+    const named = (name: string) => ({
+      winners: [{ rank: 1, name, enterprise_id: null, bid_amount_fen: 1, price_form: null, rate: null, score: null }],
+    });
+    for (const given of [{ buyer_name: '尚未出现的公司' }, { agency_name: '尚未出现的公司' }, named('尚未出现的公司')])
+      await publish(`old-${Object.keys(given)}`, given);
     await add(member, 'owner', BUYER);
     await add(member, 'agent', AGENCY);
     await add(member, 'rival', WINNER);

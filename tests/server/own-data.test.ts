@@ -50,6 +50,7 @@ onEmbedded('the export of own data', (open) => {
     const empty = Object.entries(data).filter(([key, rows]) => key !== 'madeAt' && rows.length === 0);
     expect(empty.map(([key]) => key)).toEqual([]);
     expect(data.account).toMatchObject([{ realUserName: OWN_NAME }]);
+    expect(data.memberships?.map(({ areas }) => areas)).toContainEqual(['全国']);
     expect(JSON.stringify(data.favourites)).toContain('announcement');
     const kinds = new Set(data.history?.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(['announcement', 'approval', 'forecast', 'intention', 'plannedProject']);

@@ -213,11 +213,16 @@ onEmbeddedOrBoth('details of records', (open) => {
         notice({ ...about, id: 'contract-p', project_id: 'prj-p', doc_channel: 'contract', limit_days: 365, winners }),
         ...Array.from({ length: 9 }, (_, i) => notice({ ...about, id: `award-p${i}`, doc_channel: 'award', winners })),
       ]);
+      const item = {
+        ...{ name: title, need: title, remark: title, noticeId: 'tender-p', followedBy: 'tender-p' },
+        ...{ budgetFen: null, expectedMonth: '2026-12', smeReserved: false },
+      };
+      const basis = { type: 'contract' as const, text: `签订合同：${title}`, noticeId: 'contract-p', recordId: null };
       await fillRecords(db, {
         planned: [planned({ id: 'pln-p', title, project_id: 'prj-p' })],
         approvals: [approval({ id: 'apv-p', title })],
-        intentions: [intention({ id: 'int-p', title, followed_by: 'tender-p' })],
-        forecasts: [forecast({ id: 'fct-p', title, fulfilled_by: 'tender-p' })],
+        intentions: [intention({ id: 'int-p', title, followed_by: 'tender-p', items: [item] })],
+        forecasts: [forecast({ id: 'fct-p', title, fulfilled_by: 'tender-p', basis: [basis] })],
       });
       const reader = await shop.member();
       await give(reader, 'qiyetong');

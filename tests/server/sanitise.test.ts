@@ -102,6 +102,12 @@ describe('announcement HTML', () => {
   it('keeps no image when no object storage is configured', () =>
     expect(cleanHtml('<p>甲<img src="https://files.example.cn/a.png"></p>', null)).toBe('<p>甲</p>'));
 
+  it('keeps tags up to sixty deep, and the text of what lies deeper', () => {
+    const nested = (depth: number) => `${'<div>'.repeat(depth)}文${'</div>'.repeat(depth)}`;
+    expect(cleanHtml(nested(60), null)).toBe(nested(60));
+    expect(cleanHtml(nested(500), null)).toBe(nested(60));
+  });
+
   it('leaves the text of what it removes readable, but not of scripts', () =>
     expect(plainText(cleanHtml('<section><font>预算</font>50万<script>x</script></section>', HOST))).toBe('预算50万'));
 });

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { searchList } from '#contract/announcement.contract.ts';
-import { listRecommendKeyword, monitorKeywordVerify, montiorThinkWordList } from '#contract/monitor.contract.ts';
+import {
+  addMonitor,
+  listRecommendKeyword,
+  monitorKeywordVerify,
+  montiorThinkWordList,
+} from '#contract/monitor.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { getSearchCondition, SUBSCRIPTION_LISTS } from '#contract/saved-group.contract.ts';
 import {
@@ -10,11 +15,14 @@ import {
   tryoutSubscriptionGroup,
 } from '#contract/subscription.contract.ts';
 import { parseBrand } from '#domain/brand.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
-import { fillRecords, forecast, planned } from '#tests/support/records.ts';
+import { fillRecords, forecast, OWNER, planned } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
 import { sold } from '#tests/support/sold.ts';
@@ -396,6 +404,8 @@ onBothDatabases('subscription groups', (open) => {
         true,
         true,
       ]);
+      await acts.call(addMonitor, { kind: 'company', name: '气泵公司' }, { token: member.token });
+      expect([await verdict(member, '气泵公司'), await verdict(other, '气泵公司')]).toEqual([false, true]);
     });
 
     it('offer the bodies that are known while a name is typed, by their role (S7-53)', async () => {
@@ -405,6 +415,14 @@ onBothDatabases('subscription groups', (open) => {
       expect(await names({ searchWord: '示例' })).toHaveLength(3);
       expect(await names({ searchWord: '示例', kind: 'agent' })).toEqual(['浙江示例招标代理有限公司']);
       expect(await names({ searchWord: '%' })).toEqual([]);
+      const body = { ...OWNER, credit_code: null };
+      const made = ['浙江泵站公司', '泵站建设发展公司', '泵站设备公司', '江苏泵站建设发展集团公司', '泵站安装公司'];
+      await insertEnterprises(
+        acts.deps.db,
+        made.map((name, at) => ({ ...body, id: `ent-pump-${at}`, source_key: `pump-${at}`, name })),
+      );
+      const inOrder = [...['泵站安装公司', '泵站设备公司', '泵站建设发展公司'], '浙江泵站公司', made[3]];
+      expect(await names({ searchWord: '泵站' }), 'those that begin so, then short ones').toEqual(inOrder);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { CODE } from '#contract/endpoint.ts';
 import type { contract } from '#contract/registry.ts';
+import { isAllowed } from '#domain/entitlement-value.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { missingProfile } from '#server/features/session/profile.policy.ts';
 import { hasPreProjectSubscription } from '#server/features/session/user.repo.ts';
@@ -26,7 +27,7 @@ const jumpPermission = asMember<(typeof contract)['jumpPermission']>(async (call
 
 const pcLoginAuth = asMember<(typeof contract)['pcLoginAuth']>(async ({ deps, member }) => {
   const { entitlements } = await entitlementsOf(deps.db, member.userId, deps.clock.now());
-  return ok(entitlements.havePcLogin === true || entitlements.havePcLogin === -1 ? PC_ALLOWED : NO_PC);
+  return ok(isAllowed(entitlements, 'havePcLogin') ? PC_ALLOWED : NO_PC);
 });
 
 /** What decides where a member may go and lands (S2-44, S7-23, S7-94). */
