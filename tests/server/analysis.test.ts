@@ -264,16 +264,20 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(await tender('late', day(1, 1), 'inquiry')).toEqual([
       ['lateDeadline', '公告载明的投标截止时间早于公告发布时间'],
     ]);
-    const named = (id: string, count: number) =>
+    const named = (id: string, count: number, lots = 1) =>
       flags(id, {
         ...{ doc_channel: 'candidate', published_at: day(2) },
-        winners: Array.from({ length: count }, (_, index) => ({
-          ...firm(`${id}-${index}`),
+        winners: Array.from({ length: count * lots }, (_, index) => ({
+          ...firm(`${id}-${index % count}`),
           ...{ rank: index + 1, enterprise_id: null },
         })),
       });
     expect([await named('none', 0), await named('three', 3)]).toEqual([[], []]);
-    expect(await named('two', 2)).toEqual([['fewCandidates', '中标候选人公示中列出2家候选人']]);
+    for (const [id, lots] of [
+      ['two', 1],
+      ['two-of-two-lots', 2],
+    ] as const)
+      expect(await named(id, 2, lots)).toEqual([['fewCandidates', '中标候选人公示中列出2家候选人']]);
     expect(await flags('single', { doc_channel: 'single', published_at: day(3) })).toEqual([
       ['singleSource', '该采购以单一来源方式进行'],
     ]);
@@ -449,18 +453,15 @@ onEmbeddedOrBoth('analysis', (open) => {
       // Half an hour after and before the midnight in China at which the seven days begin.
       notice({ title: '充电桩三期招标公告', published_at: new Date('2026-11-13T16:30:00Z') }),
       notice({ title: '充电桩四期招标公告', published_at: new Date('2026-11-13T15:30:00Z') }),
+      notice({ title: '明日才发布的公告', published_at: soon(20) }),
     ]);
+    const group = (id: string, kind: 'bidding' | 'award' | 'proposed', position: number) => ({
+      ...{ id, user_id: member.userId, kind, name: '充电桩', position, created_at: shop.clock.now() },
+      filter: JSON.stringify({ searchWord: '充电桩' }),
+    });
     await shop.deps.db
       .insertInto('subscription_groups')
-      .values({
-        id: 'grp',
-        user_id: member.userId,
-        kind: 'bidding',
-        name: '充电桩',
-        filter: JSON.stringify({ searchWord: '充电桩' }),
-        position: 0,
-        created_at: shop.clock.now(),
-      })
+      .values(group('grp', 'bidding', 0))
       .execute();
     const { data } = await shop.call(dashboard, {}, member);
     expect(data.dueSoon).toEqual({ day1: 1, day3: 2, day7: 3 });
@@ -469,5 +470,15 @@ onEmbeddedOrBoth('analysis', (open) => {
     ]);
     expect(data.quotas.map(({ entitlement }) => entitlement)).toContain('bussinessAnalyzer');
     expect(data.lastPublishDay).toBe('2026-11-20');
+    const more = Array.from({ length: 5 }, (_, at) => [
+      group(`won-${at}`, 'award', at),
+      group(`more-${at}`, 'bidding', 5 - at),
+      group(`plan-${at}`, 'proposed', at),
+    ]);
+    await shop.deps.db.insertInto('subscription_groups').values(more.flat()).execute();
+    const { data: then } = await shop.call(dashboard, {}, member);
+    expect(then.subscriptionHits.map(({ id }) => id)).toEqual([
+      ...['grp', 'more-4', 'more-3', 'more-2', 'more-1', 'more-0', 'won-0', 'won-1', 'won-2', 'won-3'],
+    ]);
   });
 });

@@ -93,6 +93,31 @@ describe('reading a release', () => {
     });
   });
 
+  it.each([
+    [{ region: '四川省', locality: '成都市', streetAddress: '锦江区浙江路1号' }, ['四川', '成都', '锦江区']],
+    [{ region: '中国广东省', locality: '广州市天河区' }, ['广东', '广州', '天河区']],
+    [{ region: '北京市', locality: '海淀区', countryName: 'CN' }, ['北京', '北京', '海淀区']],
+    [{ region: '浙江省', countryName: 'United Kingdom' }, [null, null, null]],
+    [{ locality: '天河区', streetAddress: '广东路1号' }, [null, null, null]],
+    [null, [null, null, null]],
+  ])('a buyer at %j is in %j', (address, place) => {
+    const [party] = release().parties;
+    const { province, city, district } = recordOf(release({ parties: [{ ...party, address }] }));
+    expect([province, city, district]).toEqual(place);
+  });
+
+  it('a body is known by its credit code, in small letters too (S1-09)', () => {
+    const bodyOf = (id: string) => {
+      const [party] = release().parties;
+      const mapped = map(release({ parties: [{ ...party, identifier: { scheme: 'CN-USCC', id } }] }));
+      return mapped.ok ? mapped.enterprises.map(({ id, credit_code }) => [id, credit_code]) : [];
+    };
+    const code = '91350100M000100Y43';
+    expect(bodyOf(code.toLowerCase())).toEqual(bodyOf(code));
+    expect(bodyOf(code)).toEqual([[expect.stringMatching(/^ent-/), code]]);
+    expect(bodyOf('91350100M000100Y44')).toEqual([[expect.not.stringContaining(String(bodyOf(code)[0]?.[0])), null]]);
+  });
+
   it('takes the lots that have a title and the changes that name a field, with the value before it (S1-08)', () => {
     const cny = (amount: number) => ({ amount, currency: 'CNY' });
     const { tender } = release();
@@ -281,6 +306,12 @@ describe('the text of a notice made from a release', () => {
       ['自有描述', '3', '台'],
       ['只有分类', '', ''],
     ]);
+  });
+
+  it('says of every change what it is and why', () => {
+    const amendments = [{ description: '延长截止时间', rationale: '潜在供应商提出质疑' }, { rationale: '更正预算' }];
+    const content = contentOf({ tender: { id: 'T', title: '甲项目更正公告', amendments } });
+    for (const said of ['延长截止时间', '潜在供应商提出质疑', '更正预算']) expect(content).toContain(`<p>${said}</p>`);
   });
 
   it('shows every published amount under its own name, with the currency where it is not the yuan (S1-08)', () => {

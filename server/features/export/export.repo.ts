@@ -134,12 +134,7 @@ export const finishExport = async (
     .executeTakeFirst()) !== undefined;
 
 export async function markSent(db: Db, recordId: string): Promise<void> {
-  await db
-    .updateTable('export_records')
-    .set({ status: 'sent' })
-    .where('record_id', '=', recordId)
-    .where('status', '=', 'ready')
-    .execute();
+  await db.updateTable('export_records').set({ status: 'sent' }).where('record_id', '=', recordId).execute();
 }
 
 /** `false`: it was finished or given up before. */
