@@ -8,6 +8,7 @@ import { addDays, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
 import type { ForecastRow } from '#server/derive/forecast-row.ts';
 import { intentionItems, monthIn, tableRows } from '#server/derive/intention-items.ts';
+import { intentionsOf } from '#server/derive/intentions.ts';
 import { isSamePurchase } from '#server/derive/renewals.ts';
 import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { findForecast } from '#server/features/records/project/forecast.repo.ts';
@@ -41,10 +42,12 @@ describe('items of an intention', () => {
           ['1', '校园物业', '保洁<br>安保', '1,234.5', '2026年12月', '专门面向中小企业'],
           ['2', '电梯维保', '', '以采购文件为准', '待定', ''],
           ['3', '', '没有名称的行', '1', '2026年1月', ''],
+          ['4', '空调维保', '本项目预留面向中小微企业', '1', '2026年1月', '无'],
         ),
       ),
     );
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(3);
+    expect(items.map(({ smeReserved }) => smeReserved)).toEqual([true, false, true]);
     expect(items[0]).toMatchObject({
       name: '校园物业',
       budgetFen: 1_234_500_000,
@@ -71,6 +74,36 @@ describe('items of an intention', () => {
     [null, null],
   ])('read %s as month %s', (text, month) => {
     expect(monthIn(text)).toBe(month);
+  });
+});
+
+describe('the intention of a month', () => {
+  it('is all that a buyer published in it, each procurement once, and named by the newest notice (S1-08)', () => {
+    const place = { industry_code: null, province: '浙江', city: '杭州', district: null };
+    const said = (
+      id: string,
+      project_id: string,
+      day: string,
+      rows: string[][],
+      followed_by: string | null = null,
+    ) => ({
+      ...{ ...intentionNotice(tableOf(...rows)), ...place, id, project_id, followed_by },
+      ...{ published_at: new Date(day), media: `媒体${id}`, buyer_id: 'b', buyer_name: '示例单位' },
+    });
+    const plain = ['1', '打印机', '', '5', '2026年12月', ''];
+    const [august, ...others] = intentionsOf([
+      said('a', 'p1', '2026-08-03T02:00:00Z', [plain, ['2', '碎纸机', '', '1', '', '']]),
+      said('c', 'p1', '2026-08-10T02:00:00Z', [plain]),
+      said('b', 'p2', '2026-08-20T02:00:00Z', [['1', '扫描仪', '', '2', '2026年10月', '面向中小企业']], 't'),
+      said('d', 'p3', '2026-08-31T16:00:00Z', [plain]),
+    ]);
+    expect(august).toMatchObject({
+      ...{ id: 'int-b-202608', title: '打印机等2项', batch: '2026-08', item_count: 2, amount_fen: 7_000_000 },
+      ...{ expected_month: '2026-10', sme_reserved: true, notice_id: 'b', source: '媒体b', followed_by: 't' },
+    });
+    expect(others.map(({ id, title, followed_by }) => [id, title, followed_by])).toEqual([
+      ['int-b-202609', '打印机', null],
+    ]);
   });
 });
 
@@ -367,5 +400,8 @@ onBothDatabases('records made from announcements', (open) => {
     expect(await deriveRecords(shop.deps)).toBe(true);
     expect(await one('fct-r-canteen-1')).toMatchObject({ status: 'fulfilled' });
     expect(await one('fct-r-clean-1')).toMatchObject({ viewed: true });
+    expect(await deriveRecords(shop.deps)).toBe(false);
+    shop.clock.advance(86_400_000);
+    expect(await deriveRecords(shop.deps), 'what is due depends on the day').toBe(true);
   });
 });

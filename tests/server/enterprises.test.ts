@@ -176,6 +176,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       notice({ ...on(3), agency_id: all.id }),
       notice({ ...on(8), ...own, doc_channel: 'award', winners: won(all) }),
       notice({ ...on(10), ...own, doc_channel: 'contract', winners: won(all) }),
+      notice({ ...on(6), doc_channel: 'contract', winners: won(all) }),
       notice({ ...on(9), buyer_id: bought.id }),
       notice({ ...on(2), buyer_id: bought.id }),
       notice({ ...on(12), agency_id: acted.id }),
@@ -190,7 +191,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     expect(data.records.map((one) => [one.id, one.buyerCount, one.winnerCount, one.agencyCount])).toEqual([
       [acted.id, 0, 0, 1],
       [ranked.id, 1, 0, 0],
-      [all.id, 1, 1, 1],
+      [all.id, 1, 2, 1],
       [bought.id, 2, 0, 0],
     ]);
   });
