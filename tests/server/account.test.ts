@@ -119,6 +119,12 @@ onEmbeddedOrBoth('own account', (open) => {
     return lastCode();
   };
 
+  /** Lines of the log about a change of this account. */
+  const noted = async (change: string, phone: string): Promise<readonly string[]> => {
+    const userId = await server.userId(phone);
+    return server.logLines.filter((line) => line.includes(`security.${change}`) && line.includes(`"${userId}"`));
+  };
+
   it('the account moves to another phone that is proved by a code to the present and one to the new (S7-10, S7-19)', async () => {
     const token = await server.login(PHONE);
     const oldCode = await ownVerification(token);
@@ -130,6 +136,7 @@ onEmbeddedOrBoth('own account', (open) => {
     expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ mobile: '138****0002' });
     const again = await server.call(messageLogin, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) });
     expect(again.data.isNewUser).toBe(false);
+    expect(await noted('phone-changed', NEW_PHONE), 'the one that succeeded').toHaveLength(1);
   });
 
   it('a phone of another member cannot be taken (S7-19)', async () => {
@@ -156,6 +163,7 @@ onEmbeddedOrBoth('own account', (open) => {
     expect((await server.call(frozenAccount, { code: '000000', confirmation: '确认注销' }, { token })).code).toBe(400);
     const frozen = await freeze(token);
     expect(Date.parse(frozen.data.deleteAfter) - Date.parse(frozen.data.frozenAt)).toBe(7 * DAY);
+    expect(await noted('account-frozen', PHONE), 'the one that succeeded').toHaveLength(1);
     expect((await server.call(userCenter, {}, { token })).code).toBe(401);
   });
 

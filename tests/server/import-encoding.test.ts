@@ -92,6 +92,11 @@ describe('the encoding of an imported file', () => {
       label: '行 1',
       release: { ocid: 'a', t: 'С' },
     });
+    // of the first megabyte, however it is read
+    const far = await entriesOf(Buffer.concat([short, line('a'.repeat(300_000)), line(GB_TITLE)]));
+    expect(far.map((entry) => 'release' in entry && (entry.release as { t: string }).t.slice(0, 4))).toEqual([
+      ...['小', 'aaaa', TITLE],
+    ]);
   });
 
   it('a document with a line that cannot be read is refused with the number of the line', async () => {

@@ -21,11 +21,13 @@ describe('reading a release', () => {
     [release({ date: '2026-02-30' }), 'date 日期不存在 (no such date): 2026-02-30'],
     [release({ date: '2025-02-29T09:00:00Z' }), 'date 日期不存在 (no such date): 2025-02-29T09:00:00Z'],
     [release({ date: '2026-11-01T25:00:00Z' }), 'date 日期不存在 (no such date): 2026-11-01T25:00:00Z'],
+    [release({ date: '2026-11-01T24:00:00Z' }), 'date 日期不存在 (no such date): 2026-11-01T24:00:00Z'],
     [release({ date: '2026-11-01T09:60:00Z' }), 'date 日期不存在 (no such date): 2026-11-01T09:60:00Z'],
     [release({ date: '2026-11-01T09:00:60Z' }), 'date 日期不存在 (no such date): 2026-11-01T09:00:60Z'],
     [release({ date: '5 November' }), 'date 日期无法识别 (not a full date with a four-digit year): 5 November'],
     [release({ date: '26-11-01' }), 'date 日期无法识别 (not a full date with a four-digit year): 26-11-01'],
     [release({ date: '0026-11-01' }), 'date 年份过早 (year before 1980): 0026-11-01'],
+    [release({ date: '2026-11-21T02:00:01Z' }), '发布日期 date 晚于今天 (date of the release is in the future)'],
     [release({ date: '2099-01-01T00:00:00Z' }), '发布日期 date 晚于今天 (date of the release is in the future)'],
     [release({ tender: {} }), '缺少标题 tender.title (title is missing)'],
     [null, '不是 OCDS 发布 (not an OCDS release)'],
@@ -38,6 +40,8 @@ describe('reading a release', () => {
     ['2026年11月1日', '2026-10-31T16:00:00.000Z'],
     ['2026/11/01 09:30', '2026-11-01T01:30:00.000Z'],
     ['2026-11-01T09:30:00.123Z', '2026-11-01T09:30:00.000Z'],
+    // a day ahead at most, wherever the source is
+    ['2026-11-21T02:00:00Z', '2026-11-21T02:00:00.000Z'],
     ['2024-02-29T09:30:00+0100', '2024-02-29T08:30:00.000Z'],
   ])('reads the date %s, the time of Beijing where no offset is given', (date, instant) =>
     expect(recordOf(release({ date })).published_at).toEqual(new Date(instant)),
@@ -104,6 +108,16 @@ describe('reading a release', () => {
     const [party] = release().parties;
     const { province, city, district } = recordOf(release({ parties: [{ ...party, address }] }));
     expect([province, city, district]).toEqual(place);
+  });
+
+  it('who runs the procurement is its agency, unless that is the buyer itself (S1-09)', () => {
+    const { parties, tender } = release();
+    const agency = { id: 'g', name: '示例代理公司', roles: ['procuringEntity'] };
+    const agencyOf = (given: Record<string, unknown>) => recordOf(release(given)).agency_name;
+    expect(agencyOf({})).toBeNull();
+    expect(agencyOf({ parties: [...parties, agency] })).toBe('示例代理公司');
+    expect(agencyOf({ tender: { ...tender, procuringEntity: { id: 'g', name: '另一家代理' } } })).toBe('另一家代理');
+    expect(agencyOf({ tender: { ...tender, procuringEntity: { id: 'b', name: '示例水务处' } } })).toBeNull();
   });
 
   it('a body is known by its credit code, in small letters too (S1-09)', () => {
@@ -236,6 +250,11 @@ describe('reading a release', () => {
     [['implementationUpdate'], {}, 'acceptance'],
     [['contractTermination', 'contractAmendment'], {}, 'terminated'],
     [['contract', 'award'], {}, 'contract'],
+    [['award', 'awardCancellation'], {}, 'terminated'],
+    [['award', 'awardUpdate'], {}, 'change'],
+    [['tender', 'tenderAmendment'], {}, 'change'],
+    [['tender', 'tenderCancellation'], {}, 'terminated'],
+    [['contract', 'contractUpdate'], {}, 'change'],
     [['implementation'], {}, 'acceptance'],
     [['compiled'], {}, 'tender'],
     [[], {}, 'tender'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { type ImportedRelease, takeReleases } from '#server/import/announcement-import.repo.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
@@ -34,6 +35,24 @@ onEmbedded('an import that meets another one', (open) => {
     expect(await takeReleases(db, [given], meeting(2))).toEqual(['added']);
     expect(tries).toHaveLength(3);
     expect(await takeReleases(db, [given], meeting(0))).toEqual(['unchanged']);
+  });
+
+  it('writes bodies and projects in one order, so that two of them do not wait for each other in a circle', async () => {
+    const { db } = await open();
+    const body = (id: string): EnterprisesTable => ({
+      ...{ id, name: id, kind: 'buyer', class: null, credit_code: null, source_key: id, province: null, city: null },
+      ...{ district: null, region_code: null, industry_code: null, address: null, contact: null, phone: null },
+    });
+    const given = ['c', 'a', 'b'].map((id) => ({ ...release(`in order ${id}`), enterprises: [body(`e-${id}`)] }));
+    await takeReleases(db, given, async () => undefined);
+    const placed = async (table: 'enterprises' | 'projects') =>
+      (
+        await sql<{
+          id: string;
+        }>`select id from ${sql.table(table)} where id like 'e-%' or id like 'p-in order%' order by ctid`.execute(db)
+      ).rows;
+    expect((await placed('enterprises')).map(({ id }) => id)).toEqual(['e-a', 'e-b', 'e-c']);
+    expect((await placed('projects')).map(({ id }) => id)).toEqual(['a', 'b', 'c'].map((id) => `p-in order ${id}`));
   });
 
   it.each([

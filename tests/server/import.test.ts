@@ -4,6 +4,14 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runImport } from '#server/import/import-command.ts';
 import { countsText, importFile } from '#server/import/import-file.ts';
+import {
+  finishProgress,
+  forgetFinished,
+  hashOfFile,
+  noteProgress,
+  progressOf,
+  writtenByFinished,
+} from '#server/import/import-progress.repo.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { award, release } from '#tests/support/ocds.ts';
 
@@ -202,6 +210,47 @@ onBothDatabases('importing', (open) => {
   });
 });
 
+onBothDatabases('the progress of imports', (open) => {
+  it('says from when to when all of them wrote, whatever the order, until that is forgotten', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const { db } = opened;
+    const note = (hash: string, ...days: number[]) =>
+      noteProgress(
+        db,
+        hash,
+        { entries: 1, added: 1, updated: 0, unchanged: 0, skipped: 0 },
+        days.map((day) => new Date(Date.UTC(2026, 10, day))),
+      );
+    await note('one', 10, 14, 12);
+    await note('one', 8);
+    await note('one');
+    await note('other', 20, 9);
+    await note('unfinished', 1, 30);
+    expect(await writtenByFinished(db)).toBeNull();
+    for (const hash of ['one', 'other']) await finishProgress(db, hash);
+    const written = { oldest: new Date(Date.UTC(2026, 10, 8)), newest: new Date(Date.UTC(2026, 10, 20)) };
+    expect(await writtenByFinished(db)).toEqual(written);
+    await note('other', 11);
+    expect((await writtenByFinished(db))?.newest, 'read on, it is finished no more').toEqual(
+      new Date(Date.UTC(2026, 10, 14)),
+    );
+    await finishProgress(db, 'other');
+    expect(await writtenByFinished(db)).toEqual(written);
+    await forgetFinished(db);
+    expect(await writtenByFinished(db)).toBeNull();
+    expect(await progressOf(db, 'unfinished')).toMatchObject({ entries: 1 });
+  });
+
+  it('is that of a file by what is in it, and of the host whose pictures are kept', async () => {
+    const [name, same, other] = [lines(release()), lines(release()), lines(award)];
+    const hash = await hashOfFile(name, null);
+    expect(await hashOfFile(same, null)).toBe(hash);
+    for (const different of [await hashOfFile(other, null), await hashOfFile(name, 'files.example.cn')])
+      expect(different).not.toBe(hash);
+  });
+});
+
 describe('the import command', () => {
   it('names the file that is not there, and how it is used', async () => {
     const said: string[] = [];
@@ -218,5 +267,14 @@ describe('the import command', () => {
       await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) => said.push(line)),
     ).toBe(0);
     expect(said.at(-1)).toBe('共 2 条：新增 2，更新 0，未变 0，跳过 0');
+    const again = await runImport([lines(release(), award)], { DATA_DIR: path.join(folder, 'data') }, (line) =>
+      said.push(line),
+    );
+    expect([again, said.at(-1)], 'what is known already is no failure').toEqual([
+      0,
+      '共 2 条：新增 0，更新 0，未变 2，跳过 0',
+    ]);
+    const nothing = [lines('{ broken', release({ ocid: undefined })), lines(release())];
+    expect(await runImport(nothing, { DATA_DIR: path.join(folder, 'data') }, () => undefined)).toBe(1);
   });
 });

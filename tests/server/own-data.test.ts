@@ -46,6 +46,8 @@ onEmbedded('the export of own data', (open) => {
     const { name, text, type } = await fileOf(owner, 'json');
     expect(name).toMatch(/我的数据-\d{4}-\d\d-\d\d\.json/);
     expect(type).toBe('application/octet-stream');
+    const lines = acts.logLines.filter((line) => line.includes('security.data-exported'));
+    expect(lines.map((line) => JSON.parse(line).userId)).toEqual([owner.userId]);
     const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     const empty = Object.entries(data).filter(([key, rows]) => key !== 'madeAt' && rows.length === 0);
     expect(empty.map(([key]) => key)).toEqual([]);

@@ -107,6 +107,7 @@ onEmbeddedOrBoth('search answers', (open) => {
   it('suggests project names and my own keywords while typing (S7-51)', async () => {
     const { shop, member } = await enter();
     await shop.call(searchList, { searchWord: 'ct机维保' }, member);
+    await shop.call(searchList, { searchWord: 'ct机租赁' }, await shop.member());
     expect((await shop.call(searchWordList, { searchWord: 'CT机' }, member)).data).toEqual([
       'ct机维保',
       'CT机采购项目',
