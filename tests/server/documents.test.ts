@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { pdfOf } from '#server/documents/pdf.ts';
+import { servedFile } from '#server/documents/served-file.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { contentDisposition, safeFileName } from '#server/http/content-disposition.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
@@ -320,6 +321,18 @@ describe('the name of a download', () => {
   });
 });
 
+it.each([
+  ['招标文件.doc', '招标文件.pdf'],
+  ['第1.2标段图纸.dwg', '第1.2标段图纸.pdf'],
+  ['说明', '说明.pdf'],
+  ['.pdf', '附件.pdf'],
+])('a sample «%s» is served as «%s» (S7-82)', (name, served) => {
+  const file = { id: 'n-f1', name, sizeBytes: null, type: null, url: null };
+  expect(servedFile('n', file)).toMatchObject({ kind: 'sample', name: served });
+  expect(servedFile('n', { ...file, url: 'no address' })).toMatchObject({ kind: 'sample' });
+  expect(servedFile('ocds-n', { ...file, url: 'no address' })).toEqual({ kind: 'unavailable', name });
+});
+
 describe('a PDF of ours', () => {
   it('has every object where its table says, however long the text', () => {
     for (const lines of [0, 1, 40, 400]) {
@@ -334,6 +347,11 @@ describe('a PDF of ours', () => {
       });
       expect(file).toContain(`/Count ${[...file.matchAll(/\/Type \/Page /g)].length} `);
     }
+  });
+
+  it('shows a sign for a character that its typeface has not', () => {
+    const file = new TextDecoder('latin1').decode(pdfOf({ title: '\u{20BB7}田', lines: [] }));
+    expect(file).toContain('<30137530> Tj');
   });
 
   it('shows page after page from its list of pages, the whole text in order', () => {

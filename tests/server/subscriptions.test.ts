@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
 import { searchList } from '#contract/announcement.contract.ts';
@@ -19,6 +20,8 @@ import {
   insertAnnouncements,
   insertEnterprises,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { conditionsFrom } from '#server/features/subscription/subscription.wire.ts';
+import { tryOut } from '#server/features/subscription/tryout.policy.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -38,6 +41,19 @@ const COUNTS_TOWARDS = {
   proposed: 'subscribeDesignedProject',
   upfront: 'preProjectSubscribe',
 } as const;
+
+const conditionsOf = (given: object) =>
+  conditionsFrom(v.parse(tryoutSubscriptionGroup.input, { list: 'bidding', group: group([['桥梁']], given) }).group);
+
+it.each([
+  [1.1, 110],
+  [0.001, 1],
+  [8.29, 829],
+  [100.005, 10_001],
+])('a group that asks for %d yuan looks from %i fen on, and below that (D-65)', (yuan, fen) => {
+  const { minFen, maxFen } = conditionsOf({ minAmount: yuan, maxAmount: yuan });
+  expect([minFen, maxFen]).toEqual([fen, fen]);
+});
 
 onBothDatabases('subscription groups', (open) => {
   let acts: Acts;
@@ -236,6 +252,10 @@ onBothDatabases('subscription groups', (open) => {
     expect(perDay).toHaveLength(31);
     expect(perDay[0]?.day).toBe('2026-10-21');
     expect(perDay.reduce((sum, { count }) => sum + count, 0)).toBe(tried.data.total);
+    const { search } = acts.deps;
+    const find: typeof search.find = async (...asked) => ({ ...(await search.find(...asked)), capped: true });
+    const wide = await tryOut({ ...acts.deps, search: { ...search, find } }, 'bidding', conditionsOf(conditions));
+    expect([wide.total, wide.perDay], 'of more than are counted no day is known').toEqual([tried.data.total, []]);
     const [newest] = listed.data.records;
     const newestDay = new Date(Date.parse(newest?.publishTime ?? '') + 8 * 3_600_000).toISOString().slice(0, 10);
     expect(perDay.findLast(({ count }) => count > 0)?.day).toBe(newestDay);
