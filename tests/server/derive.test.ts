@@ -17,7 +17,7 @@ import { createSqlSearch } from '#server/search/sql-search.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
-import { fillRecords, OWNER } from '#tests/support/records.ts';
+import { approval, fillRecords, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 
 const HEADS = ['序号', '采购项目名称', '采购需求概况', '预算金额（万元）', '预计采购时间（填写到月）', '备注'];
@@ -189,6 +189,8 @@ onBothDatabases('records made from announcements', (open) => {
       // ended in August; the buyer published others since, but not this
       say('guard-1', '2025-08-20', { doc_channel: 'award', project_name: '园区安保服务' }),
       say('guard-1', '2025-08-01', { project_name: '园区安保服务', limit_days: 365 }),
+      // of a year before, under the same number
+      say('guard-1', '2024-08-01', { id: 'guard-1-old', project_name: '园区安保服务', limit_days: 500 }),
       // ends in January
       say('canteen-1', '2026-01-10', { doc_channel: 'contract', project_name: '机关食堂服务', limit_days: 370 }),
       // is not needed again
@@ -397,7 +399,17 @@ onBothDatabases('records made from announcements', (open) => {
         published_at: on('2026-11-18'),
       }),
     ]);
+    const built = (id: string, day: string) =>
+      notice({ ...buyer, id, project_id: 'lone-1', project_name: '澄岭泵站施工', published_at: on(day) });
+    await insertAnnouncements(shop.deps.db, [built('built-2', '2026-11-16'), built('built-1', '2026-11-12')]);
+    await fillRecords(shop.deps.db, {
+      planned: [planned({ id: 'pln-built', project_id: 'lone-1' })],
+      approvals: [approval({ id: 'apv-built', planned_project_id: 'pln-built' })],
+    });
     expect(await deriveRecords(shop.deps)).toBe(true);
+    expect(await post(forecastDetail, { id: 'fct-a-apv-built' }), 'the first tender counts').toMatchObject({
+      ...{ status: 'fulfilled', fulfilledBy: { id: 'built-1' } },
+    });
     expect(await one('fct-r-canteen-1')).toMatchObject({ status: 'fulfilled' });
     expect(await one('fct-r-clean-1')).toMatchObject({ viewed: true });
     expect(await deriveRecords(shop.deps)).toBe(false);
