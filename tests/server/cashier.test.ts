@@ -72,15 +72,35 @@ onEmbedded('the sandbox cashier', (open) => {
     expect((await shop.sandbox.query(order.orderNo)).state).toBe('refunded');
   });
 
-  it('refused: the order stays payable and the page says so', async () => {
+  it('a refund of a second payment of one order leaves the trade of the first paid (I-11)', async () => {
     const shop = await openShop(await open());
     const order = await shop.orderWithCode(await shop.member());
-    await shop.atCashier(order.codeUrl, 'refuse');
-    expect((await pageOf(shop, order.codeUrl)).text).toContain('支付失败');
-    expect(await shop.statusOf(order.orderId)).toBe('paying');
     await shop.atCashier(order.codeUrl, 'pay');
-    expect(await shop.statusOf(order.orderId)).toBe('paid');
+    const first = await shop.sandbox.query(order.orderNo);
+    expect(await shop.deliver(shop.news(order, 'txn-second'))).toBe(200);
+    await shop.reconcile();
+    expect(await shop.sandbox.queryRefund('txn-second')).toEqual({ state: 'done' });
+    expect([first.state, await shop.sandbox.query(order.orderNo)]).toEqual(['paid', first]);
     expect((await pageOf(shop, order.codeUrl)).text).toContain('支付成功');
+  });
+
+  it('refused: the order stays payable and the page says so until the code is renewed', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const order = await shop.orderWithCode(member);
+    const refused = '支付失败，余额不足，可重新支付';
+    expect((await pageOf(shop, order.codeUrl)).text).not.toContain(refused);
+    await shop.atCashier(order.codeUrl, 'refuse');
+    expect((await pageOf(shop, order.codeUrl)).text).toContain(refused);
+    expect(await shop.statusOf(order.orderId)).toBe('paying');
+    const { codeUrl } = (await shop.call(payPrepay, { orderId: order.orderId }, member)).data;
+    expect((await pageOf(shop, codeUrl)).text).not.toContain(refused);
+    await shop.atCashier(codeUrl, 'refuse');
+    await shop.atCashier(codeUrl, 'pay');
+    expect(await shop.statusOf(order.orderId)).toBe('paid');
+    const paid = (await pageOf(shop, codeUrl)).text;
+    expect(paid).toContain('支付成功');
+    expect(paid).not.toContain(refused);
   });
 
   it('paid with two notices: once in the books', async () => {

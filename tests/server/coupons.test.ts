@@ -161,4 +161,26 @@ onBothDatabases('coupons', (open) => {
     expect((await shop.call(joinActivity, { actiId }, late)).code).toBe(404);
     expect((await shop.call(activityDetail, { deviceType: 50 }, late)).data.activityDetailVo).toBeNull();
   });
+
+  it('an activity is joined and ordered with from its first moment on, under its own id; of two the one that ends first is shown (S7-33, S7-35)', async () => {
+    const shop = await openShop(await open());
+    const shown = (await shop.deps.db.selectFrom('activities').selectAll().execute())[0];
+    if (shown === undefined) throw new Error('the shop has no activity');
+    const hour = (count: number): Date => new Date(shop.clock.now().getTime() + count * 3_600_000);
+    const later = { ...shown, acti_id: 'acti-later', starts_at: hour(1), ends_at: hour(2), coupon_face_fen: 700 };
+    await shop.deps.db.insertInto('activities').values(later).execute();
+    const member = await shop.member();
+    const tries = async () => [
+      (await shop.call(activityDetail, { deviceType: 50 }, member)).data.activityDetailVo?.actiId,
+      (await shop.submit(member, { actiId: later.acti_id })).code,
+      (await shop.call(joinActivity, { actiId: later.acti_id }, member)).code,
+      (await shop.call(myCouponList, {}, member)).data.records.map(({ faceValue }) => faceValue),
+    ];
+    shop.clock.advance(3_599_999);
+    expect(await tries()).toEqual([shown.acti_id, 409, 404, []]);
+    shop.clock.advance(1);
+    expect(await tries()).toEqual([later.acti_id, 200, 200, [7]]);
+    shop.clock.advance(3_600_000);
+    expect(await tries()).toEqual([shown.acti_id, 409, 404, [7]]);
+  });
 });

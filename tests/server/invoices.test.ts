@@ -109,10 +109,17 @@ onBothDatabases('invoices', (open) => {
       orders.push(orderId);
       acts.clock.advance(1_000);
     }
-    const page = async (pageNumber: number) =>
-      (await acts.call(invoiceList, { pageNumber, pageSize: 2 }, { token: member.token })).data;
-    expect((await page(1)).records.map(({ title }) => title)).toEqual(['购方2', '购方1']);
-    expect((await page(2)).records.map(({ title }) => title)).toEqual(['购方0']);
+    const other = await acts.member();
+    await ask(other, (await paidOrder(other)).orderId);
+    const page = async (pageNumber: number, who = member) => {
+      const { records, total } = (await acts.call(invoiceList, { pageNumber, pageSize: 2 }, { token: who.token })).data;
+      return [records.map(({ title }) => title), total];
+    };
+    expect([await page(1), await page(2)]).toEqual([
+      [['购方2', '购方1'], 3],
+      [['购方0'], 3],
+    ]);
+    expect(await page(1, other), 'of one member alone').toEqual([[FORM.title], 1]);
   });
 
   it('of the sandbox are issued by themselves after half a minute, each under a number of its own', async () => {
@@ -150,7 +157,7 @@ onBothDatabases('invoices', (open) => {
       const { member, orderId, id } = await waiting();
       expect(await (await acts.app.request(PATH)).text()).toContain('&lt;b&gt;示例&lt;/b&gt;公司');
       await press({ id, act: 'issue', invoiceNo: '12' });
-      await press({ id, act: 'reject', reason: '' });
+      for (const reason of ['', ' \n ']) await press({ id, act: 'reject', reason });
       expect((await list(member)).records[0]?.status).toBe('requested');
       expect(await (await press({ id, act: 'reject', reason: '抬头有误' })).text()).toContain('已驳回');
       expect((await list(member)).records[0]).toMatchObject({ status: 'rejected', reason: '抬头有误' });
@@ -168,6 +175,31 @@ onBothDatabases('invoices', (open) => {
       expect(await (await press({ id: other.id, act: 'issue', invoiceNo: '25332000000000000001' })).text()).toContain(
         '已使用',
       );
+    });
+
+    it('those that wait longest stand first, a hundred of them at most', async () => {
+      const member = await acts.member();
+      const { orderId } = await paidOrder(member);
+      await ask(member, orderId);
+      const { db } = acts.deps;
+      const [order, invoice] = [
+        await db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+        await db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+      ];
+      const numbers = Array.from({ length: 100 }, (_, index) => index);
+      const closed = numbers.map((n) => ({ ...order, order_id: `old-${n}`, order_no: `old-order-${n}` }));
+      await db.insertInto('orders').values(closed).execute();
+      const older = numbers.map((n) => ({
+        ...invoice,
+        invoice_id: `old-${n}`,
+        order_id: `old-${n}`,
+        title: `等待${n}秒`,
+        requested_at: new Date(invoice.requested_at.getTime() - n * 1_000 - 1_000),
+      }));
+      await db.insertInto('invoices').values(older).execute();
+      const text = await (await acts.app.request(PATH)).text();
+      const titles = [...text.matchAll(/<div class="card"><strong>([^<]*)/g)].map(([, title]) => title);
+      expect(titles).toEqual(older.map(({ title }) => title).reverse());
     });
 
     it('the page of another site cannot press a button', async () => {

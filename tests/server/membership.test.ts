@@ -203,6 +203,7 @@ onEmbeddedOrBoth('membership', (open) => {
       .execute();
     expect(await renewal()).toEqual({ memberCode: 'qiyetong', payAreas: '' });
     expect((await quoteOf('qiyetong', '')).slice(0, 2)).toEqual([null, null]);
+    expect((await quoteOf('toubiaotong', '')).slice(0, 2), 'what is over is not used first').toEqual([null, null]);
   });
 
   it('seeding again changes nothing, and points of the purchase path are kept (S7-34)', async () => {

@@ -107,8 +107,12 @@ onBothDatabases('answers about an order', (open) => {
     expect(renewed.data.codeUrl).not.toBe(codeUrl);
     expect((await shop.app.request(new URL(codeUrl).pathname)).status).toBe(404);
     expect((await shop.app.request(new URL(renewed.data.codeUrl).pathname)).status).toBe(200);
-    shop.clock.advance(2 * 3_600_000);
-    expect((await shop.app.request(new URL(renewed.data.codeUrl).pathname)).status).toBe(404);
+    shop.clock.advance(3_600_000);
+    const late = await shop.call(payPrepay, { orderId }, member);
+    expect(late.data.codeExpireTime, 'the code ends with its order').toBe(renewed.data.codeExpireTime);
+    shop.clock.advance(3_600_000);
+    for (const { data } of [renewed, late])
+      expect((await shop.app.request(new URL(data.codeUrl).pathname)).status).toBe(404);
     expect((await shop.call(payPrepay, { orderId }, member)).code).toBe(409);
     expect((await shop.submit(member)).data.orderId).not.toBe(orderId);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeOrder, findOrder, listMemberUpgrade } from '#contract/membership.contract.ts';
+import { closeOrder, findOrder, listMemberUpgrade, myOrders } from '#contract/membership.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
@@ -89,6 +89,7 @@ onBothDatabases('payment', (open) => {
     const shop = await openShop(await open());
     const member = await shop.member();
     const order = await shop.orderWithCode(member);
+    const paidAt = shop.clock.now().toISOString();
     await shop.atCashier(order.codeUrl, 'silent');
     shop.clock.advance(9_000);
     await shop.reconcile();
@@ -96,6 +97,8 @@ onBothDatabases('payment', (open) => {
     shop.clock.advance(1_000);
     await Promise.all([shop.reconcile(), shop.reconcile(), shop.reconcile()]);
     expect(await shop.statusOf(order.orderId)).toBe('paid');
+    const [listed] = (await shop.call(myOrders, {}, member)).data.records;
+    expect(listed?.payTime, 'when it was paid, not when that was found').toBe(paidAt);
     await verifiedLedger(shop.deps.db, member.userId);
   });
 

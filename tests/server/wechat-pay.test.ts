@@ -33,16 +33,29 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 afterEach(() => {
   gateway.fault = 'none';
+  gateway.refusalStatus = 400;
+  gateway.closes = true;
 });
 
-const provider = () =>
-  wechatProvider(credentials, { clock: systemClock, ids: randomIds, notifyUrl: 'https://shop.example/notify' });
+const PARTS = { clock: systemClock, ids: randomIds, notifyUrl: 'https://shop.example/notify' };
+const provider = () => wechatProvider(credentials, PARTS);
 const order = (orderNo: string) => ({
   orderNo,
   amountFen: fen(199_900),
   description: '投标通 1年 浙江',
   expiresAt: new Date(Date.now() + 7_200_000),
   origin: 'https://shop.example',
+});
+
+/** What the platform says of a paid trade. */
+const content = (more: object = {}) => ({
+  mchid: gateway.merchantId,
+  out_trade_no: 'N1',
+  trade_state: 'SUCCESS',
+  transaction_id: 'TN1',
+  success_time: '2026-11-20T10:00:00+08:00',
+  amount: { total: 199_900 },
+  ...more,
 });
 
 describe('signatures agree with another implementation of the same standard', () => {
@@ -139,6 +152,28 @@ describe('a trade at the gateway', () => {
     expect(await wechat.close('A4')).toBe('closed');
     await expect(wechat.prepay(order('A4'))).rejects.toEqual(new TradeOver('A4', 'closed'));
   });
+  test.each([400, 403, 429])(
+    'a paid trade that is refused a code with HTTP %i is known to be paid (D-02)',
+    async (status) => {
+      const wechat = provider();
+      const orderNo = `A3-${status}`;
+      await wechat.prepay(order(orderNo));
+      gateway.pay(orderNo);
+      gateway.refusalStatus = status;
+      await expect(wechat.prepay(order(orderNo))).rejects.toEqual(new TradeOver(orderNo, 'paid'));
+    },
+  );
+  test.each([400, 403, 429])(
+    'a trade that is refused to be closed with HTTP %i is pending as before',
+    async (status) => {
+      const wechat = provider();
+      const orderNo = `A5-${status}`;
+      await wechat.prepay(order(orderNo));
+      gateway.closes = false;
+      gateway.refusalStatus = status;
+      expect(await wechat.close(orderNo)).toBe('pending');
+    },
+  );
   test('closing a trade that was paid meanwhile says that it is paid', async () => {
     const wechat = provider();
     await wechat.prepay(order('A5'));
@@ -171,6 +206,48 @@ describe('a trade at the gateway', () => {
       'closed',
       'closed',
     ]);
+  });
+});
+
+describe('the keys of the platform', () => {
+  const ID = 'PUB_KEY_ID_0119000000012026112000000000000001';
+  afterEach(() => gateway.rotate());
+
+  test('what was signed before a new certificate came is believed after it', async () => {
+    const wechat = provider();
+    await wechat.prepare();
+    const notice = gateway.notification('TRANSACTION.SUCCESS', content());
+    gateway.rotate();
+    await wechat.query('K1');
+    expect(wechat.readNotification(notice, new Date())).toMatchObject({ verified: true });
+  });
+  test('a public key is named by every request, what it signs is believed, and no certificate is fetched (S7-29)', async () => {
+    const publicKey = { id: ID, key: gateway.signWithPublicKey(ID) };
+    const wechat = wechatProvider({ ...credentials, publicKey }, PARTS);
+    gateway.requests.length = 0;
+    await wechat.prepare();
+    await wechat.prepay(order('K2'));
+    expect(wechat.health()).toEqual({ ready: true });
+    expect(new Set(gateway.requests.map(({ headers }) => headers['wechatpay-serial']))).toEqual(new Set([ID]));
+    expect(gateway.requests.filter(({ target }) => target === '/v3/certificates')).toEqual([]);
+    const notice = gateway.notification('TRANSACTION.SUCCESS', content());
+    expect(wechat.readNotification(notice, new Date())).toMatchObject({ verified: true });
+  });
+  test('a merchant whose signature is not taken cannot use the service, also where the key of the answer is known', async () => {
+    const publicKey = { id: ID, key: gateway.signWithPublicKey(ID) };
+    const wechat = wechatProvider({ ...credentials, publicKey, merchantId: '1900000009' }, PARTS);
+    await expect(wechat.prepare()).rejects.toThrow('answered 401 SIGN_ERROR');
+    expect(wechat.health()).toEqual({ ready: false, reason: 'answered 401' });
+  });
+  test('a public key is believed beside certificates, before and after one was fetched', async () => {
+    const key = gateway.signWithPublicKey(ID);
+    const early = gateway.notification('TRANSACTION.SUCCESS', content());
+    gateway.rotate();
+    const wechat = wechatProvider({ ...credentials, publicKey: { id: ID, key } }, PARTS);
+    const read = () => wechat.readNotification(early, new Date());
+    expect(read()).toMatchObject({ verified: true });
+    await wechat.query('K3');
+    expect(read()).toMatchObject({ verified: true });
   });
 });
 
@@ -211,8 +288,7 @@ describe('whether the service can be used', () => {
     expect(wechat.health()).toEqual({ ready: true });
   });
   test('is denied when the gateway does not take the signature of the merchant, and not when it only refuses an order', async () => {
-    const fixed = { clock: systemClock, ids: randomIds, notifyUrl: 'https://shop.example/notify' };
-    const wechat = wechatProvider({ ...credentials, merchantId: '1900000009' }, fixed);
+    const wechat = wechatProvider({ ...credentials, merchantId: '1900000009' }, PARTS);
     await expect(wechat.prepay(order('A8b'))).rejects.toThrow();
     expect(wechat.health()).toMatchObject({ ready: false });
     const known = provider();
@@ -222,15 +298,6 @@ describe('whether the service can be used', () => {
 });
 
 describe('notifications', () => {
-  const content = (more: object = {}) => ({
-    mchid: gateway.merchantId,
-    out_trade_no: 'N1',
-    trade_state: 'SUCCESS',
-    transaction_id: 'TN1',
-    success_time: '2026-11-20T10:00:00+08:00',
-    amount: { total: 199_900 },
-    ...more,
-  });
   const prepared = async () => {
     const wechat = provider();
     await wechat.prepare();
@@ -255,11 +322,12 @@ describe('notifications', () => {
       out_trade_no: 'N1',
       transaction_id: 'TN1',
       refund_status: 'SUCCESS',
+      success_time: '2026-11-21T10:00:00+08:00',
       amount: { refund: 199_900 },
     };
     expect(read(gateway.notification('REFUND.SUCCESS', refund))).toMatchObject({
       verified: true,
-      notice: { kind: 'refunded', amountFen: 199_900 },
+      notice: { kind: 'refunded', amountFen: 199_900, at: new Date('2026-11-21T02:00:00Z') },
     });
   });
   test.each([
@@ -325,6 +393,7 @@ describe('credentials', () => {
     const publicPem = gateway.merchant.publicKey.export({ type: 'spki', format: 'pem' });
     writeFileSync(join(folder, 'public.pem'), publicPem);
     const environment = {
+      WECHAT_GATEWAY: '',
       WECHAT_APP_ID: 'wx1',
       WECHAT_MERCHANT_ID: '19',
       WECHAT_CERTIFICATE_SERIAL: 'S',
@@ -336,7 +405,9 @@ describe('credentials', () => {
       ...environment,
       WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
       WECHAT_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
+      WECHAT_GATEWAY: 'https://gateway.example/',
     });
+    const unnamed = readWechatCredentials({ ...environment, WECHAT_PUBLIC_KEY_FILE: join(folder, 'public.pem') });
     rmSync(folder, { recursive: true });
     if (!('credentials' in read && 'credentials' in withPublicKey)) throw new Error('the environment was refused');
     expect(read.credentials.privateKey.equals(createPrivateKey(pem))).toBe(true);
@@ -347,6 +418,8 @@ describe('credentials', () => {
       publicKey: null,
       gateway: 'https://api.mch.weixin.qq.com',
     });
+    expect(unnamed).toEqual({ problems: ['WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE: both or neither'] });
+    expect(withPublicKey.credentials.gateway).toBe('https://gateway.example');
     const { publicKey } = withPublicKey.credentials;
     expect([publicKey?.id, publicKey?.key.equals(createPublicKey(publicPem))]).toEqual(['PUB_KEY_ID_1', true]);
   });

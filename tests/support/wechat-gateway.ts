@@ -38,7 +38,7 @@ interface FakeTrade {
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A self-signed platform certificate made by openssl, because Node can read certificates but not write them. */
-function certificate(): { pem: string; serial: string; key: KeyObject } {
+function certificate(): { pem: string | null; serial: string; key: KeyObject } {
   const folder = mkdtempSync(join(tmpdir(), 'platform-'));
   try {
     const { privateKey } = rsa();
@@ -69,6 +69,8 @@ function certificate(): { pem: string; serial: string; key: KeyObject } {
 /** Keys of all gateways of one process: making them takes longer than most tests that use them. */
 const MERCHANT = rsa();
 const FOREIGN = rsa();
+/** The platform's key for merchants without platform certificates. */
+const PLATFORM = rsa();
 
 /**
  * A gateway that speaks the WeChat Pay API v3 as far as the provider needs it: it refuses requests that are not signed by
@@ -88,6 +90,10 @@ export class FakeWechatGateway {
   refundState: FakeRefundState = 'PROCESSING';
   readonly requests: { method: string; target: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   fault: GatewayFault = 'none';
+  /** HTTP status of a request that the state of the trade forbids. */
+  refusalStatus = 400;
+  /** Whether it closes trades that are not paid. */
+  closes = true;
   /** Requests that came along by a redirect. */
   followed = 0;
   #platform = certificate();
@@ -122,6 +128,12 @@ export class FakeWechatGateway {
   /** The platform signs with a new certificate from now on. */
   rotate(): void {
     this.#platform = certificate();
+  }
+
+  /** The platform signs with a plain key of this name from now on, and has no certificate. @returns Its public half. */
+  signWithPublicKey(serial: string): KeyObject {
+    this.#platform = { pem: null, serial, key: PLATFORM.privateKey };
+    return PLATFORM.publicKey;
   }
 
   pay(orderNo: string, total?: number): void {
@@ -203,6 +215,8 @@ export class FakeWechatGateway {
     if (!this.#isFromMerchant(request, body)) return { status: 401, json: { code: 'SIGN_ERROR', message: '签名错误' } };
     const [path = ''] = (request.url ?? '').split('?');
     if (path === '/v3/certificates') {
+      if (this.#platform.pem === null)
+        return { status: 404, json: { code: 'RESOURCE_NOT_EXISTS', message: '无可用的平台证书' } };
       const data = [
         {
           serial_no: this.#platform.serial,
@@ -222,8 +236,9 @@ export class FakeWechatGateway {
 
   #prepay({ out_trade_no, amount }: { out_trade_no: string; amount: { total: number } }) {
     const known = this.trades.get(out_trade_no);
-    if (known?.state === 'SUCCESS') return { status: 400, json: { code: 'ORDERPAID', message: '订单已支付' } };
-    if (known?.state === 'CLOSED') return { status: 400, json: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
+    const status = this.refusalStatus;
+    if (known?.state === 'SUCCESS') return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    if (known?.state === 'CLOSED') return { status, json: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
     this.trades.set(out_trade_no, { state: 'NOTPAY', total: amount.total, transactionId: null });
     return { status: 200, json: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` } };
   }
@@ -249,7 +264,9 @@ export class FakeWechatGateway {
 
   #close(orderNo: string) {
     const trade = this.trades.get(orderNo);
-    if (trade?.state === 'SUCCESS') return { status: 400, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    const status = this.refusalStatus;
+    if (trade?.state === 'SUCCESS') return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    if (!this.closes) return { status, json: { code: 'USERPAYING', message: '用户支付中' } };
     if (trade) this.trades.set(orderNo, { ...trade, state: 'CLOSED' });
     return { status: trade ? 204 : 404, json: trade ? null : { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
   }
