@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Alone } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
-import { startHousekeeping } from '#server/housekeeping.ts';
+import { startHousekeeping, tidyUp } from '#server/housekeeping.ts';
 import { emptyTables, onEmbedded } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -51,6 +51,88 @@ onEmbedded('housekeeping', (open) => {
     expect(rows.length).toBeGreaterThan(0);
     vi.advanceTimersByTime(3 * INTERVAL_MS);
     expect(jobs).toHaveLength(2);
+  });
+
+  it('what is over is deleted, each kind at its own time, and nothing that is not (D-82)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const { deps, clock } = startTestServer(opened);
+    const { db } = deps;
+    const now = clock.now();
+    const base = { created_at: now, salt: '', used_at: null };
+    const session = {
+      created_at: now,
+      ended_at: now,
+      end_reason: 'logout',
+      login_method: 'code',
+      browser: null,
+    } as const;
+    const user = { id: 'usr', mobile: null, user_name: '', created_at: now };
+    const deleted = { ...user, id: 'deleted', frozen_at: now, delete_after: now, deleted_at: now };
+    await db
+      .insertInto('users')
+      .values([user, deleted].map((row) => ({ frozen_at: null, ...row })))
+      .execute();
+    /** Rows that end at a moment, and how long they are kept after it. */
+    const kinds: Record<
+      string,
+      { keptMs: number; store: (id: string, end: Date) => Promise<unknown>; left: () => Promise<string[]> }
+    > = {
+      code: {
+        keptMs: DAY_MS,
+        store: (id, expires_at) =>
+          db
+            .insertInto('login_codes')
+            .values({ ...base, id, mobile: id, purpose: 'login', code_hash: '', expires_at })
+            .execute(),
+        left: async () => (await db.selectFrom('login_codes').select('id').execute()).map(({ id }) => id),
+      },
+      picture: {
+        keptMs: 0,
+        store: (id, expires_at) =>
+          db
+            .insertInto('picture_checks')
+            .values({ ...base, id, answer_hash: '', expires_at })
+            .execute(),
+        left: async () => (await db.selectFrom('picture_checks').select('id').execute()).map(({ id }) => id),
+      },
+      ticket: {
+        keptMs: DAY_MS,
+        store: (ticket, expires_at) =>
+          db
+            .insertInto('qr_logins')
+            .values({ ticket, secret_hash: '', status: 'waiting', user_id: null, created_at: now, expires_at })
+            .execute(),
+        left: async () => (await db.selectFrom('qr_logins').select('ticket').execute()).map(({ ticket }) => ticket),
+      },
+      budget: {
+        keptMs: DAY_MS,
+        store: (key, window_start) => db.insertInto('window_budgets').values({ key, window_start, spent: 1 }).execute(),
+        left: async () => (await db.selectFrom('window_budgets').select('key').execute()).map(({ key }) => key),
+      },
+      session: {
+        keptMs: 0,
+        store: (id, expires_at) =>
+          db
+            .insertInto('sessions')
+            .values({ ...session, id, user_id: 'usr', token_hash: id, expires_at })
+            .execute(),
+        left: async () => (await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id),
+      },
+    };
+    for (const { keptMs, store } of Object.values(kinds))
+      for (const [id, ms] of [
+        ['over', 0],
+        ['kept', 1],
+      ] as const)
+        await store(id, new Date(now.getTime() - keptMs + ms));
+    const later = new Date(now.getTime() + DAY_MS);
+    await db
+      .insertInto('sessions')
+      .values({ ...session, id: 'of-deleted', user_id: 'deleted', token_hash: 'of-deleted', expires_at: later })
+      .execute();
+    await tidyUp(deps);
+    for (const [kind, { left }] of Object.entries(kinds)) expect(await left(), kind).toEqual(['kept']);
   });
 
   it('a pass that fails is logged, and the next one comes', async () => {

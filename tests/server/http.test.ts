@@ -78,6 +78,14 @@ describe('burst limit', () => {
     expect(take()).toBeGreaterThan(0);
     expect([limit.take('b', 'call'), limit.take('a', 'other')]).toEqual([0, 0]);
   });
+
+  it('stays spent however many other addresses come', () => {
+    const clock = manualClock();
+    const limit = createBurstLimit(clock, () => ({ capacity: 1, perSecond: 0.001 }));
+    expect(limit.take('spent', 'call')).toBe(0);
+    for (let address = 0; address < 20_001; address += 1) limit.take(String(address), 'call');
+    expect(limit.take('spent', 'call')).toBe(1_000);
+  });
 });
 
 describe('address of the caller', () => {

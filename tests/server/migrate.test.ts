@@ -32,6 +32,12 @@ onBothDatabases('migrations', (open) => {
     expect(ran.flat()).toEqual(['9000_more.sql']);
   });
 
+  it('that were checked out with other line ends are the same', async () => {
+    const written = { ...migrationTexts, '9000_more.sql': 'create table more (n integer primary key);' };
+    const windows = Object.entries(written).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
+    expect(await migrate(await open(), Object.fromEntries(windows))).toEqual([]);
+  });
+
   it('of a newer program keep this one from starting', async () => {
     await expect(migrate(await open())).rejects.toThrow(
       'the database is newer than this program: it has migration 9000_more.sql',

@@ -166,4 +166,33 @@ onEmbedded('the moments of a payment', (open) => {
     await refundDue(deps);
     expect([refund.mock.calls.length, queryRefund.mock.calls]).toEqual([2, [['tx-lost']]]);
   });
+
+  it('refunds that the payment service does not answer about do not keep the others waiting', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await db.deleteFrom('refunds').execute();
+    const now = shop.clock.now();
+    const ids = Array.from({ length: 51 }, (_, index) => `tx-stuck-${String(index).padStart(2, '0')}`);
+    const money = { amount_fen: 1, paid_at: now, recorded_at: now, order_id: null, outcome: 'refund' } as const;
+    await db
+      .insertInto('payments')
+      .values(ids.map((id) => ({ ...money, transaction_id: id, order_no: id })))
+      .execute();
+    const due = { reason: 'unknown_order', status: 'due', done_at: null, asked_at: null, failure: null } as const;
+    await db
+      .insertInto('refunds')
+      .values(ids.map((id, index) => ({ ...due, transaction_id: id, created_at: new Date(now.getTime() + index) })))
+      .execute();
+    const refund = vi.fn<PaymentProvider['refund']>(async ({ transactionId }) => {
+      if (transactionId !== ids.at(-1)) throw new Error('no answer');
+      return { state: 'done' };
+    });
+    const deps = { ...shop.deps, payment: { ...shop.deps.payment, refund } as PaymentProvider };
+    for (const _ of [1, 2]) {
+      shop.clock.advance(10_000);
+      await refundDue(deps);
+    }
+    const done = await db.selectFrom('refunds').select('transaction_id').where('status', '=', 'done').execute();
+    expect(done).toEqual([{ transaction_id: ids.at(-1) }]);
+  });
 });

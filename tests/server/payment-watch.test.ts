@@ -34,6 +34,29 @@ it('a payment service that is down is named once, tried again every half minute 
   expect(prepare).toHaveBeenCalledTimes(4);
 });
 
+it('what calls in between have shown of the service is said with the next pass, each change once', async () => {
+  let health: PaymentHealth = { ready: true };
+  const prepare = vi.fn(async () => undefined);
+  const lines: string[] = [];
+  const payment = { prepare, health: () => health } as Partial<PaymentProvider> as PaymentProvider;
+  const log = { info: () => undefined, error: () => undefined };
+  const stop = startPaymentWatch({ payment, log }, (line) => lines.push(line));
+  const pass = async (found: PaymentHealth): Promise<number> => {
+    health = found;
+    await vi.advanceTimersByTimeAsync(30_000);
+    return lines.length;
+  };
+  const down = { ready: false, reason: 'answered 500' } as const;
+  expect([await pass({ ready: true }), await pass(down), await pass(down)]).toEqual([0, 1, 1]);
+  expect([await pass({ ready: true }), await pass({ ready: true }), await pass(down)]).toEqual([2, 2, 3]);
+  expect(lines.map((line) => [line.includes('支付服务已恢复'), line.includes(down.reason)])).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+  ]);
+  await stop();
+});
+
 it('a payment service that says nothing of its health counts as ready: nobody is told anything', async () => {
   const prepare = vi.fn(async () => undefined);
   const tell = vi.fn();

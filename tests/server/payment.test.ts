@@ -85,6 +85,27 @@ onBothDatabases('payment', (open) => {
     }
   }, 60_000);
 
+  it('payments of several orders of one item at the same moment all lengthen it (S4-61)', async () => {
+    const shop = await openShop(await open());
+    for (const isKnown of [true, false]) {
+      const members = await Promise.all(Array.from({ length: 3 }, () => shop.member()));
+      if (isKnown)
+        for (const member of members) await shop.atCashier((await shop.orderWithCode(member)).codeUrl, 'pay');
+      shop.clock.advance(1_000);
+      const orders = [];
+      for (const member of members)
+        for (const productId of ['toubiaotong-3m', 'toubiaotong-12m', 'toubiaotong-24m'])
+          orders.push(await shop.orderWithCode(member, { productId }));
+      const news = orders.map((order) => shop.deliver(shop.news(order, `txn-together-${order.orderId}`)));
+      expect(new Set(await Promise.all(news))).toEqual(new Set([200]));
+      for (const { userId } of members) {
+        const { orders: paid, memberships } = await verifiedLedger(shop.deps.db, userId);
+        expect([paid.length, memberships.length]).toEqual([isKnown ? 4 : 3, 1]);
+        expect(paid.every(({ status }) => status === 'paid')).toBe(true);
+      }
+    }
+  });
+
   it('a payment whose news is lost is found by asking, at the latest with the first pass after ten seconds (R6)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();
