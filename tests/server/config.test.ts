@@ -113,6 +113,42 @@ describe('configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('numbers are whole and within their limits, and the limits themselves are allowed', () => {
+    const limits = { PORT: 65_535, TRUST_PROXY: 10, SAMPLE_ANNOUNCEMENTS: 1_000_000 };
+    for (const [name, most] of Object.entries(limits)) {
+      for (const value of ['0', ` ${most} `]) expect(() => readConfig({ [name]: value })).not.toThrow();
+      for (const value of ['-1', '0.5', String(most + 1), 'x', 'NaN', '1,000'])
+        expect(() => readConfig({ [name]: value })).toThrow(
+          `- ${name}: a whole number from 0 to ${most}, not "${value}"`,
+        );
+    }
+    const read = readConfig({ PORT: ' 0 ', TRUST_PROXY: '2', SAMPLE_ANNOUNCEMENTS: '7' });
+    expect([read.port, read.trustedProxies, read.sampleAnnouncements]).toEqual([0, 2, 7]);
+  });
+
+  it('the password of the operator has sixteen characters or more, in the sandbox too, and is not repeated', () => {
+    const short = 'k'.repeat(15);
+    const wrong = () => readConfig({ OPERATOR_KEY: short });
+    expect(wrong).toThrow('- OPERATOR_KEY: at least 16 characters');
+    expect(wrong).not.toThrow(short);
+    expect(readConfig({ OPERATOR_KEY: ` ${short}k ` }).operatorKey).toBe(`${short}k`);
+  });
+
+  it('the picture of the service is an address by https or a data URL, its code any text', () => {
+    const image = (SERVICE_IMAGE: string) => readConfig({ SERVICE_IMAGE }).serviceImage;
+    const fits = ['https://img.example/service.png', 'data:image/png;base64,iVBORw0KGgo='];
+    expect(fits.map(image)).toEqual(fits);
+    for (const wrong of ['http://img.example/service.png', 'javascript:alert(1)', 'service.png'])
+      expect(() => image(wrong)).toThrow('- SERVICE_IMAGE: an address that begins with https:// or data://');
+    expect(readConfig({ SERVICE_QRCODE: ' wxid_1 ' }).serviceQrcode).toBe('wxid_1');
+  });
+
+  it('the host of the object storage is one in small letters, without scheme and path', () => {
+    expect(readConfig({ STORAGE_HOST: 'Files.Example.com:9000' }).storageHost).toBe('files.example.com:9000');
+    for (const wrong of ['https://files.example', 'files.example/path', 'files example'])
+      expect(() => readConfig({ STORAGE_HOST: wrong })).toThrow('- STORAGE_HOST: a host without a scheme');
+  });
+
   it('origins that may call are exact: no wildcard, no path, no other scheme', () => {
     expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example, http://localhost:8150' }).allowedOrigins).toEqual([
       'https://a.example',

@@ -7,11 +7,12 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
+import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { ok, refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres-cluster.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { manualClock, requestOf, startTestServer } from '#tests/support/server.ts';
 
 const { checkPerfectInfo, companyConfiguration, jumpPermission, serverInfo } = contract;
 const TWO_SECONDS = 2_000;
@@ -38,6 +39,15 @@ onBothDatabases('failures of the server', (open) => {
         reason: `Error: ${secret}`,
       },
     ]);
+  });
+
+  it('a caller who comes too fast is told in how many seconds to come again (R25)', async () => {
+    const burst = createBurstLimit(manualClock(), () => ({ capacity: 1, perSecond: 0.1 }));
+    const server = startTestServer(await open(), { app: { burst } });
+    const { path: target, init } = requestOf(serverInfo, {});
+    const answers = [await server.app.request(target, init), await server.app.request(target, init)];
+    expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, '10']);
+    expect(await answers[1]?.json()).toMatchObject({ code: 429, message: MESSAGE.tooFast });
   });
 
   it('an answer that breaks the contract is an error of ours in development and passes in production', async () => {
@@ -79,6 +89,8 @@ onBothDatabases('failures of the server', (open) => {
     await opened.close();
     const startedAt = performance.now();
     expect(await server.call(jumpPermission, {}, { token })).toEqual(AWAY);
+    const { path: target, init } = requestOf(jumpPermission, {}, { token });
+    expect((await server.app.request(target, init)).headers.get('retry-after')).toBe('2');
     const readiness = await server.app.request('/readyz');
     expect([readiness.status, await readiness.json()]).toEqual([
       503,

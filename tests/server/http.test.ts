@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { readConfig } from '#server/config.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
-import { callerOf } from '#server/http/caller.ts';
+import { callerOf, type ServerEnv } from '#server/http/caller.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { openapiDocument } from '#server/http/openapi.ts';
+import { shedOverload } from '#server/http/overload.ts';
 import { endpointPaths } from '#server/http/paths.ts';
 import { contentSecurityPolicy, inlineHashes } from '#server/http/security-headers.ts';
 import { parseStrict } from '#server/http/strict-json.ts';
@@ -85,6 +88,36 @@ describe('burst limit', () => {
     expect(limit.take('spent', 'call')).toBe(0);
     for (let address = 0; address < 20_001; address += 1) limit.take(String(address), 'call');
     expect(limit.take('spent', 'call')).toBe(1_000);
+  });
+});
+
+describe('calls under way', () => {
+  it('are so many at most: the next one is refused at once and told when to come again, until one has ended or failed', async () => {
+    const app = new Hono<ServerEnv>();
+    const ends: (() => void)[] = [];
+    app.use(shedOverload(2));
+    app.get('/held', async (context) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return context.text('done');
+    });
+    app.get('/broken', () => Promise.reject(new Error('broken')));
+    app.onError((_, context) => context.text('failed', 500));
+    const broken = async () => (await app.request('/broken')).status;
+    const first = app.request('/held');
+    expect([await broken(), await broken(), await broken()]).toEqual([500, 500, 500]);
+    const second = app.request('/held');
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    const refused = await app.request('/held');
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '2',
+      { code: 429, data: null, message: MESSAGE.overloaded },
+    ]);
+    ends[0]?.();
+    expect(await (await first).text()).toBe('done');
+    expect(await broken()).toBe(500);
+    ends[1]?.();
+    expect(await (await second).text()).toBe('done');
   });
 });
 

@@ -209,7 +209,7 @@ onBothDatabases('invoices', (open) => {
     });
 
     it('outside the sandbox the page needs its key, and without one it does not exist', async () => {
-      const key = 'k'.repeat(20);
+      const key = 'k:'.repeat(10);
       const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
       const locked = await openActs(await open(), { config: { sandbox: true, operatorKey: key } });
       const { createApp } = await import('#server/http/app.ts');
@@ -228,6 +228,21 @@ onBothDatabases('invoices', (open) => {
         await status(key, basic('operator:wrong')),
         await status(key, basic(`operator:${key}`)),
       ]).toEqual([404, 401, 401, 200]);
+      const { member, id } = await waiting();
+      const body = () => new URLSearchParams({ id, act: 'reject', reason: '抬头有误' });
+      const pressed = async (headers: Record<string, string>) => {
+        const { status: answered } = await outside(key).request(PATH, { method: 'POST', body: body(), headers });
+        return [answered, (await list(member)).records[0]?.status];
+      };
+      expect([
+        await pressed({}),
+        await pressed(basic('operator:wrong')),
+        await pressed(basic(`operator:${key}`)),
+      ]).toEqual([
+        [401, 'requested'],
+        [401, 'requested'],
+        [200, 'rejected'],
+      ]);
     });
   });
 

@@ -1,24 +1,31 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 
-/** A mail server that takes what it is given, or answers 451 to the message. */
+/** A mail server that takes what it is given, answers 451 to the message, or never answers. */
 class FakeMailServer {
   readonly taken: { from: string; to: string; text: string }[] = [];
   busy = false;
+  silent = false;
+  readonly #sockets: Socket[] = [];
   readonly #server: Server = createServer((socket) => this.#talk(socket));
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '0.0.0.0', resolve));
     return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
-  stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
+  stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
 
   #talk(socket: Socket): void {
     let [from, to, text, inData] = ['', '', '', false];
     let rest = '';
+    this.#sockets.push(socket);
+    if (this.silent) return;
     socket.write('220 fake\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
@@ -56,8 +63,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.busy = false;
+  server.silent = false;
   server.taken.length = 0;
 });
+
+afterEach(() => vi.useRealTimers());
 
 const mailer = () =>
   createMail(readConfig({ SMTP_URL: url, MAIL_FROM: '标讯通 <noreply@example.com>' }), () => undefined);
@@ -96,6 +106,24 @@ it('a mail that the server does not take, and a server that is not there, fail',
   await expect(mailer().send(mail)).rejects.toThrow(/451/);
   const gone = createMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.cn' }), () => undefined);
   await expect(gone.send(mail)).rejects.toThrow();
+});
+
+it('a mail server that does not answer is given up after twenty seconds', async () => {
+  server.silent = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ends: string[] = [];
+  const sending = mailer()
+    .send(mail)
+    .then(
+      () => 'sent',
+      (error: Error) => error.message,
+    )
+    .then((end) => ends.push(end));
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(ends).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends).toEqual(['the mail server did not answer in time']);
+  await sending;
 });
 
 it('an address that would add a header or a second recipient adds none', async () => {

@@ -68,6 +68,8 @@ onBothDatabases('reads that may take long', (open) => {
     const reads = Array.from({ length: 60 }, held);
     const answers = reads.map(({ work }) => refusalOf(opened.slowReads(work)));
     await reads[0]?.begun;
+    const { path, init } = requestOf(dueNotices, {}, { token: member.token });
+    expect((await shop.app.request(path, init)).headers.get('retry-after')).toBe('2');
     for (const call of [expiringContracts, dueNotices])
       expect(await shop.call(call, {}, member), call.id).toMatchObject({
         status: 503,

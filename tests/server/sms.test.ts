@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { readConfig } from '#server/config.ts';
 import { authorizationV3, canonicalRequest, sha256Hex } from '#server/sms/aliyun-signature.ts';
@@ -86,6 +86,20 @@ describe('the SMS service', () => {
       SmsFailed,
     );
     expect(gateway.followed).toBe(0);
+  });
+
+  it('that does not answer is given up after five seconds', async () => {
+    const giveUp = new AbortController();
+    gateway.fault = 'silent';
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal);
+    const failure = provider()
+      .sendCode({ mobile: '13800000001', code: '012345', minutes: 5 })
+      .catch((error: unknown) => error);
+    expect(limit.mock.calls).toEqual([[5_000]]);
+    await vi.waitFor(() => expect(gateway.unanswered).toBe(1));
+    giveUp.abort();
+    expect(await failure).toBeInstanceOf(SmsFailed);
+    expect(gateway.sent).toEqual([]);
   });
 
   it('is set up by the environment; what is missing is named, secrets are not repeated', () => {

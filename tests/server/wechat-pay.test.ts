@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { fen } from '#domain/fen.ts';
 import { PaymentUnavailable, TradeOver } from '#server/payment/provider.ts';
@@ -268,6 +268,28 @@ test('a gateway that redirects is not followed: a signed request goes nowhere el
   gateway.fault = 'redirect';
   await expect(wechat.query('F-redirect')).rejects.toBeInstanceOf(GatewayUnknown);
   expect(gateway.followed).toBe(0);
+});
+
+test('a gateway that does not answer is given up after ten seconds, and nothing is concluded', async () => {
+  const giveUp = new AbortController();
+  gateway.fault = 'silent';
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal);
+  const failure = provider()
+    .query('F-silent')
+    .catch((error: unknown) => error);
+  expect(limit.mock.calls).toEqual([[10_000]]);
+  await vi.waitFor(() => expect(gateway.requests.at(-1)?.target).toContain('F-silent'));
+  giveUp.abort();
+  expect(await failure).toEqual(new GatewayUnknown('no answer'));
+});
+
+test('certificates that none of themselves has signed are not believed', async () => {
+  const wechat = provider();
+  for (const fault of ['wrong-key', 'unsigned'] as const) {
+    gateway.fault = fault;
+    await expect(wechat.prepare()).rejects.toThrow('the certificates are not signed by one of themselves');
+    expect(wechat.health().ready).toBe(false);
+  }
 });
 
 describe('whether the service can be used', () => {

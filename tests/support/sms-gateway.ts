@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sha256Hex } from '#server/sms/aliyun-signature.ts';
 
 export const ACCESS_KEY = { id: 'TestKeyId', secret: 'TestKeySecret' };
-export type SmsFault = 'none' | 'limit' | 'server-error' | 'not-json' | 'hang-up' | 'empty' | 'redirect';
+export type SmsFault = 'none' | 'limit' | 'server-error' | 'not-json' | 'hang-up' | 'silent' | 'empty' | 'redirect';
 
 /** A gateway that checks the signature as the service's own description says, and does wrong what `fault` says. */
 export class FakeSmsGateway {
@@ -14,12 +14,18 @@ export class FakeSmsGateway {
   readonly refused: string[] = [];
   /** Requests that came along by a redirect. */
   followed = 0;
+  /** Requests that were left without an answer. */
+  unanswered = 0;
   fault: SmsFault = 'none';
   readonly #server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://gateway');
     const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
     if (this.fault === 'redirect' && url.pathname !== '/elsewhere')
       return void response.writeHead(307, { location: `/elsewhere${url.search}` }).end();
+    if (this.fault === 'silent') {
+      this.unanswered += 1;
+      return;
+    }
     if (this.fault === 'hang-up') return void response.destroy();
     if (this.fault === 'not-json') return void response.writeHead(200).end('<html>portal</html>');
     if (this.fault === 'empty') return void response.writeHead(200).end('null');

@@ -22,6 +22,7 @@ export type GatewayFault =
   | 'altered-body'
   | 'not-json'
   | 'hang-up'
+  | 'silent'
   | 'server-error'
   | 'empty-error'
   | 'redirect';
@@ -99,6 +100,7 @@ export class FakeWechatGateway {
   #platform = certificate();
   readonly #server: Server = createServer((request, response) => {
     void this.#read(request).then((body) => {
+      if (this.fault === 'silent') return;
       if (this.fault === 'hang-up') return response.destroy();
       if (this.fault === 'redirect' && !request.url?.startsWith('/elsewhere'))
         return response.writeHead(307, { location: `/elsewhere${request.url}` }).end();
