@@ -37,4 +37,7 @@ it.each([
   if (told !== null) expect(told).toBe(String(bytes.length));
   const head = await app.request(`/${name}`, { headers, method: 'HEAD' });
   expect([...head.headers]).toEqual([...answer.headers]);
+  const plain = await app.request(`/${name}`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('vary'), 'a cache keeps the plain one for those alone').toBe(vary);
+  expect(Buffer.from(await plain.arrayBuffer())).toEqual(whole);
 });

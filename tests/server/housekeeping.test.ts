@@ -135,6 +135,27 @@ onEmbedded('housekeeping', (open) => {
     for (const [kind, { left }] of Object.entries(kinds)) expect(await left(), kind).toEqual(['kept']);
   });
 
+  it('a pass that takes longer than the pause is waited for, also when it is stopped', async () => {
+    let end = (): void => undefined;
+    const jobs: string[] = [];
+    const { stop } = await start(async (job) => {
+      jobs.push(job);
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return null;
+    });
+    vi.advanceTimersByTime(3 * INTERVAL_MS);
+    await vi.waitFor(() => expect(jobs).toEqual(['housekeeping']));
+    const ended: string[] = [];
+    const stopped = stop().then(() => ended.push('stopped'));
+    end();
+    await vi.waitFor(() => expect(jobs).toEqual(['housekeeping', 'derive']));
+    expect(ended).toEqual([]);
+    end();
+    await stopped;
+  });
+
   it('a pass that fails is logged, and the next one comes', async () => {
     const jobs: string[] = [];
     const { logLines, stop } = await start(async (job) => {

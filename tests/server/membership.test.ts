@@ -69,6 +69,39 @@ onEmbeddedOrBoth('membership', (open) => {
     expect((await entitlementsOf(shop.deps.db, member.userId, shop.clock.now())).areas).toEqual([]);
   });
 
+  it.each([[[10, 40]], [[40, 10]], [[-10, -40]], [[-40, -10]]])(
+    'of items that end in %j days the latest end is the one of the tier, running or over (S4-60, D-80)',
+    async (days) => {
+      const shop = await openShop(await open());
+      const { userId } = await shop.member();
+      const now = shop.clock.now();
+      const ends = days.map((count) => new Date(now.getTime() + count * 86_400_000));
+      for (const [index, endsAt] of ends.entries())
+        await grantDemoMembership(shop.deps.db, {
+          ...{ userId, tier: 'toubiaotong', areas: [index === 0 ? '浙江' : '广东'], endsAt },
+          startsAt: addMonths(endsAt, -3),
+        });
+      const isOver = Math.max(...days) < 0;
+      expect(await entitlementsOf(shop.deps.db, userId, now)).toMatchObject({
+        memberCode: isOver ? 'putong' : 'toubiaotong',
+        areas: isOver ? [] : ['广东', '浙江'],
+        expireAt: new Date(now.getTime() + Math.max(...days) * 86_400_000),
+        lapsed: isOver,
+      });
+    },
+  );
+
+  it('a membership that begins later is not in use before its first moment (S4-60)', async () => {
+    const shop = await openShop(await open());
+    const { userId } = await shop.member();
+    const startsAt = new Date(shop.clock.now().getTime() + 1_000);
+    const item = { userId, tier: 'toubiaotong', areas: [], startsAt, endsAt: addMonths(startsAt, 12) };
+    await grantDemoMembership(shop.deps.db, item);
+    const tierAt = async (ms: number) =>
+      (await entitlementsOf(shop.deps.db, userId, new Date(startsAt.getTime() + ms))).memberCode;
+    expect([await tierAt(-1), await tierAt(0)]).toEqual(['putong', 'toubiaotong']);
+  });
+
   it('an upgrade is in use at once and the lower tier waits, keeping its end (S4-60)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -105,6 +105,7 @@ onBothDatabases('notifications of the payment service', (open) => {
     const member = await shop.member();
     const order = await shop.orderWithCode(member);
     expect(await shop.deliver(shop.news({ ...order, amountFen: order.amountFen - 1 }, 'txn-short'))).toBe(200);
+    expect(await shop.deliver(shop.news({ ...order, amountFen: order.amountFen + 1 }, 'txn-over'))).toBe(200);
     expect(await shop.deliver(shop.news({ orderNo: 'unknown-order-1', amountFen: 500 }, 'txn-unknown'))).toBe(200);
     expect(await shop.statusOf(order.orderId)).toBe('paying');
     expect(shop.logLines.filter((line) => line.includes('payment.refund-due')).map((line) => JSON.parse(line))).toEqual(
@@ -113,6 +114,12 @@ onBothDatabases('notifications of the payment service', (open) => {
           event: 'payment.refund-due',
           orderNo: order.orderNo,
           transactionId: 'txn-short',
+          reason: 'wrong_amount',
+        },
+        {
+          event: 'payment.refund-due',
+          orderNo: order.orderNo,
+          transactionId: 'txn-over',
           reason: 'wrong_amount',
         },
         {
@@ -126,14 +133,15 @@ onBothDatabases('notifications of the payment service', (open) => {
     const refunds = shop.deps.db
       .selectFrom('refunds')
       .select(['reason', 'status'])
-      .where('transaction_id', 'in', ['txn-short', 'txn-unknown'])
+      .where('transaction_id', 'in', ['txn-short', 'txn-over', 'txn-unknown'])
       .orderBy('reason');
     expect(await refunds.execute()).toEqual([
       { reason: 'unknown_order', status: 'due' },
       { reason: 'wrong_amount', status: 'due' },
+      { reason: 'wrong_amount', status: 'due' },
     ]);
     await shop.reconcile();
-    expect((await refunds.execute()).map(({ status }) => status)).toEqual(['done', 'done']);
+    expect((await refunds.execute()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
     expect(await shop.deliver(shop.news(order, 'txn-right'))).toBe(200);
     expect(await shop.statusOf(order.orderId)).toBe('paid');
   });

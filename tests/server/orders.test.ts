@@ -95,6 +95,27 @@ onBothDatabases('orders', (open) => {
     expect(tampered.data).toMatchObject({ payAmount: 9800, orderStatus: 0 });
   });
 
+  it('a duration or a tier that is no longer sold is neither offered nor ordered', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    const member = await shop.member();
+    const offered = async () => {
+      const { code, data } = await shop.call(memberInfo, { memberCode: 'toubiaotong', payAreas: '浙江' }, member);
+      return code === 200 ? data.productConfigResponses.map(({ id }) => id) : code;
+    };
+    const order = async (productId: string) => (await shop.submit(member, { productId })).code;
+    const sell = async (isSold: boolean) => {
+      await db.updateTable('products').set({ on_sale: isSold }).where('product_id', '=', 'toubiaotong-12m').execute();
+      return [await offered(), await order('toubiaotong-12m'), await order('toubiaotong-3m')];
+    };
+    expect(await sell(false)).toEqual([['toubiaotong-3m', 'toubiaotong-24m'], 404, 200]);
+    expect(await sell(true)).toEqual([['toubiaotong-3m', 'toubiaotong-12m', 'toubiaotong-24m'], 200, 200]);
+    const tier = db.updateTable('member_types').where('member_code', '=', 'toubiaotong');
+    await tier.set({ on_sale: false }).execute();
+    expect([await offered(), await order('toubiaotong-12m')]).toEqual([404, 404]);
+    await tier.set({ on_sale: true }).execute();
+  });
+
   it('what is not on sale, not of the tier or no province is refused with a sentence', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -14,8 +14,10 @@ import { onEmbedded } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const PHONE = '13800000001';
+const OTHER = '13800000002';
 const ADDRESS = '198.51.100.7';
-const { messageLogin, sendMessageCode, logout, checkPerfectInfo, getQrcode, confirmQrcode, checkQrcode } = contract;
+const { messageLogin, sendMessageCode, logout, checkPerfectInfo, getQrcode, confirmQrcode, checkQrcode, myOrders } =
+  contract;
 
 onEmbedded('the log of security events', (open) => {
   let server: TestServer;
@@ -74,11 +76,14 @@ onEmbedded('the log of security events', (open) => {
     server.logLines.length = 0;
     for (const token of [undefined, 'x'.repeat(43), first, second])
       await server.call(checkPerfectInfo, {}, { token, address: ADDRESS });
+    const without = await server.login(OTHER, { profile: 'missing' });
+    await server.call(myOrders, {}, { token: without, address: ADDRESS });
     expect(lines('request').map(({ endpoint, code, userId: who, address }) => [endpoint, code, who, address])).toEqual([
       ['checkPerfectInfo', CODE.notLoggedIn, null, ADDRESS],
       ['checkPerfectInfo', CODE.notLoggedIn, null, ADDRESS],
       ['checkPerfectInfo', CODE.kickedOut, userId, ADDRESS],
       ['checkPerfectInfo', CODE.ok, userId, ADDRESS],
+      ['myOrders', CODE.profileIncomplete, await server.userId(OTHER), ADDRESS],
     ]);
   });
 

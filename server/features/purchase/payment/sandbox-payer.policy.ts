@@ -15,7 +15,6 @@ const LATE_MS = 30_000;
 /** Does it to a trade that can still be paid; otherwise nothing happens. */
 export async function act(deps: Deps, sandbox: SandboxProvider, trade: SandboxTrade, what: CashierAct): Promise<void> {
   const now = deps.clock.now();
-  if (trade.trade_expires_at !== null && trade.trade_expires_at <= now) return;
   const after = (delayMs: number): Date => new Date(now.getTime() + delayMs);
   const change = (columns: Partial<SandboxTrade>): Promise<unknown> =>
     changeTrade(deps.db, trade.order_no, ['pending'], columns);
