@@ -5,7 +5,7 @@ import { quotaDay, quotaResetAt } from '#domain/quota-day.ts';
 import type { Clock, Db } from '#server/deps.ts';
 import { heldTiers } from './entitlement.policy.ts';
 import { liftedWhenUsedUp, soldTiers } from './quota.policy.ts';
-import { EVER, usedToday } from './quota.repo.ts';
+import { usedToday } from './quota.repo.ts';
 
 export interface LedgerLine {
   readonly entitlement: EntitlementKey;
@@ -30,9 +30,8 @@ export async function quotaLedger({ db, clock }: { db: Db; clock: Clock }, userI
   return ENTITLEMENT_KEYS.flatMap((entitlement) => {
     const limit = held[0]?.entitlements[entitlement];
     if (typeof limit !== 'number') return [];
-    const day = isDaily(entitlement) ? today : EVER;
-    const used = counters.find((counter) => counter.entitlement === entitlement && counter.day === day)?.used ?? 0;
+    const used = counters.find((counter) => counter.entitlement === entitlement)?.used ?? 0;
     const liftedBy = liftedWhenUsedUp(sold, held, entitlement);
-    return [{ entitlement, used, limit, resetAt: day === EVER ? null : resetAt, liftedBy }];
+    return [{ entitlement, used, limit, resetAt: isDaily(entitlement) ? resetAt : null, liftedBy }];
   });
 }
