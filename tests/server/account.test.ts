@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
+import { changeMobile } from '#server/features/session/user.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -147,6 +148,15 @@ onEmbeddedOrBoth('own account', (open) => {
     expect((await server.call(userDetail, {}, { token })).data).toMatchObject({ mobile: '138****0001' });
   });
 
+  it('of members who move to one phone at the same moment one gets it (S7-19)', async () => {
+    const phones = [PHONE, '13800000003', '13800000004'];
+    for (const phone of phones) await server.login(phone);
+    const members = await Promise.all(phones.map((phone) => server.userId(phone)));
+    const moved = await Promise.all(members.map((id) => changeMobile(server.deps.db, id, NEW_PHONE)));
+    expect(moved.filter((isMoved) => isMoved)).toHaveLength(1);
+    expect(await server.userId(NEW_PHONE)).toBe(members[moved.indexOf(true)]);
+  });
+
   it("another member's code, or one sent for logging in, moves nothing (R10)", async () => {
     const other = await server.login('13800000003');
     const foreign = await verification(other, NEW_PHONE);
@@ -182,6 +192,13 @@ onEmbeddedOrBoth('own account', (open) => {
       { endReason: 'frozen', endedAt: frozenAt, isCurrent: false },
     ]);
     expect((await server.call(awaken, { mobile: PHONE, code })).code).toBe(400);
+    const again = await server.call(awaken, { mobile: PHONE, code: await loginCode(PHONE) });
+    expect(again, 'an account that was woken elsewhere meanwhile is logged in').toMatchObject({
+      code: 200,
+      data: { isNewUser: false },
+    });
+    const unknown = await server.call(awaken, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) });
+    expect([unknown.code, unknown.message]).toEqual([400, '没有可以恢复的账号，请直接登录']);
   });
 
   it('after the cooling time the account is gone and its phone can register again (D-82)', async () => {

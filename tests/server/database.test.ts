@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { openDb } from '#server/db/open-db.ts';
+import { freshDatabase, onBothDatabases } from '#tests/support/databases.ts';
 
 onBothDatabases('one SQL on two databases', (open) => {
   it('gives counts as numbers, dates as text and instants as Date', async () => {
@@ -53,4 +54,31 @@ onBothDatabases('one SQL on two databases', (open) => {
     const row = await db.selectFrom('window_budgets').select('spent').where('key', '=', 'k').executeTakeFirstOrThrow();
     expect(row.spent).toBe(30);
   });
+});
+
+const postgresUrl = inject('postgresUrl') ?? null;
+describe.skipIf(postgresUrl === null)('the time that a statement may take', () => {
+  it.each([
+    [true, '20s'],
+    [false, '0'],
+  ])(
+    'where members wait (%s) is %s, for background work without end, and as before after bulk work (R27)',
+    async (serving, limit) => {
+      const url = await freshDatabase(postgresUrl ?? '');
+      const opened = await openDb({ url, dataDir: '', serving });
+      const limitOf = async (db: typeof opened.db): Promise<unknown> =>
+        (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
+      try {
+        expect([await limitOf(opened.db), await limitOf(opened.background)]).toEqual([limit, '0']);
+        await opened.run(
+          `do $$ begin if current_setting('statement_timeout') <> '0' then raise 'limited'; end if; end $$`,
+        );
+        expect(await limitOf(opened.db), 'on the connection that was used').toBe(limit);
+        await expect(opened.run('no statement')).rejects.toMatchObject({ code: '42601' });
+        expect(await limitOf(opened.db)).toBe(limit);
+      } finally {
+        await opened.close();
+      }
+    },
+  );
 });

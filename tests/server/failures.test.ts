@@ -5,6 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open-db.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
@@ -98,6 +99,27 @@ onBothDatabases('failures of the server', (open) => {
     ]);
     expect((await server.app.request('/healthz')).status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(TWO_SECONDS);
+  });
+});
+
+describe('an error', () => {
+  const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
+  const ofDriver = [
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Client was closed and is not queryable',
+  ];
+  it.each([
+    ['of a server that stops, starts or crashed', true, ['57P01', '57P02', '57P03', '57P05'].map(withCode)],
+    ['of a server without a connection left', true, [withCode('53300')]],
+    ['of a server that takes no writes', true, [withCode('25006')]],
+    ['of a lost connection', true, ['08000', '08003', '08006', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].map(withCode)],
+    ['of a host that is not reached', true, ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].map(withCode)],
+    ['of the driver without a code', true, ofDriver.map((message) => new Error(message))],
+    ['of the statement', false, ['23505', '40001', '42601', '57014', '53100', '22P02'].map(withCode)],
+    ['of the program', false, [new TypeError('x is not a function'), new Error('no Client was closed'), 'ECONNRESET']],
+  ])('%s says that the database is away: %s (R27)', (_, isAway, errors) => {
+    expect(errors.map(isDatabaseAway)).toEqual(errors.map(() => isAway));
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -133,6 +133,25 @@ it('a value cannot end a line of the log or begin another one', () => {
     event: 'request-failed',
     reason: 'a\n{"event":"forged"}\r\u2028b',
   });
+});
+
+it('a log that has grown large is set aside at the next start, and one that has not goes on', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  const file = path.join(folder, 'server.log');
+  const limit = 20 * 1024 * 1024;
+  for (const [bytes, isSetAside] of [
+    [limit, false],
+    [limit + 1, true],
+  ] as const) {
+    writeFileSync(file, '');
+    truncateSync(file, bytes);
+    logFile(folder)('{"event":"x"}\n');
+    const size = isSetAside ? 14 : limit + 14;
+    await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.size).toBe(size);
+    expect(existsSync(`${file}.1`)).toBe(isSetAside);
+  }
+  expect(statSync(`${file}.1`).size).toBe(limit + 1);
+  rmSync(folder, { recursive: true });
 });
 
 it('the log file is readable by its owner only', async () => {

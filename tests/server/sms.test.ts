@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { readConfig } from '#server/config.ts';
+import { MESSAGE } from '#server/http/messages.ts';
 import { authorizationV3, canonicalRequest, sha256Hex } from '#server/sms/aliyun-signature.ts';
 import { aliyunSms } from '#server/sms/aliyun-sms.ts';
 import { createSms } from '#server/sms/create-sms.ts';
@@ -11,7 +12,7 @@ import { pictureReader } from '#tests/support/picture-reader.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { ACCESS_KEY, FakeSmsGateway, type SmsFault } from '#tests/support/sms-gateway.ts';
 
-const { messageLogin } = contract;
+const { messageLogin, sendMessageCode } = contract;
 describe('the signature of Alibaba Cloud', () => {
   it('is that of the published example, byte by byte', () => {
     const request = {
@@ -166,5 +167,15 @@ onBothDatabases('codes by the SMS service', (open) => {
     server.clock.advance(60_000);
     expect((await send('13800000001')).code).toBe(200);
     expect(gateway.sent).toHaveLength(1);
+  });
+
+  it('a defect of the sender is a failure of the server, and no message that did not leave (R27)', async () => {
+    const broken = { ...provider(), sendCode: () => Promise.reject(new TypeError('no such template')) };
+    const failing = startTestServer(await open(), { config: { sandbox: false }, deps: { sms: broken } });
+    failing.clock.set(new Date());
+    expect(await failing.call(sendMessageCode, { mobile: '13800000001' })).toMatchObject({
+      status: 500,
+      message: MESSAGE.serverError,
+    });
   });
 });
