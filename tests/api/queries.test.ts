@@ -38,6 +38,23 @@ describe('lists and details', () => {
     expect(result).toMatchObject({ records: [], total: 0 });
   });
 
+  test('only a list that waits for the network with nothing to show asks quietly; one with records says what it misses (S8-16)', async () => {
+    const lost = new ApiFailure({ kind: 'offline', endpointId: 'searchList' });
+    const queries = client();
+    const call = vi.fn(async (..._asked: readonly unknown[]): Promise<unknown> => ({ kind: 'empty' }));
+    const ask = () => queries.fetchQuery(searchQuery(asCall(call), NO_FILTER)).catch(() => 'lost');
+    for (const answer of ['lost', 'lost', 'empty', 'lost']) {
+      if (answer === 'lost') call.mockRejectedValueOnce(lost);
+      await ask();
+    }
+    expect(call.mock.calls.map(([, , options]) => (options as { quiet: boolean }).quiet)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('a refusal is an answer with its rule, a missing announcement is one too (D-10)', async () => {
     const rule = { status: 0, entitlement: 'watchZhaobiao', limit: 3, used: 3, boughtAreas: [], trial: false };
     const ask = (call: unknown) => client().fetchQuery(announcementQuery(asCall(call), { id: 'n1', channel: null }));

@@ -111,6 +111,16 @@ describe('the program after it', () => {
     expect(page.memberPart()?.viewCache.get().active ?? null).toBeNull();
   });
 
+  it('withdraws what nobody has taken when the session ends (I10)', async () => {
+    const host = fakeHost({ searchList: 'never', userCenter: { code: 401 } });
+    runHead(host, '');
+    const calls = window.startedCalls ?? [];
+    const withdrawn = calls.map((call) => vi.spyOn(call, 'abort'));
+    open(host, '');
+    const at = calls.findIndex(({ url }) => url.includes(searchList.path.replace(/^\/+/, '')));
+    await vi.waitFor(() => expect(withdrawn[at]).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  });
+
   it('does not take over what was sent with another token', async () => {
     const host = fakeHost({ searchList: FOUND });
     runHead(host, '', 'token-of-another-login-1');

@@ -53,6 +53,23 @@ describe('an event of the window', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('beforeprint notes source, time and address on the page of a member, and on no other one', async () => {
+    const note = () => document.body.dataset.printNote;
+    delete document.body.dataset.printNote;
+    opened();
+    press('beforeprint');
+    expect(note()).toBeUndefined();
+    closePages(pages.splice(0));
+    const { page } = opened({ token: 'token-of-sixteen-characters', hash: '#/dashboard' });
+    await vi.waitFor(() => expect(page.memberPart()).not.toBeNull(), { timeout: 20_000 });
+    press('beforeprint');
+    expect(note()).toMatch(/^来源：标讯通　打印时间：\d{4}-\d\d-\d\d \d\d:\d\d\nhttp:.*#\/dashboard$/);
+    page.stop();
+    delete document.body.dataset.printNote;
+    press('beforeprint');
+    expect(note()).toBeUndefined();
+  });
+
   it('a part that is missing is reported once for each report, not after the end of the page', () => {
     const { page, sent } = opened();
     missingParts.report();
