@@ -26,7 +26,7 @@ describe('text of HTML (S9-51, D-69)', () => {
   it('reads blocks as lines and cells apart, without tags, comments and scripts', () => {
     expect(
       plainText(
-        '<p>预算&nbsp;<b>50</b>万</p><table><tr><td>甲</td><td>乙</td></tr></table><!-- 注 --><script>var a = "<p>";</script><style>p{}</style>',
+        '<p>预算&nbsp;<b>50</b>万</p><table><tr><td>甲</td><td>乙</td></tr></table><!-- 注 --><script>var a = "<p>甲</p>";</script><style>p{}</style>',
       ),
     ).toBe('预算 50万\n甲 乙');
   });
@@ -71,7 +71,8 @@ describe('text of HTML (S9-51, D-69)', () => {
     const excerpt = excerptAround(text, ['污水管网', '工期'], 40);
     expect(excerpt).toMatch(/^….*污水管网.*…$/);
     expect(displayWidth(excerpt)).toBeLessThanOrEqual(40);
-    expect(excerptAround('ＣＴ机采购', ['ct机'], 40)).toBe('ＣＴ机采购');
+    for (const word of ['ct机', 'ＣＴ机', 'CT机'])
+      expect(excerptAround(`${'前言。'.repeat(20)}ＣＴ机采购`, [word], 40)).toBe('…言。前言。ＣＴ机采购');
     expect(excerptAround(text, ['无此词'], 20)).toBe('前言。前言。前言。…');
   });
 });
