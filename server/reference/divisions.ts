@@ -23,7 +23,7 @@ const shortProvince = (name: string): string => name.replace(PROVINCE_ENDING, ''
 
 function shortCity(name: string, province: string): string {
   if (name === '县') return province;
-  return NO_CITY.test(name) ? '直辖县' : name.replace(PREFECTURE_ENDING, '') || name;
+  return NO_CITY.test(name) ? '直辖县' : name.replace(PREFECTURE_ENDING, '');
 }
 
 const under = (list: Readonly<Record<string, string>>, prefix: string): readonly (readonly [string, string])[] =>

@@ -164,7 +164,8 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     const { db } = shop.deps;
     const [all, bought, acted, ranked] = [1, 2, 3, 4].map((n) => supplier(`ent-x${n}`, `浙江星汇${n}号工程有限公司`));
     if (!all || !bought || !acted || !ranked) throw new Error('four enterprises were made');
-    await insertEnterprises(db, [all, bought, acted, ranked]);
+    const exact = supplier('ent-x5', '浙江星汇');
+    await insertEnterprises(db, [all, bought, acted, ranked, exact]);
     const project = { code: null, buyer_id: null, province: null, city: null };
     await insertProjects(db, [{ ...project, id: 'prj-x', ocid: 'ocid-x', name: '星汇项目' }]);
     const on = (day: number) => ({ published_at: new Date(Date.UTC(2026, 10, day)) });
@@ -173,6 +174,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     const own = { project_id: 'prj-x', project_name: '星汇项目' };
     await insertAnnouncements(db, [
       notice({ ...on(1), buyer_id: all.id }),
+      notice({ ...on(1), buyer_id: exact.id }),
       notice({ ...on(3), agency_id: all.id }),
       notice({ ...on(8), ...own, doc_channel: 'award', winners: won(all) }),
       notice({ ...on(10), ...own, doc_channel: 'contract', winners: won(all) }),
@@ -193,6 +195,15 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       [ranked.id, 1, 0, 0],
       [all.id, 1, 2, 1],
       [bought.id, 2, 0, 0],
+      [exact.id, 1, 0, 0],
+    ]);
+    const first = idsOf((await post(searchCompany, { searchWord: '浙江星汇' })) as never);
+    expect(first, 'the very name before those that begin with it').toEqual([
+      exact.id,
+      acted.id,
+      ranked.id,
+      all.id,
+      bought.id,
     ]);
   });
 

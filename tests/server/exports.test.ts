@@ -102,6 +102,14 @@ onBothDatabases('exports', (open) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(limit + 2);
   });
 
+  it('are called by what was searched, in sixty characters at most, and by their day (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const words = Array.from({ length: 6 }, (_, i) => `保洁第${i}号服务及其相关服务`);
+    expect((await submit(member, { keywordsArray: [['保洁'], words.slice(0, 3), words.slice(3)] })).code).toBe(200);
+    const [{ title } = { title: '' }] = await records(member);
+    expect(title).toBe(`公告导出（${['保洁', ...words].join('、').slice(0, 60)}）2026年11月20日`);
+  });
+
   it('an empty result is reported and not charged, and a tier without exports is refused with the permission (S6-04)', async () => {
     const [member, unpaid] = [await acts.memberOf('toubiaotong'), await acts.memberOf('putong')];
     expect((await submit(member, { searchWord: '不存在的词' })).code).toBe(204);
@@ -339,6 +347,7 @@ onBothDatabases('exports', (open) => {
     ])
       expect(csvCell(text)).toMatch(/^"?'/);
     for (const text of ['招标公告', 'a=1', '3-1', '第1标段']) expect(csvCell(text)).toBe(text);
+    expect([csvCell('桥梁,隧道'), csvCell('a "b" c')]).toEqual(['"桥梁,隧道"', '"a ""b"" c"']);
     expect([csvCell('a"b,c'), csvCell('一\r\n二'), csvCell(-5), csvCell(Number.NaN), csvCell(null)]).toEqual([
       '"a""b,c"',
       '一 二',

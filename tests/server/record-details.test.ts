@@ -163,6 +163,21 @@ onEmbeddedOrBoth('details of records', (open) => {
     });
   });
 
+  it('a planned project leads to the newest approval of it (S7-84)', async () => {
+    const on = (day: number) => ({ planned_project_id: 'pln-z3', published_at: new Date(Date.UTC(2026, 9, day)) });
+    await fillRecords(shop.deps.db, {
+      approvals: [
+        approval({ id: 'apv-a', ...on(1) }),
+        approval({ id: 'apv-b', ...on(9) }),
+        approval({ id: 'apv-c', ...on(5) }),
+      ],
+    });
+    const reader = await shop.member();
+    await give(reader, 'qiyetong');
+    expect(await ask(selDesignedInfo, { id: 'pln-z3' }, reader)).toMatchObject({ data: { approvalId: 'apv-b' } });
+    expect(await ask(selDesignedInfo, { id: 'pln-z2' }, reader)).toMatchObject({ data: { approvalId: null } });
+  });
+
   describe('personal data (D-88)', () => {
     it('is masked in details and lists, whole only where it was paid for', async () => {
       const reader = await shop.member();
@@ -344,6 +359,14 @@ onEmbeddedOrBoth('details of records', (open) => {
       });
       expect(idsOf(await history('forecast', { collectedOnly: true }))).toEqual([]);
       expect(idsOf(await history('approval'))).toEqual([]);
+      await give(reader, 'qiyetong');
+      for (const id of ['apv-z2', 'apv-z3', 'apv-z1', 'apv-z2']) {
+        shop.clock.advance(1_000);
+        await ask(spxmDetail, { id }, reader);
+      }
+      expect(idsOf(await history('approval')), 'what was opened last comes first').toEqual([
+        ...['apv-z2', 'apv-z1', 'apv-z3'],
+      ]);
       expect(idsOf((await ask(recordHistoryList, { kind: 'forecast' }, await shop.member())) as never)).toEqual([]);
     });
   });

@@ -185,6 +185,7 @@ onBothDatabases('lists of records', (open) => {
           followed_by: null,
           sme_reserved: true,
         }),
+        intention({ title: '影像设备', buyer_name: '沐川CT影像中心', followed_by: null }),
         intention({ title: '阅览座椅', buyer_name: '沐川县图书馆', expected_month: '2027-03', followed_by: null }),
       ],
     });
@@ -195,6 +196,7 @@ onBothDatabases('lists of records', (open) => {
         { buyerName: '图书馆' },
         { buyerName: '图书馆（新馆' },
         { buyerName: '%' },
+        { buyerName: 'ct影像' },
         { buyerName: '图书馆', expectedFrom: '2027-03' },
         { buyerName: '图书馆', expectedTo: '2027-01' },
         { buyerName: '图书馆', followed: true },
@@ -204,7 +206,7 @@ onBothDatabases('lists of records', (open) => {
         { buyerName: '沐川县', smeReserved: false },
       ].map(async (input) => (await find(input)).data.total),
     );
-    expect(totals).toEqual([2, 1, 0, 1, 0, 0, 2, 1, 0, 1]);
+    expect(totals).toEqual([2, 1, 0, 1, 1, 0, 0, 2, 1, 0, 1]);
   });
 
   it('of forecasts narrow by kind, by the window in which the tender is expected and by further words (S1-07)', async () => {

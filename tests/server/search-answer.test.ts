@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
+import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
 import { hotSearchWords, noteSearchWord } from '#server/features/records/announcement/announcement-words.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -113,5 +114,22 @@ onEmbeddedOrBoth('search answers', (open) => {
       'CT机采购项目',
     ]);
     expect((await shop.call(searchWordList, { searchWord: '%' }, member)).data).toEqual([]);
+    for (const searchWord of ['ct机甲', 'ct机乙', 'ct机丙', 'ct机乙']) {
+      shop.clock.advance(1_000);
+      await shop.call(searchList, { searchWord }, member);
+    }
+    const own = ['ct机乙', 'ct机丙', 'ct机甲'];
+    expect((await shop.call(searchWordList, { searchWord: 'ct机' }, member)).data).toEqual([...own, 'CT机采购项目']);
+    const { searches } = Object.fromEntries(
+      (await ownDataOf(shop.deps.db, member.userId)).map(({ key, rows }) => [key, rows]),
+    );
+    expect(searches?.map(({ word, times }) => [word, times])).toEqual([
+      ...[
+        ['ct机乙', 2],
+        ['ct机丙', 1],
+        ['ct机甲', 1],
+        ['ct机维保', 1],
+      ],
+    ]);
   });
 });

@@ -40,6 +40,7 @@ describe('index tokens', () => {
       }),
       { numRuns: 1_000 },
     );
+    for (const longer of ['2026', 'dn300', '污水管', 'a管b', 'é1', '']) expect(isOneToken(longer), longer).toBe(false);
   });
 
   it('of a text hold those of every piece of it, wherever it begins and ends', () => {
@@ -76,6 +77,7 @@ describe('words of a question', () => {
     ['4-202号', ['4-202号']],
     ['zjcg-2026-1184', ['zjcg-2026-1184']],
     ['甲-乙', ['甲', '乙']],
+    ['医院，门', ['医院', '门']],
   ])('%s is %j', (text, words) => expect(segmentsOf(text)).toEqual(words));
 
   it('join to the question again where it has no signs', () => {
