@@ -413,9 +413,19 @@ onEmbeddedOrBoth('analysis', (open) => {
     const { db } = shop.deps;
     const met = { often: 8, almost: 7, sometimes: 4, seldom: 3 };
     await insertEnterprises(db, [enterprise('bid-buyer', 'buyer')]);
+    const project = { code: null, buyer_id: 'bid-buyer', province: null, city: null, name: '示例项目' };
+    await insertProjects(db, [{ ...project, id: 'prj-bids', ocid: 'ocid-bids' }]);
     const at = (n: number) => new Date(Date.UTC(2026, 9, n));
     await insertAnnouncements(db, [
-      notice({ id: 'who-bids', buyer_id: 'bid-buyer', buyer_name: '示例局', province: '浙江', published_at: at(20) }),
+      notice({
+        ...{ id: 'who-bids', buyer_id: 'bid-buyer', buyer_name: '示例局', province: '浙江', published_at: at(20) },
+        project_id: 'prj-bids',
+      }),
+      // of the same procurement
+      notice({
+        ...{ id: 'who-bid', buyer_id: 'bid-buyer', doc_channel: 'candidate', published_at: at(19) },
+        ...{ project_id: 'prj-bids', winners: [{ ...firm('own'), enterprise_id: null }] },
+      }),
       ...Array.from({ length: 8 }, (_, i) =>
         notice({
           ...{ id: `bid-${i}`, buyer_id: 'bid-buyer', published_at: at(Math.min(1 + i, 7)), winners: [] },

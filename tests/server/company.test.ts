@@ -4,10 +4,13 @@ import { contract } from '#contract/registry.ts';
 import { provincesOf, purchaseAreas } from '#domain/area.ts';
 import { areaTree } from '#domain/area-tree.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
+import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
+import type { EntitlementSet } from '#domain/entitlement-value.ts';
 import { PROVINCES } from '#domain/province.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
 import { ensureCompany } from '#server/brand/company.ts';
+import { menuFor } from '#server/features/account/menu.policy.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -120,6 +123,21 @@ onEmbedded('company, dictionaries and areas', (open) => {
       endsAt: new Date(server.clock.now().getTime() + 86_400_000),
     });
     expect(await components('bidding', rich)).toEqual(expect.arrayContaining(['export-records', 'monitor']));
+  });
+
+  it.each([
+    ['companyMonitor', 'monitor'],
+    ['projectMonitor', 'monitor'],
+    ['downloadProject', 'export-records'],
+    ['projectAnalyzer', 'export-records'],
+  ])('a tier that allows only %s has the list %s in its menu (S6-15)', (key, component) => {
+    const none = Object.fromEntries(ENTITLEMENT_KEYS.map((each) => [each, 0])) as EntitlementSet;
+    const listsOf = (entitlements: EntitlementSet) =>
+      menuFor({ can_pay: true }, { hiddenEntitlements: [] }, entitlements).flatMap(({ children }) =>
+        children.map((entry) => entry.component),
+      );
+    expect(listsOf(none)).not.toContain(component);
+    expect(listsOf({ ...none, [key]: 3 })).toContain(component);
   });
 
   it('the service phone is the first value of customer_info and an entry of the server info (S3-54, S3-55)', async () => {

@@ -43,13 +43,13 @@ it('a tender fulfils an item of an intention until sixty days after its month (S
 
 const item = (itemName: string, finishDate: string | null, documentNo: string | null = null) => ({
   ...{ itemName, department: '发展和改革局', documentNo, acceptDate: '2025-12-01' },
-  ...{ result: finishDate === null ? ('accepted' as const) : ('done' as const), finishDate },
+  ...{ result: finishDate === null ? ('running' as const) : ('done' as const), finishDate },
 });
 const approved = (given: Partial<Parameters<typeof approvalForecast>[0]> = {}) =>
   approvalForecast({
     ...{ id: 'apv-1', planned_id: 'pln-1', title: '示例水库工程', published_at: new Date('2026-01-01T02:00:00Z') },
     ...{ buyer_id: null, buyer_name: '示例单位', industry_code: null, province: '浙江', city: '杭州', district: null },
-    ...{ amount_fen: 100_000_00, planned_stage: 'design', tender_id: null, tender_on: null },
+    ...{ amount_fen: 100_000_00, planned_stage: 'preliminaryDesign', tender_id: null, tender_on: null },
     items: [
       item('用地预审', '2026-02-01'),
       item('初步设计审批', '2026-03-01'),
