@@ -8,7 +8,10 @@ import { quotaUses } from '#contract/quota.contract.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueDays } from '#server/features/analysis/due-notices.policy.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  replaceAnnouncement,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -99,6 +102,38 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       { at: '2026-10', is_built: false },
       { at: '2026-10-01', is_built: false },
     ]);
+  });
+
+  it('a notice that is replaced counts where it was and where it is now, with the winners it has now (S2-12)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const won = (name: string) => ({
+      doc_channel: 'award' as const,
+      winners: [{ rank: 1, name, enterprise_id: null, bid_amount_fen: 1, price_form: null, rate: null, score: null }],
+    });
+    const given = notice({ id: 'replaced', ...won('甲公司'), published_at: new Date('2026-07-10T02:00:00Z') });
+    await insertAnnouncements(db, [given]);
+    const unbuiltAfter = async (replaced: Parameters<typeof replaceAnnouncement>[1]) => {
+      await sql`update market_months set is_built = true`.execute(db);
+      await sql`update board_days set is_built = true`.execute(db);
+      await replaceAnnouncement(db, replaced);
+      const { rows } = await sql<{ at: string }>`
+        select month::text as at from market_months where not is_built union all
+        select day::text from board_days where not is_built order by 1`.execute(db);
+      return rows.map(({ at }) => at);
+    };
+    const namedIn = async (table: string) =>
+      (await sql<{ name: string }>`select name from ${sql.table(table)} where announcement_id = 'replaced'`.execute(db))
+        .rows;
+    const later = { ...given, ...won('乙公司'), published_at: new Date('2026-07-20T02:00:00Z') };
+    expect(await unbuiltAfter(later)).toEqual(['2026-07-01', '2026-07-10', '2026-07-20']);
+    for (const table of ['announcement_winners', 'award_wins'])
+      expect(await namedIn(table), table).toEqual([{ name: '乙公司' }]);
+    const ended = { ...given, doc_channel: 'terminated' as const, published_at: new Date('2026-07-25T02:00:00Z') };
+    expect(await unbuiltAfter(ended)).toEqual(['2026-07-01', '2026-07-20', '2026-07-25']);
+    expect(await namedIn('award_wins'), 'no award any more').toEqual([]);
+    const { rows: facts } = await sql`select from award_facts where announcement_id = 'replaced'`.execute(db);
+    expect(facts).toEqual([]);
   });
 
   it('the calendar holds open tenders of my favourites, monitors and groups, once each with every reason (S2-12, S2-60)', async () => {

@@ -57,6 +57,7 @@ onBothDatabases('importing', (open) => {
         award,
         { records: [{ ocid: 'x', releases: [{ url: 'https://example.com' }] }] },
         '"text"',
+        { records: [{ ocid: 'y', compiledRelease: null }] },
       ),
     );
     expect(said).toEqual([
@@ -66,14 +67,15 @@ onBothDatabases('importing', (open) => {
       '行 4: 新增 — 临安区污水管网改造工程招标公告',
       '行 5 第 1 条: 跳过 (skipped) — 记录中没有完整的发布，只有链接 (the record only links to its releases)',
       '行 6: 跳过 (skipped) — 不是 OCDS 发布 (not an OCDS release)',
+      '行 7 第 1 条: 跳过 (skipped) — 记录中没有完整的发布，只有链接 (the record only links to its releases)',
     ]);
-    expect(countsText(counts)).toBe('共 6 条：新增 2，更新 0，未变 0，跳过 4');
+    expect(countsText(counts)).toBe('共 7 条：新增 2，更新 0，未变 0，跳过 5');
     const { db } = await open();
     const kept = await db
       .selectFrom('import_progress')
       .select(['entries', 'added', 'skipped', 'is_finished'])
       .execute();
-    expect(kept).toEqual([{ entries: 6, added: 2, skipped: 4, is_finished: true }]);
+    expect(kept).toEqual([{ entries: 7, added: 2, skipped: 5, is_finished: true }]);
   });
 
   it('doubles nothing the second time, and takes a changed release as an update', async () => {
