@@ -397,6 +397,23 @@ onBothDatabases('announcement search', (open) => {
     expect(await idsIn({ publishedFrom: '2026-11-10', publishedTo: '2026-11-10' })).toEqual(['jl', 'nb']);
   });
 
+  it('finds a party by a part of its name as it stands, without case and width of letters', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    await insertAnnouncements(opened.db, [
+      notice({ id: 'whole', buyer_name: '沐川建设公司', agency_name: '临安代理公司' }),
+      notice({ id: 'apart', buyer_name: '建设沐川建公司' }),
+      notice({ id: 'wide', winner_name: 'ＫＴＶ沐川公司' }),
+    ]);
+    const idsOf = async (searchWord: string, parties: NonNullable<PageQuery['parties']>) =>
+      [...(await findPage(opened.db, ask({ pattern: SEARCH_PATTERN.precise, searchWord, parties }))).ids].sort();
+    expect(await idsOf('川建设', ['buyer'])).toEqual(['whole']);
+    expect(await idsOf('川建', ['buyer'])).toEqual(['apart', 'whole']);
+    expect(await idsOf('川建设', ['agency', 'winner'])).toEqual([]);
+    expect(await idsOf('ktv沐', ['winner'])).toEqual(['wide']);
+    expect(await idsOf('沐川', ['buyer', 'winner'])).toEqual(['apart', 'whole', 'wide']);
+  });
+
   it('takes %, _ and \\ as they are', async () => {
     const opened = await open();
     await emptyTables(opened);
