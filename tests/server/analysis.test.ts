@@ -4,6 +4,7 @@ import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
 import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/analysis-market.contract.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
+import { drawAtlas } from '#server/features/analysis/analysis-atlas.policy.ts';
 import { periodOf } from '#server/features/analysis/analysis-figures.policy.ts';
 import {
   insertAnnouncements,
@@ -449,6 +450,38 @@ onEmbeddedOrBoth('analysis', (open) => {
       ['供应商seldom', 3, 2, 2 / 3, 'low'],
     ]);
     expect(data.records[0]?.evidence.map(({ id }) => id)).toEqual(['bid-7', 'bid-6', 'bid-5']);
+  });
+
+  it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const met = { most: 3, more: 2, least: 1 };
+    await insertEnterprises(db, [
+      enterprise('hub', 'buyer'),
+      ...Object.keys(met).map((id) => enterprise(`hub-${id}`, 'supplier')),
+    ]);
+    await insertAnnouncements(
+      db,
+      Object.entries(met).flatMap(([id, times]) =>
+        Array.from({ length: times }, () =>
+          notice({ doc_channel: 'award', buyer_id: 'hub', winners: [firm(`hub-${id}`)] }),
+        ),
+      ),
+    );
+    const { depths, edges, left } = await drawAtlas(db, 'hub', 1, 3);
+    expect([[...depths], edges.map(({ to, count }) => [to, count]), left]).toEqual([
+      [
+        ['hub', 0],
+        ['hub-most', 1],
+        ['hub-more', 1],
+      ],
+      [
+        ['hub-most', 3],
+        ['hub-more', 2],
+      ],
+      1,
+    ]);
+    expect((await drawAtlas(db, 'hub', 1, 4)).left).toBe(0);
   });
 
   it('the data board shows what is due, used and matched by my groups (S2-12)', async () => {
