@@ -134,4 +134,69 @@ onEmbeddedOrBoth('permission checks', (open) => {
       await row.set({ amount: Number(sold('toubiaotong', entitlement)) }).execute();
     },
   );
+
+  it('every use names the record or what it was spent on, and nothing of another member (S6-04, R14)', async () => {
+    const { db } = shop.deps;
+    const [member, other] = [await memberOf('qiyetong'), await memberOf('qiyetong')];
+    const monitor = { kind: 'owner', target_id: null, target_key: 'name:某公司', since: shop.clock.now() } as const;
+    await db
+      .insertInto('monitors')
+      .values([
+        { ...monitor, monitor_id: 'mon-other', user_id: other.userId, name: '某公司 （别人所写）' },
+        { ...monitor, monitor_id: 'mon-own', user_id: member.userId, name: '某公司' },
+      ])
+      .execute();
+    const group = { kind: 'bidding', filter: '{}', position: 0, created_at: shop.clock.now() } as const;
+    await db
+      .insertInto('subscription_groups')
+      .values([
+        { ...group, id: 'grp-own', user_id: member.userId, name: '本人的分组' },
+        { ...group, id: 'grp-other', user_id: other.userId, name: '别人的分组' },
+      ])
+      .execute();
+    const titleOf = async (
+      table: 'announcements' | 'planned_projects' | 'approval_projects' | 'forecasts',
+      id: string,
+    ) => (await db.selectFrom(table).select('title').where('id', '=', id).executeTakeFirstOrThrow()).title;
+    const announcement = ['announcement', 'ann-1', await titleOf('announcements', 'ann-1')] as const;
+    const plan = ['plannedProject', 'pln-1', await titleOf('planned_projects', 'pln-1')] as const;
+    const company = ['enterprise', OWNER.id, OWNER.name] as const;
+    const uses: [EntitlementKey, string, readonly (string | null)[]][] = [
+      ['watchZhaobiao', 'ann-1', announcement],
+      ['downloadAnnouncement', 'ann-1', announcement],
+      ['detailLink', 'ann-1', announcement],
+      ['toubiaoPredict', 'ann-1', announcement],
+      ['watchDesignedProject', 'pln-1', plan],
+      ['watchDesignedProjectConnector', 'pln-1', plan],
+      ['shenPiProject', 'apv-1', ['approval', 'apv-1', await titleOf('approval_projects', 'apv-1')]],
+      ['preProjectDetail', 'fct-1', ['forecast', 'fct-1', await titleOf('forecasts', 'fct-1')]],
+      ['watchCompanyDetail', OWNER.id, company],
+      ['watchCompanyPhoneBook', OWNER.id, company],
+      ['companyMonitor', 'name:某公司', [null, null, '某公司']],
+      ['subscribeZhaobiao', 'grp-own', [null, null, '本人的分组']],
+      ['subscribeZhaobiao', 'grp-other', [null, null, null]],
+      ['watchZhaobiao', 'gone', [null, null, null]],
+    ];
+    await db
+      .insertInto('quota_uses')
+      .values(
+        uses.map(([entitlement, item_id], index) => ({
+          ...{ user_id: member.userId, entitlement, item_id, day: 'ever' },
+          used_at: new Date(shop.clock.now().getTime() - index * 1_000),
+        })),
+      )
+      .execute();
+    const pages = [];
+    for (const pageNumber of [1, 2, 3])
+      pages.push((await shop.call(contract.quotaUses, { pageNumber, pageSize: 5 }, member)).data);
+    expect(pages.map(({ records, total }) => [records.length, total])).toEqual([
+      [5, 14],
+      [5, 14],
+      [4, 14],
+    ]);
+    const read = pages.flatMap(({ records }) => records);
+    expect(read.map(({ entitlement, kind, id, title }) => [entitlement, kind, id, title])).toEqual(
+      uses.map(([entitlement, , said]) => [entitlement, ...said]),
+    );
+  });
 });

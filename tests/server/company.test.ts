@@ -146,6 +146,31 @@ onEmbedded('company, dictionaries and areas', (open) => {
     expect(data).toContainEqual({ label: 'mobile', value: first?.value });
   });
 
+  it('the code of the service leads in the sandbox to a page with the contacts of the brand, and elsewhere to none (S3-54)', async () => {
+    const company = server.deps.db.updateTable('company_configuration').where('brand', '=', 'bidding');
+    const { name, customer_wechat, service_phone } = await server.deps.db
+      .selectFrom('company_configuration')
+      .select(['name', 'customer_wechat', 'service_phone'])
+      .where('brand', '=', 'bidding')
+      .executeTakeFirstOrThrow();
+    const shown = async () => {
+      const page = await server.app.request('/sandbox/service');
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      return page.text();
+    };
+    const before = await shown();
+    expect(before).toContain(`<h1>${name}客服</h1>`);
+    await company.set({ customer_wechat: 'wx<b>&', service_phone: null }).execute();
+    expect(await shown()).toContain('<strong>wx&lt;b&gt;&amp;</strong>');
+    expect(await shown()).not.toContain('tel:');
+    await company.set({ customer_wechat: null, service_phone: '400-000-0000' }).execute();
+    expect(await shown()).toContain('<a href="tel:400-000-0000">400-000-0000</a>');
+    expect(await shown()).not.toContain('微信号');
+    const outside = startTestServer(await open(), { config: { sandbox: false } });
+    expect((await outside.app.request('/sandbox/service')).status).toBe(404);
+    await company.set({ customer_wechat, service_phone }).execute();
+  });
+
   it('the amount dictionary holds the ranges of the subscription (S7-43, S9-49)', async () => {
     const expected = SUBSCRIBE_AMOUNT_RANGES.map(({ label, minYuan, maxYuan }) => ({
       label,
