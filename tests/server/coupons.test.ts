@@ -123,6 +123,26 @@ onBothDatabases('coupons', (open) => {
     for (const couponId of fits) expect((await shop.submit(member, { couponId })).code).toBe(200);
   });
 
+  it('a coupon is listed as unused until it is used or its very end, and is offered as long (S3-16)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const endsAt = new Date(shop.clock.now().getTime() + 1_000);
+    const [ending, used] = [await shop.coupon(member, 100, { endsAt }), await shop.coupon(member, 200)];
+    const listed = async () => {
+      const { records } = (await shop.call(myCouponList, {}, member)).data;
+      const quote = await shop.call(memberInfo, { memberCode: 'toubiaotong', payAreas: '浙江' }, member);
+      const statusOf = (id: string) => records.find(({ couponId }) => couponId === id)?.status;
+      const offered = quote.data.couponList.map(({ couponId }) => couponId).sort();
+      return { ending: statusOf(ending), used: statusOf(used), offered };
+    };
+    shop.clock.advance(999);
+    expect(await listed()).toEqual({ ending: 1, used: 1, offered: [ending, used].sort() });
+    shop.clock.advance(1);
+    expect(await listed()).toEqual({ ending: 2, used: 1, offered: [used] });
+    await shop.atCashier((await shop.orderWithCode(member, { couponId: used })).codeUrl, 'pay');
+    expect(await listed()).toEqual({ ending: 2, used: 2, offered: [] });
+  });
+
   it('the list is newest first and never goes beyond 250 (S9-29, D-35)', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

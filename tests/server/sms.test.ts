@@ -103,6 +103,18 @@ describe('the SMS service', () => {
     expect(gateway.sent).toEqual([]);
   });
 
+  it('that is not set up writes the code for the operator with its time and the end of the phone, and in the sandbox nothing', async () => {
+    const lines: string[] = [];
+    const parts = { clock: systemClock, ids: randomIds, write: (line: string) => void lines.push(line) };
+    const message = { mobile: '13800000001', code: '012345', minutes: 5 };
+    for (const sandbox of [true, false]) {
+      const made = createSms({ aliyunSms: null, sandbox }, parts);
+      expect(made.revealsCodes).toBe(sandbox);
+      await made.sendCode(message);
+      expect(lines).toEqual(sandbox ? [] : ['短信验证码 012345，5分钟内有效（发往尾号0001）\n']);
+    }
+  });
+
   it('is set up by the environment; what is missing is named, secrets are not repeated', () => {
     const SMS = {
       SMS: 'aliyun',
