@@ -172,6 +172,9 @@ onBothDatabases('invoices', (open) => {
       await press({ id: again.data.id, act: 'reject', reason: '太晚' });
       expect((await list(member)).records.map(({ status }) => status).sort()).toEqual(['issued', 'rejected']);
       const other = await waiting();
+      const long = await waiting();
+      await press({ id: long.id, act: 'reject', reason: `${'甲'.repeat(100)}乙` });
+      expect((await list(long.member)).records[0]?.reason).toBe('甲'.repeat(100));
       expect(await (await press({ id: other.id, act: 'issue', invoiceNo: '25332000000000000001' })).text()).toContain(
         '已使用',
       );

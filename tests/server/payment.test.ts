@@ -54,6 +54,13 @@ onBothDatabases('payment', (open) => {
     expect(await shop.statusOf(first.orderId)).toBe('refunding');
     await shop.reconcile();
     expect(await shop.statusOf(first.orderId)).toBe('refunded');
+    const listed = (await shop.call(myOrders, {}, member)).data.records;
+    expect(listed.map(({ orderId, refund }) => [orderId, refund?.status, refund?.reason]).sort()).toEqual(
+      [
+        [first.orderId, 'done', 'tooLate'],
+        [again.orderId, undefined, undefined],
+      ].sort(),
+    );
 
     const couponId = await shop.coupon(member, 5_000);
     const cheap = await shop.orderWithCode(member, { ...ONE_YEAR_QIYETONG, couponId });
