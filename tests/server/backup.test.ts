@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -200,5 +200,13 @@ describe('npm run backup and restore', () => {
     const good = readFileSync(file);
     expect(await runBackup([file], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, say)).toBe(1);
     expect(readFileSync(file).equals(good)).toBe(true);
+  });
+
+  it('leave no half of a file behind when it cannot be put in its place', async () => {
+    const taken = path.join(folder, 'taken');
+    mkdirSync(taken);
+    const before = readdirSync(folder).sort();
+    expect(await runBackup([taken], { DATA_DIR: path.join(folder, 'one') }, say)).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual(before);
   });
 });

@@ -9,7 +9,7 @@ import { deriveRecords } from '#server/derive/derive-records.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { changeMobile } from '#server/features/session/user.repo.ts';
 import { enterMode } from '#server/sandbox/installation.ts';
-import { leaveSandbox } from '#server/sandbox/leave-sandbox.ts';
+import { leaveSandbox, remaining } from '#server/sandbox/leave-sandbox.ts';
 import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
@@ -97,7 +97,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
     visitor = await shop.member();
     await keepOfVisitor();
     for (const member of [demo, visitor]) {
-      const order = await shop.orderWithCode(member);
+      const order = await shop.orderWithCode(member, { couponId: await shop.coupon(member, 5_000) });
       await shop.deliver(shop.news(order, `T-${order.orderNo}`));
     }
   });
@@ -133,6 +133,17 @@ onBothDatabases('a database that was a sandbox', (open) => {
       enterprises: await countOf('enterprises'),
       planned_projects: await countOf('planned_projects'),
     });
+    const { db } = opened;
+    const gone = {
+      id: 'gone',
+      mobile: null,
+      user_name: '',
+      created_at: shop.clock.now(),
+      deleted_at: shop.clock.now(),
+    };
+    await db.insertInto('users').values(gone).execute();
+    expect(await remaining(db), 'members who are still there').toEqual({ members: 1, samples: 300 });
+    await db.deleteFrom('users').where('id', '=', gone.id).execute();
     for (const { what } of removals) expect(what).toMatch(/[\u4e00-\u9fff]/);
   });
 
@@ -147,6 +158,9 @@ onBothDatabases('a database that was a sandbox', (open) => {
     expect(await opened.db.selectFrom('activities').select('acti_id').execute()).toEqual([{ acti_id: 'own' }]);
     for (const [table, rows] of Object.entries({ record_collections: 3, record_views: 3, monitors: 2 }))
       expect([table, await countOf(table)], 'what others kept').toEqual([table, rows]);
+    expect(await opened.db.selectFrom('coupons').select(['user_id', 'order_id', 'used_at']).execute()).toEqual([
+      { user_id: visitor.userId, order_id: null, used_at: null },
+    ]);
     expect((await opened.db.selectFrom('users').select('id').execute()).map(({ id }) => id)).toEqual([visitor.userId]);
 
     await production();
