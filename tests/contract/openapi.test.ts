@@ -35,3 +35,27 @@ it('the OpenAPI document has one operation for every call of the contract (S7-10
   const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
   expect(ids.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
 });
+
+it('the OpenAPI document names for each call the codes of its access beside its own (S7-05, S7-100)', () => {
+  interface Operation {
+    readonly operationId: string;
+    readonly responses: {
+      readonly 200: {
+        readonly content: {
+          readonly 'application/json': {
+            readonly schema: { readonly properties: { readonly code: { readonly enum: number[] } } };
+          };
+        };
+      };
+    };
+  }
+  const { paths } = openapiDocument() as unknown as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const always = [200, 400, 429, 500];
+  const ofAccess = { public: [], profile: [401, 4011], member: [401, 4011, 430] };
+  for (const { id, access, codes } of endpoints) {
+    const named = operations.find(({ operationId }) => operationId === id)?.responses[200].content['application/json'];
+    const expected = [...new Set([...always, ...ofAccess[access], ...codes])].sort((a, b) => a - b);
+    expect(named?.schema.properties.code.enum, id).toEqual(expected);
+  }
+});
