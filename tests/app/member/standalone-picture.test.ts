@@ -51,6 +51,15 @@ test('a text is drawn line by line with its colour and font; a line of blanks al
   ]);
 });
 
+test('what is not printed, is hidden or lets everything through is left out with all it holds', () => {
+  character = (at) => rect(10, 20, 10 + 10 * at, 20);
+  const inner = (css: string) => element(css, [element('', ['甲'])]);
+  const unprinted = inner('');
+  unprinted.dataset.print = 'hide';
+  const part = element('', [unprinted, inner('visibility: hidden'), inner('opacity: 0'), element('', ['乙'])]);
+  expect(drawn(part).map(({ text }) => text)).toEqual(['乙']);
+});
+
 test('characters that the page shows nowhere are left out, those without a width or without a height are not', () => {
   const sizes = [
     [10, 20],

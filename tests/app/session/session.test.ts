@@ -303,8 +303,14 @@ describe('the choice of the side menu', () => {
     };
     vi.stubGlobal('innerWidth', 1500);
     const page = await opened();
-    sidebarOf(page).send({ type: 'sidebar.toggled' });
-    expect(document.cookie).toContain('sidebarStatus=closed');
+    const written = vi.spyOn(document, 'cookie', 'set');
+    for (const status of ['closed', 'open', 'closed']) {
+      sidebarOf(page).send({ type: 'sidebar.toggled' });
+      expect(written.mock.lastCall?.[0], 'for a year').toMatch(
+        new RegExp(`^sidebarStatus=${status};.*; Max-Age=31536000$`),
+      );
+    }
+    written.mockRestore();
     page.stop();
     const again = await opened();
     expect(sidebarOf(again).getSnapshot().value).toEqual({ wide: 'closed' });

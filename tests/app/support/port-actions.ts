@@ -200,6 +200,37 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   ],
   'invoice.announceRequested': [{ refreshes: [['orders'], ['invoices']] }],
   'invoice.openInvoices': [{ says: [goTo('/myOrder?view=invoices')] }],
+  'navigation.commitView': [
+    {
+      context: { menu: [] },
+      params: { to: '/collect?kind=approval', replace: false, remount: true },
+      says: [
+        ['location.show', '/collect?kind=approval', { replace: false }],
+        ['viewCache.commit', '/collect?kind=approval', { remount: true, menu: [] }],
+        { type: 'route.changed', path: '/collect' },
+        {
+          type: 'view.shown',
+          tab: {
+            path: '/collect',
+            fullPath: '/collect?kind=approval',
+            name: 'CollectCentre',
+            meta: { title: '收藏中心', affix: false, noCache: true },
+            query: { kind: 'approval' },
+            params: { id: '7' },
+            title: '收藏中心',
+          },
+        },
+      ],
+    },
+    {
+      context: { menu: null },
+      params: { to: '/nowhere', replace: true, remount: false },
+      says: [
+        ['location.show', '/nowhere', { replace: true }],
+        ['viewCache.commit', '/nowhere', { remount: false, menu: null }],
+      ],
+    },
+  ],
   'navigation.startProgress': [{ says: [['progress.set', true]] }],
   'navigation.finishProgress': [{ says: [['progress.set', false]] }],
   'login.announceLoggedIn': [
@@ -389,6 +420,5 @@ export const PAGE_ACTIONS: Readonly<Record<string, string>> = {
   'app.forward': 'tests/app/app/forwarded-events.test.ts',
   'chunk-reload.retryParts': 'tests/views/ui/lazy-part.test.tsx',
   'download.saveFile': 'tests/app/records/download.test.ts',
-  'navigation.commitView': 'tests/app/navigation/router.test.ts',
   'navigation.setTitle': 'tests/app/navigation/guard.test.ts',
 };

@@ -48,6 +48,14 @@ const byPath = new Map<string, Endpoint>(
 /** 2026-11-21, noon in China. */
 export const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 
+/** The view of any address but `/nowhere`. */
+const COMMITTED = {
+  key: '/collect',
+  address: { path: '/collect', query: 'kind=approval' },
+  route: { name: 'CollectCentre', title: '收藏中心', noCache: true },
+  params: { id: '7' },
+};
+
 /** Provided ports and actions, with a record of all their effects. */
 export class PortRecorder {
   readonly #sends: SentRequest[] = [];
@@ -93,7 +101,12 @@ export class PortRecorder {
       },
       recording('part', {
         lock: recording('lock'),
-        viewCache: recording('viewCache'),
+        viewCache: recording('viewCache', {
+          commit: (...args: readonly unknown[]) => {
+            record('viewCache.commit')(args);
+            return args[0] === '/nowhere' ? null : COMMITTED;
+          },
+        }),
         whenIdle: () => Promise.resolve(),
         menu: () => [],
         addressOf,
