@@ -5,6 +5,7 @@ import { acknowledgedOrders } from '#app/purchase/acknowledged-orders.ts';
 import { provideAcknowledgement } from '#app/purchase/acknowledgement.provider.ts';
 import { providePendingPurchase } from '#app/purchase/pending-purchase.provider.ts';
 import { providePurchase } from '#app/purchase/purchase.provider.ts';
+import { memoryStorage } from '#app/shared/safe-storage.ts';
 import type { Acknowledgement } from '#machines/purchase/acknowledgement.machine.ts';
 import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
 
@@ -135,5 +136,39 @@ describe('the order that user info names as paid and not acknowledged (D-04)', (
   it('is left out once it was in a round', async () => {
     acknowledgedOrders('u1').markAsked('B1');
     expect((await recall(false)).orders.map(({ orderNo }) => orderNo)).toEqual(['B1']);
+  });
+});
+
+describe('where it is stored what was told (S2-43, D-04)', () => {
+  const KEY = 'toldOrders.u7';
+  const places = (shared: object, own: object) => {
+    const [first, second] = [memoryStorage(), memoryStorage()];
+    first.write(KEY, JSON.stringify(shared));
+    second.write(KEY, JSON.stringify(own));
+    return { first, second, orders: acknowledgedOrders('u7', [first, second]) };
+  };
+
+  it('an order that either place says is told is told, whichever comes first', () => {
+    expect(places({ B1: 'asked' }, { B1: 'told' }).orders.recordOf('B1')).toBe('told');
+    expect(places({ B1: 'told' }, { B1: 'askedAgain' }).orders.recordOf('B1')).toBe('told');
+    expect(places({ B1: 'askedAgain' }, { B1: 'asked' }).orders.recordOf('B1')).toBe('askedAgain');
+  });
+
+  it('what another tab wrote is taken over by this tab alone: the shared place is not written again', () => {
+    const { first, second, orders } = places({ B1: 'told' }, { B2: 'asked' });
+    const written = vi.spyOn(first, 'write');
+    orders.keep();
+    expect(written).not.toHaveBeenCalled();
+    expect(JSON.parse(second.read(KEY) ?? '')).toEqual({ B1: 'told', B2: 'asked' });
+  });
+
+  it('the eight orders asked about last are remembered in both places, one asked about again as the last of them', () => {
+    const { first, second, orders } = places({}, {});
+    for (let number = 1; number <= 8; number += 1) orders.markAsked(`B${number}`);
+    expect(orders.markAsked('B1')).toBe('askedAgain');
+    orders.markTold('B9');
+    const kept = ['B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B1', 'B9'];
+    for (const place of [first, second]) expect(Object.keys(JSON.parse(place.read(KEY) ?? ''))).toEqual(kept);
+    expect(orders.unanswered()).toEqual(kept.slice(0, -1));
   });
 });
