@@ -21,6 +21,14 @@ describe('the views of lists', () => {
     expect(createListViews(() => 'u2').get('bidding')).toEqual(DEFAULT_LIST_VIEW);
   });
 
+  test('of several lists are kept side by side, the last one set included', () => {
+    const store = createListViews(() => 'u1');
+    const table = { ...DEFAULT_LIST_VIEW, look: 'table' as const };
+    expect([store.set('bidding', compact), store.set('intention', table)]).toEqual(['kept', 'kept']);
+    const next = createListViews(() => 'u1');
+    for (const views of [store, next]) expect([views.get('bidding'), views.get('intention')]).toEqual([compact, table]);
+  });
+
   test('that do not fit into a cookie are refused and change nothing', () => {
     const store = createListViews(() => 'u1');
     const filters = Array.from({ length: 12 }, (_, at) => ({ name: `筛选${at}`, query: '医'.repeat(100) }));

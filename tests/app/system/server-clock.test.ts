@@ -41,6 +41,15 @@ describe.each(OFFSETS)('a device clock that is %s', (_, offMs) => {
     expect(wrongBy(device)).toBeLessThanOrEqual(2_000);
   });
 
+  it('is never taken for earlier than it is: a header names a second that is over when it is read (I-9)', async () => {
+    for (const withinSecondMs of [0, 400, 999]) {
+      const device = deviceOff(offMs);
+      device.passed.ms = withinSecondMs;
+      await device.ask();
+      expect(device.clock.now()).toBe(SERVER_AT + 1_000);
+    }
+  });
+
   it('neither ends the life of a payment code nor lengthens it (I-9, D-24)', async () => {
     vi.useFakeTimers();
     const device = deviceOff(offMs);
