@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor } from 'xstate';
+import { ApiFailure } from '#api/api-failure.ts';
+import { provideSession } from '#app/session/session.provider.ts';
 import { dropCookie, writeCookie } from '#app/shared/cookie.ts';
-import { type FakeHost, fakeHost } from '../support/host.ts';
+import type { userInfoMachine } from '#machines/session/user-info.machine.ts';
+import { type FakeHost, fakeHost, MEMBER } from '../support/host.ts';
 import { closePages, flowOf, type OpenedPage, openPage, type PageOptions, TOKEN } from '../support/page.ts';
 
 // Fake time passes the limit of a part of the program while that part is still being read in real time.
@@ -342,5 +346,56 @@ describe('another tab', () => {
       failure: { kind: 'code', code: 401, serverMessage: null },
     });
     expect(tokenCookie()).toBe('token-of-somebody-else');
+  });
+});
+
+describe('what user info waits for', () => {
+  const part = () => {
+    let [resolve, reject] = [(): void => undefined, (_: Error): void => undefined];
+    const promise = new Promise<void>((arrived, missing) => {
+      resolve = arrived;
+      reject = missing;
+    });
+    return { promise, resolve, reject };
+  };
+  /** The port as the product provides it; its parts arrive when the test says so. */
+  const asking = (reply: () => Promise<unknown>) => {
+    const [member, profile] = [part(), part()];
+    const session = provideSession({
+      client: { call: reply },
+      loadMemberPart: () => member.promise,
+      loadProfilePart: () => profile.promise,
+    } as never);
+    const { userCenter } = (session.implementations.actors.userInfo as typeof userInfoMachine).implementations.actors;
+    const asked = createActor(userCenter as AnyActorLogic, { input: undefined });
+    asked.subscribe({ error: () => undefined });
+    asked.start();
+    const settled = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return asked.getSnapshot().status;
+    };
+    return { member, profile, settled };
+  };
+  const member = async () => ({ kind: 'ok', data: MEMBER });
+  const incomplete = () => Promise.reject(new ApiFailure({ kind: 'code', code: 430, endpointId: 'userCenter' }));
+
+  it('is the part of a member, so that the page is there when the member is known (S2-38)', async () => {
+    const asked = asking(member);
+    expect(await asked.settled()).toBe('active');
+    asked.member.resolve();
+    expect(await asked.settled()).toBe('done');
+  });
+
+  it('is a failure when that part is missing, whatever the server said', async () => {
+    const asked = asking(member);
+    asked.member.reject(new Error('no network'));
+    expect(await asked.settled()).toBe('error');
+  });
+
+  it('is the profile page, where the profile is not complete (S2-47)', async () => {
+    const asked = asking(incomplete);
+    expect(await asked.settled()).toBe('active');
+    asked.profile.resolve();
+    expect(await asked.settled()).toBe('error');
   });
 });
