@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { contract } from '#contract/registry.ts';
+import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -236,6 +237,31 @@ onBothDatabases('monitors', (open) => {
     expect(await state(two)).toMatchObject({ watched: [true, false], companies: 1, projects: 0 });
     await remove(two, asOwner.data.monitorId);
     expect(await state(two)).toEqual(ofNone);
+  });
+
+  it('show no phone of their name wherever they are answered, and match by the name as it is stored (S1-03, D-88)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const [stored, shown] = ['某医院，电话13800138000', '某医院，电话138****8000'];
+    const { data: monitor } = await project(member, 'ct-tender', 1);
+    await add(member, 'owner', stored);
+    await acts.deps.db
+      .updateTable('monitors')
+      .set({ name: stored })
+      .where('monitor_id', '=', monitor.monitorId ?? '')
+      .execute();
+    const bid_deadline = new Date(acts.clock.now().getTime() + 3 * 86_400_000);
+    await publish('n-project', { project_id: 'prj-ct', bid_deadline });
+    await publish('n-owner', { buyer_name: stored, bid_deadline });
+    const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+    expect(names((await list(member)).records)).toEqual([shown, shown]);
+    expect(names((await events(member)).records)).toEqual([shown, shown]);
+    expect((await add(member, 'owner', stored)).data.name).toBe(shown);
+    const { days } = (await acts.call(contract.dueNotices, {}, { token: member.token })).data;
+    const due = days.flatMap(({ notices }) => notices.flatMap(({ id, reasons }) => [id, reasons]));
+    const reasons = [{ kind: 'monitor', name: shown }];
+    expect(due).toEqual(['n-owner', reasons, 'n-project', reasons]);
+    const watches = (await ownDataOf(acts.deps.db, member.userId)).find(({ key }) => key === 'watches');
+    expect(watches?.rows.map(({ name }) => name)).toEqual([shown, shown]);
   });
 
   it('are listed latest first, a page at a time, of one kind or of all', async () => {

@@ -20,8 +20,8 @@ interface Part {
   readonly columns: Readonly<Record<string, string>>;
   /** Rows of this member alone: every statement names the owner. */
   readonly rows: (userId: string) => RawBuilder<Row>;
-  /** Titles of published records, which may name contacts (D-88). */
-  readonly hasRecords?: boolean;
+  /** Column with titles of published records, which may name contacts (D-88). */
+  readonly masked?: 'title' | 'name';
 }
 type Row = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,7 @@ const recordsOf = (
   return sql`${sql.join([announcements, ...others], sql` union all `)} order by at desc`;
 };
 
-const withoutContacts = (row: Row): Row => ({ ...row, title: maskContacts(String(row.title)) });
+const withoutContacts = (row: Row, column: string): Row => ({ ...row, [column]: maskContacts(String(row[column])) });
 
 const KEPT = { kind: '类型', title: '标题', id: '编号' };
 
@@ -112,19 +112,20 @@ const PARTS: Readonly<Record<string, Part>> = {
   favourites: {
     title: '收藏',
     columns: { ...KEPT, at: '收藏时间' },
-    hasRecords: true,
+    masked: 'title',
     rows: (userId) =>
       recordsOf(userId, { announcements: 'announcement_collections', records: 'record_collections' }, 'collected_at'),
   },
   watches: {
     title: '监控',
     columns: { kind: '类型', name: '名称', since: '开始时间' },
+    masked: 'name',
     rows: (userId) => sql`select kind, name, since from monitors where user_id = ${userId} order by since desc`,
   },
   history: {
     title: '浏览历史',
     columns: { ...KEPT, at: '最近浏览' },
-    hasRecords: true,
+    masked: 'title',
     rows: (userId) =>
       recordsOf(userId, { announcements: 'announcement_views', records: 'record_views' }, 'last_viewed_at'),
   },
@@ -159,10 +160,11 @@ const PARTS: Readonly<Record<string, Part>> = {
 /** Everything that is kept about one member. */
 export async function ownDataOf(db: Db, userId: string): Promise<readonly OwnDataPart[]> {
   const parts: OwnDataPart[] = [];
-  for (const [key, { columns, rows, title, hasRecords = false }] of Object.entries(PARTS)) {
+  for (const [key, { columns, rows, title, masked }] of Object.entries(PARTS)) {
     const labelled = Object.entries(columns).map(([column, label]) => ({ key: column, label }));
     const found = (await rows(userId).execute(db)).rows;
-    parts.push({ key, title, columns: labelled, rows: hasRecords ? found.map(withoutContacts) : found });
+    const shown = masked === undefined ? found : found.map((row) => withoutContacts(row, masked));
+    parts.push({ key, title, columns: labelled, rows: shown });
   }
   return parts;
 }

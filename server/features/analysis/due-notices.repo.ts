@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { maskContacts } from '#domain/contact-mask.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import { isTender } from '#server/db/filter-sql.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
@@ -80,7 +81,13 @@ export async function followedDue(
   const kept = new Set(favourites);
   return rows.map(({ id, at, endsAt, ...notice }) => {
     const named = monitors.filter((monitor) => isNamed(monitor, notice));
-    return { id, at, endsAt, isFavourite: kept.has(id), watched: [...new Set(named.map(({ name }) => name))] };
+    return {
+      id,
+      at,
+      endsAt,
+      isFavourite: kept.has(id),
+      watched: [...new Set(named.map(({ name }) => maskContacts(name)))],
+    };
   });
 }
 

@@ -29,7 +29,7 @@ const NOT_WATCHED: WireProjectMonitor = { monitored: false, monitorId: null, sin
 const monitorOnWire = (row: MonitorRow, sum: EventSum | undefined): WireMonitor => ({
   monitorId: row.monitor_id,
   kind: row.kind,
-  name: row.name,
+  name: maskContacts(row.name),
   targetId: row.target_id,
   since: row.since.toISOString(),
   lastEventAt: instantOf(sum?.last_at ?? null),
@@ -134,7 +134,7 @@ const monitorEvents: Handler<typeof contract.monitorEvents> = asMember(async ({ 
       {
         monitorId: row.monitor_id,
         kind: monitor.kind,
-        name: monitor.name,
+        name: maskContacts(monitor.name),
         announcementId: row.id,
         title: maskContacts(row.title),
         docChannel: row.doc_channel,
