@@ -318,7 +318,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(await wins('below-half', 3, 4)).toEqual([]);
   });
 
-  it('a repeated winner is judged by the awards of this buyer in the year up to the award, each published once', async () => {
+  it('a repeated winner is judged by the awards of this buyer in the year up to the last award, each published once', async () => {
     const { shop, member } = await enter();
     const { db } = shop.deps;
     const last = Date.parse('2026-11-10T02:00:00Z');
@@ -337,9 +337,13 @@ onEmbeddedOrBoth('analysis', (open) => {
       const { data } = await shop.call(redFlags, { id: 'won-last' }, member);
       return data.map(({ statement, evidence }) => [statement, evidence.map(({ id }) => id)]);
     };
+    const place = { province: null, city: null };
+    await insertProjects(db, [
+      { ...place, id: 'won-twice', ocid: 'won-twice', code: null, name: '两次中标', buyer_id: 'yearly' },
+    ]);
     await insertAnnouncements(db, [
-      award('won-last', ago(0), { winners: [firm('own'), firm('own', 2)] }),
-      award('won-before', ago(100 * day)),
+      award('won-last', ago(0), { project_id: 'won-twice', winners: [firm('own'), firm('own', 2)] }),
+      award('won-before', ago(100 * day), { project_id: 'won-twice' }),
       award('won-a-year-ago', ago(year)),
       award('won-again', ago(50 * day), { nature: '重发' }),
       award('won-later', ago(-day)),
@@ -381,6 +385,7 @@ onEmbeddedOrBoth('analysis', (open) => {
       notice({ id, project_id, doc_channel: 'candidate', published_at: new Date(Date.UTC(2026, month, 5)), winners });
     await insertAnnouncements(db, [
       named('bids-1', 'p', 8, [own, rival('甲', 2)]),
+      named('bids-00', 'p', 8, [own, rival('甲', 2)]),
       named('bids-2', 'p', 9, [own, rival('甲', 2), rival('乙', 3)]),
       named('bids-0', 'p', 9, [own, rival('甲', 2)]),
       named('bids-3', 'q', 9, [rival('丙', 1), { ...own, rank: 2 }]),
@@ -409,7 +414,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(data.rivals[2]?.evidence.map(({ id }) => id)).toEqual(['bids-2', 'bids-0', 'bids-1']);
   });
 
-  it('a likely bidder is met often from eight procurements on and sometimes from four on, and its rate counts wins (S7-77)', async () => {
+  it('a likely bidder is met often from eight procurements on and sometimes from four on, within two years, and its rate counts wins (S7-77)', async () => {
     const { shop, member } = await enter('qiyetong');
     const { db } = shop.deps;
     const met = { often: 8, almost: 7, sometimes: 4, seldom: 3 };
@@ -437,9 +442,19 @@ onEmbeddedOrBoth('analysis', (open) => {
         }),
       ),
     ]);
+    const before = (days: number) => new Date(at(20).getTime() - days * 86_400_000);
+    await insertAnnouncements(
+      db,
+      [0, 730, 731].map((days) =>
+        notice({
+          ...{ id: `bid-before-${days}`, buyer_id: 'bid-buyer', published_at: before(days), doc_channel: 'candidate' },
+          winners: [{ ...firm(String(999 - days)), enterprise_id: null }],
+        }),
+      ),
+    );
     const { data } = await shop.call(toubiaoForecastList, { id: 'who-bids' }, member);
     expect(data.records.map(({ lastBidTime }) => lastBidTime?.slice(0, 10))).toEqual([
-      ...['2026-10-07', '2026-10-07', '2026-10-04', '2026-10-03'],
+      ...['2026-10-07', '2026-10-07', '2026-10-04', '2026-10-03', '2026-10-20', '2024-10-20'],
     ]);
     expect(
       data.records.map(({ name, meetings, wins, winRate, confidence }) => [name, meetings, wins, winRate, confidence]),
@@ -448,6 +463,8 @@ onEmbeddedOrBoth('analysis', (open) => {
       ['供应商almost', 7, 2, 2 / 7, 'medium'],
       ['供应商sometimes', 4, 2, 0.5, 'medium'],
       ['供应商seldom', 3, 2, 2 / 3, 'low'],
+      ['供应商999', 1, 0, 0, 'low'],
+      ['供应商269', 1, 0, 0, 'low'],
     ]);
     expect(data.records[0]?.evidence.map(({ id }) => id)).toEqual(['bid-7', 'bid-6', 'bid-5']);
   });

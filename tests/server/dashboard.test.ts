@@ -59,6 +59,61 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     });
   });
 
+  it('counts tenders that are due and were published within a year, the ten busiest sources, and up to this moment (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const read = async () => (await shop.call(dashboard, {}, member)).data;
+    const { dueSoon } = await read();
+    const due = (days: number, media: string) =>
+      notice({
+        media,
+        doc_channel: 'tender',
+        published_at: inHours(shop, -24 * days),
+        bid_deadline: inHours(shop, 20),
+      });
+    const numbers = Array.from({ length: 11 }, (_, at) => at + 1);
+    await insertAnnouncements(db, [
+      ...numbers.flatMap((at) => Array.from({ length: at }, () => due(2, `媒体${at}`))),
+      due(365, '去年'),
+      due(367, '前年'),
+      notice({ published_at: inHours(shop, 30) }),
+    ]);
+    const added = numbers.reduce((sum, at) => sum + at, 0) + 1;
+    const now = await read();
+    expect(now.dueSoon).toEqual({ day1: dueSoon.day1 + added, day3: dueSoon.day3 + added, day7: dueSoon.day7 + added });
+    expect(now.sources.map(({ name, count }) => `${name} ${count}`)).toEqual(
+      numbers
+        .toReversed()
+        .slice(0, 10)
+        .map((at) => `媒体${at} ${at}`),
+    );
+    const { rows } = await sql<{ day: string }>`
+      select to_char(max(published_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from announcements
+      where published_at <= ${shop.clock.now()}`.execute(db);
+    expect(now.lastPublishDay).toBe(rows[0]?.day);
+  });
+
+  it('shows what ten groups over announcements found, those of a list in their order, tenders first (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const kinds = ['award', 'agent', 'owner', 'bidding', 'proposed'] as const;
+    await shop.deps.db
+      .insertInto('subscription_groups')
+      .values(
+        kinds.flatMap((kind) =>
+          [3, 2, 1].map((position) => ({
+            ...{ id: `${kind}-${position}`, user_id: member.userId, kind, name: kind, position },
+            ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
+          })),
+        ),
+      )
+      .execute();
+    const { data } = await shop.call(dashboard, {}, member);
+    expect(data.subscriptionHits.map(({ id }) => id)).toEqual([
+      ...['bidding', 'owner', 'agent'].flatMap((kind) => [1, 2, 3].map((position) => `${kind}-${position}`)),
+      'award-1',
+    ]);
+  });
+
   it('its figures are read once a minute for all members, again after midnight in China, and at once after a failure (S2-12)', async () => {
     const { shop } = await enter();
     let [reads, fails] = [0, true];
@@ -143,7 +198,8 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const due = (id: string, hours: number, more: Parameters<typeof notice>[0] = {}) =>
       notice({ id, title: `${id}采购`, published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours), ...more });
     await insertAnnouncements(db, [
-      due('liked', 30),
+      // Of the name that is watched, but not of the body.
+      due('liked', 30, { buyer_name: '临安区澄岭医院' }),
       due('over', -1),
       due('far', 24 * 20),
       due('watched', 30, { buyer_id: 'buyer-1', buyer_name: '临安区澄岭医院' }),
