@@ -6,8 +6,10 @@ import {
   selZhongbiaoDetails,
 } from '#contract/announcement-detail.contract.ts';
 import { searchHistoryList } from '#contract/collect.contract.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
@@ -56,6 +58,37 @@ onBothDatabases('announcement details', (open) => {
       bidAmount: 1000.5,
       winners: [{ rank: 1, name: '示例公司', bidAmount: 1000.5, priceForm: 'amount', score: 91.5 }],
     });
+  });
+
+  it('lists those who were named by their rank, and the thirty newest of the other notices (S7-75)', async () => {
+    const { shop, detail } = await enter();
+    const award = await shop.deps.db
+      .selectFrom('announcements')
+      .select('project_id')
+      .where('id', '=', 'award-1')
+      .executeTakeFirstOrThrow();
+    const named = (rank: number, name: string) =>
+      ({
+        ...{ rank, name, enterprise_id: null, bid_amount_fen: 1, price_form: null },
+        rate: null,
+        score: null,
+      }) as const;
+    const others = Array.from({ length: 31 }, (_, hour) =>
+      notice({ id: `other-${hour}`, ...award, published_at: new Date(Date.UTC(2026, 9, 1, hour)) }),
+    );
+    await insertAnnouncements(shop.deps.db, [
+      ...others,
+      notice({
+        id: 'ranked',
+        ...award,
+        doc_channel: 'candidate',
+        winners: [named(1, '丙'), named(2, '乙'), named(3, '甲')],
+      }),
+    ]);
+    const { data } = await detail('ranked');
+    expect(data.winners?.map(({ name }) => name)).toEqual(['丙', '乙', '甲']);
+    const newest = ['award-1', 'tender-1', ...others.map(({ id }) => id).toReversed()].slice(0, 30);
+    expect(data.relatedNotices?.map(({ id }) => id)).toEqual(newest);
   });
 
   it('an unpaid member sees three a day, then is refused with the ledger; the same one again is free (S6-04, D-60, D-67)', async () => {

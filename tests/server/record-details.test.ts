@@ -178,6 +178,22 @@ onEmbeddedOrBoth('details of records', (open) => {
     expect(await ask(selDesignedInfo, { id: 'pln-z2' }, reader)).toMatchObject({ data: { approvalId: null } });
   });
 
+  it('a planned project lists the thirty newest notices of its procurement (S7-84)', async () => {
+    const { db } = shop.deps;
+    const nowhere = { code: null, buyer_id: null, province: null, city: null };
+    await insertProjects(db, [{ ...nowhere, id: 'prj-z2', ocid: 'prj-z2', name: '示例项目' }]);
+    const notices = Array.from({ length: 31 }, (_, hour) =>
+      notice({ id: `of-z2-${hour}`, project_id: 'prj-z2', published_at: new Date(Date.UTC(2026, 9, 1, hour)) }),
+    );
+    await insertAnnouncements(db, notices);
+    await db.updateTable('planned_projects').set({ project_id: 'prj-z2' }).where('id', '=', 'pln-z2').execute();
+    const reader = await shop.member();
+    await give(reader, 'qiyetong');
+    const { data } = await shop.call(selDesignedInfo, { id: 'pln-z2' }, reader);
+    const newest = notices.toReversed().slice(0, 30);
+    expect(data.notices.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+  });
+
   describe('personal data (D-88)', () => {
     it('is masked in details and lists, whole only where it was paid for', async () => {
       const reader = await shop.member();
