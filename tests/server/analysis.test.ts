@@ -150,9 +150,17 @@ onEmbeddedOrBoth('analysis', (open) => {
       said('p-1', 1, 50_000_00),
       said('p-2', 2, 90_000_00),
       said('p-3', 3, null),
+      { ...award('p-0', '四川', 1_00), project_id: 'prj-priced', published_at: new Date(Date.UTC(2026, 8, 1)) },
     ]);
     const { data } = await shop.call(pricePrediction, { id: 'p-3' }, member);
     expect(data.budget, 'the newest that the procurement names').toBe(90_000);
+    expect([data.n, data.comparables.some(({ id }) => id === 'p-0')], 'without its own award').toEqual([9, false]);
+    await insertAnnouncements(
+      shop.deps.db,
+      Array.from({ length: 60 }, (_, i) => award(`more-${i}`, '四川', 50_000_00)),
+    );
+    const many = await asked();
+    expect([many.n, many.comparables.length], 'the newest sixty').toEqual([60, 60]);
   });
 
   it('each fact worth a second look names its rule and the notices that prove it', async () => {
@@ -412,6 +420,24 @@ onEmbeddedOrBoth('analysis', (open) => {
       ['供应商甲', 1, 1, 0, '2026-10-05'],
     ]);
     expect(data.rivals[2]?.evidence.map(({ id }) => id)).toEqual(['bids-2', 'bids-0', 'bids-1']);
+    const twin = { ...enterprise('bids-twin', 'supplier'), name: 'bids-own' };
+    await insertEnterprises(db, [twin]);
+    const wins = Array.from({ length: 31 }, (_, hour) =>
+      notice({
+        ...{ id: `won-at-${hour}`, doc_channel: 'award', published_at: new Date(Date.UTC(2026, 9, 1, hour)) },
+        winners: [firm(twin.id)],
+      }),
+    );
+    await insertAnnouncements(db, wins);
+    const ofTwin = (await shop.call(historyAnalysis, { enterpriseId: twin.id }, member)).data;
+    expect(ofTwin.records.map(({ id }) => id)).toEqual(
+      wins
+        .map(({ id }) => id)
+        .toReversed()
+        .slice(0, 30),
+    );
+    const first = (await shop.call(historyAnalysis, { name: twin.name }, member)).data;
+    expect(first.body.id, 'of two that have one name the first').toBe('bids-own');
   });
 
   it('a likely bidder is met often from eight procurements on and sometimes from four on, within two years, and its rate counts wins (S7-77)', async () => {

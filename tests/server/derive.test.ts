@@ -6,7 +6,7 @@ import type { ForecastStatus } from '#domain/forecast.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
-import type { ForecastRow } from '#server/derive/forecast-row.ts';
+import { type Conclusion, type ForecastRow, forecastRow } from '#server/derive/forecast-row.ts';
 import { intentionItems, monthIn, tableRows } from '#server/derive/intention-items.ts';
 import { intentionsOf } from '#server/derive/intentions.ts';
 import { isSamePurchase } from '#server/derive/renewals.ts';
@@ -135,6 +135,29 @@ describe('the same purchase', () => {
   });
 });
 
+describe('the row of a forecast', () => {
+  const conclusion: Conclusion = {
+    ...{ id: 'fct-1', title: '保洁服务', kind: 'renewal', window: ['2026-10-01', '2026-12-31'], basis: [] },
+    ...{ confidence: 'low', confidenceReason: '', fulfilledBy: null, publishedAt: new Date(0), subjects: ['擦窗'] },
+    ...{ buyer_id: null, buyer_name: '澄岭医院', industry_code: null, province: null, city: null, district: null },
+    amount: null,
+    lastAward: { noticeId: 'n', winner: '沐川公司', winnerId: null, amountFen: null, serviceEnd: '2026-12-31' },
+  };
+
+  it.each([
+    [null, null],
+    [[900, 1_100], 1_000],
+    [[100, 101], 101],
+  ] as const)('of the sums %j is sorted and filtered by %s (S1-07)', (amount, amount_fen) => {
+    expect(forecastRow({ ...conclusion, amount }, null)).toMatchObject({ amount_fen });
+  });
+
+  it('is searched by its title, its buyer, its subjects and who won last (S1-07)', () => {
+    const { title_text, body_text } = forecastRow(conclusion, null);
+    expect([title_text, body_text]).toEqual(['保洁服务', '澄岭医院\n擦窗\n沐川公司']);
+  });
+});
+
 /** A service that ends in the past or will, according to its notices; every notice has the same buyer by default. */
 const buyer = { buyer_id: OWNER.id, buyer_name: OWNER.name, province: '浙江', city: '杭州', category: '服务' };
 const on = (day: string): Date => new Date(`${day}T02:00:00Z`);
@@ -188,10 +211,11 @@ onBothDatabases('records made from announcements', (open) => {
       say('clean-2', '2026-05-10', { project_name: '校园保洁服务（2026年度）' }),
       // ended in August; the buyer published others since, but not this
       say('guard-1', '2025-08-20', { doc_channel: 'award', project_name: '园区安保服务' }),
-      say('guard-1', '2025-08-01', { project_name: '园区安保服务', limit_days: 365 }),
+      say('guard-1', '2025-02-01', { project_name: '园区安保服务', limit_days: 365 }),
       // of a year before, under the same number
       say('guard-1', '2024-08-01', { id: 'guard-1-old', project_name: '园区安保服务', limit_days: 500 }),
-      // ends in January
+      // ends in January by its contract, whatever its tender asked for
+      say('canteen-1', '2025-12-01', { project_name: '机关食堂服务', limit_days: 700 }),
       say('canteen-1', '2026-01-10', { doc_channel: 'contract', project_name: '机关食堂服务', limit_days: 370 }),
       // is not needed again
       say('design-1', '2026-01-10', { doc_channel: 'contract', project_name: '道路勘察设计', limit_days: 100 }),
@@ -202,6 +226,7 @@ onBothDatabases('records made from announcements', (open) => {
         content: tableOf(['1', '实验设备', '显微镜', '30', '2026年9月', '']),
       }),
       say('wanted-1', '2026-09-05', { project_name: '实验设备' }),
+      say('wanted-1', '2026-09-25', { id: 'wanted-1-again', project_name: '实验设备' }),
       say('plan-1', '2026-11-01', { doc_channel: 'forecast', project_name: '会议系统', budget_fen: 2_000_000 }),
       // of an unknown buyer, and never tendered
       say('lone-1', '2026-02-01', {

@@ -319,11 +319,13 @@ describe('the text of a notice made from a release', () => {
   ];
 
   it('names each item by its own description, else by its class, and leaves out those that have neither (S1-08)', () => {
-    const content = contentOf({ tender: { id: 'T', title: '甲项目招标公告', items } });
+    const awards = [{ id: 'a', items: [{ id: '4', description: '中标标的', quantity: 1 }] }];
+    const content = contentOf({ tender: { id: 'T', title: '甲项目招标公告', items }, awards });
     const rows = [...content.matchAll(/<tr><td>(.*?)<\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)];
     expect(rows.map(([, name, quantity, unit]) => [name, quantity, unit])).toEqual([
       ['自有描述', '3', '台'],
       ['只有分类', '', ''],
+      ['中标标的', '1', ''],
     ]);
   });
 
