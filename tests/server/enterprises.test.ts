@@ -315,5 +315,20 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         expect((await post(searchAllList, { searchWord: '', kind })).code).toBe(400);
       },
     );
+
+    it('lists what was published at one moment in one order, on every page (S7-60)', async () => {
+      const { db } = shop.deps;
+      const published_at = new Date('2026-11-01T02:00:00Z');
+      await fillRecords(db, {
+        planned: [planned({ id: 'same-b', title: '鹤鸣泵站', published_at })],
+        approvals: [approval({ id: 'same-c', title: '鹤鸣泵站', published_at })],
+      });
+      await insertAnnouncements(db, [notice({ id: 'same-a', title: '鹤鸣泵站', published_at })]);
+      const page = (pageNumber: number) =>
+        post(searchAllList, { searchWord: '鹤鸣泵站', pageNumber, pageSize: 2 }).then((answer) =>
+          idsOf(answer as never),
+        );
+      expect([await page(1), await page(2)]).toEqual([['same-c', 'same-b'], ['same-a']]);
+    });
   });
 });

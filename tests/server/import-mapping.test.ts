@@ -110,6 +110,17 @@ describe('reading a release', () => {
     expect([province, city, district]).toEqual(place);
   });
 
+  it('a reference without an id means the party of its name (S1-09)', () => {
+    const [party] = release().parties;
+    const named = { ...party, name: '示例水务处', address: { region: '四川省' } };
+    const buyerIn = (name: string) => {
+      const { province, buyer_name } = recordOf(release({ parties: [named], buyer: { name } }));
+      return [buyer_name, province];
+    };
+    expect(buyerIn('示例水务处')).toEqual(['示例水务处', '四川']);
+    expect(buyerIn('另一家单位')).toEqual(['另一家单位', null]);
+  });
+
   it('who runs the procurement is its agency, unless that is the buyer itself (S1-09)', () => {
     const { parties, tender } = release();
     const agency = { id: 'g', name: '示例代理公司', roles: ['procuringEntity'] };
