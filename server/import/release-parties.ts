@@ -24,9 +24,7 @@ export function regionOf(address: OcdsParty['address']): Region {
   const province =
     PROVINCES.find(({ name }) => text.startsWith(name)) ?? PROVINCES.find(({ name }) => address.region?.includes(name));
   if (!province) return NOWHERE;
-  const city =
-    province.cities.find(({ name }) => text.includes(name)) ??
-    (province.cities.length === 1 ? province.cities[0] : undefined);
+  const city = province.cities.find(({ name }) => text.includes(name));
   const district = city?.districts.find(({ name }) => text.includes(name));
   return {
     province: province.name,
