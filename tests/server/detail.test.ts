@@ -82,11 +82,11 @@ onBothDatabases('announcement details', (open) => {
         id: 'ranked',
         ...award,
         doc_channel: 'candidate',
-        winners: [named(1, '丙'), named(2, '乙'), named(3, '甲')],
+        winners: [named(1, '甲'), named(2, '丙'), named(3, '乙')],
       }),
     ]);
     const { data } = await detail('ranked');
-    expect(data.winners?.map(({ name }) => name)).toEqual(['丙', '乙', '甲']);
+    expect(data.winners?.map(({ name }) => name)).toEqual(['甲', '丙', '乙']);
     const newest = ['award-1', 'tender-1', ...others.map(({ id }) => id).toReversed()].slice(0, 30);
     expect(data.relatedNotices?.map(({ id }) => id)).toEqual(newest);
   });
