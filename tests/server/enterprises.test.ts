@@ -60,6 +60,9 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         ...profileOf('test', BUILDER, shop.clock.now()),
         former_names: ['杭州沐野建设有限公司'],
         legal_person: '赵立新',
+        shareholders: (['自然人', '企业法人'] as const).map((kind) => ({
+          ...{ id: null, name: '钱江岭', kind, ratio: 0.5, subscribedFen: 123_456 },
+        })),
         qualifications: [-1, 0, 1, null].map((days) => ({
           ...{ type: '施工总承包', level: '一级', number: null, approveDate: null, authority: null },
           validTo: days === null ? null : addDays(dayOf(shop.clock.now()), days),
@@ -149,6 +152,10 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       partners: [{ id: OWNER.id, name: OWNER.name, count: 2, sum: 300 }],
       rivals: [{ id: 'ent-o', name: OTHER.name, count: 2 }],
       monitored: false,
+      shareholders: [
+        { name: '钱**', kind: '自然人', subscribed: 1234.56 },
+        { name: '钱江岭', kind: '企业法人' },
+      ],
       // held to yesterday, today, tomorrow, without an end
       qualifications: [{ valid: false }, { valid: true }, { valid: true }, { valid: true }],
     });
@@ -244,6 +251,11 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         'enterprise',
       ]);
       expect(total).toBe(6);
+      const excerptOf = (kind: string) => (records.find((hit) => hit.kind === kind) as { excerpt?: string }).excerpt;
+      expect([excerptOf('forecast'), excerptOf('intention')]).toEqual([
+        forecast().confidence_reason,
+        '保洁与安保，联系人：王** 142****5678',
+      ]);
       const paged = await Promise.all(
         [1, 2, 3, 4].map((pageNumber) => post(searchAllList, { searchWord: '澄岭', pageNumber, pageSize: 2 })),
       );

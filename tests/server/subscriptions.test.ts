@@ -159,6 +159,16 @@ onBothDatabases('subscription groups', (open) => {
     expect((await save(member, 'owner', group([['学校']]))).code, 'owner groups share the allowance').toBe(431);
   });
 
+  it('a new group stands last, also when others before it were removed (S3-63)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const add = async (word: string) => (await save(member, 'bidding', group([[word]], { name: word }))).data.id;
+    const ids = [await add('桥梁'), await add('隧道'), await add('学校')];
+    for (const id of ids.slice(0, 2))
+      await acts.call(deleteSubscriptionGroup, { list: 'bidding', id }, { token: member.token });
+    await add('医院');
+    expect((await groups(member, 'bidding')).map(({ name }) => name)).toEqual(['学校', '医院']);
+  });
+
   it('the same conditions are saved once, whatever order they are sent in, and answered with the group that has them', async () => {
     const member = await acts.memberOf('qiyetong');
     const first = await save(member, 'bidding', group([['医院', '设备'], ['学校']], { areaArray: ['浙江', '江苏'] }));
