@@ -137,9 +137,13 @@ async function fillSample({ background: db, clock, config }: Deps, console: Cons
  * Where the product can be opened: on this machine, then at every address of it that other machines and phones reach. An address
  * that the operator has set comes last, because codes lead there and nowhere else.
  */
-function readyLines(config: ServerConfig, port: number): string {
-  const everywhere = config.host === null || ANY_HOST.includes(config.host);
-  const here = everywhere || isLoopback(config.host ?? '') ? 'localhost' : config.host;
+export function readyLines(
+  config: Pick<ServerConfig, 'host' | 'publicUrl' | 'publicUrlFromHost' | 'sandbox'>,
+  port: number,
+): string {
+  const { host } = config;
+  const everywhere = host === null || ANY_HOST.includes(host);
+  const here = everywhere || isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const lan = everywhere ? lanAddresses() : [];
   return [
     `已启动，请打开 (ready, open): http://${here}:${port}/`,

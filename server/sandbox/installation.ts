@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dateText } from '#domain/date-text.ts';
 import type { Db } from '#server/deps.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function enterMode(db: Db, { sandbox }: { readonly sandbox: boolean
   if (sandbox) {
     if (known?.production_since && (await hasMembers(db)))
       throw new Error(
-        `这个数据库自${dayText(known.production_since)}起用于正式环境，沙盒会公开登录验证码，拒绝启动。请设置 SANDBOX=false，或为沙盒另设 DATA_DIR 或 DATABASE_URL。\n` +
+        `这个数据库自${dateText(known.production_since.toISOString())}起用于正式环境，沙盒会公开登录验证码，拒绝启动。请设置 SANDBOX=false，或为沙盒另设 DATA_DIR 或 DATABASE_URL。\n` +
           '(this database serves as production; a sandbox shows login codes to everybody: set SANDBOX=false or use another database)',
       );
   } else if (known?.sandbox_since || (await demoMemberCount(db)) > 0) throw new Error(await refusalText(db));
@@ -37,8 +38,6 @@ const demoMemberCount = async (db: Db): Promise<number> =>
 
 const hasMembers = async (db: Db): Promise<boolean> =>
   (await sql<{ some: boolean }>`select exists (select from users) as some`.execute(db)).rows[0]?.some === true;
-
-const dayText = (at: Date): string => at.toISOString().slice(0, 10);
 
 const refusalText = async (db: Db): Promise<string> =>
   [

@@ -180,7 +180,7 @@ onBothDatabases('invoices', (open) => {
       );
     });
 
-    it('those that wait longest stand first, a hundred of them at most', async () => {
+    it('those that wait longest stand first, a hundred of them at most, and the page says whether there are more', async () => {
       const member = await acts.member();
       const { orderId } = await paidOrder(member);
       await ask(member, orderId);
@@ -203,6 +203,9 @@ onBothDatabases('invoices', (open) => {
       const text = await (await acts.app.request(PATH)).text();
       const titles = [...text.matchAll(/<div class="card"><strong>([^<]*)/g)].map(([, title]) => title);
       expect(titles).toEqual(older.map(({ title }) => title).reverse());
+      expect(text).toContain('待处理的发票申请超过100条，以下为最早的100条。');
+      await press({ id: invoice.invoice_id, act: 'reject', reason: '重复' });
+      expect(await (await acts.app.request(PATH)).text()).toContain('待处理的发票申请共100条。');
     });
 
     it('the page of another site cannot press a button', async () => {

@@ -163,6 +163,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
     ]);
     expect((await opened.db.selectFrom('users').select('id').execute()).map(({ id }) => id)).toEqual([visitor.userId]);
 
+    shop.clock.advance(Date.parse('2026-11-20T16:00:00Z') - shop.clock.now().getTime());
     await production();
     const server = startTestServer(opened, { config: { sandbox: false }, deps: { sms: shop.deps.sms } });
     for (const { token } of [demo, moved, visitor])
@@ -171,7 +172,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
     await expect(
       enterMode(opened.db, { sandbox: true }, shop.clock.now()),
       'codes of its members would be shown to everybody',
-    ).rejects.toThrow(/SANDBOX=false/);
+    ).rejects.toThrow(/这个数据库自2026-11-21起用于正式环境[\s\S]*SANDBOX=false/);
   });
 
   it('loses on request every sample and keeps what was imported', async () => {

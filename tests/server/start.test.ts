@@ -7,6 +7,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
+import { readyLines } from '#server/start.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
 
 interface Started {
@@ -31,8 +32,11 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const run = (variables: Record<string, string> = {}): { child: ChildProcess; output: () => string } => {
-    const child = spawn(process.execPath, [program], {
+  const run = (
+    variables: Record<string, string> = {},
+    command: readonly string[] = [],
+  ): { child: ChildProcess; output: () => string } => {
+    const child = spawn(process.execPath, [program, ...command], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',
@@ -141,9 +145,63 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     expect(await exitCode(child)).toBe(0);
   });
 
+  it('runs the command that it is given instead of serving, and ends with what the command answers', async () => {
+    const answered = async (...command: string[]) => {
+      const { child, output } = run({}, command);
+      return [command[0], await exitCode(child), output()];
+    };
+    expect(
+      await Promise.all([
+        answered('backup'),
+        answered('restore', 'nothing.jsonl.gz'),
+        answered('import'),
+        answered('leave-sandbox', '--all'),
+        answered('end-sessions'),
+      ]),
+    ).toEqual([
+      ['backup', 1, expect.stringContaining('用法：npm run backup -- 文件')],
+      ['restore', 1, 'nothing.jsonl.gz: 文件不存在\n'],
+      ['import', 1, expect.stringContaining('用法：npm run import -- 文件')],
+      ['leave-sandbox', 1, expect.stringContaining('用法：npm run leave-sandbox')],
+      ['end-sessions', 1, expect.stringContaining('用法：npm run end-sessions')],
+    ]);
+  });
+
   it('reports all wrong variables at once and starts nothing', async () => {
     const wrong = run({ PORT: 'x', BRAND: 'y' });
     expect(await exitCode(wrong.child)).toBe(1);
     expect(wrong.output()).toMatch(/PORT[\s\S]*BRAND/);
+  });
+});
+
+describe('where the product can be opened', () => {
+  const LAN = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  const config = { host: null, publicUrl: 'https://shop.example', publicUrlFromHost: true, sandbox: true };
+  const printed = (given: object) => {
+    const lines = readyLines({ ...config, ...given }, 8010).split('\n');
+    return lines.flatMap((line) => /http\S+/.exec(line)?.[0] ?? []);
+  };
+
+  it.each([
+    [null, 'localhost', LAN],
+    ['0.0.0.0', 'localhost', LAN],
+    ['::', 'localhost', LAN],
+    ['localhost', 'localhost', []],
+    ['127.0.0.2', 'localhost', []],
+    ['::1', 'localhost', []],
+    ['10.1.2.3', '10.1.2.3', []],
+    ['fd00::7', '[fd00::7]', []],
+  ])('of a server that listens on %s is %s on this machine, and on the network at %j', (host, here, lan) => {
+    expect(printed({ host })).toEqual([here, ...lan].map((name) => `http://${name}:8010/`));
+  });
+
+  it('is followed by where codes lead in a sandbox whose address the operator has set, and only there (S4-17, S7-14)', () => {
+    const here = 'http://localhost:8010/';
+    const host = 'localhost';
+    expect(printed({ host, publicUrlFromHost: false })).toEqual([here, 'https://shop.example/']);
+    expect(printed({ host, publicUrlFromHost: false, sandbox: false })).toEqual([here]);
   });
 });

@@ -67,11 +67,13 @@ function askForKey(context: Context): Response {
 }
 
 async function showInvoices(context: Context<ServerEnv>, deps: Deps, said: string): Promise<Response> {
-  const waiting = await waitingInvoices(deps.db, null, SHOWN);
+  const waiting = await waitingInvoices(deps.db, null, SHOWN + 1);
+  const shown = waiting.slice(0, SHOWN);
+  const count = waiting.length > SHOWN ? `超过${SHOWN}条，以下为最早的${SHOWN}条` : `共${shown.length}条`;
   return plainPage(
     context,
     '发票处理',
-    html`<h1>发票处理</h1><p class="note">待处理的发票申请共${waiting.length}条。</p>${said === '' ? '' : html`<p role="status"><strong>${said}</strong></p>`}${waiting.map(card)}`,
+    html`<h1>发票处理</h1><p class="note">待处理的发票申请${count}。</p>${said === '' ? '' : html`<p role="status"><strong>${said}</strong></p>`}${shown.map(card)}`,
   );
 }
 
