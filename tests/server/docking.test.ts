@@ -106,6 +106,21 @@ onBothDatabases('docking services', (open) => {
     expect((await order(member, { id: 'ct-no-bids', productId: 'docking-adviser' })).code).toBe(200);
   });
 
+  it('a service that is taken off sale is neither shown nor sold, and the others stand in the order of the shop (S7-87, S7-88)', async () => {
+    const member = await acts.memberOf('putong');
+    const shown = async () => {
+      const { data } = await acts.call(showDockingPrice, { id: 'ct-tender' }, { token: member.token });
+      return data.priceList.map(({ productId }) => productId);
+    };
+    const report = acts.deps.db.updateTable('docking_products').where('product_id', '=', 'docking-report');
+    await report.set({ selling_order: 9 }).execute();
+    expect(await shown()).toEqual(['docking-adviser', 'docking-report']);
+    await report.set({ on_sale: false }).execute();
+    const answers = [await shown(), (await order(member)).code];
+    await report.set({ on_sale: true, selling_order: 1 }).execute();
+    expect(answers).toEqual([['docking-adviser'], 404]);
+  });
+
   it.each([
     [{ id: 'nothing' }, 404],
     [{ productId: 'docking-nothing' }, 404],
@@ -156,7 +171,7 @@ onBothDatabases('docking services', (open) => {
     expect([(await left(member)).remaining, await report(member)]).toEqual([0, 431]);
   });
 
-  it('a report that cannot be made goes back to the order it was taken from, not to a later one (I-11)', async () => {
+  it('a report is taken from the order that was paid first, and one that cannot be made goes back to the order it was taken from (I-11)', async () => {
     const member = await acts.memberOf('putong');
     const bought: string[] = [];
     for (let i = 0; i < 2; i += 1) {
@@ -165,8 +180,13 @@ onBothDatabases('docking services', (open) => {
       bought.push(data.orderId);
       acts.clock.advance(86_400_000);
     }
-    expect([await report(member), await report(member)]).toEqual([200, 200]);
     const [first = '', second = ''] = bought;
+    const used = async () => {
+      const grants = await acts.deps.db.selectFrom('docking_grants').select(['order_id', 'used']).execute();
+      return Object.fromEntries(grants.map((grant) => [grant.order_id, grant.used]));
+    };
+    expect([await report(member), await used()]).toEqual([200, { [first]: 1, [second]: 0 }]);
+    expect([await report(member), await used()]).toEqual([200, { [first]: 1, [second]: 1 }]);
     const taken = await acts.deps.db.selectFrom('export_records').select(['record_id', 'request']).execute();
     const ofFirst = taken.find(({ request }) => JSON.stringify(request).includes(first))?.record_id ?? '';
     await acts.deps.db
@@ -175,13 +195,7 @@ onBothDatabases('docking services', (open) => {
       .where('record_id', '=', ofFirst)
       .execute();
     expect(await runExports(acts.deps)).toBe(2);
-    const grants = await acts.deps.db.selectFrom('docking_grants').select(['order_id', 'used']).execute();
-    expect(new Map(grants.map(({ order_id, used }) => [order_id, used]))).toEqual(
-      new Map([
-        [first, 0],
-        [second, 1],
-      ]),
-    );
+    expect(await used()).toEqual({ [first]: 0, [second]: 1 });
   });
 
   it('a brand that does not sell sells no docking either (S6-08)', async () => {

@@ -67,6 +67,16 @@ onEmbedded('the moments of a payment', (open) => {
     expect(prepay).not.toHaveBeenCalled();
   });
 
+  it('an order that turns out to be paid when a code is asked for gives none, says so and is delivered (D-02)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const { orderId, codeUrl } = await shop.orderWithCode(member);
+    await shop.atCashier(codeUrl, 'silent');
+    const answer = await shop.call(payPrepay, { orderId }, member);
+    expect(answer).toMatchObject({ code: 409, message: '该订单已支付' });
+    expect(await shop.statusOf(orderId)).toBe('paid');
+  });
+
   it('the payment service is sent the number, amount, name and end of the order, and the page that asks', async () => {
     const shop = await openShop(await open());
     const member = await shop.member();

@@ -192,6 +192,13 @@ describe('a trade at the gateway', () => {
   test('an unknown order number is pending', async () => {
     expect((await provider().query('NEVER')).state).toBe('pending');
   });
+  test.each([{ mchid: '1900000009' }, { out_trade_no: 'A9e' }])(
+    'an answer that names %j instead is about another trade, and nothing is concluded from it',
+    async (said) => {
+      gateway.trades.set('A9d', { state: 'SUCCESS', total: 199_900, transactionId: 'TA9d', said });
+      await expect(provider().query('A9d')).rejects.toEqual(new GatewayUnknown('the answer speaks of another trade'));
+    },
+  );
   test('answers signed with a new certificate are believed after fetching it', async () => {
     const wechat = provider();
     await wechat.prepay(order('A7'));

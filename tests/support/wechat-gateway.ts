@@ -34,6 +34,8 @@ interface FakeTrade {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   total: number;
   transactionId: string | null;
+  /** What an answer about it says in place of the truth. */
+  said?: object;
 }
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -260,6 +262,7 @@ export class FakeWechatGateway {
         trade_state: trade.state,
         amount: { total: trade.total },
         ...paid,
+        ...trade.said,
       },
     };
   }
