@@ -6,6 +6,8 @@ import { CODE } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
 import { features } from '#server/features/features.ts';
 import { operatorInvoices } from '#server/features/purchase/invoice/operator-invoices.app-route.ts';
+import { FAILURE_RULES } from '#server/features/session/code.policy.ts';
+import { freezeUser } from '#server/features/session/user.repo.ts';
 import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { logFile } from '#server/log-file.ts';
@@ -15,9 +17,19 @@ import { requestOf, startTestServer, type TestServer } from '#tests/support/serv
 
 const PHONE = '13800000001';
 const OTHER = '13800000002';
+const FROZEN = '13800000004';
 const ADDRESS = '198.51.100.7';
-const { messageLogin, sendMessageCode, logout, checkPerfectInfo, getQrcode, confirmQrcode, checkQrcode, myOrders } =
-  contract;
+const {
+  awaken,
+  messageLogin,
+  sendMessageCode,
+  logout,
+  checkPerfectInfo,
+  getQrcode,
+  confirmQrcode,
+  checkQrcode,
+  myOrders,
+} = contract;
 
 onEmbedded('the log of security events', (open) => {
   let server: TestServer;
@@ -49,6 +61,39 @@ onEmbedded('the log of security events', (open) => {
       { method: 'code', outcome: 'success', userId, phone: '138****0001', address: ADDRESS },
     ]);
     expect(server.logLines.join('\n')).not.toMatch(new RegExp(`${PHONE}|${code}"`));
+  });
+
+  it('holds how each login and each reactivation ended, and of whom where that is known (I9)', async () => {
+    const { db } = server.deps;
+    await server.login(FROZEN);
+    const userId = await server.userId(FROZEN);
+    const at = server.clock.now();
+    const elsewhere = '198.51.100.8';
+    const spent = Array(FAILURE_RULES.address[0].limit).fill(at);
+    await db
+      .insertInto('budgets')
+      .values({ key: `fail:address:${elsewhere}`, spent })
+      .execute();
+    const ask = async (endpoint: typeof awaken | typeof messageLogin, code: string, mobile = FROZEN) =>
+      (await server.call(endpoint, { mobile, code }, { address: ADDRESS })).code;
+    for (const endpoint of [messageLogin, awaken])
+      await server.call(endpoint, { mobile: FROZEN, code: '000000' }, { address: elsewhere });
+    await freezeUser(db, userId, { at, deleteAfter: new Date(at.getTime() + 86_400_000) });
+    const code = await sendCode(FROZEN);
+    expect(await ask(awaken, code === '000000' ? '000001' : '000000')).toBe(CODE.badInput);
+    expect(await ask(messageLogin, code)).toBe(CODE.conflict);
+    expect(await ask(awaken, code)).toBe(CODE.ok);
+    expect(await ask(awaken, await sendCode('13800000003'), '13800000003')).toBe(CODE.badInput);
+    const known = { phone: '138****0004', address: ADDRESS };
+    const tooMany = { outcome: 'too-many', userId: null, phone: '138****0004', address: elsewhere };
+    expect(lines('security.login')).toEqual([
+      { method: 'code', ...tooMany },
+      { method: 'reactivation', ...tooMany },
+      { method: 'reactivation', outcome: 'wrong-code', userId: null, ...known },
+      { method: 'code', outcome: 'account-frozen', userId, ...known },
+      { method: 'reactivation', outcome: 'success', userId, ...known },
+      { method: 'reactivation', outcome: 'no-account', userId: null, ...known, phone: '138****0003' },
+    ]);
   });
 
   it('holds a login by scanning and the end of a session', async () => {
