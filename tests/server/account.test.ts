@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { changeMobile } from '#server/features/session/user.repo.ts';
+import { changeMobile, freezeUser } from '#server/features/session/user.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -174,6 +174,10 @@ onEmbeddedOrBoth('own account', (open) => {
     const frozen = await freeze(token);
     expect(Date.parse(frozen.data.deleteAfter) - Date.parse(frozen.data.frozenAt)).toBe(7 * DAY);
     expect(await noted('account-frozen', PHONE), 'the one that succeeded').toHaveLength(1);
+    const later = { at: server.clock.now(), deleteAfter: new Date(server.clock.now().getTime() + 99 * DAY) };
+    await freezeUser(server.deps.db, await server.userId(PHONE), later);
+    const { delete_after } = await server.deps.db.selectFrom('users').select('delete_after').executeTakeFirstOrThrow();
+    expect(delete_after?.toISOString(), 'a second freezing does not begin the time anew').toBe(frozen.data.deleteAfter);
     expect((await server.call(userCenter, {}, { token })).code).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from '#server/features/session/code-reply.wire.ts';
+import { pictureOf, waitText } from '#server/features/session/code-reply.wire.ts';
 
 test.each([
   [{}, null],
@@ -11,4 +11,15 @@ test.each([
   ],
 ])('%j is the answer of a picture only with both of its fields', (sent, picture) => {
   expect(pictureOf(sent)).toEqual(picture);
+});
+
+test.each([
+  [1, '1秒'],
+  [60, '60秒'],
+  [61, '2分钟'],
+  [3_600, '60分钟'],
+  [3_601, '2小时'],
+  [86_400, '24小时'],
+])('a wait of %i seconds is %s, never less than it takes', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
 });

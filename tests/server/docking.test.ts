@@ -112,13 +112,15 @@ onBothDatabases('docking services', (open) => {
       const { data } = await acts.call(showDockingPrice, { id: 'ct-tender' }, { token: member.token });
       return data.priceList.map(({ productId }) => productId);
     };
-    const report = acts.deps.db.updateTable('docking_products').where('product_id', '=', 'docking-report');
-    await report.set({ selling_order: 9 }).execute();
-    expect(await shown()).toEqual(['docking-adviser', 'docking-report']);
-    await report.set({ on_sale: false }).execute();
-    const answers = [await shown(), (await order(member)).code];
-    await report.set({ on_sale: true, selling_order: 1 }).execute();
-    expect(answers).toEqual([['docking-adviser'], 404]);
+    const change = (productId: string, columns: { selling_order?: number; on_sale?: boolean }) =>
+      acts.deps.db.updateTable('docking_products').set(columns).where('product_id', '=', productId).execute();
+    await change('docking-adviser', { selling_order: 0 });
+    const both = await shown();
+    await change('docking-adviser', { selling_order: 2 });
+    await change('docking-report', { on_sale: false });
+    const answers = [both, await shown(), (await order(member)).code];
+    await change('docking-report', { on_sale: true });
+    expect(answers).toEqual([['docking-adviser', 'docking-report'], ['docking-adviser'], 404]);
   });
 
   it.each([

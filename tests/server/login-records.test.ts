@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { browserName } from '#server/features/session/session.policy.ts';
+import { endSession } from '#server/features/session/session.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
@@ -72,6 +73,17 @@ onBothDatabases('login records', (open) => {
     const scanned = await server.call(checkQrcode, { ticket, browserSecret }, { headers: { 'user-agent': DESKTOP } });
     const [current] = await logins(scanned.data.token ?? '');
     expect(current).toMatchObject({ method: 'qr', browser: 'Chrome 120 · Windows', isCurrent: true });
+  });
+
+  it('a login that ended elsewhere keeps why and when it ended, also where its logout arrives after that (S4-03)', async () => {
+    await logIn(DESKTOP);
+    const sessions = server.deps.db.selectFrom('sessions').select('id').where('ended_at', 'is', null);
+    const { id } = await sessions.executeTakeFirstOrThrow();
+    const token = await logIn(WECHAT);
+    const endedAt = at();
+    server.clock.advance(MINUTE);
+    await endSession(server.deps.db, id, 'logout', server.clock.now());
+    expect((await logins(token))[1]).toMatchObject({ endReason: 'elsewhere', endedAt });
   });
 
   it('the logins of another member are not among them (S4-03, R17)', async () => {

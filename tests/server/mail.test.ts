@@ -137,10 +137,13 @@ it('an address that would add a header or a second recipient adds none', async (
   expect(server.taken.length).toBeLessThanOrEqual(1);
 });
 
-it('with a mail server mails are said to be sent, without one not', () => {
+it('with a mail server mails are said to be sent, without one not, and the operator reads which mail was not', async () => {
   const lines: string[] = [];
   expect(mailer().delivers).toBe(true);
-  expect(createMail(readConfig({}), (line) => void lines.push(line)).delivers).toBe(false);
+  const without = createMail(readConfig({}), (line) => void lines.push(line));
+  expect(without.delivers).toBe(false);
+  await without.send(mail);
+  expect(lines).toEqual(['邮件服务未设置，未发送：公告导出（保洁）\n']);
 });
 
 it.each([

@@ -48,6 +48,8 @@ describe('the origin of a sandbox without PUBLIC_URL', () => {
     expect(originOf(headers)).toBe('http://inner:8010');
     expect(originOf(headers, { trustedProxies: 1 })).toBe('https://demo.example');
     expect(originOf({ host: 'demo.example' }, { trustedProxies: 1 })).toBe('http://demo.example');
+    const once = { host: 'inner:8010', 'x-forwarded-host': 'demo.example', 'x-forwarded-proto': 'https' };
+    expect(originOf(once, { trustedProxies: 2 }), 'only one of two proxies names it').toBe('https://demo.example');
   });
 });
 

@@ -162,6 +162,8 @@ onBothDatabases('login by scanning', (open) => {
       await take(second.ticket, 'scan', member);
       expect((await take(second.ticket, 'cancel', member)).data).toEqual({ status: 'cancelled' });
       expect(await state(second)).toEqual({ status: 'cancelled', token: null });
+      real.clock.advance(120_000);
+      expect(await state(second), 'also after its time').toEqual({ status: 'cancelled', token: null });
     });
 
     it('of ten phones that scan at once one keeps the code', async () => {

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
+import { readConfig } from '#server/config.ts';
+import type { ServerEnv } from '#server/http/caller.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { type Listening, listen } from '#server/http/node-server.ts';
+import { receiveBody } from '#server/http/receive-body.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -79,6 +83,21 @@ onEmbedded('bodies that arrive byte by byte', (open) => {
     expect(await call(port, token)).toEqual([200, 200]);
     expect(await first.answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(ended).toBe(0);
+  });
+
+  it('are ended one for each that comes beyond the limit, also while those that were ended are still there (R24)', async () => {
+    const app = new Hono<ServerEnv>();
+    app.use(receiveBody(readConfig({}), { maxBytes: 9, deadlineMs: ENDED_WITHIN_MS, maxIncompletePerAddress: 2 }));
+    app.post('/', (context) => context.text('whole'));
+    const bodies: ReadableStreamDefaultController[] = [];
+    const post = async () => {
+      const body = new ReadableStream({ start: (controller) => void bodies.push(controller) });
+      return (await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)).status;
+    };
+    const [first, second, ...others] = Array.from({ length: 4 }, post);
+    expect([await first, await second]).toEqual([408, 408]);
+    for (const body of bodies.slice(2)) body.close();
+    expect(await Promise.all(others)).toEqual([200, 200]);
   });
 
   it('that are too large are refused whether or not their length is announced (R23)', async () => {
