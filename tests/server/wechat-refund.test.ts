@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fen } from '#domain/fen.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { refundCounts } from '#server/features/purchase/payment/refund.repo.ts';
-import type { RefundAnswer } from '#server/payment/provider.ts';
+import { NOTIFY_PATH, type RefundAnswer } from '#server/payment/provider.ts';
 import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import { refundAnswer } from '#server/payment/wechat/wechat-refund.ts';
 import { randomIds, systemClock } from '#server/system.ts';
@@ -244,6 +244,21 @@ onBothDatabases('money that WeChat gives back', (open) => {
             expect(await shop.notify(`REFUND.${word}`, shop.refunded(made, 'T-back', word))).toBe(200);
           expect([await counts(), await read(made.orderId)]).toEqual([{ done: 1 }, { status: 2, refund: 'done' }]);
         }
+  });
+
+  it.each([
+    ['TRANSACTION.SUCCESS', 'SUCCESS'],
+    ['REFUND.SUCCESS', 'SUCCESS'],
+    ['REFUND.ABNORMAL', 'ABNORMAL'],
+  ] as const)('the same delivery of %s is taken once and refused from then on (R4)', async (event, state) => {
+    const made = await CASES['a second payment'].arise(shop);
+    const [kind] = event.split('.');
+    const content =
+      kind === 'REFUND' ? shop.refunded(made, 'T-back', state) : shop.trade(made.orderNo, made.total, 'T-third');
+    const timestampS = Math.floor(shop.clock.now().getTime() / 1000);
+    const { headers, body } = gateway.notification(event, content, { timestampS });
+    const deliver = async () => (await shop.app.request(NOTIFY_PATH, { method: 'POST', headers, body })).status;
+    expect([await deliver(), await deliver(), await deliver()]).toEqual([200, 401, 401]);
   });
 
   it('a reported failure of a payment that is not refunded here changes nothing, and is acknowledged', async () => {
