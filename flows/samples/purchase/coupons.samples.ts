@@ -16,11 +16,11 @@ const answered = (coupons: readonly ListedCoupon[]) => ({
   actorId: 'myCouponList',
   output: coupons.length === 0 ? { coupons, total: 0, pages: 0 } : { coupons, total: 7, pages: 2 },
 });
-const refused = (liftedBy: { readonly memberCode: string } | null) => ({
+const refused = (liftedBy: { readonly memberCode: string } | null, limit: number | null = 3) => ({
   kind: 'code',
   code: 431,
   serverMessage: '请升级会员',
-  permission: { status: 0, limit: 3, liftedBy },
+  permission: { status: 0, limit, liftedBy },
 });
 const failed = (error: unknown) => ({
   type: 'xstate.error.actor.myCouponList',
@@ -60,6 +60,7 @@ export const couponsEntry: CatalogEntry = {
       failed({ kind: 'offline', code: null, serverMessage: null }),
       failed(refused({ memberCode: 'qiyetong' })),
       failed(refused(null)),
+      failed(refused(null, null)),
     ],
     'xstate.done.actor.activityDetail': [offered(false), offered(true), { ...offered(false), output: null }],
     'xstate.error.actor.joinActivity': [refusedJoin(404), refusedJoin(409)],

@@ -7,11 +7,11 @@ const answered = (output: readonly ServicePeriod[]) => ({
   actorId: 'listMemberUpgrade',
   output,
 });
-const refused = (liftedBy: { readonly memberCode: string } | null) => ({
+const refused = (liftedBy: { readonly memberCode: string } | null, limit: number | null = 3) => ({
   kind: 'code',
   code: 431,
   serverMessage: '请升级会员',
-  permission: { status: 0, limit: 3, liftedBy },
+  permission: { status: 0, limit, liftedBy },
 });
 const failed = (error: unknown) => ({
   type: 'xstate.error.actor.listMemberUpgrade',
@@ -55,6 +55,7 @@ export const servicePeriodEntry: CatalogEntry = {
       failed({ kind: 'offline', code: null, serverMessage: null }),
       failed(refused({ memberCode: 'qiyetong' })),
       failed(refused(null)),
+      failed(refused(null, null)),
     ],
   },
   memberEvents: { 'purchase.chosen': '续费或升级', 'list.retried': '重新加载', 'dialog.closed': '关闭' },
