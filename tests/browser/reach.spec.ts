@@ -489,8 +489,8 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
   await narrowTo(page, '中标候选人');
   await expect(page).toHaveURL(/candidate/);
   await titles(page).first().click();
-  // The map of partners in the details and the atlas show the same answer.
-  const drawn = calledOnce(page, 'analysis/atlas');
+  // The map of partners in the details and the atlas show the same answer. It is read as it comes: the browser keeps no answer for long.
+  const drawn = calledOnce(page, 'analysis/atlas').then((response) => response.json());
   await page.getByRole('region', { name: '中标候选人' }).getByRole('link').first().click();
   await button(page, '历史分析').click();
   await expect(page).toHaveURL(/enterHistory/);
@@ -511,7 +511,7 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
   await expect(page.getByRole('region', { name: '竞争对手' }).getByRole('row')).toHaveCount(data.rivals.length + 1);
   await button(page, '企业详情').click();
   await button(page, '关系图谱').click();
-  const { data: atlas } = (await (await drawn).json()) as {
+  const { data: atlas } = (await drawn) as {
     data: { nodes: object[]; edges: { relation: string; evidence: { title: string }[] }[] };
   };
   await expect(main(page).getByText(`共${atlas.nodes.length}个单位、${atlas.edges.length}条关系`)).toBeVisible();
