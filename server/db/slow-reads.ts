@@ -18,6 +18,8 @@ export class SlowReadRefused extends Error {
 
 /** Works that may be under way or wait for their turn; each later one is refused at once. */
 const MOST_AT_ONCE = 42;
+/** Between two works on one connection while others wait: the answer is written, and everybody else is served, in this time. */
+const REST_MS = 50;
 /** SQLSTATE of a statement that was cancelled, by its time limit or by request. */
 const CANCELLED = '57014';
 
@@ -50,7 +52,8 @@ const sessionOf = (client: PoolClient): Kysely<Tables> =>
   });
 
 /**
- * On connections of their own, one for each work.
+ * On connections of their own, one for each work, with a rest between two works: short ones, asked for again and again, would otherwise
+ * keep the thread that answers everybody.
  *
  * @param main Cancels the statements of callers who left.
  * @param opened Called with the session of each work before it begins.
@@ -85,7 +88,9 @@ export function slowReadsOnPostgres(pool: Pool, main: Pool, opened: (session: Db
       signal?.removeEventListener('abort', cancel);
       await cancelling;
       // The cancellation may arrive after its statement has ended; it must not hit the next work.
-      client.release(cancelling !== null);
+      const wasCancelled = cancelling !== null;
+      if (pool.waitingCount === 0) client.release(wasCancelled);
+      else setTimeout(() => client.release(wasCancelled), REST_MS);
     }
   };
   return (work, signal) => enter(() => onOne(work, signal));

@@ -254,7 +254,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(nothing.days.every(({ count }) => count === 0)).toBe(true);
   });
 
-  it('the calendar of a caller who has left is not searched any longer (S2-12, S7-22)', async () => {
+  it('the calendar of a caller who has left is not searched any longer (S2-12)', async () => {
     const { shop, member } = await enter();
     const { db, slowReads, searchOn } = shop.deps;
     const leaving = new AbortController();

@@ -51,7 +51,7 @@ const memberOf = async (opened: OpenedDb, slowReads: SlowReads = opened.slowRead
 };
 
 onBothDatabases('reads that may take long', (open) => {
-  it('leave the lists of the other members their connections, however many wait (S7-22)', async () => {
+  it('leave the lists of the other members their connections, however many wait', async () => {
     const opened = await open();
     const { shop, member } = await memberOf(opened);
     const reads = Array.from({ length: 12 }, held);
@@ -82,6 +82,23 @@ onBothDatabases('reads that may take long', (open) => {
     expect((await shop.call(expiringContracts, {}, member)).code).toBe(CODE.ok);
   });
 
+  it('leave a pause before the next one while others wait, and none where nobody does', async () => {
+    const { kind, slowReads } = await open();
+    if (kind === 'embedded') return;
+    const endedAt: number[] = [];
+    const pauses = (): number[] => endedAt.slice(1).map((ms, i) => ms - (endedAt[i] ?? 0));
+    const read = async (): Promise<void> => {
+      await slowReads((db) => sql`select 1`.execute(db));
+      endedAt.push(performance.now());
+    };
+    await Promise.all(Array.from({ length: 6 }, read));
+    // Of two connections each makes three of the six: two pauses lie between the first end and the last.
+    expect((endedAt.at(-1) ?? 0) - (endedAt[0] ?? 0)).toBeGreaterThan(95);
+    endedAt.length = 0;
+    for (let i = 0; i < 20; i += 1) await read();
+    expect(Math.min(...pauses())).toBeLessThan(40);
+  });
+
   it('of a caller who left before the turn are not begun', async () => {
     const { slowReads } = await open();
     const leaving = new AbortController();
@@ -90,7 +107,7 @@ onBothDatabases('reads that may take long', (open) => {
     expect(await refusalOf(slowReads(read.work, leaving.signal))).toBe('callerLeft');
   });
 
-  it('of a caller who leaves after the answer take nothing from the next one (S7-22)', async () => {
+  it('of a caller who leaves after the answer take nothing from the next one', async () => {
     const { slowReads } = await open();
     const leaving = new AbortController();
     expect(await slowReads(async () => 'made', leaving.signal)).toBe('made');
@@ -104,7 +121,7 @@ onBothDatabases('reads that may take long', (open) => {
     expect(await next).toBe('made too');
   });
 
-  it('learn over a socket that the caller has left, and give back the charge (S7-22, D-67)', async () => {
+  it('learn over a socket that the caller has left, and give back the charge (D-67)', async () => {
     const opened = await open();
     const left: string[] = [];
     let begin = (): void => undefined;
@@ -212,7 +229,7 @@ onBothDatabases('reads that may take long', (open) => {
     expect(order).toEqual(['first', 'second', 'third', 'behind']);
   });
 
-  it('of a caller who leaves are cancelled on the database, and the next work is not hit (S7-22)', async () => {
+  it('of a caller who leaves are cancelled on the database, and the next work is not hit', async () => {
     const { kind, slowReads, db } = await open();
     if (kind === 'embedded') return;
     const leaving = new AbortController();
