@@ -3,8 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { announcementSummaryFromWire } from '#api/decode/announcement.decode.ts';
 import { memberOrderFromWire } from '#api/decode/order.decode.ts';
-import { announcementKeys } from '#api/queries/announcement.cache.ts';
-import { searchQuery } from '#api/queries/announcement.queries.ts';
+import { SEARCH_KEY, searchQuery } from '#api/queries/announcement.queries.ts';
 import { announcementQuery } from '#api/queries/announcement-detail.queries.ts';
 import { settled } from '#api/queries/answer.ts';
 import type { Call } from '#api/queries/call.ts';
@@ -70,7 +69,7 @@ describe('lists and details', () => {
 
   test('opening an announcement greys its title in every list', async () => {
     const queries = client();
-    const key = [...announcementKeys.search, 'some list'];
+    const key = [...SEARCH_KEY, 'some list'];
     const lists = { sections: [], subjects: [], winners: [], changes: [], attachments: [], relatedNotices: [] };
     const sums = { budget: null, bidAmount: null, controlPrice: null, docPrice: null, marginAmount: null };
     const wire = { id: 'n1', ...lists, ...sums };

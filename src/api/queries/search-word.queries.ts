@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getHostSearchWord, getWord, searchWordList } from '../contract/search-word.contract.ts';
-import { announcementKeys } from './announcement.cache.ts';
 import { dataOr, settled } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -32,7 +31,7 @@ export const hotWordsQuery = (call: Call) =>
 /** My latest keywords (S7-65); every search adds one, so they are reloaded each time. */
 export const searchHistoryQuery = (call: Call) =>
   queryOptions({
-    queryKey: announcementKeys.history,
+    queryKey: ['search-words', 'mine'],
     queryFn: async ({ signal }) => dataOr(await call(getWord, {}, { signal }), []),
     retry: false,
     staleTime: 0,

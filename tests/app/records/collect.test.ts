@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import { announcementKeys } from '#api/queries/announcement.cache.ts';
+import { SEARCH_KEY } from '#api/queries/announcement.queries.ts';
 import { provideCollect } from '#app/records/records.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type { CollectKind } from '#machines/records/collect.types.ts';
@@ -8,7 +8,8 @@ import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type ReceivedCall, type Reply } from '../support/host.ts';
 
 const ok: Reply = { code: CODE.ok, data: null };
-const LIST = [...announcementKeys.search, { page: 1 }];
+const LIST = [...SEARCH_KEY, { page: 1 }];
+const DETAIL = ['announcements', 'detail', 'a1'];
 const SAVES = ['saveBrowseCollection', 'addCollection', 'delCollection', 'saveCollection'];
 const row = (id: string, collected: boolean) => ({ id, title: `公告${id}`, collected });
 
@@ -25,7 +26,7 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
   });
   const { deps, queries, send } = depsOn(host);
   queries.setQueryData(LIST, { records: [row('a1', false), row('a2', false)], total: 2 });
-  queries.setQueryData([...announcementKeys.detail, 'a1'], { kind: 'open', announcement: row('a1', false) });
+  queries.setQueryData(DETAIL, { kind: 'open', announcement: row('a1', false) });
   const actor = createActor(provideCollect(deps), clock ? { clock } : {}).start();
   return {
     actor,
@@ -39,8 +40,7 @@ function collecting(answers: readonly Reply[] = [], first = false, clock?: Simul
         .map(({ id, input }: ReceivedCall) => ({ id, input })),
     shown: () => ({
       list: (queries.getQueryData(LIST) as { records: { collected: boolean }[] }).records.map((r) => r.collected),
-      page: (queries.getQueryData([...announcementKeys.detail, 'a1']) as { announcement: { collected: boolean } })
-        .announcement.collected,
+      page: (queries.getQueryData(DETAIL) as { announcement: { collected: boolean } }).announcement.collected,
     }),
     feedback: () => (actor.getSnapshot().value as { feedback: string }).feedback,
   };
