@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { announcementSummaryFromWire } from '#api/decode/announcement.decode.ts';
@@ -7,7 +7,14 @@ import { SEARCH_KEY, searchQuery } from '#api/queries/announcement.queries.ts';
 import { announcementQuery } from '#api/queries/announcement-detail.queries.ts';
 import { settled } from '#api/queries/answer.ts';
 import type { Call } from '#api/queries/call.ts';
-import { patchCollected } from '#api/queries/collect.cache.ts';
+import { outdateCollected, patchCollected } from '#api/queries/collect.cache.ts';
+import { enterpriseQuery } from '#api/queries/enterprise.queries.ts';
+import {
+  contactsCheckQuery,
+  forecastCheckQuery,
+  openingCheckQuery,
+  sourceCheckQuery,
+} from '#api/queries/permission-check.queries.ts';
 import { suggestionsQuery } from '#api/queries/search-word.queries.ts';
 import { NO_FILTER } from '#domain/search-filter.ts';
 
@@ -90,6 +97,40 @@ describe('lists and details', () => {
     });
   });
 
+  test('an enterprise that was opened by its name is not asked for, nor charged, again by its id', async () => {
+    const queries = client();
+    const lists = {
+      ...{ formerNames: [], qualifications: [], personnel: [], performances: [], shareholders: [], investments: [] },
+      ...{ branches: [], blacklist: [], penalties: [], honours: [], partners: [], rivals: [], sources: [] },
+    };
+    const sums = { regCapital: null, paidCapital: null, awardSum: null };
+    const call = answering({ kind: 'ok', data: { id: 'ent-7', name: '庚公司', ...lists, ...sums } });
+    const byName = await queries.fetchQuery(enterpriseQuery(asCall(call), { name: '庚公司（原庚厂）' }));
+    expect(await queries.fetchQuery(enterpriseQuery(asCall(call), { id: 'ent-7' }))).toBe(byName);
+    await queries.fetchQuery(enterpriseQuery(asCall(call), { id: 'ent-8' }));
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  test('a changed favourite makes the lists of favourites stale and leaves the one on the screen as it is (D-76)', async () => {
+    const queries = client();
+    const ask = vi.fn(async () => ({ records: [] }));
+    const keys = [
+      ['collect', 'announcement', 1],
+      ['collect', 'forecast', 1],
+      ['announcements', 'viewed', 1],
+    ];
+    for (const queryKey of keys) await queries.fetchQuery({ queryKey, queryFn: ask });
+    const leave = new QueryObserver(queries, {
+      queryKey: keys[0] as string[],
+      queryFn: ask,
+      staleTime: 60_000,
+    }).subscribe(() => undefined);
+    await outdateCollected(queries);
+    expect(keys.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false]);
+    expect(ask).toHaveBeenCalledTimes(3);
+    leave();
+  });
+
   test('marking a favourite changes that record alone; everything else stays the same object (D-76)', () => {
     const queries = client();
     const other = { id: 'n2', collected: false, tags: ['a'] };
@@ -114,5 +155,36 @@ describe('lists and details', () => {
     expect(announcementSummaryFromWire(wire)).toMatchObject({ budgetFen: 1_234_567_890, bidAmountFen: null });
     const order = { payAmount: 1999, orderStatus: 2 } as Parameters<typeof memberOrderFromWire>[0];
     expect(memberOrderFromWire(order)).toMatchObject({ payableFen: 199_900, status: 'paid' });
+  });
+});
+
+describe('a permission that is asked for before an act', () => {
+  const CHECKS = [
+    ['detailLink', sourceCheckQuery],
+    ['toubiaoPredict', forecastCheckQuery],
+    ['watchCompanyPhoneBook', contactsCheckQuery],
+    ['watchDesignedProject', (call: Call, id: string) => openingCheckQuery(call, 'plannedProject', id)],
+    ['shenPiProject', (call: Call, id: string) => openingCheckQuery(call, 'approval', id)],
+    ['preProjectDetail', (call: Call, id: string) => openingCheckQuery(call, 'forecast', id)],
+  ] as const;
+
+  test.each(CHECKS)('is one of %s when the host answers a bare number (D-60)', async (entitlement, query) => {
+    const bare = answering({ kind: 'ok', data: 0 });
+    expect(await client().fetchQuery(query(asCall(bare), 'x1') as never)).toMatchObject({ status: 0, entitlement });
+    const refused = answering({ kind: 'empty' });
+    expect(await client().fetchQuery(query(asCall(refused), 'x1') as never)).toBeNull();
+  });
+
+  test.each([
+    [{ status: 1, limit: 3, used: 3 }, true],
+    [{ status: 1, limit: 3, used: 2 }, false],
+    [{ status: 0, limit: 3, used: 3 }, false],
+    [{ status: 1, limit: -1, used: 4 }, false],
+    [{ status: 1, limit: 3, used: null }, false],
+    [{ status: 1, limit: 3, used: 3, spentBefore: false }, false],
+    [{ status: 1, limit: 3, used: 0, spentBefore: true }, true],
+  ])('%j was spent before: %s', async (data, spentBefore) => {
+    const asked = sourceCheckQuery(asCall(answering({ kind: 'ok', data })), 'x1');
+    expect(await client().fetchQuery(asked)).toMatchObject({ spentBefore });
   });
 });

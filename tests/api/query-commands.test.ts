@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
-import { accountMutation, accountQuery } from '#api/queries/account.queries.ts';
+import { accountMutation, accountQuery, ownDataMutation } from '#api/queries/account.queries.ts';
 import { watchMutation } from '#api/queries/enterprise.queries.ts';
 import { reportNameClicked } from '#api/queries/enterprise-click.ts';
 import { contactsMutation } from '#api/queries/project.queries.ts';
@@ -72,6 +72,18 @@ describe('a command of a screen', () => {
     const refused = new MutationObserver(client, contactsMutation(refusing.call)).mutate('pln-7');
     await expect(refused).rejects.toMatchObject({ kind: 'code', code: 431, permission: { status: 0 } });
     await expect(refused).rejects.toBeInstanceOf(ApiFailure);
+  });
+
+  test('own data that comes as no file is a broken contract, never an empty file', async () => {
+    const ask = (host: ReturnType<typeof probe>) =>
+      new MutationObserver(new QueryClient(), ownDataMutation(host.call)).mutate('json');
+    await expect(ask(answering({ profile: {} }))).rejects.toMatchObject({
+      kind: 'contractBroken',
+      endpointId: 'exportOwnData',
+    });
+    const file = probe(() => new Response('{}', { headers: { 'content-type': 'application/octet-stream' } }));
+    expect(await (await ask(file)).text()).toBe('{}');
+    expect(file.requests.map(({ url }) => url.searchParams.get('format'))).toEqual(['json']);
   });
 
   test('reports a click on the name of an enterprise, whether it arrives or not (S7-89)', async () => {
