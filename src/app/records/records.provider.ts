@@ -58,16 +58,13 @@ async function saveCollected({ client }: Dependencies, change: CollectChange, si
   }
 }
 
-const NO_BYTES: BytesReceived = { receivedBytes: 0, totalBytes: null };
-
 export const provideDownload = ({ client, send }: Dependencies) => {
-  const bytes = createSignal(NO_BYTES);
+  const bytes = createSignal<BytesReceived>({ receivedBytes: 0, totalBytes: null });
   const fetchFile = async (
     endpoint: typeof downloadDocument | typeof downloadExport,
     input: { readonly id: string },
     signal: AbortSignal,
   ): Promise<unknown> => {
-    bytes.set(NO_BYTES);
     let name: string | null = null;
     const watch = (response: Response): Response => {
       name = fileName(response.headers.get('content-disposition'));
@@ -152,13 +149,12 @@ export function fileName(disposition: string | null): string | null {
 export const provideExport = ({ client, queries, send }: Dependencies) =>
   exportMachine.provide({
     actors: {
-      getEmailForExportAnalysisProject: fromPromise(async ({ input, signal }) => {
-        const { email, mailed } = unwrap(
+      getEmailForExportAnalysisProject: fromPromise(async ({ input, signal }) =>
+        unwrap(
           getEmailForExportAnalysisProject,
           await client.call(getEmailForExportAnalysisProject, input.id === null ? {} : { id: input.id }, { signal }),
-        );
-        return { email, mailed: mailed ?? true };
-      }),
+        ),
+      ),
       submitExport: fromPromise(async ({ input, signal }) => {
         const { email, ...what } = input;
         const order = { ...what, ...recipient(email) } as EndpointInput<typeof submitExport>;

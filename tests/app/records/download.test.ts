@@ -144,15 +144,18 @@ describe('a download that is refused', () => {
     expect(send).toHaveBeenCalledWith({ type: 'permission.denied', permission: permission(status) });
   });
 
-  test('by a host that answers the bare number opens it as well (D-60)', async () => {
-    const { actor, reach, send } = downloading({ downloadAttachmentsAuth: ok(-1) });
-    actor.send(FILE);
-    await reach('idle');
-    expect(send).toHaveBeenCalledWith({
-      type: 'permission.denied',
-      permission: expect.objectContaining({ status: -1, entitlement: 'downloadAnnouncement', limit: null }),
-    });
-  });
+  test.each(['downloadAttachmentsAuth', 'downloadAnnouncementAuth'])(
+    'at %s by a host that answers the bare number opens it as well (D-60)',
+    async (call) => {
+      const { actor, reach, send } = downloading({ [call]: ok(-1) });
+      actor.send(FILE);
+      await reach('idle');
+      expect(send).toHaveBeenCalledWith({
+        type: 'permission.denied',
+        permission: expect.objectContaining({ status: -1, entitlement: 'downloadAnnouncement', limit: null }),
+      });
+    },
+  );
 
   test.each([
     ['431', { code: CODE.blockedByRule, data: permission(0), message: '今日下载次数已用完' }],
