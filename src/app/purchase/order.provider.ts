@@ -97,7 +97,7 @@ export const provideCoupons = ({ client }: Dependencies) =>
           title,
           description: description ?? '',
           endsAt: endDate ? Date.parse(endDate) : null,
-          joined: joined ?? false,
+          joined,
         };
       }),
       joinActivity: fromPromise(async ({ input, signal }) => {

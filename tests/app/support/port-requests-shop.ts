@@ -145,7 +145,15 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           higherMember: { memberName: '旗舰通', expireDate: ENDS },
           payAreaList: [],
           couponList: [
-            { couponId: 'c1', faceValue: 20, orderFee: 700, useGoodsType: '企业通', status: 1, effectiveEndDate: ENDS },
+            // Over by the clock of any device that runs this.
+            {
+              couponId: 'c1',
+              faceValue: 20,
+              orderFee: 700,
+              useGoodsType: '企业通',
+              status: 1,
+              effectiveEndDate: '2026-11-22T00:00:00+08:00',
+            },
             { couponId: 'c2', faceValue: 30, orderFee: 800, useGoodsType: '全品类', status: 1, effectiveEndDate: ENDS },
           ],
         },
@@ -170,7 +178,7 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
               thresholdFen: 70_000,
               goodsType: '企业通',
               status: 1,
-              effectiveEndAt: new Date(ENDS_MS),
+              effectiveEndAt: new Date('2026-11-21T16:00:00.000Z'),
             },
             payableFen: 77_900,
           },
@@ -374,14 +382,20 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
     {
       answers: {
         listMemberUpgrade: [
-          { levelId: 7, memberName: '企业通', isActive: 0, expireDate: ENDS, payArea: '浙江,江苏' },
+          {
+            levelId: 7,
+            memberName: '企业通',
+            isActive: 0,
+            expireDate: '2026-11-22T00:00:00+08:00',
+            payArea: '浙江,江苏',
+          },
           { levelId: '8', memberName: '投标通', isActive: 1, expireDate: ENDS, payArea: '' },
           { levelId: 9, memberName: '标讯通', isActive: 1, expireDate: '2026-11-21T04:00:00.000Z', payArea: '' },
         ],
       },
       sends: [get('/webchat/api/listMemberUpgrade')],
       gives: [
-        { levelId: '7', memberName: '企业通', state: 'inUse', endsAt: ENDS_MS, areas: '浙江,江苏' },
+        { levelId: '7', memberName: '企业通', state: 'inUse', endsAt: 1_795_276_800_000, areas: '浙江,江苏' },
         { levelId: '8', memberName: '投标通', state: 'waiting', endsAt: ENDS_MS, areas: '' },
         { levelId: '9', memberName: '标讯通', state: 'over', endsAt: 1_795_233_600_000, areas: '' },
       ],

@@ -288,6 +288,16 @@ export const PORTS: Readonly<Record<string, readonly PortRow[]>> = {
       gives: { words: ['医院', '消防', '改造'], refused: null, left: '' },
     },
     {
+      input: { row: 0, text: '消防 消防 改造', isTyped: true, words: ['医院'], limit: 5 },
+      answers: { monitorKeywordVerify: { valid: true, reason: null } },
+      sends: [get('/webchat/api/monitor-keyword/verify', { keyword: '消防' })],
+      gives: {
+        words: ['医院', '消防'],
+        refused: { word: '消防', reason: 'duplicate', message: null },
+        left: '消防 改造',
+      },
+    },
+    {
       input: { row: 0, text: '的 改造', isTyped: true, words: ['医院'], limit: 5 },
       answers: { monitorKeywordVerify: { valid: false, reason: '太常见' } },
       sends: [get('/webchat/api/monitor-keyword/verify', { keyword: '的' })],
