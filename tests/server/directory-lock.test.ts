@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockDirectory } from '#server/db/directory-lock.ts';
 import { openDb } from '#server/db/open-db.ts';
 
@@ -15,7 +16,14 @@ describe('lock on the data directory', () => {
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'lock-'));
   });
-  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  /** Field 22 of proc(5): when a process started, in ticks since the machine did. */
+  const startOf = (pid: number): string | undefined =>
+    /^\d+ \(.*\) (?:\S+ ){19}(\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
 
   it('a second holder is refused with the pid of the first (R29)', () => {
     const lock = lockDirectory(directory);
@@ -40,6 +48,47 @@ describe('lock on the data directory', () => {
     if (existsSync('/proc/self/stat')) lockDirectory(directory).release();
   });
 
+  it.runIf(existsSync('/proc/self/stat'))(
+    'names when its process started, whatever the process is called',
+    async () => {
+      const lock = lockDirectory(directory);
+      expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({
+        pid: process.pid,
+        processStart: startOf(process.pid),
+      });
+      lock.release();
+      const program = path.join(directory, 'odd) name (1');
+      symlinkSync('/bin/sh', program);
+      const child = spawn(program, ['-c', 'read line'], { stdio: ['pipe', 'ignore', 'ignore'] });
+      await once(child, 'spawn');
+      write({ pid: child.pid, processStart: startOf(child.pid ?? 0) });
+      expect(() => lockDirectory(directory)).toThrow(`in use by process ${child.pid}`);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  );
+
+  it('a process of another user, which may not be asked, is not robbed', () => {
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    });
+    write({ pid: process.ppid });
+    expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.ppid}`);
+  });
+
+  it('of two that start at once on the lock of a dead process, the one that came first keeps it (R29)', () => {
+    write({ pid: 0 });
+    const move = fs.renameSync;
+    vi.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
+      write({ pid: process.ppid, nonce: 'first' });
+      move(from, to);
+    });
+    syncBuiltinESMExports();
+    expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.ppid}`);
+    expect(JSON.parse(readFileSync(file(), 'utf8')).nonce).toBe('first');
+    expect(readdirSync(directory)).toEqual(['server.lock']);
+  });
+
   it('a lock of this pid from before a restart does not hold it', () => {
     write({ pid: process.pid });
     lockDirectory(directory).release();
@@ -62,10 +111,29 @@ describe('lock on the data directory', () => {
     const first = await openDb({ url: null, dataDir: directory });
     await first.run('create table kept (n integer); insert into kept values (7)');
     await expect(openDb({ url: null, dataDir: directory })).rejects.toThrow(`in use by process ${process.pid}`);
-    await first.close();
+    const closing = first.close();
+    expect(() => lockDirectory(directory), 'until it is closed').toThrow(`in use by process ${process.pid}`);
+    await closing;
     const second = await openDb({ url: null, dataDir: directory });
     await expect(second.run('create table kept (n integer)')).rejects.toThrow(/already exists/);
     await second.close();
     expect(existsSync(file())).toBe(false);
+  });
+
+  it('a database that does not open leaves the directory unlocked', async () => {
+    writeFileSync(path.join(directory, 'database'), 'no folder');
+    await expect(openDb({ url: null, dataDir: directory })).rejects.toThrow('does not open');
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('a disk with less than 64 MiB left is refused before anything is written', async () => {
+    const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 64 * 256 - 1, bsize: 4_096 } as never);
+    syncBuiltinESMExports();
+    await expect(openDb({ url: null, dataDir: directory })).rejects.toThrow(
+      `the disk of ${directory} is full: free at least 64 MiB and start again; nothing is lost`,
+    );
+    expect(readdirSync(directory)).toEqual([]);
+    room.mockReturnValue({ bavail: 64 * 256, bsize: 4_096 } as never);
+    await (await openDb({ url: null, dataDir: directory })).close();
   });
 });
