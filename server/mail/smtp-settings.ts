@@ -5,7 +5,7 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-const FROM = /^(?:[^<>\r\n]{1,60} )?<?[\w.+-]+@[\w-]+(?:\.[\w-]+)*>?$/;
+const FROM = /^(?:[^<>@,\r\n]{1,60} )?<?[\w.+-]+@[\w-]+(?:\.[\w-]+)*>?$/;
 
 /** @returns The settings, `null` when none are made, or every problem at once; the password is not repeated. */
 export function readSmtp(

@@ -1,11 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { hostUrls } from '#server/db/primary.ts';
+import { merchantIn } from '#tests/support/merchant.ts';
 
 describe('configuration', () => {
   it('an empty environment is a sandbox on port 8010 with its own database', () => {
@@ -69,9 +69,10 @@ describe('configuration', () => {
 
   it('outside the sandbox an origin and a payment service that takes money are needed', () => {
     expect(() => readConfig({ SANDBOX: 'false' })).toThrow(/WECHAT_APP_ID[\s\S]*PUBLIC_URL/);
-    expect(() => readConfig({ SANDBOX: '0', PUBLIC_URL: 'https://example.com', PAYMENT: 'sandbox' })).toThrow(
-      /PAYMENT/,
-    );
+    for (const PAYMENT of ['sandbox', ' sandbox '])
+      expect(() => readConfig({ SANDBOX: '0', PUBLIC_URL: 'https://example.com', PAYMENT })).toThrow(
+        'PAYMENT: the sandbox takes no money; use wechat when SANDBOX=false',
+      );
   });
 
   it('outside the sandbox members reach it by https alone, or on this machine (ASVS 12.2.1)', () => {
@@ -94,19 +95,9 @@ describe('configuration', () => {
 
   it('outside the sandbox no sample data is made unless it is asked for', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
-    const keyFile = path.join(folder, 'key.pem');
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const merchant = merchantIn(folder);
     const made = (variables: Record<string, string>): number =>
-      readConfig({
-        PUBLIC_URL: 'https://shop.example',
-        WECHAT_APP_ID: 'wx0000000000000001',
-        WECHAT_MERCHANT_ID: '1900000001',
-        WECHAT_CERTIFICATE_SERIAL: 'SERIAL',
-        WECHAT_PRIVATE_KEY_FILE: keyFile,
-        WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef',
-        ...variables,
-      }).sampleAnnouncements;
+      readConfig({ ...merchant, ...variables }).sampleAnnouncements;
     expect(made({ SANDBOX: 'false' })).toBe(0);
     expect(made({ SANDBOX: 'false', SAMPLE_ANNOUNCEMENTS: '500' })).toBe(500);
     expect(made({})).toBe(20_000);
@@ -124,6 +115,62 @@ describe('configuration', () => {
     }
     const read = readConfig({ PORT: ' 0 ', TRUST_PROXY: '2', SAMPLE_ANNOUNCEMENTS: '7' });
     expect([read.port, read.trustedProxies, read.sampleAnnouncements]).toEqual([0, 2, 7]);
+  });
+
+  it.each([
+    [['true', '1', ' true '], true],
+    [['false', '0', ' false '], false],
+  ])('a switch that is one of %j is %s', (values, expected) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
+    const merchant = merchantIn(folder);
+    expect(values.map((SANDBOX) => readConfig({ ...merchant, SANDBOX }).sandbox)).toEqual(values.map(() => expected));
+    rmSync(folder, { recursive: true });
+  });
+
+  it('where the log is written and whether money is taken follows the sandbox, unless it is said', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'merchant-'));
+    const merchant = merchantIn(folder);
+    const choice = (variables: Record<string, string>) => {
+      const { log, wechat } = readConfig(variables);
+      return [log, wechat === null ? 'sandbox' : 'wechat'];
+    };
+    expect([
+      choice({ LOG: 'console' }),
+      choice({ ...merchant, PAYMENT: 'wechat' }),
+      choice({ ...merchant, SANDBOX: 'false' }),
+      choice({ ...merchant, SANDBOX: 'false', LOG: 'file' }),
+    ]).toEqual([
+      ['console', 'sandbox'],
+      ['file', 'wechat'],
+      ['console', 'wechat'],
+      ['file', 'wechat'],
+    ]);
+    expect(readConfig({ ...merchant, SANDBOX: 'false', DATABASE_URL: 'postgres://db/x' })).toMatchObject({
+      ...{ sandbox: false, publicUrl: 'https://shop.example', publicUrlFromHost: false },
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('a database does not turn the sandbox off, and what is empty is not set', () => {
+    const { sandbox, host, clientDir, serviceQrcode, operatorKey } = readConfig({
+      ...{ DATABASE_URL: 'postgres://db/x', HOST: ' ', CLIENT_DIR: '', SERVICE_QRCODE: ' ', OPERATOR_KEY: '' },
+    });
+    expect({ sandbox, host, clientDir, serviceQrcode, operatorKey }).toEqual({
+      ...{ sandbox: true, host: null, clientDir: null, serviceQrcode: null, operatorKey: null },
+    });
+    expect(readConfig({ HOST: '::1', CLIENT_DIR: '/srv/client' })).toMatchObject({
+      host: '::1',
+      clientDir: '/srv/client',
+    });
+  });
+
+  it('the token of the metrics has sixteen characters or more, and is not the password of the operator', () => {
+    const token = 't'.repeat(16);
+    expect(readConfig({ METRICS_TOKEN: token, OPERATOR_KEY: 'k'.repeat(16) })).toMatchObject({
+      metricsToken: token,
+      operatorKey: 'k'.repeat(16),
+    });
+    expect(() => readConfig({ METRICS_TOKEN: 't'.repeat(15) })).toThrow('- METRICS_TOKEN: at least 16 characters');
   });
 
   it('the password of the operator has sixteen characters or more, in the sandbox too, and is not repeated', () => {
@@ -189,7 +236,8 @@ describe('configuration', () => {
 });
 
 it('a database may have several hosts, of which one takes writes, and a wrong address of one is not repeated', () => {
-  const url = 'postgres://app:hunter2@one:5433,two,[::1]:5434/tenders?target_session_attrs=read-write&sslmode=require';
+  const url =
+    'postgres://app:hunter2@one:5433, two,[::1]:5434/tenders?target_session_attrs=read-write&sslmode=require&load_balance_hosts=random';
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   expect(hostUrls(url)).toEqual([
     'postgres://app:hunter2@one:5433/tenders?sslmode=require',
@@ -199,7 +247,12 @@ it('a database may have several hosts, of which one takes writes, and a wrong ad
   const alone = 'postgres://app@one/tenders?host=/run/postgresql';
   expect(readConfig({ DATABASE_URL: alone }).databaseUrl).toBe(alone);
   expect(hostUrls(alone)).toEqual([alone]);
-  for (const wrong of ['postgres://app:hunter2@one,,two/x', 'postgres://app:hunter2@one:x,two/x', 'mysql://one,two/x'])
+  for (const wrong of [
+    'postgres://app:hunter2@one,,two/x',
+    'postgres://one,,two/x',
+    'postgres://app:hunter2@one:x,two/x',
+    'mysql://one,two/x',
+  ])
     expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(
       /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
     );
@@ -210,7 +263,8 @@ it('replicas are read from beside their primary alone, and a wrong address of on
   expect(
     readConfig({ DATABASE_URL: 'postgres://db/x', DATABASE_READ_URLS: ` ${urls.join(' , ')}, ` }).databaseReadUrls,
   ).toEqual(urls);
-  expect(() => readConfig({ DATABASE_READ_URLS: urls.join() })).toThrow('DATABASE_READ_URLS: needs DATABASE_URL');
+  for (const given of [urls.join(), urls[0]])
+    expect(() => readConfig({ DATABASE_READ_URLS: given })).toThrow('DATABASE_READ_URLS: needs DATABASE_URL');
   const wrong = () =>
     readConfig({ DATABASE_URL: 'postgres://db/x', DATABASE_READ_URLS: 'mysql://reader:hunter2@db/x' });
   expect(wrong).toThrow('DATABASE_READ_URLS: addresses that begin with postgres:// or postgresql://');

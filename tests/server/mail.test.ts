@@ -126,6 +126,16 @@ it('a mail server that does not answer is given up after twenty seconds', async 
   await sending;
 });
 
+it('a mail is plain text with the file that it says it has, and its time limit ends with it', async () => {
+  const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
+  await mailer().send({ ...mail, text: '<b>您好</b>' });
+  const limit = set.mock.calls.findIndex(([, ms]) => ms === 20_000);
+  expect(clear).toHaveBeenCalledWith(set.mock.results[limit]?.value);
+  const types = server.taken[0]?.text.match(/^Content-Type: [\w/]+/gm);
+  expect(types).toEqual(['Content-Type: multipart/mixed', 'Content-Type: text/plain', 'Content-Type: text/csv']);
+  expect(server.taken[0]?.text).toMatch(/^From: .*<noreply@example\.com>$/m);
+});
+
 it('an address that would add a header or a second recipient adds none', async () => {
   await mailer()
     .send({ ...mail, to: 'a@example.com\r\nBcc: evil@example.com', subject: 'x\r\nBcc: evil@example.com' })
@@ -150,6 +160,10 @@ it.each([
   [{ SMTP_URL: 'https://mail.example' }, /SMTP_URL/],
   [{ SMTP_URL: 'smtp://mail.example:25' }, /MAIL_FROM/],
   [{ SMTP_URL: 'smtps://u:geheim@mail.example:465', MAIL_FROM: 'x' }, /MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://mail.example/path', MAIL_FROM: 'a@b.cn' }, /SMTP_URL/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: '标讯通<a@b.cn>' }, /MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.cn, c@d.cn' }, /MAIL_FROM/],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'x\nBcc: y <a@b.cn>' }, /MAIL_FROM/],
   [{ OPERATOR_KEY: 'short' }, /OPERATOR_KEY/],
 ])('%j is refused at the start', (environment, named) => {
   expect(() => readConfig(environment)).toThrow(named);

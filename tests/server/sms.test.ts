@@ -124,7 +124,17 @@ describe('the SMS service', () => {
       SMS_TEMPLATE_CODE: 'SMS_1',
     };
     const config = readConfig(SMS);
-    expect(config.aliyunSms).toMatchObject({ endpoint: 'https://dysmsapi.aliyuncs.com', templateCode: 'SMS_1' });
+    expect(config.aliyunSms).toEqual({
+      accessKey: { id: 'k', secret: 'very-secret' },
+      signName: '标讯通',
+      templateCode: 'SMS_1',
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+    });
+    const near = 'http://127.0.0.1:8099';
+    expect(readConfig({ ...SMS, SMS_ENDPOINT: near }).aliyunSms?.endpoint).toBe(near);
+    expect(() => readConfig({ ...SMS, SMS_ENDPOINT: `${near}/path` })).toThrow(
+      'SMS_ENDPOINT: an address without a path',
+    );
     const made = createSms(config, { clock: systemClock, ids: randomIds, write: () => undefined });
     expect([made.name, made.revealsCodes]).toEqual(['aliyun', false]);
     expect(() => readConfig({ ...SMS, SMS_TEMPLATE_CODE: '' })).toThrow(/SMS_TEMPLATE_CODE/);
