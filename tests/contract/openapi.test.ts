@@ -36,21 +36,47 @@ it('the OpenAPI document has one operation for every call of the contract (S7-10
   expect(ids.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
 });
 
-it('the OpenAPI document names for each call the codes of its access beside its own (S7-05, S7-100)', () => {
-  interface Operation {
-    readonly operationId: string;
-    readonly responses: {
-      readonly 200: {
-        readonly content: {
-          readonly 'application/json': {
-            readonly schema: { readonly properties: { readonly code: { readonly enum: number[] } } };
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-access': string;
+  readonly security: readonly object[];
+  readonly responses: {
+    readonly 200: {
+      readonly content: {
+        readonly 'application/octet-stream'?: object;
+        readonly 'application/json': {
+          readonly schema: {
+            readonly properties: { readonly code: { readonly enum: number[] }; readonly data: { anyOf?: object[] } };
           };
         };
       };
     };
-  }
+  };
+}
+const operationsOf = (): readonly Operation[] => {
   const { paths } = openapiDocument() as unknown as { paths: Record<string, Record<string, Operation>> };
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return Object.values(paths).flatMap((methods) => Object.values(methods));
+};
+
+it('the OpenAPI document says of each call who may make it, whether it answers a file, and that what it answers may be missing (S7-100)', () => {
+  const operations = operationsOf();
+  for (const { id, access, reply } of endpoints) {
+    const found = operations.find(({ operationId }) => operationId === id);
+    const content = found?.responses[200].content;
+    expect([id, found?.['x-access'], found?.security]).toEqual([
+      id,
+      access,
+      access === 'public' ? [] : [{ token: [] }],
+    ]);
+    expect([id, content?.['application/octet-stream'] !== undefined]).toEqual([id, reply === 'blob']);
+    const { data } = content?.['application/json'].schema.properties ?? {};
+    if (data !== undefined && Object.keys(data).length > 0)
+      expect([id, data.anyOf]).toEqual([id, [expect.anything(), { type: 'null' }]]);
+  }
+});
+
+it('the OpenAPI document names for each call the codes of its access beside its own (S7-05, S7-100)', () => {
+  const operations = operationsOf();
   const always = [200, 400, 429, 500];
   const ofAccess = { public: [], profile: [401, 4011], member: [401, 4011, 430] };
   for (const { id, access, codes } of endpoints) {

@@ -13,11 +13,15 @@ const named = (list: Endpoint[]): [string, Endpoint][] => list.map((endpoint) =>
 
 /** Headers every answer carries, whatever it answers (R20). */
 const HEADERS = {
-  'strict-transport-security': /max-age=31536000/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
   'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
   'referrer-policy': /^no-referrer$/,
   'x-xss-protection': /^0$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy':
+    /^camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\), browsing-topics=\(\)$/,
   'x-request-id': /^[0-9a-f-]{36}$/,
   'cache-control': /^no-store$/,
   'content-security-policy':

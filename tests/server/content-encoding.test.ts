@@ -15,6 +15,8 @@ const answers: Readonly<Record<string, () => Response>> = {
   short: () => new Response(SHORT, { headers: TEXT }),
   binary: () => new Response(LONG, { headers: { 'content-type': 'application/pdf' } }),
   encoded: () => new Response(LONG, { headers: { ...TEXT, 'content-encoding': 'gzip' } }),
+  varied: () => new Response(LONG, { headers: { ...TEXT, vary: 'Origin' } }),
+  partial: () => new Response(LONG, { status: 206, headers: TEXT }),
   unchanged: () => new Response(null, { status: 304, headers: TEXT }),
 };
 for (const [name, answer] of Object.entries(answers)) app.on(['GET', 'HEAD'], `/${name}`, answer);
@@ -25,6 +27,8 @@ it.each([
   ['short', null, null],
   ['binary', null, null],
   ['encoded', 'gzip', null],
+  ['varied', 'br', 'Origin, Accept-Encoding'],
+  ['partial', null, null],
   ['unchanged', null, null],
 ])('an answer that is %s comes as %s, and varies by %s', async (name, encoding, vary) => {
   const headers = { 'accept-encoding': 'br, gzip' };

@@ -5,19 +5,24 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/registry.ts';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { readConfig } from '#server/config.ts';
+import { features } from '#server/features/features.ts';
+import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { callerOf, type ServerEnv } from '#server/http/caller.ts';
+import { refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { openapiDocument } from '#server/http/openapi.ts';
 import { shedOverload } from '#server/http/overload.ts';
 import { endpointPaths } from '#server/http/paths.ts';
+import { requestLog } from '#server/http/request-log.ts';
 import { contentSecurityPolicy, inlineHashes } from '#server/http/security-headers.ts';
 import { parseStrict } from '#server/http/strict-json.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
-import { bindingsFrom, manualClock, startTestServer } from '#tests/support/server.ts';
+import { type Answered, bindingsFrom, manualClock, requestOf, startTestServer } from '#tests/support/server.ts';
 
 describe('strict JSON', () => {
   const plain = fc.jsonValue({ maxDepth: 5 }).map((value) => JSON.stringify(value));
@@ -82,6 +87,33 @@ describe('burst limit', () => {
     expect([limit.take('b', 'call'), limit.take('a', 'other')]).toEqual([0, 0]);
   });
 
+  it('says a wait that is enough, in whole seconds, counted from what is left', () => {
+    const clock = manualClock();
+    const limit = createBurstLimit(clock, () => ({ capacity: 1, perSecond: 0.4 }));
+    const take = (): number => limit.take('a', 'call');
+    expect([take(), take()]).toEqual([0, 3]);
+    clock.advance(1_500);
+    expect(take()).toBe(1);
+    clock.advance(1_000);
+    expect([take(), take()]).toEqual([0, 3]);
+  });
+
+  it.each([
+    ['sendMessageCode', 10],
+    ['sendIdentifycode', 10],
+    ['messageLogin', 10],
+    ['awaken', 10],
+    ['getQrcode', 10],
+    ['getCheckPicture', 10],
+    ['frozenAccount', 10],
+    ['updatePhone', 10],
+    ['searchList', 120],
+  ])('takes %s %d times at once from one address', (id, most) => {
+    const limit = createBurstLimit(manualClock());
+    const waits = Array.from({ length: most + 1 }, () => limit.take('a', id));
+    expect(waits.findIndex((wait) => wait > 0)).toBe(most);
+  });
+
   it('stays spent however many other addresses come', () => {
     const clock = manualClock();
     const limit = createBurstLimit(clock, () => ({ capacity: 1, perSecond: 0.001 }));
@@ -140,6 +172,29 @@ describe('address of the caller', () => {
   it('is what our outermost proxy saw, not what the client wrote', () => {
     expect(address('198.51.100.9, 203.0.113.1', 1)).toBe('203.0.113.1');
     expect(address('198.51.100.9, 203.0.113.1, 10.0.0.7', 2)).toBe('203.0.113.1');
+  });
+});
+
+describe('the line of a request in the log', () => {
+  it('says how it ended, how long it took and from where it came, as our outermost proxy saw it', async () => {
+    const lines: object[] = [];
+    const note = (event: string, fields?: object) => void lines.push({ event, ...fields });
+    const clock = manualClock();
+    const app = new Hono<ServerEnv>();
+    const config = { ...readConfig({}), trustedProxies: 1 };
+    app.use(requestLog({ log: { info: note, error: note }, clock, config }));
+    app.get('/slow', (context) => {
+      clock.advance(250);
+      return context.text('', 201);
+    });
+    const headers = { 'x-forwarded-for': '198.51.100.9, 203.0.113.1' };
+    const answer = await app.request('/slow?mobile=13800000001', { headers }, bindingsFrom('10.0.0.1'));
+    expect(lines).toEqual([
+      {
+        ...{ event: 'request', requestId: answer.headers.get('x-request-id'), method: 'GET', endpoint: null },
+        ...{ status: 201, code: null, userId: null, address: '203.0.113.1', ms: 250 },
+      },
+    ]);
   });
 });
 
@@ -227,6 +282,7 @@ onEmbedded('the built client', (open) => {
     ['br, gzip', 'br'],
     ['gzip, deflate, br;q=0.5', 'gzip'],
     ['gzip', 'gzip'],
+    ['BR', 'br'],
     ['br;q=0, *', 'gzip'],
     ['deflate', null],
     ['', null],
@@ -278,9 +334,30 @@ onEmbedded('the built client', (open) => {
       '/..%5c..%5cpackage.json',
       '/assets/%00',
       '/nothing.js',
+      '/assets/app-1.js.br',
+      '/assets/app-1.js.gz',
     ]) {
       const response = await get(url);
       expect([url, response.status]).toEqual([url, 404]);
+    }
+  });
+
+  it('that is not built yet has no page, and calls are served all the same', async () => {
+    const { app } = startTestServer(await open(), { app: { clientDir: path.join(folder, 'nothing') } });
+    expect((await app.request('/')).status).toBe(404);
+    expect((await app.request('/healthz')).status).toBe(200);
+  });
+
+  it('that was built for an API host of its own may call that host and no other (S1-24, R20)', async () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'client-'));
+    try {
+      const apiHost = 'https://api.example.com';
+      writeFileSync(path.join(own, 'brand.json'), JSON.stringify(readBrand(BRANDS_DIR, 'bidding', { apiHost })));
+      const { app } = startTestServer(await open(), { app: { clientDir: own } });
+      const policy = (await app.request('/healthz')).headers.get('content-security-policy');
+      expect(policy).toContain(`connect-src 'self' ${apiHost};`);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
     }
   });
 
@@ -301,6 +378,39 @@ onEmbedded('the built client', (open) => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(contentSecurityPolicy()).not.toContain('sha256');
+    expect(inlineHashes('<script src="/a.js"></script><script> </script>', 'script')).toEqual([]);
+  });
+});
+
+onEmbedded('the server as a whole', (open) => {
+  it('refuses what one address asks too fast and what is too much at once, and its health page stays (R23, R25)', async () => {
+    const { deps } = startTestServer(await open());
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const handlers = { ...features.handlers, companyConfiguration: () => gate.then(() => refuse(CODE.empty, 'done')) };
+    const app = createApp(deps, { ...features, handlers });
+    const { path: qr, init } = requestOf(contract.getQrcode, {});
+    const askCode = async () =>
+      ((await (await app.request(qr, init, bindingsFrom('192.0.2.1'))).json()) as Answered<unknown>).code;
+    const codes: number[] = [];
+    for (let n = 0; n < 11; n += 1) codes.push(await askCode());
+    expect(codes).toEqual([...Array(10).fill(CODE.ok), CODE.tooMany]);
+    const { path: company } = requestOf(contract.companyConfiguration, {});
+    const ask = async (n: number) => (await app.request(company, {}, bindingsFrom(`198.51.100.${n}`))).status;
+    const held = Array.from({ length: 128 }, (_, n) => ask(n));
+    const surplus = ask(200);
+    expect((await app.request('/healthz')).status).toBe(200);
+    letGo();
+    expect(await surplus).toBe(503);
+    expect(new Set(await Promise.all(held))).toEqual(new Set([200]));
+  });
+
+  it('says of a page that it does not have that there is none', async () => {
+    const { app } = startTestServer(await open());
+    const page = await app.request('/nothing');
+    expect([page.status, await page.text()]).toEqual([404, '404 没有这个页面']);
   });
 });
 
@@ -362,6 +472,7 @@ onEmbedded('a client on another origin', (open) => {
 it('the policy lets the page call the API host of its brand and no other host (S1-24, R20)', () => {
   const policy = contentSecurityPolicy('', 'https://api.example.com');
   expect(policy).toContain("connect-src 'self' https://api.example.com;");
+  expect(policy).toContain("img-src 'self' data: https: https://api.example.com;");
   expect(policy).toContain("script-src 'self';");
   expect(contentSecurityPolicy()).toContain("connect-src 'self';");
 });

@@ -1,6 +1,8 @@
+import { Hono } from 'hono';
 import { register as globalRegister } from 'prom-client';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { userCenter } from '#contract/opening.contract.ts';
+import type { ServerEnv } from '#server/http/caller.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { systemClock } from '#server/system.ts';
@@ -72,6 +74,26 @@ onEmbedded('metrics', (open) => {
     isReadable = true;
     books = [{ status: 'done', count: 4 }];
     expect(await lines()).toEqual(['payment_refunds{status="done"} 4']);
+  });
+
+  it('measure a request from its beginning to its end', async () => {
+    vi.useFakeTimers({ toFake: ['hrtime'] });
+    try {
+      const { count, show } = createMetrics(null);
+      const app = new Hono<ServerEnv>();
+      app.get('/metrics', show);
+      app.use(count);
+      app.get('/slow', (context) => {
+        vi.advanceTimersByTime(300);
+        return context.text('');
+      });
+      await app.request('/slow');
+      const shown = await app.request('/metrics', {}, bindingsFrom('127.0.0.1'));
+      expect(await shown.text()).toContain('http_request_duration_seconds_sum{endpoint="other"} 0.3');
+      expect(shown.headers.get('cache-control')).toBe('no-store');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('of two servers in one process do not mix', async () => {

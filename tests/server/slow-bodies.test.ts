@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { readConfig } from '#server/config.ts';
 import type { ServerEnv } from '#server/http/caller.ts';
@@ -10,7 +10,7 @@ import { type Listening, listen } from '#server/http/node-server.ts';
 import { receiveBody } from '#server/http/receive-body.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { bindingsFrom, startTestServer } from '#tests/support/server.ts';
 
 /** Generous: the deadline itself is three seconds. */
 const ENDED_WITHIN_MS = 20_000;
@@ -87,19 +87,71 @@ onEmbedded('bodies that arrive byte by byte', (open) => {
     expect(ended).toBe(0);
   });
 
-  it('are ended one for each that comes beyond the limit, also while those that were ended are still there (R24)', async () => {
+  /** Takes nine bytes, and two bodies of one address at once; answers what arrived. */
+  const small = () => {
     const app = new Hono<ServerEnv>();
     app.use(receiveBody(readConfig({}), { maxBytes: 9, deadlineMs: LONG_MS, maxIncompletePerAddress: 2 }));
-    app.post('/', (context) => context.text('whole'));
-    const bodies: ReadableStreamDefaultController[] = [];
-    const post = async () => {
-      const body = new ReadableStream({ start: (controller) => void bodies.push(controller) });
-      return (await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)).status;
+    app.post('/', async (context) => context.text(await context.req.text()));
+    const send = async (body: BodyInit, address = '192.0.2.1', headers = {}) => {
+      const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+      const answer = await app.request('/', init, bindingsFrom(address));
+      return answer.status === 200 ? answer.text() : answer.status;
     };
-    const [first, second, ...others] = Array.from({ length: 4 }, post);
+    const bodies: ReadableStreamDefaultController[] = [];
+    const begin = (address?: string) =>
+      send(new ReadableStream({ start: (controller) => void bodies.push(controller) }), address);
+    return { send, begin, bodies };
+  };
+  const encoded = (text: string) => new TextEncoder().encode(text);
+
+  it('are ended one for each that comes beyond the limit, also while those that were ended are still there (R24)', async () => {
+    const { begin, bodies } = small();
+    const [first, second, ...others] = Array.from({ length: 4 }, () => begin());
     expect([await first, await second]).toEqual([408, 408]);
     for (const body of bodies) body.close();
-    expect(await Promise.all(others)).toEqual([200, 200]);
+    expect(await Promise.all(others)).toEqual(['', '']);
+  });
+
+  it('are counted while they are incomplete, for each address by itself, and end when their caller does (R24)', async () => {
+    const { send, begin, bodies } = small();
+    const ends: unknown[] = [];
+    const note = (name: string, answer: Promise<unknown>) => void answer.then((end) => ends.push([name, end]));
+    note('first', begin());
+    for (let n = 0; n < 5; n += 1) expect(await send('complete')).toBe('complete');
+    note('second', begin());
+    for (const name of ['other', 'another']) note(name, begin('198.51.100.1'));
+    expect(await send('complete', '198.51.100.2')).toBe('complete');
+    expect(ends).toEqual([]);
+    const third = begin();
+    await vi.waitFor(() => expect(ends).toEqual([['first', 408]]));
+    bodies.at(-1)?.error(new Error('gone'));
+    expect(await third).toBe(408);
+    expect(ends).toHaveLength(1);
+  });
+
+  it('may have as many bytes as are allowed, in as many pieces as they come, and not one more (R23)', async () => {
+    const { send } = small();
+    const pieces = (...texts: string[]) =>
+      new ReadableStream({
+        start: (controller) => {
+          for (const text of texts) controller.enqueue(encoded(text));
+          controller.close();
+        },
+      });
+    expect(await send(pieces('a', 'bc', 'def', 'ghi'))).toBe('abcdefghi');
+    expect(await send('abcdefghi', '192.0.2.1', { 'content-length': '9' })).toBe('abcdefghi');
+    expect(await send(pieces('abcdefghi', 'j'))).toBe(413);
+    expect(await send('abcdefghij', '192.0.2.1', { 'content-length': '10' })).toBe(413);
+  });
+
+  it('that are complete leave no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      expect(await small().send('complete')).toBe('complete');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that are too large are refused whether or not their length is announced (R23)', async () => {

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import http, { Agent, get, type IncomingMessage } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ServerEnv } from '#server/http/caller.ts';
 import { listen } from '#server/http/node-server.ts';
 
@@ -51,4 +52,48 @@ it('stopping waits neither for a kept connection nor for one that never asked, b
   expect(performance.now() - startedAt).toBeLessThan(TWO_SECONDS);
   kept.destroy();
   running.destroy();
+});
+
+it('stopping ends an answer that does not end within ten seconds, and waits for no timer where all have ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const app = new Hono<ServerEnv>();
+    const steps = new EventEmitter();
+    const begun = once(steps, 'begun');
+    app.get('/endless', () => {
+      steps.emit('begun');
+      return new Promise<Response>(() => undefined);
+    });
+    const { port, stop } = await listen(app, 0, '127.0.0.1');
+    const cut = request(port, '/endless', new Agent()).catch((error: NodeJS.ErrnoException) => error.code);
+    await begun;
+    const stopped = stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await stopped;
+    expect(await cut).toBe('ECONNRESET');
+    const quick = await listen(app, 0, '127.0.0.1');
+    const timers = vi.getTimerCount();
+    await quick.stop();
+    expect(vi.getTimerCount()).toBe(timers);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a server listens where it is told, and for so many connections and so long as is promised (R24)', async () => {
+  const made = vi.spyOn(http, 'createServer');
+  syncBuiltinESMExports();
+  try {
+    const { stop } = await listen(new Hono<ServerEnv>(), 0, '127.0.0.1');
+    const server = made.mock.results[0]?.value as http.Server;
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
+      ...{ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 20_000, maxConnections: 1_000 },
+    });
+    expect(server.address()).toMatchObject({ address: '127.0.0.1' });
+    await stop();
+  } finally {
+    made.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
