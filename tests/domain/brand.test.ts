@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { brandProblems, parseBrand } from '#domain/brand.ts';
 import { contrast, themeColours } from '#domain/theme-colour.ts';
 import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
+import { brandOfClient, findClientDir, refuseOtherBrand } from '#server/brand/client-folder.ts';
 import { brandFiles } from '../../scripts/brand-files.ts';
 
 const IDS = brandIds(BRANDS_DIR);
@@ -85,6 +86,34 @@ describe('brands are data (S1-18…S1-28)', () => {
     for (const { footer } of brands)
       expect(`${footer.company}${footer.caseNumber}`).toMatch(/（虚构）.*示ICP备0000000\d号/);
   });
+});
+
+describe('the built client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is looked for where the operator says', () => {
+    expect(findClientDir(folder)).toBe(folder);
+    expect(findClientDir('none')).toBe('none');
+  });
+
+  test('of another brand than the server serves is refused with both names, one without a brand is taken (S1-18)', () => {
+    expect(brandOfClient(folder)).toBeNull();
+    expect(() => refuseOtherBrand(folder, 'bidding')).not.toThrow();
+    writeFileSync(join(folder, 'brand.json'), JSON.stringify(brand('catering')));
+    expect(brandOfClient(folder)).toEqual(brand('catering'));
+    expect(() => refuseOtherBrand(folder, 'catering')).not.toThrow();
+    expect(() => refuseOtherBrand(folder, 'bidding')).toThrow(
+      '页面是按品牌 catering 构建的，而 BRAND=bidding。请执行 BRAND=bidding npm run build，或设置 BRAND=catering',
+    );
+  });
+});
+
+test('a brand that is not there is refused with those that are, in the order of their names', () => {
+  expect(() => brand('nothing')).toThrow(
+    `no brand "nothing" in ${BRANDS_DIR}; there are: bidding, catering, computing, magazine, tuancan`,
+  );
+  expect(() => readBrand('nowhere', 'bidding')).toThrow('no brand "bidding" in nowhere; there are: none');
 });
 
 describe('the schema of a brand', () => {

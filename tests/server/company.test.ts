@@ -11,6 +11,7 @@ import { SEARCH_PATTERN, SEARCH_TYPE, SUBSCRIBE_AMOUNT_RANGES } from '#domain/se
 import { BRANDS_DIR, brandIds, readBrand } from '#server/brand/brand-folder.ts';
 import { ensureCompany } from '#server/brand/company.ts';
 import { menuFor } from '#server/features/account/menu.policy.ts';
+import { qrImage } from '#server/reference/qr-image.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -63,11 +64,20 @@ onEmbedded('company, dictionaries and areas', (open) => {
 
   it('a brand that the database has never served gets its company from its folder, and what an operator changed stays (S1-18, S3-53)', async () => {
     const { deps } = server;
-    const sixth = { ...readBrand(BRANDS_DIR, 'bidding'), id: 'sixth', displayName: '第六标讯', themeColour: '#0f766e' };
+    const own = {
+      id: 'sixth',
+      displayName: '第六标讯',
+      pageTitle: '第六标讯首页',
+      themeColour: '#0f766e',
+      canPay: false,
+    };
+    const sixth = { ...readBrand(BRANDS_DIR, 'bidding'), ...own };
     await ensureCompany(deps.db, sixth);
     const branded = startTestServer(await open(), { config: { brand: 'sixth' } });
     const configuration = async () => (await branded.call(companyConfiguration)).data;
-    expect(await configuration()).toMatchObject({ name: '第六标讯', theme: '#0f766e', canPay: true });
+    expect(await configuration()).toMatchObject({
+      ...{ name: '第六标讯', title: '第六标讯首页', theme: '#0f766e', canPay: false, favicon: '/favicon.svg' },
+    });
     await deps.db
       .updateTable('company_configuration')
       .set({ name: '改过的名称' })
@@ -169,6 +179,59 @@ onEmbedded('company, dictionaries and areas', (open) => {
     const outside = startTestServer(await open(), { config: { sandbox: false } });
     expect((await outside.app.request('/sandbox/service')).status).toBe(404);
     await company.set({ customer_wechat, service_phone }).execute();
+  });
+
+  it('the configuration of a company is what its row says, and members to try the product with stand in their order in the sandbox alone (S3-53)', async () => {
+    const { db } = server.deps;
+    const row = {
+      ...{ brand: 'seventh', name: '第七标讯', title: '第七标讯首页', theme: '#123456', favicon: '/seventh.ico' },
+      ...{ can_pay: true, phone_is_020: true, customer_img: '/seventh.png', customer_wechat: 'wx7' },
+    };
+    await db.insertInto('company_configuration').values(row).execute();
+    const demo = (mobile: string, position: number) => ({ mobile, title: mobile, description: '试用', position });
+    await db
+      .insertInto('demo_members')
+      .values([demo('19900000001', 2), demo('19900000002', 1)])
+      .execute();
+    const shown = async (sandbox: boolean) =>
+      (await startTestServer(await open(), { config: { brand: 'seventh', sandbox } }).call(companyConfiguration)).data;
+    const company = {
+      ...{ name: '第七标讯', title: '第七标讯首页', theme: '#123456', favicon: '/seventh.ico', canPay: true },
+      ...{ phoneIs020: true, customerImg: '/seventh.png', customerWechat: 'wx7' },
+    };
+    const members = ['19900000002', '19900000001'].map((mobile) => ({ mobile, title: mobile, description: '试用' }));
+    expect([await shown(true), await shown(false)]).toEqual([
+      { ...company, sandboxMembers: members },
+      { ...company, sandboxMembers: [] },
+    ]);
+    await db.deleteFrom('demo_members').execute();
+    await db.deleteFrom('company_configuration').where('brand', '=', 'seventh').execute();
+  });
+
+  it('code and picture of the service are what the operator has set, else those of the brand, else a code that leads to the product and no picture (S3-54)', async () => {
+    const { db } = server.deps;
+    const info = async (config: object) => {
+      const branded = startTestServer(await open(), { config: { brand: 'eighth', ...config } });
+      return Object.fromEntries((await branded.call(serverInfo)).data.map(({ label, value }) => [label, value]));
+    };
+    const row = { brand: 'eighth', name: '八', title: '八', theme: '#123456', favicon: '/favicon.svg', can_pay: true };
+    await db.insertInto('company_configuration').values(row).execute();
+    const place = { publicUrl: 'https://shop.example', publicUrlFromHost: false };
+    expect(await info({ ...place, sandbox: false })).toEqual({ qrcode: await qrImage('https://shop.example/') });
+    expect(await info({ ...place, sandbox: true })).toEqual({
+      qrcode: await qrImage('https://shop.example/sandbox/service'),
+    });
+    await db
+      .updateTable('company_configuration')
+      .set({ service_qrcode: 'wx-brand', customer_img: '/brand.png', service_phone: '400-000-0000' })
+      .where('brand', '=', 'eighth')
+      .execute();
+    expect(await info({})).toEqual({ mobile: '400-000-0000', qrcode: 'wx-brand', image: '/brand.png' });
+    const set = { serviceQrcode: 'wx-own', serviceImage: 'https://img.example/own.png' };
+    expect(await info(set)).toEqual({
+      ...{ mobile: '400-000-0000', qrcode: 'wx-own', image: 'https://img.example/own.png' },
+    });
+    await db.deleteFrom('company_configuration').where('brand', '=', 'eighth').execute();
   });
 
   it('the amount dictionary holds the ranges of the subscription (S7-43, S9-49)', async () => {
