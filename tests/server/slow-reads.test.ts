@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { dashboard, dueNotices, expiringContracts } from '#contract/analysis-insight.contract.ts';
 import { marketAnalysis } from '#contract/analysis-market.contract.ts';
@@ -6,7 +7,7 @@ import { searchList } from '#contract/announcement.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
-import { SlowReadRefused } from '#server/db/slow-reads.ts';
+import { SlowReadRefused, slowReadsOnPostgres } from '#server/db/slow-reads.ts';
 import type { Db, SlowReads } from '#server/deps.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { listen } from '#server/http/node-server.ts';
@@ -281,4 +282,41 @@ onBothDatabases('reads that may take long', (open) => {
     });
     expect(await refusalOf(read)).toBe('tooLong');
   });
+});
+
+it.each([
+  [1, 'busy'],
+  [0, 'Error: timeout exceeded when trying to connect'],
+])(
+  'slow reads that get none of %d connections in time end with "%s": the database is away only where there is none',
+  async (totalCount, end) => {
+    const connect = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
+    const pool = { totalCount, connect } as unknown as Pool;
+    const read = slowReadsOnPostgres(pool, pool, () => undefined);
+    expect(await refusalOf(read(async () => 'made'))).toBe(end);
+  },
+);
+
+it('a slow read gives its connection back once, whenever its caller leaves, and as broken where a cancellation may still arrive', async () => {
+  const released: unknown[] = [];
+  const client = {
+    query: async () => ({ rows: [] }),
+    release: (broken?: boolean) => void released.push(broken ?? false),
+  };
+  const pool = { connect: async () => client } as unknown as Pool;
+  const main = { query: () => Promise.reject(new Error('away')) } as unknown as Pool;
+  const read = slowReadsOnPostgres(pool, main, () => undefined);
+  const [early, late] = [new AbortController(), new AbortController()];
+  const waiting = refusalOf(read(async () => 'made', early.signal));
+  early.abort();
+  expect([await waiting, released]).toEqual(['callerLeft', [false]]);
+  const under = read(async () => {
+    late.abort();
+    throw new Error('cancelled');
+  }, late.signal);
+  expect([await refusalOf(under), released]).toEqual(['callerLeft', [false, true]]);
+  expect([await read(async () => 'made', new AbortController().signal), released]).toEqual([
+    'made',
+    [false, true, false],
+  ]);
 });
