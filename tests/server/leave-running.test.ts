@@ -33,7 +33,10 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
     databaseUrl = postgresUrl ?? '';
     await sql(`create database ${name}`);
     databaseUrl = databaseUrl.replace(/[^/]+$/, name);
-    const environment = { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', SAMPLE_ANNOUNCEMENTS: '0' };
+    const environment = {
+      ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', SAMPLE_ANNOUNCEMENTS: '0' },
+      DATABASE_READ_URLS: `${databaseUrl}?application_name=replica`,
+    };
     server = await startServer(readConfig(environment), { write: () => true });
   }, 180_000);
   afterAll(() => server?.stop());
@@ -42,6 +45,11 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
     await expect(leave()).rejects.toThrow(REFUSED);
     await expect(leave('--yes')).rejects.toThrow(REFUSED);
     expect([await demoMembers(), lines]).toEqual([7, []]);
+  });
+
+  it('a server watches the replicas of its database', async () => {
+    const watching = () => sql("select 1 from pg_stat_activity where application_name = 'replica'");
+    await vi.waitFor(async () => expect((await watching()).rows).not.toEqual([]));
   });
 
   it('an import beside the server begins a month that no announcement had', async () => {

@@ -1,14 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRANDS_DIR } from '#server/brand/brand-folder.ts';
-import { readyLines } from '#server/start.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open-db.ts';
+import type { Db } from '#server/deps.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
+import { type Console, type Running, readyLines, startServer } from '#server/start.ts';
+import { systemClock } from '#server/system.ts';
 import { buildProgram } from '#tests/support/killable-server.ts';
+import { merchantIn } from '#tests/support/merchant.ts';
+import { moneyRows } from '#tests/support/money-rows.ts';
 
 interface Started {
   readonly child: ChildProcess;
@@ -118,20 +125,8 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
   });
 
   it('starts and serves while the payment service is down, and says which part is not ready', async () => {
-    const keyFile = path.join(folder, 'merchant.pem');
-    writeFileSync(
-      keyFile,
-      generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    );
     const { child, origin, output } = await start({
-      DATA_DIR: path.join(folder, 'production'),
-      SANDBOX: 'false',
-      PUBLIC_URL: 'https://shop.example',
-      WECHAT_APP_ID: 'wx0000000000000001',
-      WECHAT_MERCHANT_ID: '1900000001',
-      WECHAT_CERTIFICATE_SERIAL: 'SERIAL',
-      WECHAT_PRIVATE_KEY_FILE: keyFile,
-      WECHAT_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+      ...{ DATA_DIR: path.join(folder, 'production'), SANDBOX: 'false', ...merchantIn(folder) },
       WECHAT_GATEWAY: 'http://127.0.0.1:9',
     });
     while (!output().includes('支付服务暂时不可用')) await once(child.stdout ?? child, 'data');
@@ -171,6 +166,157 @@ describe('the server as a process', { timeout: PROCESS_TEST_MS }, () => {
     const wrong = run({ PORT: 'x', BRAND: 'y' });
     expect(await exitCode(wrong.child)).toBe(1);
     expect(wrong.output()).toMatch(/PORT[\s\S]*BRAND/);
+  });
+});
+
+describe('a server that is started', () => {
+  const SILENT: Console = { write: () => true };
+  const DAY_MS = 86_400_000;
+  const ago = (ms: number): Date => new Date(Date.now() - ms);
+  let folder = '';
+  const servers: Running[] = [];
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'started-'));
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const server of servers.splice(0)) await server.stop();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const environmentOf = (dataDir: string, variables: Record<string, string> = {}) => ({
+    ...{ PORT: '0', HOST: '127.0.0.1', SAMPLE_ANNOUNCEMENTS: '0', DATA_DIR: path.join(folder, dataDir) },
+    ...variables,
+  });
+  const start = async (dataDir: string, variables: Record<string, string> = {}, console = SILENT): Promise<Running> => {
+    const server = await startServer(readConfig(environmentOf(dataDir, variables)), console);
+    servers.push(server);
+    return server;
+  };
+  /** Works on the database of a folder while no server does. */
+  const inFolder = async <T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    const opened = await openDb({ url: null, dataDir: path.join(folder, dataDir) });
+    try {
+      await migrate(opened);
+      return await work(opened.db);
+    } finally {
+      await opened.close();
+    }
+  };
+  const production = () => ({ SANDBOX: 'false', ...merchantIn(folder), WECHAT_GATEWAY: 'http://127.0.0.1:9' });
+  const countIn = async (db: Db, table: 'demo_members' | 'activities' | 'announcements' | 'derived_from') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+
+  /** Something that waits for each job: an order past its end, an invoice, an export and an old code. */
+  const fillWithWork = async (db: Db): Promise<void> => {
+    await seedMembership(db, systemClock, { activity: false });
+    const tables = moneyRows(db);
+    const user_id = await tables.user();
+    const old = { created_at: ago(3 * 3_600_000), expires_at: ago(3_600_000) };
+    await tables.order(user_id, { ...old, order_id: 'expired' });
+    await tables.order(user_id, { ...old, order_id: 'paid', status: 'paid' });
+    const texts = {
+      title: '公司',
+      tax_no: '',
+      email: '',
+      phone: '',
+      address: '',
+      bank: '',
+      bank_account: '',
+      remark: '',
+    };
+    const open = { kind: 'electronic', status: 'requested', invoice_no: null, issued_at: null, reason: null } as const;
+    const invoice = { ...texts, ...open, invoice_id: 'inv', order_id: 'paid', user_id, amount_fen: 1 };
+    await db
+      .insertInto('invoices')
+      .values({ ...invoice, requested_at: ago(60_000) })
+      .execute();
+    const request = { record_id: 'exp', user_id, kind: 'announcements', title: '', email: '', request: '{}' } as const;
+    await db
+      .insertInto('export_records')
+      .values({ ...request, status: 'queued', created_at: ago(60_000) })
+      .execute();
+    const code = { id: 'code', mobile: '13800000001', purpose: 'login', salt: '', code_hash: '' };
+    await db
+      .insertInto('login_codes')
+      .values({ ...code, created_at: ago(3 * DAY_MS), expires_at: ago(3 * DAY_MS) })
+      .execute();
+  };
+  const stateOf = async (db: Db) => ({
+    order: (await db.selectFrom('orders').select('status').where('order_id', '=', 'expired').execute())[0]?.status,
+    invoice: (await db.selectFrom('invoices').select('status').execute())[0]?.status,
+    exportsTried: (await db.selectFrom('export_records').select('attempts').execute())[0]?.attempts !== 0,
+    codes: (await db.selectFrom('login_codes').select('id').execute()).length,
+    ...{ demoMembers: await countIn(db, 'demo_members'), activities: await countIn(db, 'activities') },
+  });
+
+  it.each([
+    [
+      'in the sandbox closes what has expired, issues invoices, makes exports and tidies up, and offers demo members and an activity',
+      'sandbox-jobs',
+      { order: 'closed', invoice: 'issued', exportsTried: true, codes: 0, demoMembers: 7, activities: 1 },
+    ],
+    [
+      'outside it makes exports and tidies up, but makes up neither invoices nor members nor activities',
+      'production-jobs',
+      { order: 'unpaid', invoice: 'requested', exportsTried: true, codes: 0, demoMembers: 0, activities: 0 },
+    ],
+  ])('%s', async (_, dataDir, expected) => {
+    await inFolder(dataDir, fillWithWork);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await start(dataDir, dataDir === 'production-jobs' ? production() : {});
+    vi.advanceTimersByTime(600_000);
+    await server.stop();
+    servers.length = 0;
+    expect(await inFolder(dataDir, stateOf)).toEqual(expected);
+  });
+
+  it('for the first time makes as many sample announcements as it is told, says so, and derives from them what lists show', async () => {
+    const written: string[] = [];
+    const server = await start('sample', { SAMPLE_ANNOUNCEMENTS: '30' }, { write: (text) => written.push(text) });
+    await server.stop();
+    servers.length = 0;
+    expect(written.join('')).toContain('首次启动，正在生成示例数据');
+    const made = (db: Db) =>
+      Promise.all((['announcements', 'derived_from'] as const).map((table) => countIn(db, table)));
+    expect(await inFolder('sample', made)).toEqual([30, 1]);
+  });
+
+  it('shows its metrics to whoever has the token, with the refunds that wait for the operator (R6)', async () => {
+    await inFolder('metrics', async (db) => {
+      const payment = { transaction_id: 't', order_no: 'none', amount_fen: 1, outcome: 'refund' } as const;
+      await db
+        .insertInto('payments')
+        .values({ ...payment, paid_at: ago(9), recorded_at: ago(9) })
+        .execute();
+      const refund = { transaction_id: 't', reason: 'unknown_order', status: 'failed', failure: 'no account' } as const;
+      await db
+        .insertInto('refunds')
+        .values({ ...refund, created_at: ago(9) })
+        .execute();
+    });
+    const token = 'a-token-of-sixteen-or-more';
+    const { port } = await start('metrics', { METRICS_TOKEN: token });
+    const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    expect((await ask()).status).toBe(404);
+    expect(await (await ask({ authorization: `Bearer ${token}` })).text()).toContain(
+      'payment_refunds{status="failed"} 1',
+    );
+  });
+
+  it('gives its database back when its port is taken', async () => {
+    const { port } = await start('first');
+    await expect(start('second', { PORT: String(port) })).rejects.toThrow(`端口${port}已被占用`);
+    await start('second');
+  });
+
+  it('refuses a client that was built for another brand before it opens its database (S1-18)', async () => {
+    const CLIENT_DIR = path.join(folder, 'client');
+    mkdirSync(CLIENT_DIR);
+    writeFileSync(path.join(CLIENT_DIR, 'brand.json'), JSON.stringify(readBrand(BRANDS_DIR, 'catering')));
+    await expect(start('branded', { CLIENT_DIR })).rejects.toThrow('而 BRAND=bidding');
+    expect(existsSync(path.join(folder, 'branded'))).toBe(false);
+    await start('branded', { CLIENT_DIR, BRAND: 'catering' });
   });
 });
 
