@@ -133,10 +133,12 @@ describe('calls under way', () => {
       return context.text('done');
     });
     app.get('/broken', () => Promise.reject(new Error('broken')));
+    app.get('/odd', () => Promise.reject('no error'));
     app.onError((_, context) => context.text('failed', 500));
     const broken = async () => (await app.request('/broken')).status;
     const first = app.request('/held');
     expect([await broken(), await broken(), await broken()]).toEqual([500, 500, 500]);
+    for (let n = 0; n < 3; n += 1) await expect(app.request('/odd')).rejects.toBe('no error');
     const second = app.request('/held');
     await vi.waitFor(() => expect(ends).toHaveLength(2));
     const refused = await app.request('/held');

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPrimary, type Host } from '#server/db/primary.ts';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { PrimaryClient } from '#server/db/postgres-client.ts';
+import { type Cuttable, createPrimary, type Host, type Primary } from '#server/db/primary.ts';
 
 /** The timeline of a server that takes writes, `null` for a replica, or how a server does not answer. */
 type Reply = number | null | 'gone' | 'silent';
@@ -140,5 +141,82 @@ describe('the primary among several hosts', () => {
     createPrimary(url, { isServing: false });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual([]);
+  });
+});
+
+const postgresUrl = inject('postgresUrl') ?? null;
+describe.skipIf(postgresUrl === null)('a connection to the primary', () => {
+  /** What connections tell of the primary at `connectionString`, found at `host`. */
+  const watched = (settings = '', host: Host | null = null) => {
+    const told: string[] = [];
+    const connections = new Set<Cuttable>();
+    const primary: Primary = {
+      url: postgresUrl ?? '',
+      find: async () => host,
+      failed: () => void told.push('failed'),
+      demoted: () => void told.push('demoted'),
+      connected: (connection) => {
+        connections.add(connection);
+        return () => void connections.delete(connection);
+      },
+      close: () => undefined,
+    };
+    const options = `-c application_name=watched ${settings}`;
+    const client = new PrimaryClient({ connectionString: primary.url, options, primary });
+    client.on('error', () => undefined);
+    return { client, told, connections };
+  };
+  const here = (): Host => ({
+    host: new URL(postgresUrl ?? '').hostname,
+    port: Number(new URL(postgresUrl ?? '').port),
+  });
+  const watchedBackends = async (): Promise<readonly number[]> => {
+    const { client } = watched('-c application_name=other');
+    await client.connect();
+    const { rows } = await client.query("select pid from pg_stat_activity where application_name = 'watched'");
+    await client.end();
+    return rows.map(({ pid }) => pid);
+  };
+
+  it('is known by its host until it ends, and can be cut', async () => {
+    const { client, told, connections } = watched('', here());
+    await client.connect();
+    expect([...connections]).toMatchObject([here()]);
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    for (const connection of connections) connection.cut();
+    await ended;
+    expect([connections.size, told]).toEqual([0, ['failed']]);
+    const quiet = watched();
+    await quiet.client.connect();
+    await quiet.client.end();
+    expect([quiet.connections.size, quiet.told]).toEqual([0, []]);
+  });
+
+  it('is refused by a server that is set to read only, says so, and does not stay (R27)', async () => {
+    const { client, told, connections } = watched('-c default_transaction_read_only=on');
+    await expect(client.connect()).rejects.toMatchObject({ code: '25006' });
+    expect([connections.size, told]).toEqual([0, ['failed']]);
+    await vi.waitFor(async () => expect(await watchedBackends()).toEqual([]));
+  });
+
+  it('says that the primary failed when there is none at its place, and when its server ends it (R27)', async () => {
+    const nowhere = watched('', { host: '127.0.0.1', port: 1 });
+    await expect(nowhere.client.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(nowhere.told).toEqual(['failed']);
+    const { client, told } = watched();
+    await client.connect();
+    await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    await vi.waitFor(() => expect(told).toContain('failed'));
+  });
+
+  it('says that the primary was demoted when a write is refused, and of no other failure (R27)', async () => {
+    const { client, told } = watched();
+    await client.connect();
+    await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    expect(told).toEqual([]);
+    await client.query('begin read only');
+    await expect(client.query('create table written (n integer)')).rejects.toMatchObject({ code: '25006' });
+    expect(told).toEqual(['demoted']);
+    await client.end();
   });
 });
