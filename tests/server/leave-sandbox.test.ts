@@ -1,20 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyConfiguration, userCenter } from '#contract/opening.contract.ts';
 import { backupLines } from '#server/backup/backup.ts';
 import { restoreLines } from '#server/backup/restore.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
-import type { OpenedDb } from '#server/db/open-db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenedDb, openDb } from '#server/db/open-db.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+  insertProjects,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { changeMobile } from '#server/features/session/user.repo.ts';
 import { enterMode } from '#server/sandbox/installation.ts';
+import { runLeaveSandbox } from '#server/sandbox/leave-command.ts';
 import { leaveSandbox, remaining } from '#server/sandbox/leave-sandbox.ts';
 import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
+import { seedMembership } from '#server/seed/membership.seed.ts';
 import { seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
 import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
 import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { at, moneyRows, NOW } from '#tests/support/money-rows.ts';
 import { notice } from '#tests/support/notices.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
@@ -191,6 +202,22 @@ onBothDatabases('a database that was a sandbox', (open) => {
 });
 
 describe('a database without users', () => {
+  it('knows since when it is a sandbox or serves as production, however often it has started since', async () => {
+    const opened = await openMigrated();
+    const dates = () => opened.db.selectFrom('installation').select(['sandbox_since', 'production_since']).execute();
+    const [first, second] = [new Date('2026-11-20T02:00:00Z'), new Date('2026-11-21T02:00:00Z')];
+    try {
+      for (const now of [first, second]) await enterMode(opened.db, { sandbox: false }, now);
+      expect(await dates()).toEqual([{ sandbox_since: null, production_since: first }]);
+      await enterMode(opened.db, { sandbox: true }, second);
+      expect(await dates()).toEqual([{ sandbox_since: second, production_since: null }]);
+      await enterMode(opened.db, { sandbox: true }, first);
+      expect(await dates()).toEqual([{ sandbox_since: second, production_since: null }]);
+    } finally {
+      await opened.close();
+    }
+  });
+
   it('may become a sandbox after production, and production never after a sandbox', async () => {
     const opened = await openMigrated();
     const at = new Date('2026-11-20T02:00:00Z');
@@ -203,4 +230,140 @@ describe('a database without users', () => {
       await opened.close();
     }
   });
+});
+
+describe('of a sandbox that was also used in earnest', () => {
+  const opened = async (): Promise<OpenedDb> => {
+    const made = await openMigrated();
+    await seedMembership(made.db, { now: () => NOW });
+    return made;
+  };
+  const leaving = { samples: true, confirmed: true };
+
+  it('the bodies of samples stay that something imported refers to, and all bodies that are no samples', async () => {
+    const { db, close } = await opened();
+    try {
+      const body = {
+        ...({ kind: 'buyer', class: null, credit_code: null, source_key: null, province: null, city: null } as const),
+        ...{ district: null, region_code: null, industry_code: null, address: null, contact: null, phone: null },
+      };
+      const ids = ['ent-buyer', 'ent-agency', 'ent-winner', 'ent-owner', 'ent-unused', 'own-unused'];
+      await insertEnterprises(
+        db,
+        ids.map((id) => ({ ...body, id, name: id })),
+      );
+      const project = { code: null, name: '项目', province: null, city: null };
+      await insertProjects(db, [
+        { ...project, id: 'own', ocid: 'ocds-abc123-9', buyer_id: 'ent-owner' },
+        { ...project, id: 'sample', ocid: 'ocds-seed00-9', buyer_id: 'ent-unused' },
+      ]);
+      const rest = { bid_amount_fen: null, price_form: null, rate: null, score: null };
+      await insertAnnouncements(db, [
+        notice({ id: 'one', buyer_id: 'ent-buyer' }),
+        notice({ id: 'two', agency_id: 'ent-agency' }),
+        notice({ id: 'three', winners: [{ ...rest, rank: 1, name: '中标人', enterprise_id: 'ent-winner' }] }),
+        notice({ id: 'sample', ocid: 'ocds-seed00-9', buyer_id: 'ent-unused', agency_id: 'ent-unused' }),
+      ]);
+      await leaveSandbox(db, leaving);
+      const idsOf = async (table: 'announcements' | 'enterprises' | 'projects') =>
+        (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+      expect(await idsOf('enterprises')).toEqual(['ent-agency', 'ent-buyer', 'ent-owner', 'ent-winner', 'own-unused']);
+      expect([await idsOf('projects'), await idsOf('announcements')]).toEqual([['own'], ['one', 'three', 'two']]);
+    } finally {
+      await close();
+    }
+  });
+
+  it.each(['ordered with', 'joined'])('an activity that somebody %s stays', async (how) => {
+    const { db, close } = await opened();
+    try {
+      const tables = moneyRows(db);
+      const user_id = await tables.user();
+      const acti_id = 'acti-year-end';
+      if (how === 'joined')
+        await db.insertInto('activity_joins').values({ user_id, acti_id, joined_at: NOW }).execute();
+      else await tables.order(user_id, { acti_id });
+      await leaveSandbox(db, leaving);
+      expect(await db.selectFrom('activities').select('acti_id').execute()).toEqual([{ acti_id }]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('a membership stays that real money has bought too, and goes that the cashier of the sandbox alone has sold', async () => {
+    const { db, close } = await opened();
+    try {
+      const tables = moneyRows(db);
+      const buy = async (membership_id: string, areas: string[], cashiers: readonly ('real' | 'sandbox')[]) => {
+        const user_id = await tables.user();
+        const period = { starts_at: NOW, ends_at: at(9) };
+        await db
+          .insertInto('memberships')
+          .values({ membership_id, user_id, member_code: 'toubiaotong', areas, ...period })
+          .execute();
+        for (const cashier of cashiers) {
+          const { order_id, order_no } = await tables.order(user_id, { status: 'paid' });
+          const grant = { order_id, membership_id, from_at: NOW, until_at: at(9), revoked_at: null };
+          await db.insertInto('membership_grants').values(grant).execute();
+          const paid = { state: 'paid', transaction_id: order_no, paid_at: NOW } as const;
+          const trade = { order_no, amount_fen: 4_900, description: '', ...paid };
+          if (cashier === 'sandbox') await db.insertInto('sandbox_trades').values(trade).execute();
+        }
+      };
+      await buy('both', ['浙江'], ['real', 'sandbox']);
+      await buy('real', ['浙江'], ['real']);
+      await buy('sandbox', ['浙江'], ['sandbox']);
+      await buy('given', ['浙江'], []);
+      await leaveSandbox(db, leaving);
+      const left = await db.selectFrom('memberships').select('membership_id').orderBy('membership_id').execute();
+      expect(left.map(({ membership_id }) => membership_id)).toEqual(['both', 'given', 'real']);
+      expect(await db.selectFrom('orders').select('status').execute()).toHaveLength(2);
+    } finally {
+      await close();
+    }
+  });
+});
+
+it('the command works in the data directory of the environment, says what it removes of samples and what stays, and leaves the directory free', async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'leave-'));
+  const place = { url: null, dataDir: DATA_DIR };
+  const leave = async (...options: string[]) => {
+    const lines: string[] = [];
+    expect(await runLeaveSandbox(options, { DATA_DIR }, (line) => void lines.push(line))).toBe(0);
+    return lines;
+  };
+  try {
+    const first = await openDb(place);
+    await migrate(first);
+    await insertAnnouncements(
+      first.db,
+      [1, 2, 3].map((n) => notice({ id: `s${n}`, ocid: `ocds-seed00-${n}` })),
+    );
+    await first.run(
+      `insert into login_codes (id, mobile, purpose, salt, code_hash, created_at, expires_at)
+       select n::text, '13700000001', 'login', '', '', now(), now() from generate_series(1, 1200) n`,
+    );
+    await first.close();
+    const codes = '  login_codes  1,200行  沙盒发出的验证码';
+    const samples = '  announcements  3行  示例公告';
+    expect(await leave()).toEqual([
+      '将删除（尚未改动数据库）：',
+      codes,
+      '保留：示例公告3条及其项目和企业（加 --samples 一并删除）',
+      '确认删除：npm run leave-sandbox -- --yes（建议先备份：npm run backup -- 文件）',
+    ]);
+    const asked = await leave('--samples');
+    expect(asked).toEqual(expect.arrayContaining([codes, samples]));
+    expect(asked.join()).not.toContain('保留：');
+    expect(await leave('--samples', '--yes')).toEqual([
+      '已删除：',
+      ...asked.slice(1, -1),
+      '现在可以用 SANDBOX=false 启动。',
+    ]);
+    const second = await openDb(place);
+    expect(await remaining(second.db)).toEqual({ members: 0, samples: 0 });
+    await second.close();
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
 });
