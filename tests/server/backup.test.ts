@@ -10,6 +10,7 @@ import { runBackup, runRestore } from '#server/backup/backup-command.ts';
 import { restoreLines } from '#server/backup/restore.ts';
 import { tablesInOrder } from '#server/backup/tables.ts';
 import { migrationTexts } from '#server/db/embedded-text.ts';
+import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { IN_MEMORY, openDb } from '#server/db/open-db.ts';
 import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
@@ -93,6 +94,19 @@ onBothDatabases('a backup', (open) => {
     expect(rows).toBeGreaterThan(ANNOUNCEMENTS);
   });
 
+  it('is of the moment when it began, whatever is written meanwhile', async () => {
+    // The embedded database has one connection, which the backup holds.
+    if (opened.kind === 'embedded') return;
+    const kept: string[] = [];
+    for await (const line of backupLines(opened.db, new Date('2026-11-20T02:00:00Z'))) {
+      if (kept.push(line) === 1)
+        await opened.run("insert into users (id, user_name, created_at) values ('late', '', now())");
+    }
+    await opened.run("delete from users where id = 'late'");
+    expect(kept.filter((line) => line.includes('"late"'))).toEqual([]);
+    expect(kept.slice(1)).toEqual(lines.slice(1));
+  });
+
   it('put back into an empty embedded database is the same database', async () => {
     const other = await openMigrated();
     try {
@@ -136,6 +150,16 @@ onEmbedded('a backup', (open) => {
       'nothing was written|table',
     ],
     ['of something else', () => ['{"hello":1}'], 'not a backup'],
+    [
+      'of something else that looks like one',
+      (all: readonly string[]) => all.toSpliced(0, 1, all[0]?.replace('biaoxun-backup', 'biaoxun-export') ?? ''),
+      'not a backup',
+    ],
+    [
+      'with a table that this program does not know',
+      (all: readonly string[]) => all.toSpliced(1, 0, '{"table":"nothing"}', '{"id":1}'),
+      'unknown table nothing',
+    ],
     ['that is empty', () => [], 'not a backup'],
     [
       'of a newer program',
@@ -169,13 +193,26 @@ describe('npm run backup and restore', () => {
   const say = (line: string): void => void said.push(line);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('carry an embedded database over into another folder', async () => {
-    expect(await runBackup([file], { DATA_DIR: path.join(folder, 'one') }, say)).toBe(0);
+  it('carry an embedded database over into another folder, every Chinese character of it', async () => {
+    const [one, two] = [path.join(folder, 'one'), path.join(folder, 'two')];
+    const filled = await openDb({ url: null, dataDir: one });
+    await migrate(filled);
+    await filled.run(
+      `insert into users (id, user_name, created_at)
+       select 'usr-' || n, repeat('标讯通会员', 40) || n, now() from generate_series(1, 700) n`,
+    );
+    const before = await everything(filled);
+    await filled.close();
+    expect(await runBackup([file], { DATA_DIR: one }, say)).toBe(0);
+    expect([said.at(-1), readdirSync(folder).sort()]).toEqual([`已备份到 ${file}`, ['copy.jsonl.gz', 'one']]);
     expect(statSync(file).mode & 0o777, 'read and written by its owner alone').toBe(0o600);
-    expect(await runRestore([file], { DATA_DIR: path.join(folder, 'two') }, say)).toBe(0);
-    expect(JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '')).toMatchObject({
-      end: true,
-    });
+    expect(await runRestore([file], { DATA_DIR: two }, say)).toBe(0);
+    const end = JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '');
+    expect(end).toMatchObject({ end: true });
+    expect(said.at(-1)).toBe(`已恢复${end.rows}行`);
+    const restored = await openDb({ url: null, dataDir: two });
+    expect(await everything(restored)).toEqual(before);
+    await restored.close();
   });
 
   it('say what is wrong with the file and end with 1', async () => {
