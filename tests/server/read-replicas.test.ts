@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { marketAnalysis } from '#contract/analysis-market.contract.ts';
 import { searchList } from '#contract/announcement.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
+import { noteWrite } from '#server/db/last-write.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenedDb, openDb } from '#server/db/open-db.ts';
+import { watchReplicas } from '#server/db/read-replicas.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { watchWriters } from '#server/search/feed.ts';
 import { forgetSearches } from '#server/search/search-memory.ts';
@@ -124,5 +127,143 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('read replicas of a Po
     expect((await shop.submit(member)).code).toBe(CODE.ok);
     await replica.resume();
     await untilNear();
+  });
+});
+
+describe('the replica that a read goes to', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  /** A server whose position in the log a test moves; `null`: it does not answer, `'promoted'`: it replays nothing. */
+  function server(lsn: number | null | 'promoted' = 1_000) {
+    const state = { lsn, asked: 0, ask: async (): Promise<void> => undefined };
+    const query = async () => {
+      state.asked += 1;
+      const { lsn } = state;
+      await state.ask();
+      if (lsn === null) throw new Error('gone');
+      return { rows: [{ lsn: lsn === 'promoted' ? null : String(lsn) }] };
+    };
+    return { state, pool: { query } as unknown as Pool };
+  }
+  const watched = (...names: string[]) => {
+    const primary = server();
+    const replicas = names.map((name) => ({ name, reader: name, ...server() }));
+    const watch = watchReplicas(primary.pool, replicas);
+    const read = () => watch.read('primary', async (reader) => reader);
+    const second = () => vi.advanceTimersByTimeAsync(1_000);
+    return { primary: primary.state, replicas: replicas.map(({ state }) => state), watch, read, second };
+  };
+  const failing = (code?: string) => Object.assign(new Error('failed'), code === undefined ? {} : { code });
+
+  it('is each one that is near in its turn, and none before it was asked', async () => {
+    const { replicas, watch, read, second } = watched('a', 'b');
+    expect([await read(), watch.states()]).toEqual([
+      'primary',
+      [
+        { name: 'a', behindMs: null },
+        { name: 'b', behindMs: null },
+      ],
+    ]);
+    await second();
+    expect([await read(), await read(), await read(), await read()].sort()).toEqual(['a', 'a', 'b', 'b']);
+    Object.assign(replicas[0] ?? {}, { lsn: null });
+    await second();
+    expect([await read(), await read(), await read()]).toEqual(['b', 'b', 'b']);
+    expect(watch.states().map(({ behindMs }) => behindMs)).toEqual([null, 0]);
+  });
+
+  it('is one that is five seconds behind, none that is further, and one again that has caught up, however long after', async () => {
+    const { primary, replicas, watch, read, second } = watched('a');
+    await second();
+    const behind: unknown[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      primary.lsn = 1_000 + n;
+      await second();
+      behind.push([watch.states()[0]?.behindMs, await read()]);
+    }
+    expect(behind).toEqual([...[1_000, 2_000, 3_000, 4_000, 5_000].map((ms) => [ms, 'a']), [6_000, 'primary']]);
+    for (let n = 7; n <= 100; n += 1) {
+      primary.lsn = 1_000 + n;
+      await second();
+    }
+    expect(watch.states()).toEqual([{ name: 'a', behindMs: Number.POSITIVE_INFINITY }]);
+    Object.assign(replicas[0] ?? {}, { lsn: 1_100 });
+    await second();
+    expect([watch.states()[0]?.behindMs, await read()]).toEqual([0, 'a']);
+  });
+
+  it('stays the one it was while the primary does not answer, and is none that was promoted', async () => {
+    const { primary, replicas, watch, read, second } = watched('a');
+    await second();
+    primary.lsn = null;
+    await second();
+    expect([watch.states()[0]?.behindMs, await read()]).toEqual([0, 'a']);
+    Object.assign(replicas[0] ?? {}, { lsn: 'promoted' });
+    primary.lsn = 1_001;
+    await second();
+    expect([watch.states()[0]?.behindMs, await read()]).toEqual([Number.POSITIVE_INFINITY, 'primary']);
+  });
+
+  it('is asked again only when it has answered, and no more after the end, which waits for the answer', async () => {
+    const { primary, replicas, watch, second } = watched('a');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    Object.assign(replicas[0] ?? {}, { ask: () => answered });
+    for (let n = 0; n < 5; n += 1) await second();
+    expect([primary.asked, replicas[0]?.asked]).toEqual([1, 1]);
+    let isClosed = false;
+    const closing = watch.close().then(() => {
+      isClosed = true;
+    });
+    await second();
+    expect(isClosed).toBe(false);
+    answer();
+    await closing;
+    await second();
+    expect(primary.asked).toBe(1);
+  });
+
+  it.each([
+    ['went away', '57P01', 'primary', null],
+    ['had to give way to what it replays', '40001', 'primary', 0],
+    ['could not run the statement', '42601', 'failed', 0],
+    ['failed for a reason of the program', undefined, 'failed', 0],
+  ])('and that %s: the read ends with "%s", "%s", and it is %s behind', async (_, code, end, behindMs) => {
+    const { watch, read, second } = watched('a');
+    await second();
+    const readers: string[] = [];
+    const made = watch.read('primary', async (reader) => {
+      readers.push(reader);
+      if (reader === 'a') throw failing(code);
+      return reader;
+    });
+    expect(await made.catch((error: Error) => error.message)).toBe(end);
+    expect(readers).toEqual(end === 'primary' ? ['a', 'primary'] : ['a']);
+    expect([watch.states()[0]?.behindMs, await read()]).toEqual([behindMs, behindMs === null ? 'primary' : 'a']);
+  });
+
+  // Last: other tests read the same moment of the last write.
+  it('is none that may lack what this process wrote, until it has replayed what the primary had afterwards', async () => {
+    const { primary, replicas, read, second } = watched('a');
+    await second();
+    expect(await read()).toBe('a');
+    noteWrite();
+    expect(await read(), 'written in the millisecond of the last position').toBe('primary');
+    primary.lsn = 1_001;
+    await second();
+    expect(await read()).toBe('primary');
+    Object.assign(replicas[0] ?? {}, { lsn: 1_001 });
+    await second();
+    expect(await read()).toBe('a');
+    primary.ask = async () => {
+      vi.setSystemTime(Date.now() + 10);
+      noteWrite();
+      vi.setSystemTime(Date.now() + 10);
+    };
+    await second();
+    expect(await read(), 'written while the primary was asked for its position').toBe('primary');
   });
 });
