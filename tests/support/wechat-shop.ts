@@ -1,8 +1,9 @@
 import { findOrder, myOrders, payPrepay, submitOrder } from '#contract/membership.contract.ts';
 import { userCenter } from '#contract/opening.contract.ts';
+import { readConfig } from '#server/config.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
+import { createPayment } from '#server/payment/create-payment.ts';
 import { NOTIFY_PATH } from '#server/payment/provider.ts';
-import { wechatProvider } from '#server/payment/wechat/wechat.provider.ts';
 import type { WechatCredentials } from '#server/payment/wechat/wechat-credentials.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { randomIds, systemClock } from '#server/system.ts';
@@ -28,9 +29,11 @@ export const merchantOf = (gateway: FakeWechatGateway, address: string): WechatC
 export async function openWechatShop(opened: OpenedDb, gateway: FakeWechatGateway, address: string) {
   await emptyTables(opened);
   const wechat = merchantOf(gateway, address);
-  const payment = wechatProvider(wechat, { clock: systemClock, ids: randomIds, notifyUrl: NOTIFY_URL });
-  await payment.prepare();
-  const server = startTestServer(opened, { config: { sandbox: false, wechat }, deps: { payment } });
+  const config = { sandbox: false, wechat, publicUrl: 'https://shop.example' };
+  const parts = { db: opened.db, clock: systemClock, ids: randomIds };
+  const payment = createPayment({ ...readConfig({}), ...config }, parts);
+  await payment.prepare?.();
+  const server = startTestServer(opened, { config, deps: { payment } });
   server.clock.set(new Date());
   await seedMembership(opened.db, server.clock);
   const token = await server.login(PHONE);
