@@ -69,8 +69,11 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('a primary that is tak
     return orders.filter(({ status }) => status === 'paid').length;
   };
 
-  it('a replica is refused as the database', async () => {
-    await expect(openDb({ url: two.url, dataDir: '' })).rejects.toThrow('takes no writes');
+  it('a replica is refused as the database, and no connection to it is left', async () => {
+    const refused = openDb({ url: `${two.url}?application_name=refused`, dataDir: '' });
+    await expect(refused).rejects.toThrow('takes no writes');
+    const left = () => two.run("select 1 from pg_stat_activity where application_name = 'refused'");
+    await vi.waitFor(async () => expect(await left()).toEqual([]), PATIENCE);
   });
 
   it('a server that was made read only refuses with 503, its connections are thrown away, and it serves again when it takes writes (R27)', async () => {

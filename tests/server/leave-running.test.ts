@@ -47,9 +47,11 @@ describe.skipIf(postgresUrl === null)('leaving the sandbox on PostgreSQL', () =>
     expect([await demoMembers(), lines]).toEqual([7, []]);
   });
 
-  it('a server watches the replicas of its database', async () => {
-    const watching = () => sql("select 1 from pg_stat_activity where application_name = 'replica'");
-    await vi.waitFor(async () => expect((await watching()).rows).not.toEqual([]));
+  it('a server watches the replicas of its database, and what other processes write for the search', async () => {
+    const connections = (which: string) =>
+      sql(`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${which}`);
+    for (const which of ["application_name = 'replica'", "query like '%search_outbox%'"])
+      await vi.waitFor(async () => expect((await connections(which)).rows, which).not.toEqual([]));
   });
 
   it('an import beside the server begins a month that no announcement had', async () => {
