@@ -166,7 +166,7 @@ export function readConfig(environment: Environment): ServerConfig {
     port,
     host: read.text('HOST', '') || null,
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    publicUrlFromHost: sandbox && publicUrl === null,
+    publicUrlFromHost: publicUrl === null,
     databaseUrl: read.database('DATABASE_URL'),
     databaseReadUrls: read.urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR', '.data'),

@@ -136,7 +136,7 @@ export function openapiDocument(): Json {
   const schemas: Json = {};
   for (const endpoint of Object.values(contract) as Endpoint[]) {
     const [path = ''] = endpointPaths(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
+    paths[path] = { [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
   }
   written = {
     openapi: '3.1.0',

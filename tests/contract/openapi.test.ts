@@ -40,6 +40,11 @@ interface Operation {
   readonly operationId: string;
   readonly 'x-access': string;
   readonly security: readonly object[];
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json': { readonly schema: { readonly properties: Record<string, object> } };
+    };
+  };
   readonly responses: {
     readonly 200: {
       readonly content: {
@@ -73,6 +78,13 @@ it('the OpenAPI document says of each call who may make it, whether it answers a
     if (data !== undefined && Object.keys(data).length > 0)
       expect([id, data.anyOf]).toEqual([id, [expect.anything(), { type: 'null' }]]);
   }
+});
+
+it('the OpenAPI document says what a caller may send, not what is made of it: a number may come as text (S7-100)', () => {
+  const collect = operationsOf().find(({ operationId }) => operationId === 'saveCollection')?.requestBody;
+  expect(collect?.content['application/json'].schema.properties.collected).toEqual({
+    anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }],
+  });
 });
 
 it('the OpenAPI document names for each call the codes of its access beside its own (S7-05, S7-100)', () => {
