@@ -120,13 +120,14 @@ onEmbedded('the sandbox cashier', (open) => {
     expect(notifications).toHaveLength(2);
   });
 
-  it('later: paid ten seconds after, not before; closing calls it off', async () => {
+  it('later: paid ten seconds after, not before, also where another attempt is refused meanwhile; closing calls it off', async () => {
     const shop = await openShop(await open());
     const [order, closed] = [
       await shop.orderWithCode(await shop.member()),
       await shop.orderWithCode(await shop.member()),
     ];
     await shop.atCashier(order.codeUrl, 'later');
+    await shop.atCashier(order.codeUrl, 'refuse');
     await shop.atCashier(closed.codeUrl, 'later');
     await shop.sandbox.close(closed.orderNo);
     shop.clock.advance(9_999);

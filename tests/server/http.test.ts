@@ -123,6 +123,18 @@ describe('burst limit', () => {
   });
 });
 
+it('the burst limit forgets who may make all calls again, once there are too many to remember', () => {
+  const clock = manualClock();
+  const limit = createBurstLimit(clock, () => ({ capacity: 1, perSecond: 1 }));
+  for (let address = 0; address < 20_000; address += 1) limit.take(String(address), 'call');
+  clock.advance(1_000);
+  const forgotten = vi.spyOn(Map.prototype, 'delete');
+  limit.take('one more', 'call');
+  const { length } = forgotten.mock.calls;
+  forgotten.mockRestore();
+  expect(length).toBe(20_000);
+});
+
 describe('calls under way', () => {
   it('are so many at most: the next one is refused at once and told when to come again, until one has ended or failed', async () => {
     const app = new Hono<ServerEnv>();
