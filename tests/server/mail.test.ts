@@ -128,7 +128,8 @@ it('a mail server that does not answer is given up after twenty seconds', async 
 
 it('a mail is plain text with the file that it says it has, and its time limit ends with it', async () => {
   const [set, clear] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
-  await mailer().send({ ...mail, text: '<b>您好</b>' });
+  const attachment = { ...mail.attachment, name: '导出.xyz' };
+  await mailer().send({ ...mail, text: '<b>您好</b>', attachment });
   const limit = set.mock.calls.findIndex(([, ms]) => ms === 20_000);
   expect(clear).toHaveBeenCalledWith(set.mock.results[limit]?.value);
   const types = server.taken[0]?.text.match(/^Content-Type: [\w/]+/gm);

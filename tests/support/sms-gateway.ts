@@ -17,6 +17,7 @@ export class FakeSmsGateway {
   /** Requests that were left without an answer. */
   unanswered = 0;
   fault: SmsFault = 'none';
+  readonly #nonces = new Set<string>();
   readonly #server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://gateway');
     const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
@@ -60,7 +61,12 @@ export class FakeSmsGateway {
     if (!said) return 'no authorization';
     const [, key, names = '', signature] = said;
     if (key !== ACCESS_KEY.id) return 'unknown key';
-    if (Math.abs(Date.parse(String(headers['x-acs-date'])) - Date.now()) > 900_000) return 'stale';
+    const date = String(headers['x-acs-date']);
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date)) return 'date';
+    if (Math.abs(Date.parse(date) - Date.now()) > 900_000) return 'stale';
+    const nonce = String(headers['x-acs-signature-nonce']);
+    if (this.#nonces.has(nonce)) return 'nonce used';
+    this.#nonces.add(nonce);
     for (const needed of [
       'host',
       'x-acs-action',
