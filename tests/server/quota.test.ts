@@ -96,6 +96,10 @@ onBothDatabases('quotas', (open) => {
       used: 2,
       liftedBy: { memberCode: 'toubiaotong' },
     });
+    const lacking = checkPermission(shop.deps, member.userId, 'downloadExpansion', '广东');
+    expect(await lacking, 'where no area would help it is the membership that is missing').toMatchObject({
+      status: -1,
+    });
     await give(shop, member, 'qiyetong');
     expect(await view(shop, member, 'away', '广东')).toMatchObject({ status: 1, limit: -1 });
   });
