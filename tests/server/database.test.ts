@@ -36,6 +36,15 @@ onBothDatabases('one SQL on two databases', (open) => {
     await expect(opened.run('vacuum analyze demo_members')).resolves.toBeUndefined();
   });
 
+  it('leaves no transaction open behind bulk work that fails in the middle of its own', async () => {
+    const opened = await open();
+    await expect(opened.run('begin; create table half (n integer); select 1 / 0; commit')).rejects.toMatchObject({
+      code: '22012',
+    });
+    const { rows } = await sql<{ is: boolean }>`select to_regclass('half') is null as is`.execute(opened.db);
+    expect(rows).toEqual([{ is: true }]);
+  });
+
   it('keeps parallel transactions apart, also when some roll back', async () => {
     const { db } = await open();
     await db

@@ -175,7 +175,7 @@ describe.skipIf(postgresUrl === null)('a connection to the primary', () => {
     await client.connect();
     const { rows } = await client.query("select pid from pg_stat_activity where application_name = 'watched'");
     await client.end();
-    return rows.map(({ pid }) => pid);
+    return rows.map(({ pid }: { pid: number }) => pid);
   };
 
   it('is known by its host until it ends, and can be cut', async () => {
