@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { CODE, type Endpoint } from '#contract/endpoint.ts';
 import type { Reply } from './handler.ts';
 
-/** Codes that any call may answer, beside those it declares. */
-const COMMON_CODES: readonly number[] = [
-  CODE.ok,
-  CODE.badInput,
-  CODE.notLoggedIn,
-  CODE.kickedOut,
-  CODE.profileIncomplete,
-  CODE.tooMany,
-  CODE.serverError,
-  CODE.notBuilt,
-];
+/** Codes that any handler may answer, beside those its call declares. What a token says is answered before the handler. */
+const COMMON_CODES: readonly number[] = [CODE.ok, CODE.badInput, CODE.tooMany, CODE.serverError];
 
 /** Our own server broke its promise: a defect, not a caller's mistake. */
 export class ContractBroken extends Error {
