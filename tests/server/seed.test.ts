@@ -7,8 +7,11 @@ import { cleanHtml } from '#server/features/records/announcement/html.policy.ts'
 import { PROVINCES } from '#server/reference/divisions.ts';
 import { INDUSTRY_DIVISIONS } from '#server/reference/industries.ts';
 import { procurements, seedAnnouncements, seedIfEmpty } from '#server/seed/announcement.seed.ts';
+import { seedDemoMembers } from '#server/seed/demo-members.seed.ts';
 import { enterprisePools } from '#server/seed/enterprise.generator.ts';
-import { emptyTables, onBothDatabases } from '#tests/support/databases.ts';
+import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
+import { emptyTables, onBothDatabases, onEmbedded } from '#tests/support/databases.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const COUNT = 6_000;
@@ -239,5 +242,49 @@ onBothDatabases('seeding', (open) => {
         .sort(),
     );
     expect(await seedIfEmpty(opened, other)).toBe(0);
+  });
+});
+
+onEmbedded('members to try the product with', (open) => {
+  it('are offered once: what their owner changed, used up or let end stays so at the next start (S1-02)', async () => {
+    const { db } = await open();
+    const server = startTestServer({ db });
+    await seedMembership(db, server.clock);
+    await seedDemoMembers(server.deps);
+    const kept = () =>
+      Promise.all([
+        db.selectFrom('users').selectAll().orderBy('id').execute(),
+        db.selectFrom('memberships').selectAll().orderBy('membership_id').execute(),
+        db.selectFrom('coupons').selectAll().orderBy('coupon_id').execute(),
+      ]);
+    await db.updateTable('users').set({ company_name: '改过的公司' }).where('mobile', '=', '19900000002').execute();
+    await db.updateTable('memberships').set({ ends_at: server.clock.now() }).execute();
+    await db.deleteFrom('coupons').where('threshold_fen', '=', 0).execute();
+    const before = await kept();
+    expect(before.map((rows) => rows.length > 1)).toEqual([true, true, true]);
+    server.clock.advance(DAY_MS);
+    await seedDemoMembers(server.deps);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('have the latest dates of a membership that is granted again, and it once', async () => {
+    const { db } = await open();
+    const server = startTestServer({ db });
+    await seedMembership(db, server.clock);
+    await server.login('13800000001');
+    const userId = await server.userId('13800000001');
+    for (const day of [10, 20])
+      await grantDemoMembership(db, {
+        userId,
+        tier: 'toubiaotong',
+        areas: [],
+        endsAt: new Date(`2027-01-${day}T00:00:00Z`),
+      });
+    const rows = await db
+      .selectFrom('memberships')
+      .select(['starts_at', 'ends_at'])
+      .where('user_id', '=', userId)
+      .execute();
+    expect(rows).toEqual([{ starts_at: new Date('2026-01-20T00:00:00Z'), ends_at: new Date('2027-01-20T00:00:00Z') }]);
   });
 });
