@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fenFromYuan } from '#domain/fen.ts';
+import { beginningOf } from '#domain/text-width.ts';
 import type {
   AttachmentItem,
   ChangeItem,
@@ -52,10 +53,11 @@ const fenOf = (money: OcdsMoney | null): number | null =>
 const amountText = (label: string, money: OcdsMoney | null): string[] =>
   money === null || isYuan(money) || money.amount === 0 ? [] : [`${label} ${moneyText(money)}`];
 
-const titleOf = ({ tender, planning, awards, contracts }: Release): string | null =>
-  (tender?.title ?? planning?.budget?.project ?? awards[0]?.title ?? contracts[0]?.title ?? tender?.description ?? null)
-    ?.replace(/\s+/g, ' ')
-    .slice(0, TITLE_LENGTH) ?? null;
+function titleOf({ tender, planning, awards, contracts }: Release): string | null {
+  const named = [tender?.title, planning?.budget?.project, awards[0]?.title, contracts[0]?.title, tender?.description];
+  const title = named.find((text) => typeof text === 'string');
+  return title === undefined ? null : beginningOf(title.replace(/\s+/g, ' '), TITLE_LENGTH);
+}
 
 /** One award or many: their sum, when all are of one currency. */
 function awarded({ awards }: Release): OcdsMoney | null {

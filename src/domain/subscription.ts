@@ -15,6 +15,7 @@ import {
 } from '#domain/saved-group.ts';
 import type { AmountSpan } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
+import { beginningOf } from '#domain/text-width.ts';
 
 /**
  * The lists that groups can be saved for, what they count towards, and the screen that a group is applied to
@@ -117,7 +118,7 @@ export function readGroupForm(form: GroupForm, keywordGroups: GroupConditions['k
 }
 
 const nameFor = (words: readonly string[] | undefined, searchWord: string, areas: readonly string[]): string =>
-  (words ? groupText(words) : searchWord || areas.map(areaName).join('、')).slice(0, GROUP_NAME_LENGTH).trim();
+  beginningOf(words ? groupText(words) : searchWord || areas.map(areaName).join('、'), GROUP_NAME_LENGTH).trim();
 
 /** The two amounts of a form, as members type them. */
 export const amountTexts = ({

@@ -17,6 +17,10 @@ export function takeWidth(text: string, width: number): { readonly text: string;
   return { text: taken, left };
 }
 
+/** The first `length` UTF-16 units of a text, one less where that would halve a character: half of one is no text. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
 /** Whether an image address points at the object storage; only such images are kept in announcement HTML (S9-51, D-69). */
 export function isStorageImage(src: string, host: string | null): boolean {
   try {

@@ -75,6 +75,7 @@ describe('a typed group', () => {
       [['一二三四五六七八九十', '一二三四五六七八九十']],
       '一二三四五六七八九十 + 一二三四五六七',
     ],
+    ['no half of a character', {}, [['一二三四五六七八九十', '一二三四五六𠮷']], '一二三四五六七八九十 + 一二三四五六'],
   ])('without a name is called after %s', (_, change, rows, name) => {
     expect(readGroupForm({ ...form, ...change, name: ' ' }, rows)).toMatchObject({ name });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayWidth, isStorageImage, takeWidth } from '#domain/text-width.ts';
+import { beginningOf, displayWidth, isStorageImage, takeWidth } from '#domain/text-width.ts';
 
 describe('text by display width (S9-51, D-69)', () => {
   test('a full-width character counts twice', () => expect(displayWidth('AB招标，')).toBe(8));
@@ -26,6 +26,15 @@ describe('text by display width (S9-51, D-69)', () => {
       }),
     );
   });
+
+  test.each([
+    ['招标公告', 2, '招标'],
+    ['招标', 2, '招标'],
+    ['a𠮷b', 2, 'a'],
+    ['a𠮷b', 3, 'a𠮷'],
+  ])('the beginning of %s in %i units is %s, with no half of a character', (text, length, beginning) =>
+    expect(beginningOf(text, length)).toBe(beginning),
+  );
 
   test('an image is kept only from the object storage, over https', () => {
     const host = 'oss.example.com';

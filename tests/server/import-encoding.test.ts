@@ -92,10 +92,42 @@ describe('the encoding of an imported file', () => {
       label: '行 1',
       release: { ocid: 'a', t: 'С' },
     });
+    const mostly = Buffer.concat([short, line(GB_TITLE), line(TITLE), line(TITLE)]);
+    expect((await entriesOf(mostly))[0], 'as most of them are').toEqual({
+      label: '行 1',
+      release: { ocid: 'a', t: 'С' },
+    });
     // of the first megabyte, however it is read
     const far = await entriesOf(Buffer.concat([short, line('a'.repeat(300_000)), line(GB_TITLE)]));
     expect(far.map((entry) => 'release' in entry && (entry.release as { t: string }).t.slice(0, 4))).toEqual([
       ...['小', 'aaaa', TITLE],
+    ]);
+  });
+
+  it('blank lines are no entries, and count for the numbers of the others', async () => {
+    expect(await entriesOf(Buffer.from(`  \n\r\n${json}\n\n \r\n${json}`))).toEqual([
+      { label: '行 3', release },
+      { label: '行 6', release },
+    ]);
+  });
+
+  it('of a record the whole releases are taken, each with its place, and the compiled one only without them', async () => {
+    const [tender, award, compiled] = [
+      { ocid: 'a', tender: {} },
+      { ocid: 'a', tag: ['award'] },
+      { ocid: 'a', date: '' },
+    ];
+    const linked = { url: 'https://example.com' };
+    const records = [
+      { releases: [linked, tender, award], compiledRelease: compiled },
+      { releases: [award, linked], compiledRelease: compiled },
+      { releases: [linked], compiledRelease: compiled },
+    ];
+    expect(await entriesOf(Buffer.from(JSON.stringify({ records })))).toEqual([
+      { label: '行 1 第 1 条 发布 1', release: tender },
+      { label: '行 1 第 1 条 发布 2', release: award },
+      { label: '行 1 第 2 条', release: award },
+      { label: '行 1 第 3 条', release: compiled },
     ]);
   });
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { mapRelease } from '#server/import/release-mapping.ts';
+import { MAPPING_VERSION, mapRelease } from '#server/import/release-mapping.ts';
 import { award, release } from '#tests/support/ocds.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -43,6 +44,7 @@ describe('reading a release', () => {
     // a day ahead at most, wherever the source is
     ['2026-11-21T02:00:00Z', '2026-11-21T02:00:00.000Z'],
     ['2024-02-29T09:30:00+0100', '2024-02-29T08:30:00.000Z'],
+    ['1980-01-01T00:00:00z', '1980-01-01T00:00:00.000Z'],
   ])('reads the date %s, the time of Beijing where no offset is given', (date, instant) =>
     expect(recordOf(release({ date })).published_at).toEqual(new Date(instant)),
   );
@@ -226,6 +228,188 @@ describe('reading a release', () => {
     expect(recordOf(release({ tag: ['award'], awards })).doc_channel).toBe(kind);
   });
 
+  it('is called by its tender, else by what was planned, awarded or signed, else by the description, on one line of 300 characters (S1-08)', () => {
+    const named = {
+      tender: { title: '招标', description: '说明' },
+      planning: { budget: { project: '计划' } },
+      awards: [{ id: 'a', title: '中标' }],
+      contracts: [{ id: 'c', title: '合同' }],
+    };
+    const { tender, planning, awards, contracts } = named;
+    const untitled = { tender: { description: '说明' } };
+    const titles = [
+      { tender, planning, awards, contracts },
+      { ...untitled, planning, awards, contracts },
+      { ...untitled, awards, contracts },
+      { ...untitled, contracts },
+      untitled,
+      { tender: { title: ' 污水\n管网\t 改造 ' } },
+      { tender: { title: '长'.repeat(301) } },
+      { tender: { title: `${'长'.repeat(299)}𠮷` } },
+    ].map((given) => recordOf(release(given)).title);
+    const cut = ['长'.repeat(300), '长'.repeat(299)];
+    expect(titles).toEqual(['招标', '计划', '中标', '合同', '说明', '污水 管网 改造', ...cut]);
+  });
+
+  it('a compiled release is a notice of its most advanced part (S1-08)', () => {
+    const parts = {
+      contracts: [{ id: 'c' }],
+      awards: [{ id: 'a', status: 'active' }],
+      tender: { title: '公告' },
+      planning: { budget: { project: '计划' } },
+    };
+    const { contracts, awards, tender, planning } = parts;
+    const kinds = [
+      { contracts, awards, tender, planning },
+      { awards, tender, planning },
+      { tender, planning },
+      { tender: null, planning },
+      { tender: null, awards: [], contracts: [], planning: null },
+    ].map((given) => {
+      const mapped = map(release({ tag: ['compiled'], ...given }));
+      return mapped.ok ? mapped.record.doc_channel : mapped.reason;
+    });
+    expect(kinds).toEqual(['contract', 'award', 'tender', 'intention', '缺少标题 tender.title (title is missing)']);
+    const untitled = { tag: ['compiled'], tender: null, awards: [{ id: 'a', status: 'pending', title: '中标' }] };
+    expect(recordOf(release(untitled)).doc_channel).toBe('candidate');
+  });
+
+  it('takes method of evaluation, qualification, number and files as they are named (S1-08)', () => {
+    const { tender } = release();
+    const file = (given: object) => ({ url: 'https://a.gov.cn/x', format: 'application/pdf', ...given });
+    const mapped = map(
+      release({
+        tender: {
+          ...tender,
+          ...{ awardCriteriaDetails: '综合评分法', eligibilityCriteria: '具有市政资质' },
+          documents: [file({ title: '招标文件.pdf', description: '正文' }), file({ description: '图纸' }), file({})],
+          items: [{ description: '管材', quantity: 2, unit: { name: '米', value: { amount: 1.5, currency: 'CNY' } } }],
+        },
+        awards: [{ id: 'a', items: [{ description: '管件' }] }],
+      }),
+    );
+    if (!mapped.ok) throw new Error(mapped.reason);
+    const { record, project } = mapped;
+    expect(project).toMatchObject({ code: 'T1', name: tender.title, province: '浙江', city: '杭州' });
+    expect(record).toMatchObject({
+      ...{ evaluate_method: '综合评分法', qualification: '具有市政资质', project_code: 'T1' },
+      subjects: [
+        { name: '管材', qty: 2, unit: '米', unitPriceFen: 150 },
+        { name: '管件', qty: null, unit: null, unitPriceFen: null },
+      ],
+    });
+    expect(record.attachments.map(({ id, name, type }) => [id.replace(record.id, ''), name, type])).toEqual([
+      ['-f1', '招标文件.pdf', 'application/pdf'],
+      ['-f2', '图纸', 'application/pdf'],
+      ['-f3', '附件3', 'application/pdf'],
+    ]);
+  });
+
+  it('the budget is that of the tender, else the planned one; what is no sum of yuan is none (S1-08)', () => {
+    const cny = (amount: number) => ({ amount, currency: 'CNY' });
+    const budgetOf = (value: object | null, planned: object | null = null) => {
+      const given = { tender: { title: '公告', value }, planning: { budget: { amount: planned } } };
+      const { budget_fen, amount_text } = recordOf(release(given));
+      return [budget_fen, amount_text];
+    };
+    expect(budgetOf(cny(5), cny(7))).toEqual([500, null]);
+    expect(budgetOf(null, cny(7))).toEqual([700, null]);
+    expect(budgetOf(cny(-5))).toEqual([null, '预算 -5元']);
+    expect(budgetOf({ amount: 0, currency: 'GBP' })).toEqual([null, null]);
+  });
+
+  describe('the bodies of a release (S1-09)', () => {
+    const bodiesOf = (given: Record<string, unknown>) => {
+      const mapped = map(release(given));
+      if (!mapped.ok) throw new Error(mapped.reason);
+      return mapped.enterprises;
+    };
+    const award = (status: string, id: string) => ({ id, status, suppliers: [{ id, name: `供应商${id}` }] });
+
+    it('are taken with address, contact and division', () => {
+      const [party] = release().parties;
+      const address = { ...party?.address, streetAddress: '锦城街道1号' };
+      const contactPoint = { name: '张晓明', telephone: '0571-01234567' };
+      expect(bodiesOf({ parties: [{ ...party, address, contactPoint }] })).toMatchObject([
+        {
+          ...{ name: '示例水务处', kind: 'buyer', province: '浙江', city: '杭州', district: '临安区' },
+          ...{ region_code: '330112', address: '锦城街道1号', contact: '张晓明', phone: '0571-01234567' },
+        },
+      ]);
+    });
+
+    it('are a buyer where they buy and supply', () => {
+      const suppliers = [{ id: 'b', name: '示例水务处' }];
+      const both = bodiesOf({ tag: ['award'], awards: [{ id: 'a', status: 'active', suppliers }] });
+      expect(both.map(({ name, kind }) => [name, kind])).toEqual([['示例水务处', 'buyer']]);
+    });
+
+    it('are known by credit code, else by scheme, number and name', () => {
+      const idOf = (given: object, ref: object = { id: '1', name: '甲单位' }) => {
+        const [body] = bodiesOf({ parties: [{ id: '1', name: '甲单位', ...given }], buyer: ref });
+        return body?.id;
+      };
+      const plain = idOf({});
+      expect(idOf({})).toBe(plain);
+      expect(idOf({ name: '乙单位' })).not.toBe(plain);
+      const numbered = (scheme: string) => idOf({ identifier: { scheme, id: '77' } });
+      expect(numbered('A')).toBe(numbered('A'));
+      expect(numbered('A')).not.toBe(numbered('B'));
+      const code = '91350100M000100Y43';
+      const byReference = bodiesOf({ parties: [], buyer: { id: code, name: '甲单位' } });
+      expect(byReference).toMatchObject([{ name: '甲单位', credit_code: code }]);
+    });
+
+    it('are called by the party, else by the reference, else by the registered name', () => {
+      const nameOf = (party: object, ref: object) =>
+        bodiesOf({ parties: [{ id: '1', ...party }], buyer: ref })[0]?.name;
+      const identifier = { legalName: '登记名称' };
+      expect([
+        nameOf({ name: '单位名称', identifier }, { id: '1', name: '引用名称' }),
+        nameOf({ identifier }, { id: '1', name: '引用名称' }),
+        nameOf({ identifier }, { id: '1' }),
+        nameOf({}, { id: '1' }),
+      ]).toEqual(['单位名称', '引用名称', '登记名称', undefined]);
+    });
+
+    it('buy by their role where nobody is named as buyer, else because they run the procurement', () => {
+      const { tender, parties } = release();
+      const runs = { ...tender, procuringEntity: { id: 'r', name: '示例采购中心' } };
+      const buyerOf = (given: Record<string, unknown>) => {
+        const { buyer_name, agency_name } = recordOf(release({ buyer: undefined, tender: runs, ...given }));
+        return [buyer_name, agency_name];
+      };
+      expect(buyerOf({ parties })).toEqual(['示例水务处', '示例采购中心']);
+      expect(buyerOf({ parties: [] })).toEqual(['示例采购中心', null]);
+    });
+
+    it('have won nothing by an award that was cancelled or came to nothing', () => {
+      const awards = [award('cancelled', '1'), award('active', '2'), award('unsuccessful', '3')];
+      const record = recordOf(release({ tag: ['award'], awards }));
+      expect(record.winners.map(({ rank, name }) => [rank, name])).toEqual([[1, '供应商2']]);
+    });
+  });
+
+  it('leads to addresses of the web alone, and has no blanks around its number (S7-82)', () => {
+    const addresses = [
+      'https://a.gov.cn/1',
+      'HTTP://a.gov.cn/2',
+      'javascript:alert(1)',
+      'ftp://a.gov.cn/3',
+      '//a.gov.cn/4',
+    ];
+    const documents = addresses.map((url) => ({ title: '文件', documentType: 'tenderNotice', url }));
+    const record = recordOf(release({ id: ' r1 ', ocid: ' o1 ', tender: { title: '公告', documents } }));
+    expect(record.attachments.map(({ url }) => url)).toEqual([...addresses.slice(0, 2), null, null, null]);
+    expect([record.source_url, record.release_id, record.ocid]).toEqual([addresses[1], 'r1', 'o1']);
+  });
+
+  it('is another one than before when what it is read by changed', () => {
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(recordOf(release()).source_hash).toBe(hash(`${MAPPING_VERSION}\n${JSON.stringify(release())}`));
+    expect(recordOf(release({ id: 'r9' })).id).not.toBe(recordOf(release()).id);
+  });
+
   it('keeps foreign money as text and never as yuan', () => {
     const foreign = recordOf(release({ tender: { title: 'Parking', value: { amount: 372_032, currency: 'GBP' } } }));
     expect(foreign).toMatchObject({ budget_fen: null, amount_text: '预算 372,032 GBP' });
@@ -338,6 +522,17 @@ describe('the text of a notice made from a release', () => {
       ['只有分类', '', ''],
       ['中标标的', '1', ''],
     ]);
+  });
+
+  it('says what was planned, asked for, awarded and signed, in this order and without empty lines (S1-08)', () => {
+    const content = contentOf({
+      planning: { rationale: '需求理由', budget: { description: '预算说明' } },
+      tender: { id: 'T', title: '公告', description: '一\n\n \n二', amendments: [{ changes: [] }] },
+      awards: [{ id: 'a', description: '评审结果' }, { id: 'b' }],
+      contracts: [{ id: 'c', description: '合同内容' }],
+    });
+    const lines = ['一', '二', '预算说明', '需求理由', '评审结果', '合同内容'];
+    expect(content).toBe(lines.map((line) => `<p>${line}</p>`).join(''));
   });
 
   it('says of every change what it is and why', () => {

@@ -96,6 +96,13 @@ onBothDatabases('importing', (open) => {
         .where('release_id', '=', 'r1')
         .executeTakeFirst(),
     ).toEqual({ title: '改名后的公告', title_text: '改名后的公告' });
+    const written = await db
+      .selectFrom('import_progress')
+      .select(['oldest', 'newest'])
+      .where('updated', '=', 1)
+      .execute();
+    const at = new Date('2026-11-01T01:00:00Z');
+    expect(written, 'from when to when that was published which it wrote').toEqual([{ oldest: at, newest: at }]);
   });
 
   it('names every body that took part, and one that is known by its credit code keeps the id it has (S1-09)', async () => {
@@ -119,6 +126,19 @@ onBothDatabases('importing', (open) => {
       .execute();
     expect(winners).toEqual([{ name: '示例市政公司', known: '示例市政公司', credit_code: null, kind: 'supplier' }]);
     expect(await db.selectFrom('projects').select('buyer_id').execute()).toEqual([{ buyer_id: 'ent-known' }]);
+    const inOtherRoles = {
+      ...{ ocid: 'ocds-other-roles', id: 'roles', tag: ['award'], buyer: { id: 'x', name: '另一家采购人' } },
+      tender: { ...release().tender, procuringEntity: release().buyer },
+      awards: [{ id: 'a', status: 'active', suppliers: [release().buyer] }],
+    };
+    await take(lines(release(inOtherRoles)));
+    const roles = await db
+      .selectFrom('announcements as a')
+      .innerJoin('announcement_winners as w', 'w.announcement_id', 'a.id')
+      .select(['a.agency_id', 'w.enterprise_id'])
+      .where('a.ocid', '=', 'ocds-other-roles')
+      .execute();
+    expect(roles).toEqual([{ agency_id: 'ent-known', enterprise_id: 'ent-known' }]);
   });
 
   it('reads packages, record packages, lists and packages by line alike', async () => {
@@ -242,6 +262,23 @@ onBothDatabases('the progress of imports', (open) => {
     await forgetFinished(db);
     expect(await writtenByFinished(db)).toBeNull();
     expect(await progressOf(db, 'unfinished')).toMatchObject({ entries: 1 });
+  });
+
+  it('goes on behind the last entry that was taken, and says so', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const { db } = opened;
+    const name = lines(release(), award);
+    const taken = { entries: 1, added: 0, updated: 1, unchanged: 0, skipped: 0 };
+    await noteProgress(db, await hashOfFile(name, null), taken, []);
+    const said: string[] = [];
+    const counts = await importFile(db, name, { now: NOW, imageHost: null, say: (line) => said.push(line) });
+    expect(counts).toEqual({ added: 1, updated: 1, unchanged: 0, skipped: 0 });
+    expect(said).toEqual([
+      '上次导入到第 1 条后中断，从第 2 条继续 (interrupted after entry 1, going on)',
+      '行 2: 新增 — 临安区污水管网改造工程招标公告',
+    ]);
+    expect(await progressOf(db, await hashOfFile(name, null)), 'and is finished then').toBeNull();
   });
 
   it('is that of a file by what is in it, and of the host whose pictures are kept', async () => {

@@ -5,6 +5,7 @@ import { maskContacts } from '#domain/contact-mask.ts';
 import { longDateText } from '#domain/date-text.ts';
 import { isAllowed } from '#domain/entitlement-value.ts';
 import { PERMISSION } from '#domain/permission.ts';
+import { beginningOf } from '#domain/text-width.ts';
 import type { Clock, Deps } from '#server/deps.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
 import { checkPermission, spend } from '#server/features/permission/quota.policy.ts';
@@ -54,7 +55,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const ids = found.slice(0, limit);
   const recordId = deps.ids.next('exp');
   const words = [input.filter.searchWord, ...input.filter.keywordsArray.flat()].filter(Boolean).join('、');
-  const title = `公告导出${words === '' ? '' : `（${words.slice(0, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
+  const title = `公告导出${words === '' ? '' : `（${beginningOf(words, TITLE_LENGTH)}）`}${longDateText(now.toISOString())}`;
   const permission = await deps.db.transaction().execute(async (db) => {
     const on = { itemId: recordId, infoArea: null };
     const result = await spend({ db, clock }, member.userId, CHARGED.announcements, on);
@@ -125,7 +126,7 @@ const projectAnalysisExport: Handler<typeof analysis.projectAnalysisExport> = as
     const reason = await noReportReason(deps.db, head);
     if (reason !== null) return refuse(CODE.notFound, reason);
     const { userId } = member;
-    const name = maskContacts(head.project_name ?? head.title).slice(0, TITLE_LENGTH);
+    const name = beginningOf(maskContacts(head.project_name ?? head.title), TITLE_LENGTH);
     const clock = stopped(deps.clock);
     const permission = await deps.db.transaction().execute(async (db) => {
       const takenFrom = await takeReport(db, userId, head.id);
