@@ -101,6 +101,7 @@ onBothDatabases('docking services', (open) => {
       (await acts.call(showDockingPrice, { id }, { token: member.token })).data.priceList.map((one) => one.productId);
     expect(await services('ct-tender')).toEqual(['docking-report', 'docking-adviser']);
     expect(await services('ct-no-bids')).toEqual(['docking-adviser']);
+    expect(await services('unknown'), 'without an announcement every service').toEqual(await services('ct-tender'));
     expect(await order(member, { id: 'ct-no-bids' })).toMatchObject({ code: 404, message: '该公告没有此项服务' });
     expect(await orders(member)).toEqual([]);
     expect((await order(member, { id: 'ct-no-bids', productId: 'docking-adviser' })).code).toBe(200);

@@ -263,13 +263,19 @@ onBothDatabases('documents', (open) => {
     };
     expect(await judge('toubiaotong', 'ct-tender')).toEqual({ available: true, reason: null, remaining: 1 });
     expect(await judge('putong', 'ct-tender')).toMatchObject({ available: false, remaining: 0 });
-    expect((await judge('toubiaotong', 'service-1')).reason).toContain('尚无投标或中标数据');
+    for (const tier of ['toubiaotong', 'putong'])
+      expect((await judge(tier, 'service-1')).reason, 'of two reasons that of the project').toBe(
+        '该项目尚无投标或中标数据，暂时无法生成分析报告',
+      );
+    expect((await judge('putong', 'ct-tender')).reason).toBe('您当前的会员权限不足');
   });
 
   it('the code of a page opens that page at the address of the product (S7-85)', async () => {
     const { token } = await acts.memberOf('putong');
     const { data } = await acts.call(maGetQrcode, { page: 'tender/index/ct-tender', scene: 'from=qr' }, { token });
     expect(textOf(data.image)).toBe('http://localhost:8010/#/tender/index/ct-tender?from=qr');
+    const plain = await acts.call(maGetQrcode, { page: '/tender/index/ct-tender', scene: '' }, { token });
+    expect(textOf(plain.data.image)).toBe('http://localhost:8010/#/tender/index/ct-tender');
   });
 
   it('phone, code and picture of the service come from the configuration (S3-54)', async () => {
@@ -329,7 +335,8 @@ it.each([
 ])('a sample «%s» is served as «%s» (S7-82)', (name, served) => {
   const file = { id: 'n-f1', name, sizeBytes: null, type: null, url: null };
   expect(servedFile('n', file)).toMatchObject({ kind: 'sample', name: served });
-  expect(servedFile('n', { ...file, url: 'no address' })).toMatchObject({ kind: 'sample' });
+  for (const id of ['n', 'n-ocds-1', 'ocdsn'])
+    expect(servedFile(id, { ...file, url: 'no address' })).toMatchObject({ kind: 'sample' });
   expect(servedFile('ocds-n', { ...file, url: 'no address' })).toEqual({ kind: 'unavailable', name });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import { csvCell } from '#server/documents/csv.ts';
+import { finishExport } from '#server/features/export/export.repo.ts';
 import { runExports } from '#server/features/export/export-worker.job.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -38,11 +39,8 @@ onBothDatabases('exports', (open) => {
     const response = await acts.app.request(path, init, bindingsFrom('192.0.2.1'));
     const type = response.headers.get('content-type') ?? '';
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return {
-      type,
-      bytes,
-      code: type.startsWith('application/json') ? JSON.parse(new TextDecoder().decode(bytes)).code : 200,
-    };
+    const refused = type.startsWith('application/json') ? JSON.parse(new TextDecoder().decode(bytes)) : null;
+    return { type, bytes, code: refused?.code ?? 200, message: refused?.message ?? '' };
   };
 
   it('of what a search finds become a table that spreadsheets open, and are sent (S3-44, S2-60)', async () => {
@@ -84,6 +82,46 @@ onBothDatabases('exports', (open) => {
       .split('\r\n');
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['桥梁检测丙', '桥梁检测甲']);
     expect((await submit(member, { idArray: ['gone'] })).code).toBe(204);
+    acts.clock.advance(1_000);
+    expect((await submit(member, { idArray: ['chosen-2', 'chosen-3'] })).data.rows).toBe(2);
+    await acts.deps.db.deleteFrom('announcements').where('id', '=', 'chosen-2').execute();
+    await runExports(acts.deps);
+    expect((await records(member))[0], 'one was gone when it was made').toMatchObject({ status: 'sent', rows: 1 });
+  });
+
+  it('say each fact of an announcement under its heading, and show no phone (S3-44, D-88)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const whole = notice({
+      ...{ id: 'chosen-whole', title: '桥梁检测，电话13800138000', doc_channel: 'award', industry_code: 'E48' },
+      ...{ province: '浙江', city: '杭州', district: '临安区', project_code: 'LA-17', buyer_name: '甲局' },
+      ...{ agency_name: '乙代理', winner_name: '丙公司', budget_fen: 123_456, bid_amount_fen: 100_050 },
+      ...{ published_at: new Date('2026-11-10T02:00:00Z'), bid_deadline: new Date('2026-12-01T01:30:00Z') },
+    });
+    await insertAnnouncements(acts.deps.db, [whole, notice({ id: 'chosen-bare', title: '桥梁养护' })]);
+    const { data } = await submit(member, { idArray: ['chosen-whole', 'chosen-bare'] });
+    await runExports(acts.deps);
+    const [heads, facts, bare] = new TextDecoder()
+      .decode((await download(member, data.recordId)).bytes)
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const page = (id: string) => `${acts.deps.config.publicUrl}/#/tender/index/${id}`;
+    expect(heads?.map((head, at) => [head, facts?.[at], bare?.[at]])).toEqual([
+      ['公告标题', '桥梁检测，电话138****8000', '桥梁养护'],
+      ['公告类型', '中标成交', '招标公告'],
+      ['发布时间', '2026-11-10 10:00', '2026-11-10 10:00'],
+      ['省份', '浙江', ''],
+      ['城市', '杭州', ''],
+      ['区县', '临安区', ''],
+      ['行业', '土木工程建筑业', ''],
+      ['项目编号', 'LA-17', ''],
+      ['采购单位', '甲局', ''],
+      ['代理机构', '乙代理', ''],
+      ['中标单位', '丙公司', ''],
+      ['预算金额（元）', '1234.56', ''],
+      ['中标金额（元）', '1000.5', ''],
+      ['投标截止时间', '2026-12-01 09:30', ''],
+      ['公告页面', page('chosen-whole'), page('chosen-bare')],
+    ]);
   });
 
   it.each([
@@ -108,6 +146,11 @@ onBothDatabases('exports', (open) => {
     expect((await submit(member, { keywordsArray: [['保洁'], words.slice(0, 3), words.slice(3)] })).code).toBe(200);
     const [{ title } = { title: '' }] = await records(member);
     expect(title).toBe(`公告导出（${['保洁', ...words].join('、').slice(0, 60)}）2026年11月20日`);
+    const name = `电话13800138000${'长'.repeat(60)}`;
+    await acts.deps.db.updateTable('announcements').set({ project_name: name }).where('id', '=', 'ct-award').execute();
+    expect((await report(member, 'ct-award')).code).toBe(200);
+    const titles = (await records(member)).map((record) => record.title);
+    expect(titles).toContain(`项目分析报告（电话138****8000${'长'.repeat(60 - 13)}）`);
   });
 
   it('an empty result is reported and not charged, and a tier without exports is refused with the permission (S6-04)', async () => {
@@ -142,17 +185,75 @@ onBothDatabases('exports', (open) => {
     expect((await records(member)).every(({ status }) => status === 'sent')).toBe(true);
   });
 
+  it('are made in the order they were asked for, listed the latest first, a page at a time, and lend no address to others (S2-60, R14)', async () => {
+    const [member, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
+    const asked: string[] = [];
+    for (const searchWord of ['保洁', '图书馆', '物业']) {
+      asked.push((await submit(member, { searchWord })).data.recordId);
+      acts.clock.advance(1_000);
+    }
+    // Written again, it lies behind the others.
+    await acts.deps.db
+      .updateTable('export_records')
+      .set({ attempts: 0 })
+      .where('record_id', '=', asked[1] ?? '')
+      .execute();
+    expect(await runExports(acts.deps)).toBe(3);
+    expect(acts.mails.map(({ subject }) => /（(.*)）/.exec(subject)?.[1])).toEqual(['保洁', '图书馆', '物业']);
+    const page = async (pageNumber: number) => {
+      const { data } = await acts.call(exportRecords, { pageNumber, pageSize: 2 }, { token: member.token });
+      return [data.records.map(({ id }) => id), data.total];
+    };
+    expect([await page(1), await page(2)]).toEqual([
+      [[asked[2], asked[1]], 3],
+      [[asked[0]], 3],
+    ]);
+    const { data } = await acts.call(getEmailForExportAnalysisProject, {}, { token: other.token });
+    expect(data.email).toBeNull();
+  });
+
   it('that cannot be made are given up after three tries, with a reason, and their use is given back', async () => {
     const member = await acts.memberOf('toubiaotong');
     const { data } = await submit(member, { searchWord: '保洁' });
     await acts.deps.db.updateTable('export_records').set({ request: '{"ids":7}' }).execute();
     for (const _ of [1, 2, 3]) {
+      expect(await records(member)).toMatchObject([{ status: 'queued', finishedAt: null, reason: null }]);
       await runExports(acts.deps);
       acts.clock.advance(61_000);
     }
-    expect(await records(member)).toMatchObject([{ status: 'failed', reason: expect.stringContaining('已退回') }]);
-    expect([await used(member, 'downloadProject'), (await download(member, data.recordId)).code]).toEqual([0, 404]);
+    const reason = '文件生成失败，本次次数已退回，请稍后重试';
+    const finishedAt = new Date(acts.clock.now().getTime() - 61_000).toISOString();
+    expect(await records(member)).toMatchObject([{ status: 'failed', reason, finishedAt }]);
+    expect(await download(member, data.recordId)).toMatchObject({ code: 404, message: reason });
+    expect(await used(member, 'downloadProject')).toBe(0);
     expect(await runExports(acts.deps)).toBe(0);
+  });
+
+  it('that another worker has finished meanwhile keep their use and their file, though this one fails (S6-04)', async () => {
+    const member = await acts.memberOf('toubiaotong');
+    await submit(member, { searchWord: '保洁' });
+    await report(member, 'ct-tender');
+    const { db } = acts.deps;
+    await db.updateTable('export_records').set({ attempts: 2 }).execute();
+    const finishedByAnother = async () => {
+      const begun = await db
+        .selectFrom('export_records')
+        .select('record_id')
+        .where('started_at', 'is not', null)
+        .execute();
+      const made = { name: 'a.csv', type: 'text/csv', bytes: new Uint8Array(1), rows: 1 };
+      for (const { record_id } of begun) await finishExport(db, record_id, made, acts.clock.now());
+      throw new Error('this one fails');
+    };
+    const failing: object = new Proxy(
+      {},
+      { get: (_, name) => (/^execute/.test(String(name)) ? finishedByAnother : () => failing) },
+    );
+    expect(await runExports({ ...acts.deps, background: failing as typeof db })).toBe(2);
+    expect((await records(member)).map(({ status, reason }) => [status, reason])).toEqual(
+      Array(2).fill(['ready', null]),
+    );
+    expect([await used(member, 'downloadProject'), await used(member, 'projectAnalyzer')]).toEqual([1, 1]);
   });
 
   it('asked for around midnight is charged and given back on one and the same day, wherever the clock turns (D-67)', async () => {
@@ -291,6 +392,9 @@ onBothDatabases('exports', (open) => {
     const [owner, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
     const { data } = await submit(owner, { searchWord: '保洁' });
     await runExports(acts.deps);
+    // It waited for five days before it was made.
+    const askedAt = new Date(acts.clock.now().getTime() - 5 * 86_400_000);
+    await acts.deps.db.updateTable('export_records').set({ created_at: askedAt }).execute();
     const theirs = await download(other, data.recordId);
     const nobodys = await download(other, 'exp_nobody');
     expect([theirs.code, theirs.bytes]).toEqual([404, nobodys.bytes]);
@@ -304,6 +408,13 @@ onBothDatabases('exports', (open) => {
     acts.clock.advance(2 * 86_400_000);
     await tidyUp(acts.deps);
     expect(await kept()).toBeNull();
+    const { mobile } = await acts.deps.db
+      .selectFrom('users')
+      .select('mobile')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    const again = { ...owner, token: await acts.login(mobile ?? '') };
+    expect(await download(again, data.recordId)).toMatchObject({ code: 404, message: '文件已过期，请重新导出' });
   });
 
   it('a report counts what is published about the project, once a project, and is given back when it fails (S7-86, S3-50)', async () => {

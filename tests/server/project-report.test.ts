@@ -68,7 +68,7 @@ onBothDatabases('the analysis report of a project', (open) => {
         winners: [
           bidder(2, UNPRICED, {}),
           bidder(1, BY_RATE, { rate: 1.25, score: 90.5 }),
-          bidder(3, LOSER, { amountFen: 7_777_000 }),
+          bidder(3, LOSER, { amountFen: 7_777_000, rate: 2 }),
         ],
       }),
     ]);

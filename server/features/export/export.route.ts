@@ -49,7 +49,7 @@ const submitExport: Handler<typeof contract.submitExport> = asMember(async ({ me
   const chosen = input.filter.idArray;
   const found =
     chosen.length > 0
-      ? (await headsOf(deps.db, [...new Set(chosen)].slice(0, limit))).map(({ id }) => id)
+      ? (await headsOf(deps.db, [...new Set(chosen)])).map(({ id }) => id)
       : await deps.search.ids(queryFrom(input.filter), limit + 1);
   if (found.length === 0) return refuse(CODE.empty, '没有符合条件的公告，请调整条件后再导出');
   const ids = found.slice(0, limit);
