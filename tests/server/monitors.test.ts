@@ -2,10 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { myQuotas } from '#contract/quota.contract.ts';
 import { contract } from '#contract/registry.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
-import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { type Acts, AGENCY, BUYER, LOSER, openActs, PROJECTS, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
+import { OWNER } from '#tests/support/records.ts';
 import { bindingsFrom, requestOf } from '#tests/support/server.ts';
 import type { Member } from '#tests/support/shop.ts';
 
@@ -148,6 +152,31 @@ onBothDatabases('monitors', (open) => {
     const [first, again] = [await add(member, 'company', 'ＡＢ未知科技'), await add(member, 'company', 'ab未知科技')];
     expect(again.data).toMatchObject({ monitorId: first.data.monitorId, name: 'ＡＢ未知科技' });
     expect(await used(member, 'companyMonitor')).toBe(1);
+  });
+
+  it('a company without an id is met by its name in every role, once a notice, and one with an id by that alone (S1-03)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const twin = { ...OWNER, name: '同名公司', credit_code: null };
+    await insertEnterprises(
+      acts.deps.db,
+      ['twin-1', 'twin-2'].map((id) => ({ ...twin, id, source_key: id })),
+    );
+    const named = (name: string) => ({
+      winners: [{ rank: 2, name, enterprise_id: null, bid_amount_fen: 1, price_form: null, rate: null, score: null }],
+    });
+    const { data: byName } = await add(member, 'company', twin.name);
+    const { data: byId } = await add(member, 'company', BUYER);
+    expect([byName.targetId, byId.targetId], 'of two that bear a name neither is meant').toEqual([null, 'ent-buyer']);
+    await publish('as-buyer', { buyer_name: twin.name, agency_name: twin.name });
+    await publish('as-agency', { agency_name: twin.name });
+    await publish('as-winner', named(twin.name));
+    await publish('as-namesake', { ...named(BUYER), buyer_name: BUYER, agency_name: BUYER });
+    const idsOf = async ({ monitorId }: { monitorId: string }) =>
+      (await events(member, { monitorId })).records.map(({ announcementId }) => announcementId);
+    expect(await idsOf(byName)).toEqual(['as-winner', 'as-agency', 'as-buyer']);
+    expect(await idsOf(byId)).toEqual([]);
+    const [shown] = (await list(member, { kind: 'company' })).records.filter(({ name }) => name === twin.name);
+    expect([shown?.eventCount, shown?.lastEventAt]).toEqual([3, '2026-11-20T02:03:00.000Z']);
   });
 
   it('a company takes one place for all its roles and frees it with the last of them', async () => {

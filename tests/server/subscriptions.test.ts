@@ -16,6 +16,7 @@ import {
   tryoutSubscriptionGroup,
 } from '#contract/subscription.contract.ts';
 import { parseBrand } from '#domain/brand.ts';
+import { recommendWords, verifyWord } from '#server/features/monitoring/keyword.policy.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
@@ -424,6 +425,40 @@ onBothDatabases('subscription groups', (open) => {
       expect(data.filter((word) => word === '检测' || word === '养护')).toEqual(['检测', '养护']);
     });
 
+    it('are recommended without places, parts of the chosen ones, names in one title and long ones, twelve at most (S7-54)', async () => {
+      const words = '照明 通风 排水 护栏 标线 桥梁 涵洞 边坡 路面 绿化 标牌 监控 水泵'.split(' ');
+      const shared = ['隧道检测', '浙江', '浙江省', '北京市', '西湖区', 'abcdefghijk', ...words].join('，');
+      const about = { published_at: acts.clock.now() };
+      await insertAnnouncements(acts.deps.db, [
+        notice({ ...about, title: shared }),
+        notice({ ...about, title: `${shared}，三通，三通` }),
+        ...[1, 2].map((at) => notice({ ...about, title: `泵房修缮${at}`, content: '<p>沐川水闸</p>' })),
+      ]);
+      const inOrder = words.toSorted((a, b) => (a < b ? -1 : 1));
+      expect(await recommendWords(acts.deps, ['隧道检测'])).toEqual(inOrder.slice(0, 12));
+      expect(await recommendWords(acts.deps, ['沐川水闸']), 'in the text alone').toEqual([]);
+    });
+
+    it('in more than a fifth of all announcements, their texts included, are refused as too general (S7-55)', async () => {
+      const { db } = acts.deps;
+      const { userId } = await acts.memberOf('putong');
+      const said = () => verifyWord(acts.deps, userId, '沐川水闸');
+      const before = await db.selectFrom('announcements').select('id').execute();
+      const holding = (many: number) =>
+        insertAnnouncements(
+          db,
+          Array.from({ length: many }, () => notice({ content: '<p>沐川水闸</p>' })),
+        );
+      await insertAnnouncements(
+        db,
+        Array.from({ length: 100 - 20 - before.length }, () => notice()),
+      );
+      await holding(20);
+      expect(await said(), 'exactly a fifth').toBeNull();
+      await holding(1);
+      expect(await said()).toBe('该词匹配的公告过多，请换一个更具体的词');
+    });
+
     it('that are in a group already are refused to their member only (S7-55)', async () => {
       const [member, other] = [await acts.memberOf('qiyetong'), await acts.memberOf('qiyetong')];
       await save(member, 'bidding', group([['内镜'], ['呼吸', '麻醉']]));
@@ -453,6 +488,9 @@ onBothDatabases('subscription groups', (open) => {
       );
       const inOrder = [...['泵站安装公司', '泵站设备公司', '泵站建设发展公司'], '浙江泵站公司', made[3]];
       expect(await names({ searchWord: '泵站' }), 'those that begin so, then short ones').toEqual(inOrder);
+      const latin = { ...body, id: 'ent-latin', source_key: 'latin', name: 'ABC泵业公司' };
+      await insertEnterprises(acts.deps.db, [latin]);
+      expect(await names({ searchWord: 'abc泵' })).toEqual(['ABC泵业公司']);
     });
   });
 });

@@ -60,8 +60,7 @@ function sharesIn(titles: readonly string[]): Map<string, WordShare> {
 
 /** Places are chosen as areas, not as keywords. */
 const isPlace = (word: string): boolean =>
-  PROVINCES.some((province) => word === province || word === `${province}省` || word === `${province}市`) ||
-  /^\p{Script=Han}{2,4}[省市区县]$/u.test(word);
+  PROVINCES.some((province) => word === province) || /^\p{Script=Han}{2,4}[省市区县]$/u.test(word);
 
 /** @returns Why the keyword may not be monitored, `null` when it may (S7-55). */
 export async function verifyWord(
