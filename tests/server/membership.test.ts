@@ -254,12 +254,22 @@ onEmbeddedOrBoth('membership', (open) => {
       .where('product_id', '=', 'biaoxuntong-1m')
       .executeTakeFirst();
     expect(kept).toEqual({ nationwide_fen: 123 });
-    await shop.call(buyPoint, { eventName: 'dialog-opened', count: '99999999999999999999' }, member);
+    for (const [eventName, count] of [
+      ['dialog-opened', '99999999999999999999'],
+      ['dialog-closed', '-3'],
+      ['plan-chosen', '2.7'],
+    ])
+      await shop.call(buyPoint, { eventName, count }, member);
     const points = await shop.deps.db
       .selectFrom('usage_points')
       .select(['event_name', 'count'])
       .where('user_id', '=', member.userId)
+      .orderBy('count', 'desc')
       .execute();
-    expect(points).toEqual([{ event_name: 'dialog-opened', count: 10_000 }]);
+    expect(points.map(({ event_name, count }) => [event_name, count])).toEqual([
+      ['dialog-opened', 10_000],
+      ['plan-chosen', 2],
+      ['dialog-closed', 0],
+    ]);
   });
 });

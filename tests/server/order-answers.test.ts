@@ -7,6 +7,7 @@ import {
   payPrepay,
   unacknowledgedOrders,
 } from '#contract/membership.contract.ts';
+import { userCenter } from '#contract/opening.contract.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
 
@@ -48,6 +49,32 @@ onBothDatabases('answers about an order', (open) => {
     }
     expect((await shop.call(myOrders, {}, other)).data).toEqual({ records: [], total: 0 });
     expect(await shop.statusOf(orderId)).toBe('paying');
+  });
+
+  it('the account names the tier that was paid for, when it ends or ended, and the order that waits to be acknowledged (S4-30, D-80)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const account = async () => {
+      const { data } = await shop.call(userCenter, {}, member);
+      const { isOpenMember, memberCode, upgradeList, unacknowledgedOrder } = data ?? {};
+      return { isOpenMember, memberCode, upgradeList, unacknowledgedOrder };
+    };
+    const none = { isOpenMember: false, memberCode: 'putong', upgradeList: [], unacknowledgedOrder: null };
+    expect(await account()).toEqual(none);
+    const { orderNo, codeUrl } = await shop.orderWithCode(member);
+    await shop.atCashier(codeUrl, 'pay');
+    const upgradeList = [{ expireDate: expect.stringMatching(/^2027-/), memberName: '投标通' }];
+    const paid = { isOpenMember: true, memberCode: 'toubiaotong', upgradeList };
+    expect(await account()).toEqual({ ...paid, unacknowledgedOrder: { orderNo } });
+    await shop.call(acknowledgeOrder, { orderNo }, member);
+    expect(await account()).toEqual({ ...paid, unacknowledgedOrder: null });
+    const ended = new Date(shop.clock.now().getTime() - 86_400_000);
+    await shop.deps.db
+      .updateTable('memberships')
+      .set({ starts_at: new Date(ended.getTime() - 86_400_000), ends_at: ended })
+      .where('user_id', '=', member.userId)
+      .execute();
+    expect(await account()).toMatchObject({ ...none, upgradeList: [{ expireDate: ended.toISOString() }] });
   });
 
   it('a paid order is announced until it is acknowledged, and acknowledged once (D-04, S4-30)', async () => {

@@ -190,6 +190,38 @@ onEmbedded('the export of own data', (open) => {
     expect(text.match(/<td>说明<\/td>[\s\S]*?<\/tr>/)?.[0]).toContain(`<td>${said}</td>`);
   });
 
+  it('names sums in yuan, face value and threshold each under its own heading (S7-17)', async () => {
+    const { db } = acts.deps;
+    await db.updateTable('coupons').set({ face_value_fen: 5_050, threshold_fen: 99_900 }).execute();
+    await db.updateTable('invoices').set({ amount_fen: 12_345 }).execute();
+    const parts = new Map((await ownDataOf(db, owner.userId)).map(({ key, rows }) => [key, rows]));
+    expect(parts.get('coupons')).not.toEqual([]);
+    for (const coupon of parts.get('coupons') ?? [])
+      expect(coupon).toMatchObject({ faceYuan: 50.5, thresholdYuan: 999 });
+    expect(parts.get('invoices')).not.toEqual([]);
+    for (const invoice of parts.get('invoices') ?? []) expect(invoice).toMatchObject({ amountYuan: 123.45 });
+  });
+
+  it('has groups list by list in their order, and says what is a code in words but no name or word that looks like one (S7-17)', async () => {
+    const { db } = acts.deps;
+    const group = (id: string, kind: 'award' | 'bidding', position: number) => ({
+      ...{ id, kind, position, user_id: owner.userId, name: id, filter: '{}', created_at: new Date() },
+    });
+    await db.deleteFrom('subscription_groups').where('user_id', '=', owner.userId).execute();
+    await db
+      .insertInto('subscription_groups')
+      .values([group('company', 'bidding', 1), group('later', 'award', 2), group('first', 'award', 1)])
+      .execute();
+    await db.updateTable('export_records').set({ email: '' }).where('user_id', '=', owner.userId).execute();
+    const shown = (await ownDataOf(db, owner.userId)).find(({ key }) => key === 'subscriptions')?.rows;
+    expect(shown?.map(({ name }) => name)).toEqual(['first', 'later', 'company']);
+    const { text } = await fileOf(owner, 'html');
+    expect(text).toContain('<td>招标订阅</td><td>company</td>');
+    const exports = text.slice(text.indexOf('<h2>导出记录'), text.indexOf('<h2>权益使用'));
+    expect(exports).toContain('<td>--</td>');
+    expect(exports).not.toContain('<td></td>');
+  });
+
   it.each(['html', 'json'] as const)('as %s holds nothing of another member (R14)', async (format) => {
     const { text } = await fileOf(other, format);
     for (const own of [OWN_WORD, OWN_EMAIL, OWN_NAME, owner.userId]) expect(text).not.toContain(own);
