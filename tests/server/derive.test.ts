@@ -5,12 +5,17 @@ import { intentionDetail, intentionList } from '#contract/intention.contract.ts'
 import type { ForecastStatus } from '#domain/forecast.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
+import { approvedProjects, intentionNotices, lastSeenOf, serviceAwards } from '#server/derive/derive.repo.ts';
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
 import { type Conclusion, type ForecastRow, forecastRow } from '#server/derive/forecast-row.ts';
 import { intentionItems, monthIn, tableRows } from '#server/derive/intention-items.ts';
 import { intentionsOf } from '#server/derive/intentions.ts';
-import { isSamePurchase } from '#server/derive/renewals.ts';
-import { insertAnnouncements, insertProjects } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { isSamePurchase, RECURRING } from '#server/derive/renewals.ts';
+import {
+  insertAnnouncements,
+  insertEnterprises,
+  insertProjects,
+} from '#server/features/records/announcement/announcement-write.repo.ts';
 import { findForecast } from '#server/features/records/project/forecast.repo.ts';
 import { daysLeft } from '#server/features/records/project/forecast.route.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
@@ -39,7 +44,7 @@ describe('items of an intention', () => {
     const items = intentionItems(
       intentionNotice(
         tableOf(
-          ['1', '校园物业', '保洁<br>安保', '1,234.5', '2026年12月', '专门面向中小企业'],
+          ['1', '校园物业', '保洁<br>安保', '1,234,567.5', '2026年12月', '专门面向中小企业'],
           ['2', '电梯维保', '', '以采购文件为准', '待定', ''],
           ['3', '', '没有名称的行', '1', '2026年1月', ''],
           ['4', '空调维保', '本项目预留面向中小微企业', '1', '2026年1月', '无'],
@@ -50,7 +55,7 @@ describe('items of an intention', () => {
     expect(items.map(({ smeReserved }) => smeReserved)).toEqual([true, false, true]);
     expect(items[0]).toMatchObject({
       name: '校园物业',
-      budgetFen: 1_234_500_000,
+      budgetFen: 1_234_567_500_000,
       expectedMonth: '2026-12',
       smeReserved: true,
       remark: '专门面向中小企业',
@@ -62,7 +67,18 @@ describe('items of an intention', () => {
     expect(intentionItems(intentionNotice('<p>正文</p>', 500))).toEqual([
       expect.objectContaining({ name: '示例项目', budgetFen: 500, expectedMonth: null }),
     ]);
+    const unnamed = { ...intentionNotice('<p>正文</p>'), project_name: null };
+    expect(intentionItems(unnamed)).toMatchObject([{ name: '示例单位采购意向', budgetFen: null }]);
     expect(tableRows('<table><tr><td>x</td></tr></table>', (head) => head === '名称')).toEqual([]);
+  });
+
+  it('are read under other heads too: 概况, 时间, a budget in 元', () => {
+    const cells = (tag: string, row: string[]) => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    const heads = ['项目名称', '项目概况', '预算（元）', '采购时间', '备注'];
+    const row = ['电梯维保', '三部电梯', '120,000', '2026.12', ''];
+    expect(intentionItems(intentionNotice(`<table>${cells('th', heads)}${cells('td', row)}</table>`))).toMatchObject([
+      { name: '电梯维保', need: '三部电梯', budgetFen: 12_000_000, expectedMonth: '2026-12', remark: null },
+    ]);
   });
 
   it.each([
@@ -95,14 +111,14 @@ describe('the intention of a month', () => {
       said('a', 'p1', '2026-08-03T02:00:00Z', [plain, ['2', '碎纸机', '', '1', '', '']]),
       said('c', 'p1', '2026-08-10T02:00:00Z', [plain]),
       said('b', 'p2', '2026-08-20T02:00:00Z', [['1', '扫描仪', '', '2', '2026年10月', '面向中小企业']], 't'),
-      said('d', 'p3', '2026-08-31T16:00:00Z', [plain]),
+      said('d', 'p3', '2026-08-31T16:00:00Z', [plain, ['2', '投影仪', '', '', '', '']]),
     ]);
     expect(august).toMatchObject({
       ...{ id: 'int-b-202608', title: '打印机等2项', batch: '2026-08', item_count: 2, amount_fen: 7_000_000 },
       ...{ expected_month: '2026-10', sme_reserved: true, notice_id: 'b', source: '媒体b', followed_by: 't' },
     });
-    expect(others.map(({ id, title, followed_by }) => [id, title, followed_by])).toEqual([
-      ['int-b-202609', '打印机', null],
+    expect(others.map(({ id, title, followed_by, amount_fen }) => [id, title, followed_by, amount_fen])).toEqual([
+      ['int-b-202609', '打印机等2项', null, 5_000_000],
     ]);
   });
 });
@@ -440,5 +456,81 @@ onBothDatabases('records made from announcements', (open) => {
     expect(await deriveRecords(shop.deps)).toBe(false);
     shop.clock.advance(86_400_000);
     expect(await deriveRecords(shop.deps), 'what is due depends on the day').toBe(true);
+  });
+});
+
+onBothDatabases('what a pass reads', (open) => {
+  const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };
+  const winner = (rank: number, id: string) => ({
+    ...{ rank, name: id, enterprise_id: id, bid_amount_fen: 1, price_form: 'amount' as const, rate: null, score: null },
+  });
+
+  it('is the intentions of its time with the first notice after each that asks for bids, services with who won, and when a buyer was seen last (S1-07, S1-08)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    await insertEnterprises(
+      db,
+      ['first', 'second'].map((id) => ({
+        ...OWNER,
+        id,
+        name: id,
+        kind: 'supplier',
+        credit_code: null,
+        source_key: id,
+      })),
+    );
+    const project = { code: null, buyer_id: OWNER.id, province: '浙江', city: '杭州' };
+    await insertProjects(
+      db,
+      ['meant', 'clean', 'cart'].map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
+    );
+    const say = (id: string, project_id: string, day: string, given: Parameters<typeof notice>[0]) =>
+      notice({ ...buyer, id, project_id, published_at: on(day), ...given });
+    const award = { doc_channel: 'award' as const, winners: [winner(1, 'first'), winner(2, 'second')] };
+    await insertAnnouncements(db, [
+      say('intention', 'meant', '2026-01-10', { doc_channel: 'intention' }),
+      say('same-moment', 'meant', '2026-01-10', {}),
+      say('clarified', 'meant', '2026-01-11', { doc_channel: 'clarification' }),
+      say('changed', 'meant', '2026-01-12', { doc_channel: 'change' }),
+      say('tender', 'meant', '2026-01-13', {}),
+      notice({ ...buyer, id: 'next-month', doc_channel: 'intention', published_at: span.to }),
+      say('clean-tender', 'clean', '2026-01-02', { limit_days: 365 }),
+      say('clean-award', 'clean', '2026-01-20', { ...award, project_name: '校园保洁服务' }),
+      say('clean-later', 'clean', '2026-01-25', { limit_days: 999 }),
+      say('cart-award', 'cart', '2026-01-20', { ...award, project_name: '保洁车采购', category: '货物' }),
+    ]);
+    const intentions = await intentionNotices(db, span);
+    expect(intentions.map(({ id, followed_by }) => [id, followed_by])).toEqual([['intention', 'tender']]);
+    const awards = await serviceAwards(db, span, RECURRING.source);
+    expect(awards.map(({ id, winner_id, limit_days }) => [id, winner_id, limit_days])).toEqual([
+      ['clean-award', 'first', 365],
+    ]);
+    expect(await lastSeenOf(db, [OWNER.id])).toEqual(new Map([[OWNER.id, span.to]]));
+    await insertAnnouncements(db, [
+      notice({ ...buyer, id: 'built', project_id: 'cart', published_at: new Date('2026-02-28T16:30:00Z') }),
+    ]);
+    await fillRecords(db, {
+      planned: [planned({ id: 'pln-read', project_id: 'cart' })],
+      approvals: [approval({ id: 'apv-read', planned_project_id: 'pln-read' })],
+    });
+    const approvals = await approvedProjects(db, '', 10);
+    expect(approvals.map(({ id, tender_id, tender_on }) => [id, tender_id, tender_on])).toEqual([
+      ['apv-read', 'built', '2026-03-01'],
+    ]);
+  });
+
+  it('is read again when an older notice came, or another in the place of the newest', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    const pass = () => deriveRecords(shop.deps);
+    const came = (id: string, day: string) => insertAnnouncements(db, [notice({ id, published_at: on(day) })]);
+    await came('newest', '2026-11-10');
+    expect([await pass(), await pass()]).toEqual([true, false]);
+    await came('older', '2026-11-01');
+    expect([await pass(), await pass()]).toEqual([true, false]);
+    await db.deleteFrom('announcements').where('id', '=', 'newest').execute();
+    await came('in its place', '2026-11-09');
+    expect([await pass(), await pass()]).toEqual([true, false]);
   });
 });

@@ -41,6 +41,76 @@ it('a tender fulfils an item of an intention until sixty days after its month (S
   expect(fulfilled('2026-04-29T16:00:00Z')).toEqual(of(null));
 });
 
+it('a preview lets expect the tender of its project, the surer when it names the budget (S1-07)', () => {
+  const place = {
+    buyer_id: 'b',
+    buyer_name: '示例单位',
+    industry_code: 'Q',
+    province: '浙江',
+    city: '杭州',
+    district: null,
+  };
+  const said = (given: { project_id: string | null; project_name: string | null; budget_fen: number | null }) =>
+    previewForecast({
+      ...{ ...place, ...given, id: 'p1', title: '招标预告', published_at: new Date('2026-01-01T02:00:00Z') },
+      ...{ followed_by: null, followed_on: null },
+    });
+  const shared = { ...place, kind: 'budget', publishedAt: new Date('2026-01-01T02:00:00Z'), fulfilledBy: null };
+  const basis = (text: string) => [{ type: 'budget', text, noticeId: 'p1', recordId: null }];
+  expect(said({ project_id: 'prj', project_name: '会议系统', budget_fen: 1_000_000 })).toEqual({
+    ...{
+      ...shared,
+      id: 'fct-b-prj',
+      title: '会议系统',
+      window: ['2026-01-11', '2026-03-02'],
+      amount: [950_000, 1_050_000],
+    },
+    ...{ confidence: 'high', confidenceReason: '招标预告已公布预算，通常在两个月内发布招标公告' },
+    basis: basis('2026-01-01发布招标预告并公布预算'),
+  });
+  expect(said({ project_id: null, project_name: null, budget_fen: null })).toEqual({
+    ...{ ...shared, id: 'fct-b-p1', title: '招标预告', window: ['2026-01-11', '2026-03-02'], amount: null },
+    ...{ confidence: 'medium', confidenceReason: '招标预告未公布预算，招标时间与规模可能调整' },
+    basis: basis('2026-01-01发布招标预告'),
+  });
+});
+
+it('each item of an intention lets expect a tender in its month, from its own notice and budget (S1-07, S1-08)', () => {
+  const place = {
+    buyer_id: 'b',
+    buyer_name: '示例单位',
+    industry_code: 'Q',
+    province: '浙江',
+    city: '杭州',
+    district: null,
+  };
+  const items = [
+    { name: '显微镜', expectedMonth: '2026-02', budgetFen: 1_000_000, noticeId: 'n1', followedBy: null },
+    { name: '离心机', expectedMonth: null, budgetFen: 5, noticeId: 'n2', followedBy: null },
+    { name: '天平', expectedMonth: '2026-03', budgetFen: null, noticeId: 'n3', followedBy: null },
+  ];
+  const intention = {
+    ...{ ...place, items, id: 'int-b-202512', title: '显微镜等3项', amount_fen: 1_000_005, notice_id: 'n3' },
+    published_at: new Date('2025-12-01T02:00:00Z'),
+  } as unknown as Parameters<typeof intentionForecasts>[0];
+  const shared = { ...place, kind: 'intention', subjects: [], fulfilledBy: null, publishedAt: intention.published_at };
+  const basis = (month: string, noticeId: string) => [
+    { type: 'intention', text: `2025-12-01公开采购意向，预计${month}采购`, noticeId, recordId: 'int-b-202512' },
+  ];
+  expect(intentionForecasts(intention, new Map())).toEqual([
+    {
+      ...{ ...shared, id: 'fct-i-b-202512-1', title: '显微镜', window: ['2026-02-01', '2026-02-28'] },
+      ...{ amount: [950_000, 1_050_000], confidence: 'high', basis: basis('2026-02', 'n1') },
+      confidenceReason: '采购单位已公开采购意向、预算与预计采购时间',
+    },
+    {
+      ...{ ...shared, id: 'fct-i-b-202512-3', title: '天平', window: ['2026-03-01', '2026-03-31'] },
+      ...{ amount: null, confidence: 'medium', basis: basis('2026-03', 'n3') },
+      confidenceReason: '采购单位已公开意向，但未公布预算金额',
+    },
+  ]);
+});
+
 const item = (itemName: string, finishDate: string | null, documentNo: string | null = null) => ({
   ...{ itemName, department: '发展和改革局', documentNo, acceptDate: '2025-12-01' },
   ...{ result: finishDate === null ? ('running' as const) : ('done' as const), finishDate },
@@ -71,6 +141,8 @@ it('an approval lets expect the tender of the works by its furthest decision, th
     ...{ confidence: 'high', window: ['2026-02-11', '2026-04-17'] },
   });
   expect(approved({ amount_fen: null })?.amount).toBeNull();
+  const running = { ...item('施工图审查', '2026-05-01'), result: 'running' as const };
+  expect(approved({ items: [item('用地预审', '2026-02-01'), running] })?.confidence, 'not decided yet').toBe('low');
   for (const nothing of [{ items: [item('初步设计审批', null)] }, { planned_stage: 'suspended' as const }])
     expect(approved(nothing)).toBeNull();
 });

@@ -65,6 +65,7 @@ describe('the renewal of a service (S1-07)', () => {
       amountFen: 1_000_000_00,
       serviceEnd: '2027-01-10',
     });
+    expect(renewal({ bid_amount_fen: null })?.lastAward?.amountFen, 'a budget is no award').toBeNull();
   });
 
   it.each([
@@ -74,6 +75,11 @@ describe('the renewal of a service (S1-07)', () => {
     ['the second after those sixty days', '2027-03-11T16:00:00Z', null],
   ])('is fulfilled by a tender on %s: %s → %s', (_, at, by) => {
     expect(renewal({}, [first('f', at)])?.fulfilledBy).toBe(by);
+  });
+
+  it('is fulfilled by the first tender in its time', () => {
+    const tenders = [first('f1', '2026-10-20T02:00:00Z'), first('f2', '2026-12-20T02:00:00Z')];
+    expect(renewal({}, tenders)?.fulfilledBy).toBe('f1');
   });
 
   it('is not fulfilled by the procurement itself, nor by another kind of service', () => {
