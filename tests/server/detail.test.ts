@@ -6,10 +6,12 @@ import {
   selZhongbiaoDetails,
 } from '#contract/announcement-detail.contract.ts';
 import { searchHistoryList } from '#contract/collect.contract.ts';
+import { announcementOnWire } from '#server/features/records/announcement/announcement.wire.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
+import { OWNER } from '#tests/support/records.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
@@ -48,6 +50,44 @@ onBothDatabases('announcement details', (open) => {
       },
     ]);
     expect(JSON.stringify(data)).not.toMatch(/张晓明|14200001234|01234567|zhang@/);
+  });
+
+  it('names every fact of an announcement, sums in yuan, and neither contact of its bodies (S7-74, D-88)', async () => {
+    const body = (id: string, contact: string) => ({ ...OWNER, id, name: `${id}名称`, credit_code: id, contact });
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 12, hour));
+    const row = {
+      ...notice({
+        ...{
+          project_name: '项目，电话13800138000',
+          buyer_id: 'b',
+          buyer_name: '采购人',
+          agency_id: 'a',
+          agency_name: '代理',
+        },
+        ...{ doc_price_fen: 30_050, margin_fen: 200_000, control_price_fen: 900_001, budget_fen: 1_000_000 },
+        ...{ doc_get_start: at(1), doc_get_end: at(2), bid_deadline: at(3), open_time: at(4), limit_days: 30 },
+        ...{ open_place: '三楼', evaluate_method: '综合评分', qualification: '三级', allow_union: false },
+        ...{ fund_source: '财政', category: '工程', procurement_method: '公开招标', media: '示例媒体', nature: '正常' },
+        sections: [{ code: '1', name: '一标段', estimateFen: 70_050 }],
+        subjects: [{ name: '沥青', qty: 2, unit: '吨', unitPriceFen: 12_345 }],
+        content: '<table><tr><td>联系人</td></tr><tr><td>张晓明</td><td>李建华</td></tr></table>',
+      }),
+      ...{ viewed: false, collected: true, amount_fen: 1_000_000, city_code: null },
+    };
+    const company = { enterprises: [body('b', '张晓明'), body('a', '李建华')], winners: [], related: [] };
+    const shown = announcementOnWire(row, company, null);
+    expect(shown).toMatchObject({
+      ...{ projectName: '项目，电话138****8000', docPrice: 300.5, marginAmount: 2_000, controlPrice: 9_000.01 },
+      ...{ budget: 10_000, docGetStart: at(1).toISOString(), docGetEnd: at(2).toISOString(), limitDays: 30 },
+      ...{ bidDeadline: at(3).toISOString(), openTime: at(4).toISOString(), openPlace: '三楼', allowUnion: false },
+      ...{ evaluateMethod: '综合评分', qualification: '三级', fundSource: '财政', category: '工程', nature: '正常' },
+      ...{ procurementMethod: '公开招标', media: '示例媒体', viewed: false, collected: true },
+      buyer: { id: 'b', name: '采购人', creditCode: 'b', contact: '张**', phone: '0571-****4567' },
+      agency: { id: 'a', name: '代理', creditCode: 'a', contact: '李**', phone: '0571-****4567' },
+      sections: [{ code: '1', name: '一标段', estimate: 700.5 }],
+      subjects: [{ name: '沥青', qty: 2, unit: '吨', unitPrice: 123.45 }],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/张晓明|李建华|13800138000/);
   });
 
   it('shows an award with its winners (S7-75)', async () => {
@@ -163,8 +203,11 @@ onBothDatabases('announcement details', (open) => {
     expect([(await collect(true)).code, (await collect(true)).code]).toEqual([200, 200]);
     expect(await collectedBy(member)).toEqual(['tender-1']);
     expect(await collectedBy(other)).toEqual([]);
+    await collect(true, 'guangdong-a');
+    await shop.call(saveBrowseCollection, { id: 'tender-1', collected: true }, other);
     expect([(await collect(false)).code, (await collect(false)).code]).toEqual([200, 200]);
-    expect(await collectedBy(member)).toEqual([]);
+    expect(await collectedBy(member)).toEqual(['guangdong-a']);
+    expect(await collectedBy(other)).toEqual(['tender-1']);
     expect((await collect(true, 'nothing')).code).toBe(404);
   });
 });

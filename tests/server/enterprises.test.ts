@@ -8,14 +8,18 @@ import {
   searchAllList,
   searchCompany,
 } from '#contract/search-all.contract.ts';
+import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, dayOf } from '#server/derive/days.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { putRecords } from '#server/derive/record-write.repo.ts';
+import { expiringContracts } from '#server/features/analysis/analysis-expiring.repo.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
   insertProjects,
+  replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { rolesOf } from '#server/features/records/enterprise/track-record.repo.ts';
 import { profileOf } from '#server/seed/enterprise-profile.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -212,6 +216,34 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       all.id,
       bought.id,
     ]);
+  });
+
+  it('are no longer in a procurement that a corrected notice names no more, and its term goes with it (S1-09)', async () => {
+    const { db } = shop.deps;
+    const [one, other] = [1, 2].map((n) => supplier(`ent-y${n}`, `浙江星河${n}号代理有限公司`));
+    if (!one || !other) throw new Error('two enterprises were made');
+    await insertEnterprises(db, [one, other]);
+    const project = { code: null, buyer_id: null, province: null, city: null };
+    const named = (id: string) => ({ ...project, id, ocid: `ocid-${id}`, name: id });
+    await insertProjects(db, ['prj-y1', 'prj-y2', 'prj-y3'].map(named));
+    const published_at = new Date('2026-06-01T02:00:00Z');
+    const award = notice({
+      ...{ published_at, id: 'term-award', doc_channel: 'award', category: '服务', limit_days: 365 },
+      ...{ project_id: 'prj-y1', agency_id: one.id, agency_name: one.name },
+    });
+    await insertAnnouncements(db, [
+      award,
+      notice({ published_at, id: 'term-late', doc_channel: 'award', category: '服务', project_id: 'prj-y3' }),
+    ]);
+    const agencies = async () => [(await rolesOf(db, one.id)).agency, (await rolesOf(db, other.id)).agency];
+    const asked = { today: '2026-11-20', withinDays: 400, filter: NO_ANNOUNCEMENT_FILTER, limit: 50, offset: 0 };
+    const ending = async () =>
+      (await expiringContracts(db, asked)).map((term) => term.project_id).filter((id) => id.startsWith('prj-y'));
+    expect([await agencies(), await ending()]).toEqual([[1, 0], ['prj-y1']]);
+    await replaceAnnouncement(db, { ...award, project_id: 'prj-y2', agency_id: other.id, agency_name: other.name });
+    expect([await agencies(), await ending()]).toEqual([[0, 1], ['prj-y2']]);
+    await insertAnnouncements(db, [notice({ published_at, id: 'term-said', project_id: 'prj-y3', limit_days: 365 })]);
+    expect(await ending(), 'whichever notice says how long').toEqual(['prj-y2', 'prj-y3']);
   });
 
   it('that came after the list was made are shown by name and former name all the same (S1-09)', async () => {

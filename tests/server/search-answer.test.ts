@@ -5,9 +5,15 @@ import { searchList } from '#contract/announcement.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
-import { hotSearchWords, noteSearchWord } from '#server/features/records/announcement/announcement-words.repo.ts';
+import {
+  hotSearchWords,
+  noteSearchWord,
+  suggestWords,
+} from '#server/features/records/announcement/announcement-words.repo.ts';
+import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { notice } from '#tests/support/notices.ts';
 import { type Member, openShop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
@@ -131,5 +137,53 @@ onEmbeddedOrBoth('search answers', (open) => {
         ['ct机维保', 1],
       ],
     ]);
+  });
+
+  it('shows first what members searched, then what is predefined, each once and ten in all, the heaviest first (S7-64)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const predefined = Array.from({ length: 12 }, (_, at) => ({ word: `预设${at}号`, weight: 100 - at }));
+    const searched = ['护坡', '预设3号', '预设1号'].map((word, at) => ({ day: '2026-11-19', word, members: 5 - at }));
+    await db.deleteFrom('hot_words').execute();
+    await db.deleteFrom('search_word_days').execute();
+    await db
+      .insertInto('hot_words')
+      .values([...predefined, { word: 'abc桥', weight: 1 }])
+      .execute();
+    await db.insertInto('search_word_days').values(searched).execute();
+    expect(await hotSearchWords(db, shop.clock.now())).toEqual([
+      ...['护坡', '预设3号', '预设1号', '预设0号', '预设2号'],
+      ...['预设4号', '预设5号', '预设6号', '预设7号', '预设8号'],
+    ]);
+    const { userId } = await shop.member();
+    expect(await suggestWords(shop.deps, userId, ' 设1'), 'five, the heaviest first').toEqual([
+      ...['预设1号', '预设10号', '预设11号'],
+    ]);
+    expect(await suggestWords(shop.deps, userId, 'Abc'), 'in any case').toEqual(['abc桥']);
+    const five = ['预设0号', '预设1号', '预设2号', '预设3号', '预设4号'];
+    expect(await suggestWords(shop.deps, userId, '预设')).toEqual(five);
+    await db.deleteFrom('hot_words').execute();
+    await db.deleteFrom('search_word_days').execute();
+  });
+
+  it('suggests projects however wide the letters are typed, and shows no phone of their names (S7-51, D-88)', async () => {
+    const { shop } = await enter();
+    const { userId } = await shop.member();
+    await insertAnnouncements(shop.deps.db, [notice({ title: '隧道检测', project_name: '隧道检测，电话13800138000' })]);
+    expect(await suggestWords(shop.deps, userId, 'ＣＴ机')).toEqual(['CT机采购项目']);
+    expect(await suggestWords(shop.deps, userId, '隧道')).toEqual(['隧道检测，电话138****8000']);
+  });
+
+  it('remembers the hundred words that a member searched last, however often one was searched before (S7-65)', async () => {
+    const { shop } = await enter();
+    const { db } = shop.deps;
+    const { userId } = await shop.member();
+    const words = Array.from({ length: 101 }, (_, at) => `第${at}个词`);
+    for (const word of [words[0] ?? '', ...words]) {
+      shop.clock.advance(1_000);
+      await noteSearchWord(db, userId, word, shop.clock.now());
+    }
+    const kept = await db.selectFrom('search_history').select('word').where('user_id', '=', userId).execute();
+    expect(kept.map(({ word }) => word).sort()).toEqual(words.slice(1).sort());
   });
 });

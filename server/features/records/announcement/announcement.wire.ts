@@ -47,8 +47,15 @@ export const queryFrom = (input: EndpointInput<typeof searchList>): SearchQuery 
   },
 });
 
-/** @param hitWords Keywords around which the excerpt is cut, longest first. */
-export const summaryOnWire = (row: SummaryRow, hitWords: readonly string[]): WireSummary => ({
+/**
+ * @param hitWords Keywords around which the excerpt is cut, longest first.
+ * @param contacts Names of persons that are hidden in the text, where they are known.
+ */
+export const summaryOnWire = (
+  row: SummaryRow,
+  hitWords: readonly string[],
+  contacts: readonly (string | null | undefined)[] = [],
+): WireSummary => ({
   id: row.id,
   title: maskContacts(row.title),
   docChannel: row.doc_channel,
@@ -63,7 +70,7 @@ export const summaryOnWire = (row: SummaryRow, hitWords: readonly string[]): Wir
   budget: yuanOrNull(row.budget_fen),
   bidAmount: yuanOrNull(row.bid_amount_fen),
   bidDeadline: instantOrNull(row.bid_deadline),
-  excerpt: excerptAround(maskContacts(plainText(row.content)), hitWords, EXCERPT_WIDTH),
+  excerpt: excerptAround(maskContacts(plainText(row.content), contacts), hitWords, EXCERPT_WIDTH),
   viewed: row.viewed,
   collected: row.collected,
 });
@@ -91,8 +98,9 @@ export function announcementOnWire(
   imageHost: string | null,
 ): WireAnnouncement {
   const body = (id: string | null): EnterprisesTable | undefined => enterprises.find((each) => each.id === id);
+  const contacts = [body(row.buyer_id)?.contact, body(row.agency_id)?.contact];
   return {
-    ...summaryOnWire(row, []),
+    ...summaryOnWire(row, [], contacts),
     ocid: row.ocid,
     nature: row.nature,
     media: row.media,
@@ -134,10 +142,7 @@ export function announcementOnWire(
       score: winner.score,
     })),
     changes: row.changes,
-    content: maskContacts(cleanHtml(row.content, imageHost), [
-      body(row.buyer_id)?.contact,
-      body(row.agency_id)?.contact,
-    ]),
+    content: maskContacts(cleanHtml(row.content, imageHost), contacts),
     attachments: [
       { ...fileOnWire(textFileId(row.id), TEXT_FILE, null), size: null },
       ...row.attachments.map((file) => ({
