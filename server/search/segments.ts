@@ -23,7 +23,6 @@ export function segmentsOf(text: string): readonly string[] {
     if (singles.length === 1 && mayJoin) words[words.length - 1] += singles;
     else if (singles.length === 1) prefix = singles;
     else if (singles.length > 1) words.push(singles);
-    if (singles.length > 1) mayJoin = true;
     singles = '';
   };
   let isNumberCut = false;
@@ -31,7 +30,7 @@ export function segmentsOf(text: string): readonly string[] {
     if (isNumberCut) {
       words[words.length - 1] += segment;
       isNumberCut = false;
-    } else if (words.length > 0 && singles === '' && isHyphenWithin(text, index)) {
+    } else if (words.length > 0 && isHyphenWithin(text, index)) {
       words[words.length - 1] += segment;
       isNumberCut = true;
     } else if (isWordLike !== true) {

@@ -20,6 +20,7 @@ import {
   replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { rolesOf } from '#server/features/records/enterprise/track-record.repo.ts';
+import { ANNOUNCEMENTS } from '#server/search/search.ts';
 import { profileOf } from '#server/seed/enterprise-profile.generator.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -244,6 +245,53 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     expect([await agencies(), await ending()]).toEqual([[0, 1], ['prj-y2']]);
     await insertAnnouncements(db, [notice({ published_at, id: 'term-said', project_id: 'prj-y3', limit_days: 365 })]);
     expect(await ending(), 'whichever notice says how long').toEqual(['prj-y2', 'prj-y3']);
+  });
+
+  it('that no notice names are listed behind the others where they are registered, and not at all where they are not (S1-09, S7-52)', async () => {
+    const { db } = shop.deps;
+    const [registered, named, unknown] = [1, 2, 3].map((n) => supplier(`ent-z${n}`, `浙江岚汇${n}号工程有限公司`));
+    if (!registered || !named || !unknown) throw new Error('three enterprises were made');
+    await insertEnterprises(db, [registered, named, unknown]);
+    await putRecords(db, 'enterprise_profiles', [profileOf('test', registered, shop.clock.now())]);
+    await insertAnnouncements(db, [notice({ buyer_id: named.id, buyer_name: named.name })]);
+    await deriveRecords(shop.deps);
+    expect(idsOf((await post(searchCompany, { searchWord: '岚汇' })) as never)).toEqual(['ent-z2', 'ent-z1']);
+  });
+
+  it('are found beside what hits can be narrowed by: section of trade, kind and place, the most frequent first (S7-62)', async () => {
+    const { db, search } = shop.deps;
+    const places = ['浙江', '安徽', '浙江'] as const;
+    await insertAnnouncements(
+      db,
+      ['E47', 'C35', 'E48'].map((industry_code, at) =>
+        notice({ title: '岚皋隧道检测', industry_code, province: places[at] ?? null }),
+      ),
+    );
+    const about = { title: '岚皋隧道工程', project_type: '市政道路', nature: '改建', owner_name: '岚皋交通局' };
+    await fillRecords(db, { planned: [planned(about)] });
+    const optionsOf = async (query: Parameters<typeof search.facets>[0]) =>
+      Object.fromEntries(
+        (await search.facets(query)).map(({ key, options }) => [
+          key,
+          options.map(({ value, count }) => [value, count]),
+        ]),
+      );
+    const searchWord = '岚皋隧道';
+    expect(await optionsOf({ ...ANNOUNCEMENTS, searchWord })).toMatchObject({
+      industryArray: [
+        ['E', 2],
+        ['C', 1],
+      ],
+      areaArray: [
+        ['浙江', 2],
+        ['安徽', 1],
+      ],
+      docchnnelArray: [['tender', 3]],
+    });
+    const filter = NO_ANNOUNCEMENT_FILTER;
+    expect(await optionsOf({ kind: 'plannedProject', searchWord, groups: [], filter, sort: 'newest' })).toMatchObject({
+      ...{ projectType: [['市政道路', 1]], stageArray: [['planning', 1]], industryArray: [['E', 1]] },
+    });
   });
 
   it('that came after the list was made are shown by name and former name all the same (S1-09)', async () => {

@@ -4,7 +4,7 @@ import { SEARCH_PATTERN } from '#domain/search-option.ts';
 import { planSearch } from '#server/search/plan.ts';
 import { segmentsOf } from '#server/search/segments.ts';
 import { synonymsOf } from '#server/search/synonyms.ts';
-import { isOneToken, phraseTokensOf, tokensOf } from '#server/search/tokens.ts';
+import { isOneToken, phraseTokensOf, tokensOf, wordsAndPairsOf } from '#server/search/tokens.ts';
 
 const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCharCode(code));
 
@@ -77,6 +77,8 @@ describe('words of a question', () => {
     ['4-202号', ['4-202号']],
     ['zjcg-2026-1184', ['zjcg-2026-1184']],
     ['甲-乙', ['甲', '乙']],
+    ['a4-门牌', ['a4', '门牌']],
+    ['a4-', ['a4']],
     ['医院，门', ['医院', '门']],
   ])('%s is %j', (text, words) => expect(segmentsOf(text)).toEqual(words));
 
@@ -102,6 +104,8 @@ describe('words of a question', () => {
     expect(marked(SEARCH_PATTERN.fuzzy)).toEqual(
       ['医院设备', '医院', '设备', '院设'].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
     );
+    const apart = planSearch({ pattern: SEARCH_PATTERN.fuzzy, searchWord: '甲，医院', groups: [], exclude: [] });
+    expect(apart.hitWords, 'no single character of a longer word').toEqual(['甲,医院', '医院']);
     const models = (pattern: 30 | 20 | 10) =>
       planSearch({ pattern, searchWord: '26年 4-202', groups: [], exclude: [] }).hitWords;
     expect(models(SEARCH_PATTERN.precise)).toEqual(['4-202', '26年']);
@@ -113,6 +117,13 @@ describe('words of a question', () => {
     const many = Array.from({ length: 50 }, (_, i) => '标'.repeat(i + 1));
     const { hitWords } = planSearch({ pattern: SEARCH_PATTERN.precise, searchWord: '', groups: [many], exclude: [] });
     expect(hitWords).toEqual(many.slice(10).reverse());
+  });
+
+  it('rank a fuzzy search once each, however often they are asked for, and a sign ends a run of letters (D-66)', () => {
+    const twice = { searchWord: '设备', groups: [['设备采购'], ['设备']], exclude: [] };
+    const { ranking } = planSearch({ pattern: SEARCH_PATTERN.fuzzy, ...twice });
+    expect(ranking.map(({ text }) => text)).toEqual(['设备', '备采', '采购']);
+    expect(wordsAndPairsOf('3×5a÷b')).toEqual(['3', '5a', 'b']);
   });
 
   it('empty ones ask for everything', () =>

@@ -347,6 +347,12 @@ onBothDatabases('announcement search', (open) => {
     expect(await idsBy('newest')).toEqual(['unknown', 'text', 'title']);
     expect(await idsBy('relevance')).toEqual(['title', 'unknown', 'text']);
     expect(await idsBy('amount')).toEqual(['title', 'text', 'unknown']);
+    const all = { ...ANNOUNCEMENTS, searchWord: '充电桩', sort: 'relevance' } as const;
+    expect(await createSqlSearch(opened.db).ids(all, 9), 'all of them newest first').toEqual([
+      'unknown',
+      'text',
+      'title',
+    ]);
   });
 
   it('narrows by area, kind, industry, amount [min, max) and Shanghai days (D-65, S3-57, S3-66)', async () => {
@@ -401,7 +407,10 @@ onBothDatabases('announcement search', (open) => {
     const opened = await open();
     await emptyTables(opened);
     await insertAnnouncements(opened.db, [
-      notice({ id: 'whole', buyer_name: '沐川建设公司', agency_name: '临安代理公司' }),
+      notice({
+        ...{ id: 'whole', title: '沐川建设公告', buyer_name: '沐川建设公司', agency_name: '临安代理公司' },
+        published_at: new Date('2026-11-01T02:00:00Z'),
+      }),
       notice({ id: 'apart', buyer_name: '建设沐川建公司' }),
       notice({ id: 'wide', winner_name: 'ＫＴＶ沐川公司' }),
     ]);
@@ -412,6 +421,12 @@ onBothDatabases('announcement search', (open) => {
     expect(await idsOf('川建设', ['agency', 'winner'])).toEqual([]);
     expect(await idsOf('ktv沐', ['winner'])).toEqual(['wide']);
     expect(await idsOf('沐川', ['buyer', 'winner'])).toEqual(['apart', 'whole', 'wide']);
+    const fuzzy = async (given: Partial<PageQuery>) =>
+      (await findPage(opened.db, ask({ pattern: SEARCH_PATTERN.fuzzy, ...given }))).ids;
+    expect(await fuzzy({ searchWord: 'ktv', parties: ['winner'] })).toEqual(['wide']);
+    // Whatever the titles hold: it is the names that are asked about.
+    for (const sort of ['newest', 'relevance'] as const)
+      expect(await fuzzy({ searchWord: '沐川建设', parties: ['buyer'], sort })).toEqual(['apart', 'whole']);
   });
 
   it('takes %, _ and \\ as they are', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { maskContacts } from '#domain/contact-mask.ts';
-import { foldText } from '#domain/fold-text.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { Db, Deps } from '#server/deps.ts';
 
@@ -77,7 +76,7 @@ export async function suggestWords(
       .limit(3)
       .execute(),
     db.selectFrom('hot_words').select('word').where('word', 'ilike', like).orderBy('weight', 'desc').limit(5).execute(),
-    search.suggest(foldText(typed), LATEST_TITLES),
+    search.suggest(typed, LATEST_TITLES),
   ]);
   return [
     ...new Set([
