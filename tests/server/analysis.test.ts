@@ -5,7 +5,7 @@ import { historyAnalysis, marketAnalysis, pricePrediction } from '#contract/anal
 import { myQuotas } from '#contract/quota.contract.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
 import { drawAtlas } from '#server/features/analysis/analysis-atlas.policy.ts';
-import { periodOf } from '#server/features/analysis/analysis-figures.policy.ts';
+import { periodOf, trendOf } from '#server/features/analysis/analysis-figures.policy.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
@@ -47,6 +47,25 @@ it.each([
 ])('an analysis covers %s', (_, from, to, first, last) => {
   const now = new Date('2026-11-25T16:00:00Z');
   expect(periodOf(now, from, to)).toEqual({ from: first, to: last });
+});
+
+it('a month is compared with whole months alone, and its mean is of the known sums (S2-32)', () => {
+  const row = (key: string, sum: number, known = 2) => ({ key, count: 4, known, sum });
+  const rows = [
+    row('2025-03', 50),
+    row('2026-01', 900),
+    row('2026-02', 200),
+    row('2026-03', 300),
+    row('2026-04', 600, 0),
+  ];
+  const figures = trendOf(rows, { from: '2026-01-02', to: '2026-05-30' });
+  expect(figures.map(({ bucket, partial, avg, yoy, qoq }) => [bucket, partial, avg, yoy, qoq])).toEqual([
+    ['2026-01', true, 4.5, null, null],
+    ['2026-02', false, 1, null, null],
+    ['2026-03', false, 1.5, 5, 0.5],
+    ['2026-04', false, null, null, 1],
+    ['2026-05', true, null, null, null],
+  ]);
 });
 
 onEmbeddedOrBoth('analysis', (open) => {
@@ -131,7 +150,12 @@ onEmbeddedOrBoth('analysis', (open) => {
       notice({ ...about, id: 'tender-priced', doc_channel: 'tender', province: '四川' }),
       ...Array.from({ length: 7 }, (_, i) => award(`near-${i}`, '四川', (80 + i) * 1000_00)),
       award('far', '云南', 20_000_00),
+      { ...award('other-kind', '四川', 20_000_00), category: 'goods' },
+      { ...award('tomorrow', '四川', 20_000_00), published_at: new Date(shop.clock.now().getTime() + 86_400_000) },
+      award('for-nothing', '四川', 0),
+      notice({ id: 'unplaced', province: '四川', budget_fen: 100_000_00 }),
     ]);
+    expect((await shop.call(pricePrediction, { id: 'unplaced' }, member)).message, 'of no trade').toContain('只有0条');
     const asked = async () => (await shop.call(pricePrediction, { id: 'tender-priced' }, member)).data;
     const far = await asked();
     expect([far.n, far.basis.province, far.basis.category]).toEqual([8, null, 'engineering']);
@@ -142,6 +166,8 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(near.comparables.map(({ province }) => province)).toEqual(Array(8).fill('四川'));
     expect([near.low, near.median, near.high]).toEqual([81_750, 83_500, 85_250]);
     expect(near.basis).toMatchObject({ budgetFrom: 33_333.33, budgetTo: 300_000 });
+    const own = (await shop.call(pricePrediction, { id: 'near-0' }, member)).data;
+    expect([own.n, own.comparables.some(({ id }) => id === 'near-0')], 'an award without itself').toEqual([8, false]);
     const project = { buyer_id: null, province: null, city: null, name: '分期公布预算', code: null };
     await insertProjects(shop.deps.db, [{ ...project, id: 'prj-priced', ocid: 'ocid-priced' }]);
     const said = (id: string, day: number, budget_fen: number | null) =>

@@ -62,7 +62,7 @@ export function trendOf(rows: readonly GroupRow[], { from, to }: Period): MonthF
     const partial = isPartial(month);
     const change = (base: string): number | null => {
       const before = byMonth.get(base)?.sum ?? 0;
-      return partial || before === 0 || (base >= from.slice(0, 7) && isPartial(base)) ? null : sum / before - 1;
+      return partial || before === 0 || isPartial(base) ? null : sum / before - 1;
     };
     const [yoy, qoq] = [change(monthAway(month, -12)), change(monthAway(month, -1))];
     figures.push({
