@@ -255,6 +255,9 @@ onEmbeddedOrBoth('analysis', (open) => {
         budget_fen: 100,
       }),
       notice({
+        ...{ id: 'flag-tender-again', project_id: 'flag-a', nature: '重发', published_at: at(2), bid_deadline: at(3) },
+      }),
+      notice({
         id: 'flag-candidate',
         project_id: 'flag-a',
         doc_channel: 'candidate',

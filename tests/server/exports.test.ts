@@ -192,21 +192,22 @@ onBothDatabases('exports', (open) => {
       asked.push((await submit(member, { searchWord })).data.recordId);
       acts.clock.advance(1_000);
     }
-    // Written again, it lies behind the others.
+    // Asked for first, and written last.
+    const created_at = new Date(acts.clock.now().getTime() - 60_000);
     await acts.deps.db
       .updateTable('export_records')
-      .set({ attempts: 0 })
-      .where('record_id', '=', asked[1] ?? '')
+      .set({ created_at })
+      .where('record_id', '=', asked[2] ?? '')
       .execute();
     expect(await runExports(acts.deps)).toBe(3);
-    expect(acts.mails.map(({ subject }) => /（(.*)）/.exec(subject)?.[1])).toEqual(['保洁', '图书馆', '物业']);
+    expect(acts.mails.map(({ subject }) => /（(.*)）/.exec(subject)?.[1])).toEqual(['物业', '保洁', '图书馆']);
     const page = async (pageNumber: number) => {
       const { data } = await acts.call(exportRecords, { pageNumber, pageSize: 2 }, { token: member.token });
       return [data.records.map(({ id }) => id), data.total];
     };
     expect([await page(1), await page(2)]).toEqual([
-      [[asked[2], asked[1]], 3],
-      [[asked[0]], 3],
+      [[asked[1], asked[0]], 3],
+      [[asked[2]], 3],
     ]);
     const { data } = await acts.call(getEmailForExportAnalysisProject, {}, { token: other.token });
     expect(data.email).toBeNull();
