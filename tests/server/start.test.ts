@@ -304,6 +304,13 @@ describe('a server that is started', () => {
     );
   });
 
+  it('refuses to serve as production what was a sandbox, and is a sandbox again (S1-02)', async () => {
+    await (await start('mode')).stop();
+    servers.length = 0;
+    await expect(start('mode', production())).rejects.toThrow('npm run leave-sandbox -- --yes');
+    await start('mode');
+  });
+
   it('gives its database back when its port is taken', async () => {
     const { port } = await start('first');
     await expect(start('second', { PORT: String(port) })).rejects.toThrow(`端口${port}已被占用`);
