@@ -207,7 +207,7 @@ describe('a server that is started', () => {
   const countIn = async (db: Db, table: 'demo_members' | 'activities' | 'announcements' | 'derived_from') =>
     (await db.selectFrom(table).selectAll().execute()).length;
 
-  /** Something that waits for each job: an order past its end, an invoice, an export and an old code. */
+  /** Something that waits for each job: an order past its end, an invoice, an export, a refund that failed and an old code. */
   const fillWithWork = async (db: Db): Promise<void> => {
     await seedMembership(db, systemClock, { activity: false });
     const tables = moneyRows(db);
@@ -235,6 +235,16 @@ describe('a server that is started', () => {
     await db
       .insertInto('export_records')
       .values({ ...request, status: 'queued', created_at: ago(60_000) })
+      .execute();
+    const payment = { transaction_id: 't', order_no: 'none', amount_fen: 1, outcome: 'refund' } as const;
+    await db
+      .insertInto('payments')
+      .values({ ...payment, paid_at: ago(9), recorded_at: ago(9) })
+      .execute();
+    const refund = { transaction_id: 't', reason: 'unknown_order', status: 'failed', failure: 'no account' } as const;
+    await db
+      .insertInto('refunds')
+      .values({ ...refund, created_at: ago(9) })
       .execute();
     const code = { id: 'code', mobile: '13800000001', purpose: 'login', salt: '', code_hash: '' };
     await db
@@ -264,7 +274,12 @@ describe('a server that is started', () => {
   ])('%s', async (_, dataDir, expected) => {
     await inFolder(dataDir, fillWithWork);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const server = await start(dataDir, dataDir === 'production-jobs' ? production() : {});
+    const METRICS_TOKEN = 'a-token-of-sixteen-or-more';
+    const server = await start(dataDir, { METRICS_TOKEN, ...(dataDir === 'production-jobs' ? production() : {}) });
+    const metrics = (headers = {}) => fetch(`http://127.0.0.1:${server.port}/metrics`, { headers });
+    expect((await metrics()).status, 'without the token').toBe(404);
+    const shown = await (await metrics({ authorization: `Bearer ${METRICS_TOKEN}` })).text();
+    expect(shown, 'refunds that wait for the operator (R6)').toContain('payment_refunds{status="failed"} 1');
     vi.advanceTimersByTime(600_000);
     await server.stop();
     servers.length = 0;
@@ -282,39 +297,11 @@ describe('a server that is started', () => {
     expect(await inFolder('sample', made)).toEqual([30, 1]);
   });
 
-  it('shows its metrics to whoever has the token, with the refunds that wait for the operator (R6)', async () => {
-    await inFolder('metrics', async (db) => {
-      const payment = { transaction_id: 't', order_no: 'none', amount_fen: 1, outcome: 'refund' } as const;
-      await db
-        .insertInto('payments')
-        .values({ ...payment, paid_at: ago(9), recorded_at: ago(9) })
-        .execute();
-      const refund = { transaction_id: 't', reason: 'unknown_order', status: 'failed', failure: 'no account' } as const;
-      await db
-        .insertInto('refunds')
-        .values({ ...refund, created_at: ago(9) })
-        .execute();
-    });
-    const token = 'a-token-of-sixteen-or-more';
-    const { port } = await start('metrics', { METRICS_TOKEN: token });
-    const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/metrics`, { headers });
-    expect((await ask()).status).toBe(404);
-    expect(await (await ask({ authorization: `Bearer ${token}` })).text()).toContain(
-      'payment_refunds{status="failed"} 1',
-    );
-  });
-
-  it('refuses to serve as production what was a sandbox, and is a sandbox again (S1-02)', async () => {
-    await (await start('mode')).stop();
-    servers.length = 0;
-    await expect(start('mode', production())).rejects.toThrow('npm run leave-sandbox -- --yes');
-    await start('mode');
-  });
-
-  it('gives its database back when its port is taken', async () => {
+  it('gives its database back when its port is taken, and when it shall serve as production what was a sandbox (S1-02)', async () => {
     const { port } = await start('first');
     await expect(start('second', { PORT: String(port) })).rejects.toThrow(`端口${port}已被占用`);
-    await start('second');
+    await expect(start('second', production())).rejects.toThrow('npm run leave-sandbox -- --yes');
+    expect(existsSync(path.join(folder, 'second', 'server.lock'))).toBe(false);
   });
 
   it('refuses a client that was built for another brand before it opens its database (S1-18)', async () => {
@@ -323,7 +310,6 @@ describe('a server that is started', () => {
     writeFileSync(path.join(CLIENT_DIR, 'brand.json'), JSON.stringify(readBrand(BRANDS_DIR, 'catering')));
     await expect(start('branded', { CLIENT_DIR })).rejects.toThrow('而 BRAND=bidding');
     expect(existsSync(path.join(folder, 'branded'))).toBe(false);
-    await start('branded', { CLIENT_DIR, BRAND: 'catering' });
   });
 });
 
