@@ -66,7 +66,7 @@ async function connect(primary: Primary): Promise<pg.Client> {
 async function refusal(client: pg.Client): Promise<Error> {
   const { rows } = await client.query<{ place: string }>(
     `select coalesce(host(a.client_addr), 'localhost') as place from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and l.objid = $1 and a.datname = current_database() and l.pid <> pg_backend_pid()`,
+     where l.locktype = 'advisory' and l.granted and l.objid = $1 and a.datname = current_database()`,
     [SERVING_LOCK],
   );
   const places = [...new Set(rows.map(({ place }) => place))].join('、');

@@ -17,6 +17,7 @@ import { seedIfEmpty } from '#server/seed/announcement.seed.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onBothDatabases, onEmbedded } from '#tests/support/databases.ts';
 import { openMigrated } from '#tests/support/embedded-snapshot.ts';
+import { fillRecords, forecast } from '#tests/support/records.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 /** More than one fetch of the cursor holds. */
@@ -40,11 +41,16 @@ async function everything({ db }: OpenedDb): Promise<Record<string, string>> {
   return content;
 }
 
+/** What the database counts of forecasts by itself. */
+const monthsOf = async ({ db }: OpenedDb): Promise<readonly object[]> =>
+  (await sql<object>`select * from forecast_months`.execute(db)).rows;
+
 /** Fills a database with announcements, a member and an order. @returns Its backup, line by line. */
 async function filledAndBackedUp(opened: OpenedDb): Promise<string[]> {
   const server = startTestServer(opened);
   await seedMembership(opened.db, server.clock);
   await seedIfEmpty(server.deps, { now: server.clock.now(), count: ANNOUNCEMENTS, onProgress: () => undefined });
+  await fillRecords(opened.db, { forecasts: [forecast({ id: 'fct-1' })] });
   const token = await server.login('13800000001');
   await server.call(submitOrder, { memberCode: 'toubiaotong', payAreas: '', productId: 'x' }, { token });
   const lines: string[] = [];
@@ -112,6 +118,9 @@ onBothDatabases('a backup', (open) => {
     try {
       await restoreLines(other, linesFrom(lines));
       expect(await everything(other)).toEqual(before);
+      const [months, restored] = [await monthsOf(opened), await monthsOf(other)];
+      expect(months).toHaveLength(1);
+      expect(restored, 'counted again from the rows that came back').toEqual(months);
     } finally {
       await other.close();
     }
