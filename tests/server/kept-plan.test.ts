@@ -57,9 +57,15 @@ onBothDatabases('a statement whose plan is kept', (open) => {
 
   it('is one of two hundred at most; a text beyond is planned each time', async () => {
     const { db } = await open();
-    for (let i = 0; i < 230; i += 1)
-      expect(
-        (await sql<{ n: number }>`${preparedPlan} select ${i}::int + ${sql.raw(String(i))} as n`.execute(db)).rows,
-      ).toEqual([{ n: 2 * i }]);
+    await db.transaction().execute(async (tx) => {
+      for (let i = 0; i < 230; i += 1)
+        expect(
+          (await sql<{ n: number }>`${preparedPlan} select ${i}::int + ${sql.raw(String(i))} as n`.execute(tx)).rows,
+        ).toEqual([{ n: 2 * i }]);
+      const kept = sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements where name like 'kept_%'`;
+      const { n } = (await kept.execute(tx)).rows[0] ?? { n: 0 };
+      expect(n).toBeGreaterThan(190);
+      expect(n).toBeLessThanOrEqual(200);
+    });
   });
 });
