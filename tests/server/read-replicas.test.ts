@@ -63,6 +63,10 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('read replicas of a Po
 
   it('searches and analyses are read from a replica that is near, and what a member writes from the primary', async () => {
     await untilNear();
+    expect(
+      opened.replicas().map(({ name }) => name),
+      'without user and password',
+    ).toEqual([new URL(replica.url).host]);
     await insertAnnouncements(opened.db, [notice({ id: 'near', title: '湖滨路照明改造' })]);
     await vi.waitFor(async () => expect(await found('湖滨路')).toBe(1), { timeout: 20_000 });
     expect((await shop.call(marketAnalysis, {}, member)).code).toBe(CODE.ok);
