@@ -179,6 +179,12 @@ const SAMPLE_STEPS: readonly Step[] = [
     sql`delete from enterprise_profiles where enterprise_id in (select id from enterprises e where ${UNREFERENCED})`,
   ],
   ['enterprises', '示例企业', sql`delete from enterprises e where ${UNREFERENCED}`],
+  [
+    'monitors',
+    '示例企业的监控',
+    sql`delete from monitors m
+      where target_id like 'ent-%' and not exists (select from enterprises e where e.id = m.target_id)`,
+  ],
   ['hot_words', '示例热词', sql`delete from hot_words where word in (${sql.join([...HOT_WORDS])})`],
 ];
 

@@ -60,7 +60,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
   const keepOfVisitor = async (): Promise<void> => {
     const { db } = opened;
     const at = shop.clock.now();
-    const idIn = async (table: 'planned_projects' | 'approval_projects' | 'projects') =>
+    const idIn = async (table: 'planned_projects' | 'approval_projects' | 'projects' | 'enterprises') =>
       (await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id;
     const kept = [
       { user_id: visitor.userId, kind: 'plannedProject', record_id: await idIn('planned_projects') },
@@ -76,12 +76,22 @@ onBothDatabases('a database that was a sandbox', (open) => {
       .insertInto('record_views')
       .values(kept.map((one) => ({ ...one, ...seen })))
       .execute();
-    const monitor = { user_id: visitor.userId, kind: 'project', name: '项目', since: at } as const;
-    for (const id of [await idIn('projects'), 'prj-own'])
-      await db
-        .insertInto('monitors')
-        .values({ ...monitor, monitor_id: id, target_key: id, target_id: id })
-        .execute();
+    const monitor = { user_id: visitor.userId, since: at };
+    const monitors = [
+      { kind: 'project', name: '项目', target_id: await idIn('projects') },
+      { kind: 'project', name: '项目', target_id: 'prj-own' },
+      { kind: 'company', name: '示例企业', target_id: await idIn('enterprises') },
+      { kind: 'company', name: '只知道名称的企业', target_id: null },
+    ] as const;
+    await db
+      .insertInto('monitors')
+      .values(
+        monitors.map((one, at) => ({
+          ...{ ...monitor, ...one, monitor_id: `mon-${at}` },
+          target_key: one.target_id ?? one.name,
+        })),
+      )
+      .execute();
     await db
       .insertInto('activities')
       .values({
@@ -167,7 +177,7 @@ onBothDatabases('a database that was a sandbox', (open) => {
     for (const table of ['sessions', 'orders', 'payments', 'memberships', 'sandbox_trades'])
       expect([table, await countOf(table)]).toEqual([table, 0]);
     expect(await opened.db.selectFrom('activities').select('acti_id').execute()).toEqual([{ acti_id: 'own' }]);
-    for (const [table, rows] of Object.entries({ record_collections: 3, record_views: 3, monitors: 2 }))
+    for (const [table, rows] of Object.entries({ record_collections: 3, record_views: 3, monitors: 4 }))
       expect([table, await countOf(table)], 'what others kept').toEqual([table, rows]);
     expect(await opened.db.selectFrom('coupons').select(['user_id', 'order_id', 'used_at']).execute()).toEqual([
       { user_id: visitor.userId, order_id: null, used_at: null },
@@ -193,7 +203,11 @@ onBothDatabases('a database that was a sandbox', (open) => {
       expect([table, await countOf(table)]).toEqual([table, 0]);
     for (const table of ['record_collections', 'record_views'] as const)
       expect(await opened.db.selectFrom(table).select('record_id').execute()).toEqual([{ record_id: 'int-own' }]);
-    expect(await opened.db.selectFrom('monitors').select('target_id').execute()).toEqual([{ target_id: 'prj-own' }]);
+    const monitored = await opened.db.selectFrom('monitors').select(['name', 'target_id']).orderBy('name').execute();
+    expect(monitored).toEqual([
+      { name: '只知道名称的企业', target_id: null },
+      { name: '项目', target_id: 'prj-own' },
+    ]);
     expect(await deriveRecords(shop.deps)).toBe(true);
     expect((await leaveSandbox(opened.db, { samples: true, confirmed: true })).map(({ table }) => table)).toEqual([
       'derived_from',
