@@ -312,7 +312,7 @@ describe('the market analysis', () => {
         input.publishedTo === '2026-11-20'
           ? market()
           : market({
-              totals: { ...market().totals, awards: 8, amountSum: market().totals.amountSum / 2 },
+              totals: { ...market().totals, awards: 8, amountKnown: 5, amountSum: market().totals.amountSum / 2 },
               concentration: { ...market().concentration, cr4: 0.7261, winners: 0, hhi: null },
               savingRate: { ...market().savingRate, median: market().savingRate.median + 0.012 },
             }),
@@ -334,6 +334,10 @@ describe('the market analysis', () => {
     expect(cellsOf('资金节约率中位数').at(-1)).toBe('−1.2个百分点');
     expect([cellsOf('中标单位').at(-1), cellsOf('HHI').slice(2)]).toEqual(['--', ['--', '--']]);
     expect(cellsOf('公告总数').at(-1)).toBe('0.0%');
+    // Of those that named a sum: 800,000 yuan of 8, and half of it of 5.
+    expect(cellsOf('平均中标金额').slice(1)).toEqual(['10.00万元', '8.00万元', '+25.0%']);
+    fireEvent.click(screen.getByRole('radio', { name: '不对比' }));
+    expect(screen.queryByRole('heading', { name: /^与.+对比$/ })).toBeNull();
   });
 
   test('says of a rate that it stays, without a sign (S2-32)', async () => {

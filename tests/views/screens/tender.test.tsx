@@ -126,6 +126,41 @@ describe('an announcement', () => {
     );
   });
 
+  test('a bid that names a sum beside its rate shows the sum, and scores keep four decimals', async () => {
+    const bid = { rank: 1, name: '甲公司', enterpriseId: null, priceForm: 'amount', rate: 96.5 };
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail({ winners: [{ ...bid, bidAmount: 11_980_000, score: 92.34567 }] }),
+    });
+    const cells = (await screen.findByText('甲公司')).closest('tr')?.cells ?? [];
+    expect([...cells].map(({ textContent }) => textContent)).toEqual(['1', '甲公司', '1,198.00万元', '92.3457']);
+  });
+
+  const BEFORE_OPENING = [
+    ...['intention', 'forecast', 'prequalification', 'tender', 'negotiation', 'consultation', 'inquiry', 'single'],
+    ...['bidding', 'invitation', 'change', 'clarification', 'other'],
+  ].map((channel) => [channel, true] as const);
+  const AFTERWARDS = ['opening', 'candidate', 'award', 'contract', 'acceptance', 'failed', 'aborted', 'terminated'].map(
+    (channel) => [channel, false] as const,
+  );
+  test.each([...BEFORE_OPENING, ...AFTERWARDS])(
+    'of the type %s is shown with a forecast of who will bid: %s (S3-49, S7-77)',
+    async (docChannel, shown) => {
+      const notice = detail({ docChannel });
+      open(`/tender/index/n1?channel=${docChannel}`, { selZhaobiaoDetails: notice, selZhongbiaoDetails: notice });
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('heading', { name: '投标预测' }) !== null).toBe(shown);
+    },
+  );
+
+  test.each([
+    ['P-2026-7', 1],
+    [null, 0],
+  ])('with the project code %s has %i buttons that copy it', async (projectCode, buttons) => {
+    open('/tender/index/n1', { selZhaobiaoDetails: detail({ projectCode }) });
+    await screen.findByText('项目编号', { selector: 'dt' });
+    expect(screen.queryAllByRole('button', { name: '复制项目编号' })).toHaveLength(buttons);
+  });
+
   test('a long qualification is cut by display width and whole on request (S9-51)', async () => {
     const tail = '最后一条要求';
     open('/tender/index/n1', {
