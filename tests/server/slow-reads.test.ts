@@ -303,7 +303,8 @@ it('a slow read gives its connection back once, whenever its caller leaves, and 
     query: async () => ({ rows: [] }),
     release: (broken?: boolean) => void released.push(broken ?? false),
   };
-  const pool = { connect: async () => client } as unknown as Pool;
+  const waiters = { waitingCount: 0 };
+  const pool = Object.assign(waiters, { connect: async () => client }) as unknown as Pool;
   const main = { query: () => Promise.reject(new Error('away')) } as unknown as Pool;
   const read = slowReadsOnPostgres(pool, main, () => undefined);
   const [early, late] = [new AbortController(), new AbortController()];
@@ -319,4 +320,12 @@ it('a slow read gives its connection back once, whenever its caller leaves, and 
     'made',
     [false, true, false],
   ]);
+  vi.useFakeTimers();
+  waiters.waitingCount = 1;
+  await read(async () => 'made');
+  vi.advanceTimersByTime(49);
+  expect(released, 'rests while others wait for it').toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(released).toEqual([false, true, false, false]);
+  vi.useRealTimers();
 });

@@ -336,8 +336,51 @@ describe('the market analysis', () => {
     expect(cellsOf('公告总数').at(-1)).toBe('0.0%');
     // Of those that named a sum: 800,000 yuan of 8, and half of it of 5.
     expect(cellsOf('平均中标金额').slice(1)).toEqual(['10.00万元', '8.00万元', '+25.0%']);
+  });
+
+  test('shows no comparison any more once none is chosen, and none is asked for (S2-32)', async () => {
+    const stage = showMarket('vs=before');
+    press('开始分析');
+    await screen.findByRole('heading', { name: '与上一时段对比' });
     fireEvent.click(screen.getByRole('radio', { name: '不对比' }));
     expect(screen.queryByRole('heading', { name: /^与.+对比$/ })).toBeNull();
+    press('重新分析');
+    await waitFor(() => expect(stage.sent('marketAnalysis')).toHaveLength(3));
+  });
+
+  test('says once why a period is refused, and compares nothing with it, however the form is sent (S2-32)', () => {
+    const stage = showMarket('from=2026-11-20&to=2026-11-01&vs=2026-11-20~2026-11-01');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['开始日期不能晚于结束日期']);
+    const same = showMarket('vs=2025-11-20~2026-11-20');
+    for (const form of screen.getAllByRole('form', { name: '分析条件' })) fireEvent.submit(form);
+    expect([...stage.sent('marketAnalysis'), ...same.sent('marketAnalysis')]).toEqual([]);
+  });
+
+  test.each([
+    ['from=2026-05-20', '近6个月'],
+    ['from=2026-05-19&to=2026-11-19', '自定义'],
+    ['from=2026-05-20&to=2026-11-19', '自定义'],
+  ])('of the address %s shows as chosen: %s (S2-32)', (query, label) => {
+    showMarket(query);
+    const group = within(screen.getByRole('radiogroup', { name: '时间范围' }));
+    expect(group.getAllByRole('radio', { checked: true })).toEqual([group.getByRole('radio', { name: label })]);
+  });
+
+  test('names a province whose notices are all without a sum as such (S2-32)', async () => {
+    const known = { key: '浙江', label: '浙江', count: 6, known: 2, sum: 60_000 };
+    await analysed(
+      '',
+      market({ byRegion: [known, { ...known, key: '广东', label: '广东', count: 4, known: 0, sum: 0 }] }),
+    );
+    const tiles = within(screen.getByRole('list', { name: /^地区分布/ })).getAllByRole('button');
+    expect(
+      tiles.map((tile) => tile.getAttribute('aria-label')).filter((name) => /^(浙江|广东)/.test(name ?? '')),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^浙江.*6条中标公告，中标金额6\.00万元/),
+        expect.stringMatching(/^广东.*4条中标公告，金额未公布/),
+      ]),
+    );
   });
 
   test('says of a rate that it stays, without a sign (S2-32)', async () => {

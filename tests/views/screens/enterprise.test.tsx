@@ -78,20 +78,35 @@ describe('the enterprise information query', () => {
       enterpriseDetail: ({ id }: { id: string }) => {
         const [valid = 0, over = 0] = numbers[id] ?? [];
         const qualifications = Array.from({ length: valid + over }, (_, i) => ({ type: `资质${i}`, valid: i < valid }));
-        return { kind: 'ok', data: wholeCompany({ id, name: id, qualifications }) };
+        const record = { title: '通报', date: null, authority: null, number: null };
+        const credit = id === 'ent-1' ? { blacklist: [record], penalties: [record, record], regCapital: null } : {};
+        return { kind: 'ok', data: wholeCompany({ id, name: id, qualifications, ...credit }) };
       },
     });
-    const head = await screen.findByRole('rowheader', { name: '有效资质' });
-    const cells = [...(head.closest('tr')?.querySelectorAll('td') ?? [])];
-    expect(cells.map((cell) => [cell.textContent, cell.classList.contains('font-semibold')])).toEqual([
+    await screen.findByRole('rowheader', { name: '有效资质' });
+    const line = (name: string) =>
+      [...(screen.getByRole('rowheader', { name }).closest('tr')?.querySelectorAll('td') ?? [])].map((cell) => [
+        cell.textContent,
+        cell.classList.contains('font-semibold'),
+      ]);
+    expect(line('有效资质')).toEqual([
       ['1项', false],
       ['2项', true],
     ]);
+    expect(line('失信与处罚').map(([text]) => text)).toEqual(['3条', '0条']);
+    // Beside an unknown sum none is the larger.
+    expect(line('注册资本').map(([, isBold]) => isBold)).toEqual([false, false]);
+  });
+
+  test('offers the pages that are really given, however many were found (S2-31)', async () => {
+    list('?q=公司', { searchCompany: foundCompanies({ total: 300, lastPage: 2 }) });
+    await found();
+    expect(screen.getByLabelText('前往第几页，共2页')).toBeTruthy();
   });
 
   test.each([
     ['?q=无此&area=浙江', '在全国范围查询', `${LIST}?q=无此`],
-    ['?q=无此&page=3', '回到第一页', `${LIST}?q=无此`],
+    ['?q=无此&page=2', '回到第一页', `${LIST}?q=无此`],
     ['?q=无此', '重新查询', LIST],
   ])('has a way out where nothing was found: %s (S2-31)', async (query, way, expected) => {
     const stage = list(query, { searchCompany: foundCompanies({ records: [], total: 0 }) });
@@ -201,6 +216,17 @@ describe('details of an enterprise', () => {
     ]);
   });
 
+  test('begin a group of as much of their name as is searched for, and show no tag without a word (S3-34)', async () => {
+    const name = '甲'.repeat(101);
+    const stage = open(at, { enterpriseDetail: wholeCompany({ name, type: '', class: '建筑业企业' }) });
+    expect((await screen.findByText('建筑业企业')).parentElement?.childElementCount).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: '订阅' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '作为业主：订阅它发布的公告' }));
+    expect(vi.mocked(stage.services.manageGroups).mock.calls[0]?.[0]).toMatchObject({
+      draft: { searchWord: '甲'.repeat(100) },
+    });
+  });
+
   test('lead from each deed to its announcement and to the other side (S1-09, S2-26)', async () => {
     open(at, { enterpriseDetail: wholeCompany() });
     expect((await screen.findByRole('link', { name: '社区综合楼新建工程' })).getAttribute('href')).toBe(
@@ -260,6 +286,7 @@ describe('details of an enterprise', () => {
     const performances = Array.from({ length: 12 }, (_, at) => ({ ...deed, noticeId: `n${at}`, project: `工程${at}` }));
     open(at, { enterpriseDetail: wholeCompany({ performances: performances.slice(0, 10), performanceCount: 10 }) });
     await screen.findByRole('link', { name: '工程9' });
+    expect(screen.queryByText(/仅展示最新/)).toBeNull();
     expect(screen.queryByRole('button', { name: /展开全部/ })).toBeNull();
     open(at, { enterpriseDetail: wholeCompany({ performances, performanceCount: 70 }) });
     expect(await screen.findByText('共70项，仅展示最新12项')).toBeTruthy();
@@ -281,6 +308,9 @@ describe('details of an enterprise', () => {
     fireEvent.click(ask);
     expect(await screen.findByText('0571-00000000')).toBeTruthy();
     expect(screen.getByText('office@e1.example')).toBeTruthy();
+    expect(
+      screen.getAllByRole('button', { name: /^复制(电话|邮箱)$/ }).map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['复制电话', '复制邮箱']);
     expect(stage.sent('enterprisePhoneBook')).toEqual([{ id: 'ent-1' }]);
   });
 

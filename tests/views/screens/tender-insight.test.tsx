@@ -107,6 +107,19 @@ describe('who will probably bid', () => {
     expect(stage.sent('toubiaoForecastList')).toEqual([{ id: 'n1', pageNumber: 1, pageSize: 20 }]);
   });
 
+  test('has a rate of whoever took part in something, and says nothing of others where all are listed', async () => {
+    const records = [
+      bidder({ wins: 0, meetings: 5 }),
+      bidder({ enterpriseId: 'e8', name: '乙公司', meetings: 0, wins: 0 }),
+    ];
+    open({ toubiaoForecastList: { records, total: 2 } });
+    fireEvent.click(await screen.findByRole('button', { name: '查看投标预测' }));
+    const part = await section('投标预测');
+    const rates = (await part.findAllByRole('row')).slice(1).map((row) => row.querySelectorAll('td')[2]?.textContent);
+    expect(rates).toEqual(['0.0%（0/5）', '--']);
+    expect(part.getByRole('status').textContent).toBe('共2家');
+  });
+
   test('is nobody where nothing alike was published', async () => {
     open({ toubiaoForecastList: { records: [], total: 0 } });
     fireEvent.click(await screen.findByRole('button', { name: '查看投标预测' }));
