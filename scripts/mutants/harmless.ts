@@ -306,12 +306,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'An empty line makes no paragraph.',
   },
   {
-    file: 'server/search/segments.ts',
-    change: '> → >=',
-    line: 'if (singles.length > 1) mayJoin',
-    reason: 'A single character is kept for the next word, and after that word the next may be joined anyway.',
-  },
-  {
     file: 'src/app/root.tsx',
     change: 'false → true',
     line: "snapshot?.can({ type: 'session.retried' })",
