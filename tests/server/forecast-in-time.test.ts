@@ -3,6 +3,15 @@ import { intentionForecasts, previewForecast } from '#server/derive/announced.ts
 import { approvalForecast } from '#server/derive/approved.ts';
 
 const PLACE = { buyer_id: null, buyer_name: '示例单位', province: '浙江', city: '杭州', category: null };
+/** Of a body that is known, with its industry. */
+const BUYER = {
+  buyer_id: 'b',
+  buyer_name: '示例单位',
+  industry_code: 'Q',
+  province: '浙江',
+  city: '杭州',
+  district: null,
+};
 const preview = (followedOn: string | null) =>
   previewForecast({
     ...PLACE,
@@ -42,20 +51,12 @@ it('a tender fulfils an item of an intention until sixty days after its month (S
 });
 
 it('a preview lets expect the tender of its project, the surer when it names the budget (S1-07)', () => {
-  const place = {
-    buyer_id: 'b',
-    buyer_name: '示例单位',
-    industry_code: 'Q',
-    province: '浙江',
-    city: '杭州',
-    district: null,
-  };
   const said = (given: { project_id: string | null; project_name: string | null; budget_fen: number | null }) =>
     previewForecast({
-      ...{ ...place, ...given, id: 'p1', title: '招标预告', published_at: new Date('2026-01-01T02:00:00Z') },
+      ...{ ...BUYER, ...given, id: 'p1', title: '招标预告', published_at: new Date('2026-01-01T02:00:00Z') },
       ...{ followed_by: null, followed_on: null },
     });
-  const shared = { ...place, kind: 'budget', publishedAt: new Date('2026-01-01T02:00:00Z'), fulfilledBy: null };
+  const shared = { ...BUYER, kind: 'budget', publishedAt: new Date('2026-01-01T02:00:00Z'), fulfilledBy: null };
   const basis = (text: string) => [{ type: 'budget', text, noticeId: 'p1', recordId: null }];
   expect(said({ project_id: 'prj', project_name: '会议系统', budget_fen: 1_000_000 })).toEqual({
     ...{
@@ -76,24 +77,16 @@ it('a preview lets expect the tender of its project, the surer when it names the
 });
 
 it('each item of an intention lets expect a tender in its month, from its own notice and budget (S1-07, S1-08)', () => {
-  const place = {
-    buyer_id: 'b',
-    buyer_name: '示例单位',
-    industry_code: 'Q',
-    province: '浙江',
-    city: '杭州',
-    district: null,
-  };
   const items = [
     { name: '显微镜', expectedMonth: '2026-02', budgetFen: 1_000_000, noticeId: 'n1', followedBy: null },
     { name: '离心机', expectedMonth: null, budgetFen: 5, noticeId: 'n2', followedBy: null },
     { name: '天平', expectedMonth: '2026-03', budgetFen: null, noticeId: 'n3', followedBy: null },
   ];
   const intention = {
-    ...{ ...place, items, id: 'int-b-202512', title: '显微镜等3项', amount_fen: 1_000_005, notice_id: 'n3' },
+    ...{ ...BUYER, items, id: 'int-b-202512', title: '显微镜等3项', amount_fen: 1_000_005, notice_id: 'n3' },
     published_at: new Date('2025-12-01T02:00:00Z'),
   } as unknown as Parameters<typeof intentionForecasts>[0];
-  const shared = { ...place, kind: 'intention', subjects: [], fulfilledBy: null, publishedAt: intention.published_at };
+  const shared = { ...BUYER, kind: 'intention', subjects: [], fulfilledBy: null, publishedAt: intention.published_at };
   const basis = (month: string, noticeId: string) => [
     { type: 'intention', text: `2025-12-01公开采购意向，预计${month}采购`, noticeId, recordId: 'int-b-202512' },
   ];
