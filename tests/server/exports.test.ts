@@ -140,6 +140,19 @@ onBothDatabases('exports', (open) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toHaveLength(limit + 2);
   });
 
+  it('are called by whole characters alone, where the sixtieth is half of one (S3-44)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const words = ['甲'.repeat(20), '乙'.repeat(20), `${'丙'.repeat(14)}𠮷`];
+    expect((await submit(member, { keywordsArray: [['保洁'], words] })).code).toBe(200);
+    const [{ title } = { title: '' }] = await records(member);
+    expect(title).toBe(`公告导出（保洁、${'甲'.repeat(20)}、${'乙'.repeat(20)}、${'丙'.repeat(14)}）2026年11月20日`);
+    const name = `${'长'.repeat(59)}𠮷`;
+    await acts.deps.db.updateTable('announcements').set({ project_name: name }).where('id', '=', 'ct-award').execute();
+    expect((await report(member, 'ct-award')).code).toBe(200);
+    const titles = (await records(member)).map((record) => record.title);
+    expect(titles).toContain(`项目分析报告（${'长'.repeat(59)}）`);
+  });
+
   it('are called by what was searched, in sixty characters at most, and by their day (S3-44)', async () => {
     const member = await acts.memberOf('qiyetong');
     const words = Array.from({ length: 6 }, (_, i) => `保洁第${i}号服务及其相关服务`);
