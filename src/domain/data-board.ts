@@ -78,13 +78,19 @@ export interface DueNotice extends Evidence {
 }
 export const DUE_REASONS = { favourite: '收藏', monitor: '监控', group: '订阅' } as const;
 
+export interface DueDay {
+  readonly day: string;
+  readonly count: number;
+}
+
 export interface DueCalendar {
-  readonly days: readonly {
+  readonly days: readonly DueDay[];
+  /** The day that was asked for, else the first on which something ends; `null` when nothing ends on any. */
+  readonly listed: {
     readonly day: string;
-    readonly count: number;
-    /** The earliest of the day first; fewer than `count` on a full day. */
+    /** The earliest first; fewer than the day counts on a full day. */
     readonly notices: readonly DueNotice[];
-  }[];
+  } | null;
   /** A group matches more than were looked at. */
   readonly capped: boolean;
 }

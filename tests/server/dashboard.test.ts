@@ -7,7 +7,7 @@ import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
-import { dueDays } from '#server/features/analysis/due-notices.policy.ts';
+import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
 import {
   insertAnnouncements,
   replaceAnnouncement,
@@ -20,6 +20,18 @@ import { fillSmallMarket } from '#tests/support/small-market.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** What the calendar lists on each of its days. */
+async function dueByDay(shop: Shop, member: Member) {
+  const { days } = (await shop.call(dueNotices, {}, member)).data;
+  const seen = [];
+  for (const { day, count } of days) {
+    const { listed } = (await shop.call(dueNotices, { day }, member)).data;
+    if (listed?.day !== day) throw new Error(`asked for ${day}, listed ${listed?.day}`);
+    seen.push({ day, count, notices: listed.notices });
+  }
+  return seen;
+}
 
 onEmbeddedOrBoth('the blocks of the data board', (open) => {
   const enter = async () => {
@@ -230,7 +242,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const { data } = await shop.call(dueNotices, {}, member);
     expect(data.days).toHaveLength(14);
     expect(data.capped).toBe(false);
-    const listed = data.days.flatMap(({ day, notices }) =>
+    const listed = (await dueByDay(shop, member)).flatMap(({ day, notices }) =>
       notices.map(({ id, bidDeadline, reasons }) => [
         day === new Date(Date.parse(bidDeadline) + 8 * HOUR_MS).toISOString().slice(0, 10),
         id,
@@ -249,9 +261,10 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       .insertInto('announcement_collections')
       .values({ user_id: other.userId, announcement_id: 'liked', collected_at: shop.clock.now() })
       .execute();
-    const single = (await shop.call(dueNotices, {}, other)).data.days.flatMap(({ notices }) => notices);
-    expect(single.map(({ id }) => id)).toEqual(['liked']);
+    const single = await dueByDay(shop, other);
+    expect(single.flatMap(({ notices }) => notices.map(({ id }) => id))).toEqual(['liked']);
     expect(nothing.days.every(({ count }) => count === 0)).toBe(true);
+    expect(nothing.listed).toBeNull();
   });
 
   it('the calendar of a caller who has left is not searched any longer (S2-12)', async () => {
@@ -260,7 +273,8 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const leaving = new AbortController();
     leaving.abort();
     const now = shop.clock.now();
-    const asked = (signal?: AbortSignal) => dueDays({ db, slowReads, searchOn }, member.userId, now, signal);
+    const question = { userId: member.userId, asked: null };
+    const asked = (signal?: AbortSignal) => dueCalendar({ db, slowReads, searchOn }, question, now, signal);
     await expect(asked(leaving.signal)).rejects.toMatchObject({ refusal: 'callerLeft' });
     expect((await asked()).days).toHaveLength(14);
   });
@@ -299,9 +313,9 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
             ...{ target_key: target_id ?? name, since: shop.clock.now() },
           })
           .execute();
-      const { days } = (await shop.call(dueNotices, {}, watcher)).data;
-      return days
-        .flatMap(({ notices }) => notices)
+      // All of them end on one day, the first with any.
+      const { listed } = (await shop.call(dueNotices, {}, watcher)).data;
+      return (listed?.notices ?? [])
         .map(({ id, reasons }) => `${id} ${reasons.map(({ name }) => name).join('+')}`)
         .toSorted();
     };
@@ -358,8 +372,9 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       };
     };
     const asked = async ({ userId }: Member) => {
-      const { days } = await dueDays({ db, slowReads, searchOn: counting }, userId, shop.clock.now(), undefined);
-      return days.flatMap(({ notices }) => notices.map(({ id, reasons }) => `${id} ${reasons.length}`));
+      const deps = { db, slowReads, searchOn: counting };
+      const { listed } = await dueCalendar(deps, { userId, asked: null }, shop.clock.now(), undefined);
+      return listed?.notices.map(({ id, reasons }) => `${id} ${reasons.length}`);
     };
     expect(await asked(member)).toEqual(['soon 1', 'later 1']);
     expect(await asked(other)).toEqual(['soon 1', 'later 1']);
@@ -411,12 +426,9 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       })
       .execute();
     const asked = async () => {
-      const { days, capped } = await dueDays(
-        { db, slowReads, searchOn: cut },
-        member.userId,
-        shop.clock.now(),
-        undefined,
-      );
+      const question = { userId: member.userId, asked: null };
+      const deps = { db, slowReads, searchOn: cut };
+      const { days, capped } = await dueCalendar(deps, question, shop.clock.now(), undefined);
       return [days.reduce((sum, { count }) => sum + count, 0), capped];
     };
     expect(await asked()).toEqual([500, true]);
@@ -446,10 +458,40 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
         ...{ filter: JSON.stringify({ searchWord: '望江亭' }), created_at: shop.clock.now() },
       })
       .execute();
+    const question = { userId: member.userId, asked: null };
     const at = async (now: Date) =>
-      (await dueDays({ db, slowReads, searchOn }, member.userId, now, undefined)).days.map(({ count }) => count);
+      (await dueCalendar({ db, slowReads, searchOn }, question, now, undefined)).days.map(({ count }) => count);
     expect(await at(new Date(midnight.getTime() - 5_000))).toEqual(Array.from({ length: 14 }, () => 0));
     expect(await at(new Date(midnight.getTime() + 5_000))).toEqual([...Array.from({ length: 13 }, () => 0), 1]);
+  });
+
+  it('the calendar lists the first day with anything, or the day that is asked for, also one that is empty or not on it (S2-12)', async () => {
+    const { shop } = await enter();
+    const member = await shop.member();
+    const { db } = shop.deps;
+    const due = (id: string, hours: number) =>
+      notice({ id, title: '湖心岛绿化', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
+    await insertAnnouncements(db, [due('isle-later', 81), due('isle-sooner', 57), due('isle-soonest', 56)]);
+    await db
+      .insertInto('announcement_collections')
+      .values(
+        ['isle-later', 'isle-sooner', 'isle-soonest'].map((announcement_id) => ({
+          ...{ user_id: member.userId, announcement_id, collected_at: shop.clock.now() },
+        })),
+      )
+      .execute();
+    const listed = async (day?: string) => {
+      const { data } = await shop.call(dueNotices, day === undefined ? {} : { day }, member);
+      expect(data.days.map(({ count }) => count)).toEqual([0, 0, 2, 1, ...Array.from({ length: 10 }, () => 0)]);
+      return [data.listed?.day, ...(data.listed?.notices.map(({ id }) => id) ?? [])];
+    };
+    const { days } = (await shop.call(dueNotices, {}, member)).data;
+    const [today, , third, fourth] = days.map(({ day }) => day);
+    expect(await listed()).toEqual([third, 'isle-soonest', 'isle-sooner']);
+    expect(await listed(third)).toEqual([third, 'isle-soonest', 'isle-sooner']);
+    expect(await listed(fourth)).toEqual([fourth, 'isle-later']);
+    expect(await listed(today)).toEqual([today]);
+    expect(await listed('2026-01-31')).toEqual(['2026-01-31']);
   });
 
   it('a day of the calendar lists its thirty earliest and counts all of them (S2-12)', async () => {
@@ -474,7 +516,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
         })),
       )
       .execute();
-    const { days } = (await shop.call(dueNotices, {}, member)).data;
+    const days = await dueByDay(shop, member);
     expect(days.slice(0, 3).map(({ count, notices }) => [count, notices.length])).toEqual([
       [0, 0],
       [34, 30],

@@ -285,8 +285,8 @@ onBothDatabases('monitors', (open) => {
     expect(names((await list(member)).records)).toEqual([shown, shown]);
     expect(names((await events(member)).records)).toEqual([shown, shown]);
     expect((await add(member, 'owner', stored)).data.name).toBe(shown);
-    const { days } = (await acts.call(contract.dueNotices, {}, { token: member.token })).data;
-    const due = days.flatMap(({ notices }) => notices.flatMap(({ id, reasons }) => [id, reasons]));
+    const { listed } = (await acts.call(contract.dueNotices, {}, { token: member.token })).data;
+    const due = listed?.notices.flatMap(({ id, reasons }) => [id, reasons]);
     const reasons = [{ kind: 'monitor', name: shown }];
     expect(due).toEqual(['n-owner', reasons, 'n-project', reasons]);
     const watches = (await ownDataOf(acts.deps.db, member.userId)).find(({ key }) => key === 'watches');

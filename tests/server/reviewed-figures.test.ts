@@ -207,7 +207,7 @@ const FOLLOW: readonly Step[] = [
 const FOLLOWED: readonly Step[] = [
   ...each('monitorList', [PAGE, { ...PAGE, kind: 'rival' }]),
   ...each('monitorEvents', [PAGE, SECOND, ...[1, 3, 4, 7, 8].map((at) => ({ ...PAGE, monitorId: `mon_${at}` }))]),
-  ['dueNotices', {}],
+  ...each('dueNotices', [{}, ...['22', '23', '24', '25'].map((day) => ({ day: `2026-11-${day}` }))]),
   ['dashboard', {}],
   ...each(
     'tryoutSubscriptionGroup',

@@ -22,7 +22,7 @@ import { expiringContracts as readExpiring } from './analysis-expiring.repo.ts';
 import { yuanOf } from './analysis-figures.policy.ts';
 import { findBody } from './analysis-history.repo.ts';
 import { sharedBoard } from './dashboard-board.policy.ts';
-import { dueDays } from './due-notices.policy.ts';
+import { dueCalendar } from './due-notices.policy.ts';
 import { redFlagsOf } from './red-flags.policy.ts';
 import { subscriptionHits } from './subscription-hits.policy.ts';
 
@@ -191,15 +191,16 @@ const dashboard: Handler<typeof contract.dashboard> = asMember(async ({ member, 
   });
 });
 
-const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member, deps, signal }) => {
+const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ input, member, deps, signal }) => {
   const now = deps.clock.now();
-  const { days, capped } = await dueDays(deps, member.userId, now, signal);
+  const question = { userId: member.userId, asked: input.day ?? null };
+  const { days, listed, capped } = await dueCalendar(deps, question, now, signal);
   return ok({
     asOf: now.toISOString(),
-    days: days.map(({ day, count, notices }) => ({
-      day,
-      count,
-      notices: notices.map((notice) => ({
+    days: [...days],
+    listed: listed && {
+      day: listed.day,
+      notices: listed.notices.map((notice) => ({
         ...proof(notice),
         bidDeadline: notice.endsAt.toISOString(),
         province: notice.province,
@@ -207,7 +208,7 @@ const dueNotices: Handler<typeof contract.dueNotices> = asMember(async ({ member
         buyerName: notice.buyer_name,
         reasons: [...notice.reasons],
       })),
-    })),
+    },
     capped,
   });
 });

@@ -25,12 +25,12 @@ export interface DueNotice extends DueHead {
   readonly reasons: readonly DueReason[];
 }
 
-export interface DueDay {
-  readonly day: string;
-  /** How many end on it, also those that are not listed. */
-  readonly count: number;
-  /** The earliest first, at most `DUE_LISTED`. */
-  readonly notices: readonly DueNotice[];
+export interface DueCalendar {
+  readonly days: readonly { readonly day: string; readonly count: number }[];
+  /** The earliest of one day first, at most `DUE_LISTED`; `null` when no day is asked for and nothing ends on any. */
+  readonly listed: { readonly day: string; readonly notices: readonly DueNotice[] } | null;
+  /** A group matches more than were looked at. */
+  readonly capped: boolean;
 }
 
 /** What a group found a moment ago. */
@@ -80,14 +80,15 @@ async function closingsOf(
  * Tenders of a member's favourites, monitors and groups by the day of Asia/Shanghai on which bidding ends; what is over is left out. What
  * the member wrote is read from the primary, the notices apart from the lists of the others.
  *
+ * @param asked The day that is listed; `null` for the first on which something ends.
  * @throws SlowReadRefused when too many wait, or the caller has left.
  */
-export async function dueDays(
+export async function dueCalendar(
   { db, slowReads, searchOn }: Pick<Deps, 'db' | 'slowReads' | 'searchOn'>,
-  userId: string,
+  { userId, asked }: { readonly userId: string; readonly asked: string | null },
   now: Date,
   signal: AbortSignal | undefined,
-): Promise<{ readonly days: readonly DueDay[]; readonly capped: boolean }> {
+): Promise<DueCalendar> {
   const days = Array.from({ length: DUE_DAYS }, (_, at) => quotaDay(new Date(now.getTime() + at * DAY_MS)));
   // Until the last day of the calendar in Asia/Shanghai is over.
   const between = { after: now, before: new Date(quotaResetAt(now).getTime() + (DUE_DAYS - 1) * DAY_MS) };
@@ -112,27 +113,22 @@ export async function dueDays(
       capped ||= found.length > MOST_OF_A_GROUP;
       for (const closing of found.slice(0, MOST_OF_A_GROUP)) note(closing, { kind: 'group', name: group.name });
     }
-    const inOrder = [...due.values()].toSorted(
-      (a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1),
-    );
-    const byDay = new Map<string, (typeof inOrder)[number][]>(days.map((day) => [day, []]));
-    for (const one of inOrder) byDay.get(quotaDay(one.endsAt))?.push(one);
-    const calendar = [...byDay].map(([day, ofDay]) => ({
-      day,
-      count: ofDay.length,
-      listed: ofDay.slice(0, DUE_LISTED),
-    }));
-    const shown = calendar.flatMap(({ listed }) => listed);
+    const ending = [...due.values()].map((one) => ({ ...one, day: quotaDay(one.endsAt) }));
+    const counts = new Map(days.map((day) => [day, 0]));
+    for (const { day } of ending) counts.set(day, (counts.get(day) ?? 0) + 1);
+    const listed = asked ?? days.find((day) => counts.get(day) !== 0) ?? null;
+    const shown = ending
+      .filter(({ day }) => day === listed)
+      .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1))
+      .slice(0, DUE_LISTED);
     const heads = new Map((await dueHeads(session, shown)).map((head) => [head.id, head]));
+    const notices = shown.flatMap(({ id, endsAt, reasons }) => {
+      const head = heads.get(id);
+      return head === undefined ? [] : { ...head, endsAt, reasons };
+    });
     return {
-      days: calendar.map(({ day, count, listed }) => ({
-        day,
-        count,
-        notices: listed.flatMap(({ id, endsAt, reasons }) => {
-          const head = heads.get(id);
-          return head === undefined ? [] : { ...head, endsAt, reasons };
-        }),
-      })),
+      days: days.map((day) => ({ day, count: counts.get(day) ?? 0 })),
+      listed: listed === null ? null : { day: listed, notices },
       capped,
     };
   }, signal);

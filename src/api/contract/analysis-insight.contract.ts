@@ -188,22 +188,24 @@ export const dashboard = endpoint({
   summary: 'The data board: what is new, due and used.',
 });
 
-/** Notices of a day that are listed; the day counts all of them. */
+/** Notices of the listed day; its count is of all of them. */
 export const DUE_LISTED = 30;
 export const dueNotices = endpoint({
   id: 'dueNotices',
   method: 'POST',
   path: 'webchat/api/analysis/due-notices',
   pathSource: 'ours',
-  input: v.object({}),
+  /** The day that is listed; without it the first on which something ends. */
+  input: v.object({ day: v.optional(day) }),
   output: v.object({
     asOf: instant,
     /** Today and the days after it, each of them also when nothing ends on it. */
-    days: v.array(
+    days: v.array(v.object({ day, count: v.number() })),
+    /** One day of them; `null` when none is asked for and nothing ends on any. */
+    listed: v.nullish(
       v.object({
         day,
-        count: v.number(),
-        /** The earliest of the day first. */
+        /** The earliest first. */
         notices: v.array(
           v.object({
             ...evidence.entries,
@@ -216,10 +218,11 @@ export const dueNotices = endpoint({
           }),
         ),
       }),
+      null,
     ),
     /** A group matches more than were looked at. */
     capped: v.boolean(),
   }),
   requirement: 'S2-22',
-  summary: 'Tenders of my favourites, monitors and groups by the day on which bidding ends.',
+  summary: 'How many tenders of my favourites, monitors and groups end on each day, and those of one day.',
 });

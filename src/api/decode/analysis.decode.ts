@@ -31,15 +31,16 @@ export const dataBoardFromWire = (wire: EndpointOutput<typeof dashboard>): DataB
 });
 
 /** The calendar of deadlines under our names. */
-export const dueCalendarFromWire = ({ days, capped }: EndpointOutput<typeof dueNotices>): DueCalendar => ({
-  days: days.map(({ notices, ...same }) => ({
-    ...same,
-    notices: notices.map(({ bidDeadline, buyerName, city, province, reasons, ...notice }) => ({
+export const dueCalendarFromWire = ({ days, listed, capped }: EndpointOutput<typeof dueNotices>): DueCalendar => ({
+  days,
+  listed: listed && {
+    day: listed.day,
+    notices: listed.notices.map(({ bidDeadline, buyerName, city, province, reasons, ...notice }) => ({
       ...evidenceFromWire(notice),
       deadlineAt: bidDeadline,
       ...{ buyerName, city, province, reasons },
     })),
-  })),
+  },
   capped,
 });
 

@@ -28,13 +28,17 @@ export const dataBoardQuery = (call: Call) =>
     },
   });
 
-/** Tenders of my favourites, monitors and groups by the day on which bidding ends (S2-12). @throws ApiFailure */
-export const dueCalendarQuery = (call: Call) =>
+/**
+ * Tenders of my favourites, monitors and groups by the day on which bidding ends (S2-12).
+ *
+ * @param day The day that is listed; `null` for the first on which something ends. @throws ApiFailure
+ */
+export const dueCalendarQuery = (call: Call, day: string | null) =>
   queryOptions({
     // Under the key of the board: whatever changes what the member follows outdates both.
-    queryKey: [BOARD_KEY, 'due-calendar'],
+    queryKey: [BOARD_KEY, 'due-calendar', day],
     queryFn: async ({ signal }): Promise<DueCalendar> => {
-      const answer = await call(dueNotices, {}, { signal });
+      const answer = await call(dueNotices, day === null ? {} : { day }, { signal });
       if (answer.kind === 'ok') return dueCalendarFromWire(answer.data);
       throw refusalOf(dueNotices, answer);
     },

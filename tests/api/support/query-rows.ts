@@ -142,43 +142,49 @@ export const QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   ],
   dueCalendarQuery: [
     {
-      options: (call) => dueCalendarQuery(call),
-      key: ['data-board', 'due-calendar'],
-      sends: [post('/webchat/api/analysis/due-notices')],
+      options: (call) => dueCalendarQuery(call, '2026-11-20'),
+      key: ['data-board', 'due-calendar', '2026-11-20'],
+      sends: [post('/webchat/api/analysis/due-notices', { day: '2026-11-20' })],
       answers: {
         dueNotices: {
-          days: [
-            {
-              day: '2026-11-20',
-              count: 4,
-              notices: [
-                {
-                  ...{ id: 'n-5', title: '设备采购', docChannel: 'tender', publishTime: PUBLISHED, bidDeadline: LATER },
-                  ...{ province: '浙江', city: '杭州', buyerName: '甲医院' },
-                  reasons: [{ kind: 'group', name: '第一组' }],
-                },
-              ],
-            },
-          ],
-          capped: true,
-        },
-      },
-      gives: {
-        days: [
-          {
+          days: [{ day: '2026-11-20', count: 4 }],
+          listed: {
             day: '2026-11-20',
-            count: 4,
             notices: [
               {
-                ...{ id: 'n-5', title: '设备采购', channel: 'tender', publishedAt: PUBLISHED, deadlineAt: LATER },
+                ...{ id: 'n-5', title: '设备采购', docChannel: 'tender', publishTime: PUBLISHED, bidDeadline: LATER },
                 ...{ province: '浙江', city: '杭州', buyerName: '甲医院' },
                 reasons: [{ kind: 'group', name: '第一组' }],
               },
             ],
           },
-        ],
+          capped: true,
+        },
+      },
+      gives: {
+        days: [{ day: '2026-11-20', count: 4 }],
+        listed: {
+          day: '2026-11-20',
+          notices: [
+            {
+              ...{ id: 'n-5', title: '设备采购', channel: 'tender', publishedAt: PUBLISHED, deadlineAt: LATER },
+              ...{ province: '浙江', city: '杭州', buyerName: '甲医院' },
+              reasons: [{ kind: 'group', name: '第一组' }],
+            },
+          ],
+        },
         capped: true,
       },
+      nothing: FAILS,
+      refused: FAILS,
+      freshMs: USUALLY_FRESH_MS,
+    },
+    {
+      options: (call) => dueCalendarQuery(call, null),
+      key: ['data-board', 'due-calendar', null],
+      sends: [post('/webchat/api/analysis/due-notices')],
+      answers: { dueNotices: { days: [{ day: '2026-11-20', count: 0 }], listed: null, capped: false } },
+      gives: { days: [{ day: '2026-11-20', count: 0 }], listed: null, capped: false },
       nothing: FAILS,
       refused: FAILS,
       freshMs: USUALLY_FRESH_MS,

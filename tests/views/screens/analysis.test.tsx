@@ -4,7 +4,7 @@ import { ApiFailure } from '#api/api-failure.ts';
 import { MarketAnalysisScreen } from '#views/screens/analysis/market-analysis.screen.tsx';
 import { DashboardScreen } from '#views/screens/dashboard/dashboard.screen.tsx';
 import { type Answers, NOW, show } from './harness.tsx';
-import { board, dueCalendar, market, quotaUse } from './samples.ts';
+import { board, dueCalendar, dueNotice, market, quotaUse } from './samples.ts';
 
 const group = {
   id: 'g1',
@@ -76,22 +76,50 @@ describe('the data board', () => {
   });
 
   test('lists on which days bidding ends for what is mine, under an address that names the day (S2-12, S2-60)', async () => {
-    const stage = showBoard();
+    const later = { day: '2026-11-22', notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
+    const stage = showBoard({
+      dueNotices: (input: object) => ({
+        kind: 'ok',
+        data: dueCalendar('day' in input ? { listed: later } : {}),
+      }),
+    });
     const today = await screen.findByRole('button', { name: '11月20日（周五），1条截止' });
     expect(today.getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('link', { name: '今晚设备采购' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '11月21日（周六），没有截止' })).toHaveProperty('disabled', true);
     press('11月22日（周日），41条截止');
     expect(stage.address()).toBe('/dashboard?due=2026-11-22');
-    const list = within(screen.getByRole('region', { name: '11月22日（周日）截止' }));
+    const list = within(await screen.findByRole('region', { name: '11月22日（周日）截止' }));
     expect(list.getByRole('heading').textContent).toContain('共41条，显示最早截止的1条');
     expect(list.getByText('订阅：医院设备')).toBeTruthy();
     expect(list.getByText('09:00')).toBeTruthy();
+    expect(stage.sent('dueNotices')).toEqual([{}, { day: '2026-11-22' }]);
+    press('11月20日（周五），1条截止');
+    expect(screen.getByRole('link', { name: '今晚设备采购' })).toBeTruthy();
+    expect(stage.sent('dueNotices'), 'the first day came with the calendar').toHaveLength(2);
+  });
+
+  test('keeps the calendar where a day cannot be read, and reads that day again (S2-12, S8-02)', async () => {
+    const listed = { day: '2026-11-22', notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
+    let ofDay = 0;
+    showBoard({
+      dueNotices: (input: object) => {
+        if (!('day' in input)) return { kind: 'ok', data: dueCalendar() };
+        ofDay += 1;
+        if (ofDay === 1) throw new ApiFailure({ kind: 'timeout', endpointId: 'dueNotices' });
+        return { kind: 'ok', data: dueCalendar({ listed }) };
+      },
+    });
+    await screen.findByRole('link', { name: '今晚设备采购' });
+    press('11月22日（周日），41条截止');
+    press((await screen.findByRole('button', { name: '重新加载11月22日（周日）截止的公告' })).textContent ?? '');
+    expect(await screen.findByRole('link', { name: '后天设备采购' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '11月20日（周五），1条截止' })).toBeTruthy();
   });
 
   test('says of a calendar without anything how it is filled, and of wide groups that it is not whole (S2-12)', async () => {
     const { days } = dueCalendar();
-    showBoard({ dueNotices: dueCalendar({ days: days.map(({ day }) => ({ day, count: 0, notices: [] })) }) });
+    showBoard({ dueNotices: dueCalendar({ days: days.map(({ day }) => ({ day, count: 0 })), listed: null }) });
     expect(await screen.findByText(/^未来14天没有即将截止的项目/)).toBeTruthy();
     showBoard({ dueNotices: dueCalendar({ capped: true }) });
     expect(await screen.findByText(/^有订阅组匹配的公告过多/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { board, dueCalendar, quotaUse } from './samples.ts';
 import { reviewScreens } from './screen-record.ts';
 
 const none = { today: 0, yesterday: 0, last7: 0, last30: 0, days: Array(30).fill(0), latest: null };
-const noDays = dueCalendar().days.map(({ day }) => ({ day, count: 0, notices: [] }));
+const noDays = dueCalendar().days.map(({ day }) => ({ day, count: 0 }));
 const nothing = { records: [], total: 0 };
 
 reviewScreens({
@@ -28,7 +28,7 @@ reviewScreens({
       }),
       ...{
         getSearchCondition: [],
-        dueNotices: dueCalendar({ days: noDays }),
+        dueNotices: dueCalendar({ days: noDays, listed: null }),
         monitorEvents: nothing,
         quotaUses: nothing,
       },

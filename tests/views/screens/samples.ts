@@ -154,19 +154,18 @@ export const board = (patch: Record<string, unknown> = {}) => ({
   ...patch,
 });
 
-const dueNotice = (id: string, deadline: string) => ({
+export const dueNotice = (id: string, deadline: string) => ({
   ...{ id, title: `${id}设备采购`, docChannel: 'tender', publishTime: '2026-11-10T01:00:00Z', bidDeadline: deadline },
   ...{ province: '浙江', city: '杭州', buyerName: '滨江医院', reasons: [{ kind: 'group', name: '医院设备' }] },
 });
 /** Deadlines on the first and the third of fourteen days. */
 export const dueCalendar = (patch: Record<string, unknown> = {}) => ({
   asOf: '2026-11-20T11:30:00Z',
-  days: Array.from({ length: 14 }, (_, at) => {
-    const day = new Date(Date.parse('2026-11-20T00:00:00Z') + at * 86_400_000).toISOString().slice(0, 10);
-    if (at === 0) return { day, count: 1, notices: [dueNotice('今晚', '2026-11-20T13:30:00Z')] };
-    if (at === 2) return { day, count: 41, notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
-    return { day, count: 0, notices: [] };
-  }),
+  days: Array.from({ length: 14 }, (_, at) => ({
+    day: new Date(Date.parse('2026-11-20T00:00:00Z') + at * 86_400_000).toISOString().slice(0, 10),
+    count: at === 0 ? 1 : at === 2 ? 41 : 0,
+  })),
+  listed: { day: '2026-11-20', notices: [dueNotice('今晚', '2026-11-20T13:30:00Z')] },
   capped: false,
   ...patch,
 });

@@ -7,6 +7,7 @@ import {
   type DueCalendar as Calendar,
   DUE_DAYS,
   DUE_REASONS,
+  type DueDay,
   type DueNotice,
   dayText,
   weekdayText,
@@ -23,7 +24,7 @@ import { BoardCard, NothingHere } from './board-card.tsx';
 
 /** When bidding ends for what the member keeps, watches and subscribes to: one cell a day, and the notices of the chosen day. */
 export function DueCalendar() {
-  const asked = useQuery(dueCalendarQuery(useApp().call));
+  const asked = useQuery(dueCalendarQuery(useApp().call, null));
   return (
     <BoardCard title="投标截止日历" note={`我的收藏、监控与订阅，未来${DUE_DAYS}天`}>
       <PartState asked={asked} what="投标截止日历">
@@ -48,7 +49,7 @@ function NothingDue() {
   );
 }
 
-function Days({ calendar: { days, capped } }: { readonly calendar: Calendar }) {
+function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calendar }) {
   const [asked, choose] = useHashPart('due');
   const chosen = days.find(({ day }) => day === asked) ?? days.find(({ count }) => count > 0);
   return (
@@ -82,7 +83,15 @@ function Days({ calendar: { days, capped } }: { readonly calendar: Calendar }) {
           </li>
         ))}
       </ul>
-      {chosen && <DayList {...chosen} />}
+      {chosen && (
+        <div aria-live="polite">
+          {chosen.day === listed?.day ? (
+            <DayList {...chosen} notices={listed.notices} />
+          ) : (
+            <OtherDay key={chosen.day} {...chosen} />
+          )}
+        </div>
+      )}
       {capped && (
         <p className="text-muted-foreground text-sm">
           有订阅组匹配的公告过多，只计其中最早截止的部分；缩小订阅条件可看全
@@ -95,9 +104,23 @@ function Days({ calendar: { days, capped } }: { readonly calendar: Calendar }) {
 /** @example shortDay('2026-11-05') // '11/5' */
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
-function DayList({ day, count, notices }: Calendar['days'][number]) {
+/** A day that came without its notices. */
+function OtherDay({ day, count }: DueDay) {
+  const asked = useQuery(dueCalendarQuery(useApp().call, day));
   return (
-    <section aria-label={`${dayText(day)}截止`} aria-live="polite">
+    <PartState asked={asked} what={`${dayText(day)}截止的公告`}>
+      {({ listed }) => <DayList day={day} count={count} notices={listed?.notices ?? []} />}
+    </PartState>
+  );
+}
+
+interface DayListProps extends DueDay {
+  readonly notices: readonly DueNotice[];
+}
+
+function DayList({ day, count, notices }: DayListProps) {
+  return (
+    <section aria-label={`${dayText(day)}截止`}>
       <h3 className="font-medium">
         {dayText(day)}
         <span className="tabular ml-2 font-normal text-muted-foreground text-sm">
