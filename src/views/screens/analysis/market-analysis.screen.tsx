@@ -16,7 +16,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { ChartOriginContext } from '../../shared/charts/chart-origin.tsx';
 import { Overdue } from '../../shared/overdue.tsx';
 import { ProblemState } from '../../shared/problem-state.tsx';
-import { useListHash } from '../../shared/use-hash-filter.ts';
+import { useListHash } from '../../shared/use-list-filter.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';

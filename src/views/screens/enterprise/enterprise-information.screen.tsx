@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { enterpriseListQuery, enterpriseNamesQuery } from '#api/queries/enterprise.queries.ts';
 import type { EnterpriseRef } from '#domain/enterprise.ts';
 import { narrowed } from '#domain/search-filter.ts';
-import { filterToHash } from '#domain/search-filter-hash.ts';
+import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { ListSkeleton } from '../../shared/announcement-list/list-skeleton.tsx';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
 import { SearchBox } from '../../shared/announcement-search/search-box.tsx';
@@ -11,7 +11,7 @@ import { offered, type Suggesting } from '../../shared/announcement-search/use-s
 import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
-import { useHashFilter, useListHash } from '../../shared/use-hash-filter.ts';
+import { useListFilter, useListHash } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ const PAIR = 'vs';
 
 /** Enterprise information query (S1-10, S2-31); the whole query is in the hash. */
 export function EnterpriseInformationScreen() {
-  const [filter, change] = useHashFilter();
+  const [filter, change] = useListFilter(filterFromHash, filterToHash);
   const asked = useQuery(enterpriseListQuery(useApp().call, filter));
   const hash = useListHash();
   const pair = pairFrom(hash.query);

@@ -17,7 +17,7 @@ import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { SingleChoice } from '../../shared/choice.tsx';
 import { IndustryFilter } from '../../shared/record-search/industry-filter.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
-import { useListHash } from '../../shared/use-hash-filter.ts';
+import { useListFilter } from '../../shared/use-list-filter.ts';
 import { ExpiringRow } from './expiring-row.tsx';
 
 const WITHIN_LABEL: Readonly<Record<ExpiringFilter['withinDays'], string>> = {
@@ -32,16 +32,10 @@ const WITHIN = WITHIN_DAYS.map((days) => ({ value: String(days), label: WITHIN_L
 /** Services whose contracted term ends soon, with the notices that prove it (S1-10); the whole query is in the hash. */
 export function ExpiringContractsScreen() {
   const { call } = useApp();
-  const hash = useListHash();
-  const filter = expiringFromHash(hash.query);
+  const [filter, change] = useListFilter(expiringFromHash, expiringToHash);
   const asked = useQuery(expiringQuery(call, filter));
   const industries = useQuery({ ...industriesQuery(call), enabled: filter.industries.length > 0 });
   const industryName = (code: string) => industries.data?.find((industry) => industry.code === code)?.name ?? code;
-  const change = (next: ExpiringFilter) => {
-    const conditions = expiringToHash(next);
-    if (conditions !== expiringToHash(filter))
-      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
-  };
   const narrow = (part: Parameters<typeof expiringNarrowed>[1]) => change(expiringNarrowed(filter, part));
   const { areas, industries: chosen, page, pageSize } = filter;
   const chips = filterChips({ ...NO_FILTER, areas, industries: chosen, page, pageSize }, industryName).map(

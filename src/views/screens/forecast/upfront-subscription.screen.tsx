@@ -11,18 +11,12 @@ import {
   type ForecastSummary,
   forecastPath,
 } from '#domain/forecast.ts';
-import {
-  type UpfrontFilter,
-  upfrontFromHash,
-  upfrontNarrowed,
-  upfrontToHash,
-  withoutUpfrontConditions,
-} from '#domain/upfront-filter.ts';
+import { upfrontFromHash, upfrontNarrowed, upfrontToHash, withoutUpfrontConditions } from '#domain/upfront-filter.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
-import { useListHash } from '../../shared/use-hash-filter.ts';
+import { useListFilter } from '../../shared/use-list-filter.ts';
 import { amountRangeText } from './amount-range-text.ts';
 import { ForecastRow } from './forecast-row.tsx';
 import { HitRate } from './hit-rate.tsx';
@@ -68,14 +62,8 @@ const SORTS = (Object.keys(FORECAST_SORTS) as ForecastSort[]).map((value) => ({ 
 /** Pre-project subscription (S1-07, S2-14): forecast opportunities; the whole query is in the hash. */
 export function UpfrontSubscriptionScreen() {
   const { call } = useApp();
-  const hash = useListHash();
-  const filter = upfrontFromHash(hash.query);
+  const [filter, change] = useListFilter(upfrontFromHash, upfrontToHash);
   const asked = useQuery(forecastListQuery(call, filter));
-  const change = (next: UpfrontFilter) => {
-    const conditions = upfrontToHash(next);
-    if (conditions !== upfrontToHash(filter))
-      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
-  };
   const sorts = {
     options: SORTS,
     value: filter.sort,

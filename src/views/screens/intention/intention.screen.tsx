@@ -7,7 +7,6 @@ import { dateText } from '#domain/date-text.ts';
 import { formatAmount } from '#domain/fen.ts';
 import { INTENTION_PROGRESS, INTENTION_SORTS, type IntentionSort, type IntentionSummary } from '#domain/intention.ts';
 import {
-  type IntentionFilter,
   intentionFilterFromHash,
   intentionFilterToHash,
   intentionNarrowed,
@@ -19,7 +18,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
-import { useListHash } from '../../shared/use-hash-filter.ts';
+import { useListFilter } from '../../shared/use-list-filter.ts';
 import { recordId } from '../record-detail/record-id.ts';
 import { RecordState } from '../record-detail/record-state.tsx';
 import { IntentionArticle } from './intention-article.tsx';
@@ -69,16 +68,10 @@ export function IntentionScreen() {
 
 function Intentions() {
   const { call } = useApp();
-  const hash = useListHash();
-  const filter = intentionFilterFromHash(hash.query);
+  const [filter, change] = useListFilter(intentionFilterFromHash, intentionFilterToHash);
   const asked = useQuery(intentionListQuery(call, filter));
   const industries = useQuery({ ...industriesQuery(call), enabled: filter.industries.length > 0 });
   const industryName = (code: string) => industries.data?.find((industry) => industry.code === code)?.name ?? code;
-  const change = (next: IntentionFilter) => {
-    const conditions = intentionFilterToHash(next);
-    if (conditions !== intentionFilterToHash(filter))
-      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
-  };
   const sorts = {
     options: SORTS,
     value: filter.sort,

@@ -32,7 +32,7 @@ import { RecordList } from '../../shared/record-list/record-list.tsx';
 import { RecordTitle } from '../../shared/record-list/record-title.tsx';
 import { RowMark } from '../../shared/record-list/row-mark.tsx';
 import { RecordSearch } from '../../shared/record-search/record-search.tsx';
-import { useListHash } from '../../shared/use-hash-filter.ts';
+import { useListFilter } from '../../shared/use-list-filter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { projectChips, projectColumns } from './project-columns.ts';
 
@@ -50,16 +50,7 @@ const TYPES = 'project_type';
 const SORTS = (Object.keys(PROJECT_SORTS) as ProjectSort[]).map((value) => ({ value, label: PROJECT_SORTS[value] }));
 
 /** The filter of this tab's hash query and the way to change it. */
-export function useProjectFilter(): readonly [ProjectFilter, (next: ProjectFilter) => void] {
-  const hash = useListHash();
-  const filter = projectFilterFromHash(hash.query);
-  const change = (next: ProjectFilter) => {
-    const conditions = projectFilterToHash(next);
-    if (conditions !== projectFilterToHash(filter))
-      hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
-  };
-  return [filter, change];
-}
+export const useProjectFilter = () => useListFilter(projectFilterFromHash, projectFilterToHash);
 
 export interface ProjectSearchProps {
   readonly title: string;

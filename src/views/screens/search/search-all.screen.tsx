@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { kindCountsQuery, SEARCH_ALL_PAGE_SIZE, searchAllQuery } from '#api/queries/search-all.queries.ts';
 import { hiddenContactHelp } from '#domain/hidden-contact.ts';
 import { type SearchedKind, searchedKindName, searchedKinds } from '#domain/search-all.ts';
-import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
+import type { SearchFilter } from '#domain/search-filter.ts';
 import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { FilterRow } from '../../shared/announcement-search/filter-row.tsx';
@@ -11,7 +11,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
 import { ListState } from '../../shared/list-state.tsx';
-import { useListHash } from '../../shared/use-hash-filter.ts';
+import { useListFilter } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,32 +24,30 @@ const ALL = 'all';
 type Tab = SearchedKind | typeof ALL;
 
 /** Everything that is searched for is in the hash: search word, areas, kind, page. */
-interface SearchAll {
-  readonly filter: SearchFilter;
+interface SearchAll extends SearchFilter {
   readonly tab: Tab;
 }
 
 /** One search over announcements, projects, forecasts, intentions and enterprises (S7-60…S7-62). */
 export function SearchAllScreen() {
   const { entitlementNames } = useApp();
-  const hash = useListHash();
   const kinds = searchedKinds(entitlementNames);
-  const filter = filterFromHash(hash.query);
-  const asked = new URLSearchParams(hash.query).get('in');
-  const tab: Tab = kinds.find((kind) => kind === asked) ?? ALL;
-  const change = (next: Partial<SearchAll>) => {
-    const to = { filter, tab, ...next };
-    const conditions = [filterToHash(to.filter), to.tab === ALL ? '' : `in=${to.tab}`].filter((part) => part !== '');
-    hash.change(conditions.join('&'), { replace: to.filter.page === filter.page || to.filter.page === 1 });
-  };
-  const search = (searchWord: string) => change({ filter: narrowed(filter, { searchWord }) });
+  const [filter, change] = useListFilter<SearchAll>(
+    (query) => {
+      const asked = new URLSearchParams(query).get('in');
+      return { ...filterFromHash(query), tab: kinds.find((kind) => kind === asked) ?? ALL };
+    },
+    ({ tab, ...conditions }) =>
+      [filterToHash(conditions), tab === ALL ? '' : `in=${tab}`].filter((part) => part !== '').join('&'),
+  );
+  const search = (searchWord: string) => change({ ...filter, searchWord, page: 1 });
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-3">
       <ListHead title="全部搜索" searchWord={filter.searchWord} />
       <Card className="flex flex-col gap-2 p-4 lg:px-5">
         <SearchBox value={filter.searchWord} onSearch={search} placeholder="项目、产品、单位或企业名称" />
         <FilterRow label="地区">
-          <AreaFilter value={filter.areas} onChange={(areas) => change({ filter: narrowed(filter, { areas }) })} />
+          <AreaFilter value={filter.areas} onChange={(areas) => change({ ...filter, areas, page: 1 })} />
         </FilterRow>
       </Card>
       <Card>
@@ -60,21 +58,22 @@ export function SearchAllScreen() {
             help="输入关键词，同时查找公告、项目、商机、采购意向和企业"
           />
         ) : (
-          <Results filter={filter} tab={tab} kinds={kinds} onChange={change} />
+          <Results filter={filter} kinds={kinds} onChange={change} />
         )}
       </Card>
     </div>
   );
 }
 
-interface ResultsProps extends SearchAll {
+interface ResultsProps {
+  readonly filter: SearchAll;
   readonly kinds: readonly SearchedKind[];
-  readonly onChange: (next: Partial<SearchAll>) => void;
+  readonly onChange: (next: SearchAll) => void;
 }
 
-function Results({ filter, tab, kinds, onChange }: ResultsProps) {
+function Results({ filter, kinds, onChange }: ResultsProps) {
   const { call, entitlementNames } = useApp();
-  const { areas, page, searchWord } = filter;
+  const { areas, page, searchWord, tab } = filter;
   const counts = useQuery(kindCountsQuery(call, searchWord, areas));
   const countOf = (kind: SearchedKind): string => {
     const found = counts.data?.find((each) => each.kind === kind);
@@ -92,8 +91,7 @@ function Results({ filter, tab, kinds, onChange }: ResultsProps) {
       ),
     })),
   ];
-  const toTab = (value: string) =>
-    onChange({ tab: kinds.find((kind) => kind === value) ?? ALL, filter: { ...filter, page: 1 } });
+  const toTab = (value: string) => onChange({ ...filter, tab: kinds.find((kind) => kind === value) ?? ALL, page: 1 });
   const kind = tab === ALL ? null : tab;
   const asked = useQuery(searchAllQuery(call, { searchWord, areas, kind, page }));
   const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0);
@@ -111,7 +109,7 @@ function Results({ filter, tab, kinds, onChange }: ResultsProps) {
           {areas.length > 0 && (
             <Button
               variant={kind !== null && elsewhere ? 'outline' : 'default'}
-              onClick={() => onChange({ filter: { ...filter, areas: [], page: 1 } })}
+              onClick={() => onChange({ ...filter, areas: [], page: 1 })}
             >
               在全国范围搜索
             </Button>
@@ -133,7 +131,7 @@ function Results({ filter, tab, kinds, onChange }: ResultsProps) {
               total={total}
               totalText={totalText({ total, totalCapped })}
               {...(lastPage === null ? {} : { cap: lastPage * SEARCH_ALL_PAGE_SIZE })}
-              onPageChange={(next) => onChange({ filter: { ...filter, page: next } })}
+              onPageChange={(next) => onChange({ ...filter, page: next })}
               className="justify-end px-4 py-3 lg:px-5"
             />
           </>

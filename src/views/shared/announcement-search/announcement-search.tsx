@@ -5,7 +5,7 @@ import { searchQuery } from '#api/queries/announcement.queries.ts';
 import type { DocChannel } from '#domain/doc-channel.ts';
 import type { ListName } from '#domain/list-view.ts';
 import { NO_FILTER, narrowed, type SearchFilter, withoutConditions } from '#domain/search-filter.ts';
-import { filterToHash } from '#domain/search-filter-hash.ts';
+import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -14,7 +14,7 @@ import { totalText } from '../announcement-list/total-text.ts';
 import { useApp } from '../app-context.ts';
 import { SingleChoice } from '../choice.tsx';
 import { ListHead } from '../list-head.tsx';
-import { useHashFilter } from '../use-hash-filter.ts';
+import { useListFilter } from '../use-list-filter.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { FilterSummary, useFilterFold } from './filter-fold.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -40,7 +40,7 @@ export interface AnnouncementSearchProps {
 
 /** Search field, conditions and list; the whole query is in the hash. */
 export function AnnouncementSearch({ title, list, channels, conditions }: AnnouncementSearchProps) {
-  const [filter, change] = useHashFilter();
+  const [filter, change] = useListFilter(filterFromHash, filterToHash);
   // `null` until the sheet is asked for; only then is it loaded.
   const [sheetOpen, setSheetOpen] = useState<boolean | null>(null);
   const narrow = useNarrow();

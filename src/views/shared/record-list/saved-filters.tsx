@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx';
 import { Popover, PopoverContent } from '../../ui/popover.tsx';
 import { useApp } from '../app-context.ts';
 import { isComposing } from '../ime.ts';
-import { useListHash } from '../use-hash-filter.ts';
+import { useListHash } from '../use-list-filter.ts';
 import { useListView } from './use-list-view.ts';
 
 export interface SavedFiltersProps {

@@ -1,6 +1,4 @@
 import { useLocation, useSearch } from 'wouter';
-import type { SearchFilter } from '#domain/search-filter.ts';
-import { filterFromHash, filterToHash } from '#domain/search-filter-hash.ts';
 
 /** The hash query of this tab's list and the way to change its conditions; the number of the search stays (D-50). */
 export function useListHash() {
@@ -22,12 +20,15 @@ export function useListHash() {
  * The filter of this tab's hash query and the way to change it. Turning a page is a step that “back” undoes; narrowing
  * replaces the address, so that “back” leaves the list.
  */
-export function useHashFilter(): readonly [SearchFilter, (next: SearchFilter) => void] {
+export function useListFilter<Filter extends { readonly page: number }>(
+  fromHash: (query: string) => Filter,
+  toHash: (filter: Filter) => string,
+): readonly [Filter, (next: Filter) => void] {
   const hash = useListHash();
-  const filter = filterFromHash(hash.query);
-  const change = (next: SearchFilter) => {
-    const conditions = filterToHash(next);
-    if (conditions !== filterToHash(filter))
+  const filter = fromHash(hash.query);
+  const change = (next: Filter) => {
+    const conditions = toHash(next);
+    if (conditions !== toHash(filter))
       hash.change(conditions, { replace: next.page === filter.page || next.page === 1 });
   };
   return [filter, change];
