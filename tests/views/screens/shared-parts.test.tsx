@@ -34,3 +34,19 @@ test.each([
   expect(onChange.mock.calls.slice(0, 1)).toEqual(changes);
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(said);
 });
+
+test('a day that may be emptied is emptied by blanks too, and nothing of them stays', () => {
+  const onChange = vi.fn();
+  show(
+    <DateField label="开票日期" value="" min="2026-01-01" max="2026-12-31" clearable onChange={onChange} />,
+    '/infoEdit',
+    {},
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '开票日期' });
+  fireEvent.change(field, { target: { value: '  ' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onChange).not.toHaveBeenCalled();
+});
