@@ -21,6 +21,11 @@ describe('the origin of a sandbox without PUBLIC_URL', () => {
     expect(originOf({ host })).toBe(origin);
   });
 
+  it('takes the longest name there may be with the longest port, and nothing longer', () => {
+    const longest = `${'a.'.repeat(126)}a:65535`;
+    expect([originOf({ host: longest }), originOf({ host: `b${longest}` })]).toEqual([`http://${longest}`, FALLBACK]);
+  });
+
   it.each([
     '',
     'evil.example/path',

@@ -2,9 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Enterprise } from '#domain/enterprise.ts';
 import { ALL_ENTITLEMENTS } from '#domain/entitlement.ts';
+import type { Fen } from '#domain/fen.ts';
 import { THEME_PRESETS } from '#domain/settings.ts';
 import { ThemeChoice } from '#views/preferences/settings/theme-choice.tsx';
 import { enterpriseSections } from '#views/screens/enterprise/enterprise-sections.tsx';
+import { amountRangeText } from '#views/screens/forecast/amount-range-text.ts';
 import { HitRate } from '#views/screens/forecast/hit-rate.tsx';
 import { tenderFacts } from '#views/screens/tender/tender-facts.ts';
 import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
@@ -14,6 +16,16 @@ import { NameFilter } from '#views/shared/record-search/name-filter.tsx';
 import { uniqueKeys } from '#views/shared/unique-keys.ts';
 
 afterEach(cleanup);
+
+test.each([
+  [5_000_000_00, 8_000_000_00, '500.00万元～800.00万元'],
+  [5_000_000_00, 5_000_000_00, '约500.00万元'],
+  [5_000_000_00, null, '约500.00万元'],
+  [null, 8_000_000_00, '约800.00万元'],
+  [null, null, '--'],
+])('a forecast from %s to %s fen expects %s', (low, high, text) => {
+  expect(amountRangeText(low as Fen | null, high as Fen | null)).toBe(text);
+});
 
 test('a repeated id gets a key of its own and the first keeps its id', () => {
   expect(uniqueKeys(['a', 'b', 'a', 'a'])).toEqual(['a', 'b', 'a 2', 'a 3']);

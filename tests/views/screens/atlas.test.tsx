@@ -86,9 +86,16 @@ describe('an atlas', () => {
     pressMark('node', 's1');
     const part = await panel();
     expect(part.getByRole('link', { name: '甲设备公司' }).getAttribute('href')).toBe('#/enterpriseDetails?id=s1');
+    expect(part.getByText('供应商 · 浙江')).toBeTruthy();
     expect(part.getByText('2条关系')).toBeTruthy();
     fireEvent.click(part.getByRole('button', { name: '同场竞争：乙设备公司' }));
     expect((await panel()).getByRole('link', { name: '公告met' })).toBeTruthy();
+  });
+
+  test('names a body whose province is not known by its kind alone', async () => {
+    const { nodes } = atlas();
+    open({ atlas: atlas({ nodes: nodes.map((node) => ({ ...node, province: node.id === 'b1' ? null : '浙江' })) }) });
+    expect((await panel()).getByText(/^采购单位/).textContent).toBe('采购单位');
   });
 
   test('does not choose what a drag began on', async () => {

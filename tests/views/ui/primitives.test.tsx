@@ -50,6 +50,17 @@ describe('primitives', () => {
     expect([input.getAttribute('aria-invalid'), described]).toEqual(['true', ['仅用于登录', '请输入手机号']]);
   });
 
+  test('an input is 36 px high, a tall one 44 px', () => {
+    render(
+      <>
+        <Input aria-label="甲" />
+        <Input aria-label="乙" tall />
+      </>,
+    );
+    const heights = ['甲', '乙'].map((name) => screen.getByLabelText(name).className.match(/(?<= )h-\d+/)?.[0]);
+    expect(heights).toEqual(['h-9', 'h-11']);
+  });
+
   test('the first invalid control of a form takes the focus when asked for', () => {
     render(<TwoMistakes />);
     fireEvent.click(screen.getByText('提交'));
