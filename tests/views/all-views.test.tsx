@@ -45,7 +45,7 @@ describe.each(
     (path) => {
       if (graph && View)
         recorder.run(path, () =>
-          replayOnView(graph, path, View, ({ value }) => pictures.add(value, outline(document.body))),
+          replayOnView(graph, path, View, ({ value }) => pictures.add(value, outline(document.body, true))),
         );
     },
   );
