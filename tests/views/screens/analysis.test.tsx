@@ -91,7 +91,7 @@ describe('the data board', () => {
     expect(stage.address()).toBe('/dashboard?due=2026-11-22');
     const list = within(await screen.findByRole('region', { name: '11月22日（周日）截止' }));
     expect(list.getByRole('heading').textContent).toContain('共41条，显示最早截止的1条');
-    expect(list.getByText('订阅：医院设备')).toBeTruthy();
+    expect(['收藏', '订阅：医院设备'].map((reason) => list.getAllByText(reason).length)).toEqual([1, 1]);
     expect(list.getByText('09:00')).toBeTruthy();
     expect(stage.sent('dueNotices')).toEqual([{}, { day: '2026-11-22' }]);
     press('11月20日（周五），1条截止');
