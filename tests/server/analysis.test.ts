@@ -181,12 +181,18 @@ onEmbeddedOrBoth('analysis', (open) => {
     const { data } = await shop.call(pricePrediction, { id: 'p-3' }, member);
     expect(data.budget, 'the newest that the procurement names').toBe(90_000);
     expect([data.n, data.comparables.some(({ id }) => id === 'p-0')], 'without its own award').toEqual([9, false]);
-    await insertAnnouncements(
-      shop.deps.db,
-      Array.from({ length: 60 }, (_, i) => award(`more-${i}`, '四川', 50_000_00)),
-    );
+    // The last two are of one moment.
+    const ages = [...Array(60).keys(), 59].map((minutes, i) => ({
+      ...award(`more-${10 + i}`, '四川', 50_000_00),
+      published_at: new Date(shop.clock.now().getTime() - minutes * 60_000),
+    }));
+    await insertAnnouncements(shop.deps.db, ages);
     const many = await asked();
-    expect([many.n, many.comparables.length], 'the newest sixty').toEqual([60, 60]);
+    expect(many.n).toBe(60);
+    expect(
+      many.comparables.map(({ id }) => id),
+      'the newest sixty, of one moment the later id',
+    ).toEqual([...ages.slice(0, 59).map(({ id }) => id), 'more-70']);
   });
 
   it('each fact worth a second look names its rule and the notices that prove it', async () => {

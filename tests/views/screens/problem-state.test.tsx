@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PERMISSION, type Permission } from '#domain/permission.ts';
-import { RefusedByRule, type RefusedByRuleProps } from '#views/shared/problem-state.tsx';
+import { ProblemState, RefusedByRule, type RefusedByRuleProps } from '#views/shared/problem-state.tsx';
 import { show } from './harness.tsx';
 
 const EXHAUSTED: Permission = {
@@ -25,6 +25,17 @@ test.each([
   open(permission);
   expect(wayOut()).toBe(button);
 });
+
+test.each([['lost'], [undefined], [new TypeError('lost')], [{}]])(
+  'what is no failure of a call (%s) can be tried again',
+  (error) => {
+    const again = vi.fn();
+    show(<ProblemState error={error} busy={false} onRetry={again} reason="list.locked" />, '/history', {});
+    expect(screen.getByText('操作失败，请稍后重试')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(again).toHaveBeenCalledOnce();
+  },
+);
 
 test('a screen that has no upgrade to offer offers none', () => {
   open(EXHAUSTED, null);
