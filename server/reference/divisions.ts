@@ -26,16 +26,30 @@ function shortCity(name: string, province: string): string {
   return NO_CITY.test(name) ? '直辖县' : name.replace(PREFECTURE_ENDING, '');
 }
 
-const under = (list: Readonly<Record<string, string>>, prefix: string): readonly (readonly [string, string])[] =>
-  Object.entries(list).filter(([code]) => code.startsWith(prefix));
+type Entries = readonly (readonly [code: string, name: string])[];
+
+/** The divisions of a level, by the first digits of their codes: filtered once for each division above, a start took half a second longer. */
+function byPrefix(list: Readonly<Record<string, string>>, digits: number): ReadonlyMap<string, Entries> {
+  const groups = new Map<string, [string, string][]>();
+  for (const entry of Object.entries(list)) {
+    const prefix = entry[0].slice(0, digits);
+    const group = groups.get(prefix);
+    if (group) group.push(entry);
+    else groups.set(prefix, [entry]);
+  }
+  return groups;
+}
+
+const CITIES = byPrefix(areaList.city_list, 2);
+const COUNTIES = byPrefix(areaList.county_list, 4);
 
 function citiesOf(provinceCode: string, province: string): readonly City[] {
   const cities = new Map<string, { code: string; name: string; districts: District[] }>();
-  for (const [code, full] of under(areaList.city_list, provinceCode.slice(0, 2))) {
+  for (const [code, full] of CITIES.get(provinceCode.slice(0, 2)) ?? []) {
     const name = shortCity(full, province);
     const city = cities.get(name) ?? { code, name, districts: [] };
     city.districts.push(
-      ...under(areaList.county_list, code.slice(0, 4)).map(([district, districtName]) => ({
+      ...(COUNTIES.get(code.slice(0, 4)) ?? []).map(([district, districtName]) => ({
         code: district,
         name: districtName,
       })),

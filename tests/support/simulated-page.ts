@@ -1,5 +1,6 @@
 /** Set-up of tests in a simulated document. */
 import { cleanup } from '@testing-library/react';
+import * as react from 'react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // It is never idle: parts that come when a browser is idle come at once.
@@ -11,6 +12,14 @@ vi.mock('#app/system/when-idle.ts', () => ({
 
 // It claims to support every style and lays nothing out: a view that is hidden must be hidden by `display`, as in older browsers.
 Object.getPrototypeOf(CSS).supports = () => false;
+
+// React notes the stack of every element that is made, for the words of a warning: a quarter of the time of these tests.
+// Up to 10,000 a second; a count that is always above it notes none.
+Object.defineProperty(
+  Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.MAX_SAFE_INTEGER, set: () => undefined, configurable: true },
+);
 
 // A form that is not kept from it loads the page again, and what was typed is gone.
 let reloads = 0;
