@@ -53,11 +53,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'A line without figures has none on either side, and two that are equal are not compared.',
   },
   {
-    file: 'src/domain/area-tree.ts',
-    change: 'code: area.name, label: area.name → code: area.name, label: area.name',
-    reason: 'Two fields of the same value.',
-  },
-  {
     file: 'src/domain/search-all.ts',
     change: '&& → ||',
     line: 'if (narrowedBy && part)',
@@ -93,11 +88,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'A message that is missing is no message of a style, as the empty one or as the word undefined.',
   },
   {
-    file: 'src/app/member/member.provider.ts',
-    change: 'path: pattern, fullPath: pattern → path: pattern, fullPath: pattern',
-    reason: 'Two fields of the same value.',
-  },
-  {
     file: 'src/app/navigation/scroll-keeper.ts',
     change: 'true → false',
     line: 'for (const act of LEFT_BY_MEMBER) page.addEventListener',
@@ -122,12 +112,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'The walk over the newest is only a shorter way to the same rows, which byIndexes gives too.',
   },
   {
-    file: 'src/domain/brand.ts',
-    change:
-      'slogan: text, /** Last part of every document title: «招标详情 - 标讯通». … → slogan: text, pageTitle: text',
-    reason: 'Both fields have the same schema, so that swapping the two gives the same one.',
-  },
-  {
     file: 'src/machines/records/collect.machine.ts',
     change: `'announcement' → 'announcementX'`,
     reason: 'Stands for a favourite where the queue is empty; nothing is shown or sent then.',
@@ -148,12 +132,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'A zero was answered as a cross two lines earlier.',
   },
   {
-    file: 'server/features/purchase/order.policy.ts',
-    change:
-      'memberCode: type.member_code, productId: product.product_id → memberCode: product.product_id, productId: type.member_code',
-    reason: 'Two parts of a key that is only compared with keys made by the same line.',
-  },
-  {
     file: 'src/domain/theme-colour.ts',
     change: 'a, bb → bb, a',
     reason: 'The length of a vector is the same for its two parts in either order.',
@@ -165,20 +143,10 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'Stands for a name that is no province; callers pass provinces only.',
   },
   {
-    file: 'src/domain/brand.ts',
-    change: 'company: text, /** 备案号; links to the public register. */ caseNumber… → company: text, caseNumber: text',
-    reason: 'Both fields have the same schema, so that swapping the two gives the same one.',
-  },
-  {
     file: 'src/domain/theme-colour.ts',
     change: '<= → <',
     line: 'c <= 0.04045',
     reason: 'No colour of 8 bits a channel has this value, and both branches give the same there.',
-  },
-  {
-    file: 'src/app/navigation/tab-storage.ts',
-    change: 'query: texts, params: texts → query: texts, params: texts',
-    reason: 'Both fields have the same schema, so that swapping the two gives the same one.',
   },
   {
     file: 'src/app/navigation/auto-reload.ts',
@@ -241,11 +209,6 @@ export const HARMLESS: readonly Harmless[] = [
     file: 'server/db/open-db.ts',
     change: 'await replicas.close(); → ;',
     reason: 'Its timer keeps no process alive, and a check of a closed pool ends without a message.',
-  },
-  {
-    file: 'src/domain/stored-settings.ts',
-    change: 'tagsView: isFlag, fixedHeader: isFlag → tagsView: isFlag, fixedHeader: isFlag',
-    reason: 'Both settings are checked alike, so that swapping the two gives the same table.',
   },
   {
     file: 'src/domain/theme-colour.ts',
@@ -388,5 +351,23 @@ export const HARMLESS: readonly Harmless[] = [
     change: '&& → ||',
     line: 'waiting.size > 0 &&',
     reason: 'Among no started calls none is found, and every call names its address by a text.',
+  },
+  {
+    file: 'src/machines/records/collect.machine.ts',
+    change: 'false → true',
+    line: 'const NOTHING: CollectChange',
+    reason: 'A change is sent, answered and taken back only while there is one.',
+  },
+  {
+    file: 'src/domain/text-difference.ts',
+    change: '< → <=',
+    line: 'i < a.length && j < b.length',
+    reason: 'Behind the end of either text no token is common, so one more step keeps none.',
+  },
+  {
+    file: 'server/features/purchase/order.policy.ts',
+    change:
+      'memberCode: type.member_code, productId: product.product_id → memberCode: product.product_id, productId: type.member_code',
+    reason: 'Two parts of a key that is only compared with keys made by the same line.',
   },
 ];

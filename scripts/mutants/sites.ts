@@ -165,7 +165,7 @@ function changesOfCall(node: ts.CallExpression, source: ts.SourceFile, add: Add)
   if (ts.isPropertyAccessExpression(callee) && LINKS.has(callee.name.text))
     add(node, callee.expression.getText(source), 'link dropped');
   const [first, second] = node.arguments;
-  if (first && second && isValue(first) && isValue(second)) {
+  if (first && second && isValue(first) && isValue(second) && first.getText(source) !== second.getText(source)) {
     const between = source.text.slice(first.getEnd(), second.getStart(source));
     const swapped = second.getText(source) + between + first.getText(source);
     add(first, swapped, 'arguments swapped', second.getEnd());
@@ -182,7 +182,7 @@ function changesOfObject(node: ts.ObjectLiteralExpression, source: ts.SourceFile
     else if (ts.isCallExpression(node.parent) && !UNREAD_KEYS.has(name)) add(property, '', 'property dropped', end);
     if (!next || !ts.isPropertyAssignment(property) || !ts.isPropertyAssignment(next)) continue;
     const [mine, other] = [property.initializer, next.initializer];
-    if (!isValue(mine) || !isValue(other)) continue;
+    if (!isValue(mine) || !isValue(other) || mine.getText(source) === other.getText(source)) continue;
     const swapped = `${property.name.getText(source)}: ${other.getText(source)}, ${next.name.getText(source)}: ${mine.getText(source)}`;
     add(property, swapped, 'values swapped', next.getEnd());
   }

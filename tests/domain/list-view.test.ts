@@ -59,7 +59,7 @@ describe('how a member looks at lists', () => {
           look: 'chairs',
           density: 'compact',
           hidden: ['a', 3],
-          filters: [{ name: '' }, null, 4, view.filters[0]],
+          filters: [{ name: '', query: 'q=a' }, { name: ' ', query: 'q=a' }, { name: 'a' }, null, 4, view.filters[0]],
         },
         intention: null,
       },

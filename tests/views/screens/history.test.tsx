@@ -22,6 +22,9 @@ describe('which enterprise is analysed', () => {
     ['id=a/b&name=甲公司', { id: null, name: '甲公司' }],
     ['id=a/b', null],
     ['name=甲', null],
+    ['name=甲乙', { id: null, name: '甲乙' }],
+    [`name=${'甲'.repeat(200)}`, { id: null, name: '甲'.repeat(200) }],
+    [`name=${'甲'.repeat(201)}`, null],
     ['', null],
   ])('?%s names %o (S2-27, S2-28)', (query, expected) => expect(wantedParty(query)).toEqual(expected));
 

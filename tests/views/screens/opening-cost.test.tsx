@@ -90,6 +90,7 @@ describe('before a record that counts is opened', () => {
 test.each([
   ['a record that was paid for today is free', { spentBefore: true, used: 20 }, '本条今日已查看，再次打开不计次'],
   ['a tier without limit counts nothing', { limit: -1 }, '您的会员查看不限次数'],
+  ['a limit of nought is a limit', { limit: 0, used: 0 }, '打开计1次，今日还可查看0次，当天重复打开不再计次'],
   [
     'nothing left is said with the time it comes back',
     { status: 0, used: 20 },
