@@ -22,7 +22,41 @@ export const REPLACING_MODULES = ['tests/server/charge-refunds.test.ts'];
 /** Longer than anything takes while both cores are busy with other work. */
 const BUSY_MACHINE_MS = 180_000;
 
-const PARTS = 'tests/views/{screens,shell,ui}/**/*.test.{ts,tsx}';
+const VIEWS = 'tests/{views,app}/**/*.test.{ts,tsx}';
+
+/**
+ * They open the application, which goes on loading its parts when a file is over, put other modules in the place of its own,
+ * or need what a module keeps for the life of a page as it is at its start.
+ */
+export const PAGES_OF_THEIR_OWN = [
+  'tests/app/app/first-calls.test.ts',
+  'tests/app/app/forwarded-events.test.ts',
+  'tests/app/app/late-flows.test.ts',
+  'tests/app/app/missing-flows.test.ts',
+  'tests/app/app/page-events.test.ts',
+  'tests/app/app/part-boundary.test.tsx',
+  'tests/app/app/root.test.tsx',
+  'tests/app/app/screens.test.ts',
+  'tests/app/member/app-services.test.ts',
+  'tests/app/member/service-phone.test.tsx',
+  'tests/app/navigation/cached-views.test.tsx',
+  'tests/app/navigation/guard.test.ts',
+  'tests/app/navigation/page-turn.test.ts',
+  'tests/app/preferences/document.test.ts',
+  'tests/app/preferences/settings.test.ts',
+  'tests/app/preferences/tour.test.ts',
+  'tests/app/session/kept-values.test.ts',
+  'tests/app/session/login.test.ts',
+  'tests/app/session/pc-login.test.ts',
+  'tests/app/session/session.test.ts',
+  'tests/app/system/notice.test.ts',
+  'tests/app/system/system-status.test.ts',
+  'tests/views/all-views.test.tsx',
+  'tests/views/real/clocks.test.tsx',
+  'tests/views/real/every-control.test.tsx',
+  'tests/views/real/real-answers.test.tsx',
+  'tests/views/real/real-parts.test.tsx',
+];
 
 const SIMULATED_PAGE = {
   environment: 'happy-dom',
@@ -90,9 +124,10 @@ export default defineConfig({
         extends: true,
         test: {
           ...SIMULATED_PAGE,
-          name: 'parts of views',
-          include: [PARTS],
-          // Shown without the application, they leave their document empty: what one file has loaded serves the next one.
+          name: 'views',
+          include: [VIEWS],
+          exclude: PAGES_OF_THEIR_OWN,
+          // They leave their document empty: what one file has loaded serves the next one.
           isolate: false,
         },
       },
@@ -100,9 +135,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...SIMULATED_PAGE,
-          name: 'views',
-          include: ['tests/{views,app}/**/*.test.{ts,tsx}'],
-          exclude: [PARTS],
+          name: 'pages',
+          include: PAGES_OF_THEIR_OWN,
         },
       },
     ],

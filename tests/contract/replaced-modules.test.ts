@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { REPLACING_MODULES } from '../../vitest.config.ts';
+import { PAGES_OF_THEIR_OWN, REPLACING_MODULES } from '../../vitest.config.ts';
 
 /** Folders whose test files share what they have loaded. */
 const SHARING = ['domain', 'contract', 'paths', 'server', 'faults', 'api', 'support'];
@@ -15,4 +15,24 @@ test('a test file that replaces a module shares no loaded modules with other fil
   expect(files.length).toBeGreaterThan(150);
   const replacing = files.filter((file) => REPLACES.test(readFileSync(file, 'utf8')));
   expect(replacing.sort()).toEqual(REPLACING_MODULES);
+});
+
+/** The application as a whole, in a simulated document. */
+const OPENS_THE_APPLICATION = /support\/page\.ts|real-page\.tsx|\bcreateApplication\b/;
+/** Screens, shell and controls shown by themselves: the modules they replace are parts of their own screen. */
+const SHOWN_BY_THEMSELVES = /^tests\/views\/(?:screens|shell|ui)\//;
+
+test('a test file that opens the application shares no loaded modules with other files, and neither does one that replaces some of it', () => {
+  const files = ['app', 'views'].flatMap((folder) =>
+    readdirSync(`tests/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => `tests/${folder}/${name}`),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const alone = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return OPENS_THE_APPLICATION.test(text) || (REPLACES.test(text) && !SHOWN_BY_THEMSELVES.test(file));
+  });
+  expect(alone.filter((file) => !PAGES_OF_THEIR_OWN.includes(file))).toEqual([]);
+  expect(PAGES_OF_THEIR_OWN.filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -25,13 +25,18 @@ import type { AnyFlowView } from './support.tsx';
 
 const services = { entitlementNames: ALL_ENTITLEMENTS } as unknown as AppServices;
 
-afterEach(cleanup);
+const living: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of living.splice(0)) actor.stop();
+  cleanup();
+});
 
 /** A living flow whose ports answer when the test says so, drawn after each event. */
 function live(entry: CatalogEntry, view: unknown, input: unknown = entry.input) {
   const View = view as AnyFlowView;
   const actor = createActor(prepareFlow(entry).machine, { input });
   actor.start();
+  living.push(actor);
   const page = render(null);
   const draw = () =>
     page.rerender(
