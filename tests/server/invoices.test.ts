@@ -208,10 +208,21 @@ onBothDatabases('invoices', (open) => {
       expect(await (await acts.app.request(PATH)).text()).toContain('待处理的发票申请共100条。');
     });
 
-    it('the page of another site cannot press a button', async () => {
+    it.each(['cross-site', 'same-site'])('a page that is %s cannot press a button', async (site) => {
       const { member, id } = await waiting();
-      expect((await press({ id, act: 'reject', reason: 'x' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect((await press({ id, act: 'reject', reason: 'x' }, { 'sec-fetch-site': site })).status).toBe(403);
       expect((await list(member)).records[0]?.status).toBe('requested');
+    });
+
+    it('a special invoice is shown with all that it is issued with (S2-23)', async () => {
+      const member = await acts.member();
+      const { orderId, orderNo } = await paidOrder(member);
+      await ask(member, orderId, { ...SPECIAL, remark: '请注明合同号' });
+      const text = await (await acts.app.request(PATH)).text();
+      expect(text).toContain(
+        `增值税专用发票 · ¥1,999.00 · 税号91350100M000100Y43<br>订单${orderNo} · 发送至lin@example.com`,
+      );
+      expect(text).toContain('0571-01234567 · 杭州市示例路1号 · 示例银行 · 6222 0000 0000 0001 · 请注明合同号');
     });
 
     it('outside the sandbox the page needs its key, and without one it does not exist', async () => {
@@ -252,16 +263,23 @@ onBothDatabases('invoices', (open) => {
     });
   });
 
-  it('that still wait are rejected when the order is given back', async () => {
+  it.each([
+    ['still waits is rejected', false, { status: 'rejected', reason: '订单已退款' }],
+    ['was issued stays issued', true, { status: 'issued', reason: null }],
+  ])('one that %s when the order is given back', async (_, isIssued, left) => {
     const member = await acts.member();
     const order = await paidOrder(member);
     await ask(member, order.orderId);
+    if (isIssued) {
+      acts.clock.advance(ISSUED_AFTER_MS);
+      await issueWaiting(acts.deps);
+    }
     const { transaction_id } = await acts.deps.db
       .selectFrom('payments')
       .select('transaction_id')
       .executeTakeFirstOrThrow();
     await acts.deliver(acts.news(order, transaction_id, 'refunded'));
-    expect((await list(member)).records[0]).toMatchObject({ status: 'rejected', reason: '订单已退款' });
+    expect((await list(member)).records[0]).toMatchObject(left);
     expect((await ask(member, order.orderId)).code).toBe(400);
   });
 
