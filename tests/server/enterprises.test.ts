@@ -344,6 +344,19 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       );
     });
 
+    it('says that there are more than it counts where one kind alone has more (S7-60)', async () => {
+      const { search } = shop.deps;
+      const find: typeof search.find = async (query, page) => ({
+        ...(await search.find(query, page)),
+        capped: query.kind === 'forecast',
+      });
+      const found = async () => ((await post(searchAllList, { searchWord: '澄岭' })) as { data: object }).data;
+      expect(await found()).toMatchObject({ total: 6, totalCapped: false });
+      Object.assign(shop.deps, { search: { ...search, find } });
+      expect(await found()).toMatchObject({ total: 6, totalCapped: true });
+      Object.assign(shop.deps, { search });
+    });
+
     it('says how many of each kind there are, and what they can be narrowed by (S7-61, S7-62)', async () => {
       const tabs = (await post(getSearchAllTabCondition, { searchWord: '澄岭水库' })) as unknown as { data: object[] };
       expect(tabs.data).toEqual([

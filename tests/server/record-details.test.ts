@@ -344,6 +344,77 @@ onEmbeddedOrBoth('details of records', (open) => {
       expect(idsOf((await ask(desginedSearchHistoryList, {}, await shop.member())) as never)).toEqual([]);
     });
 
+    it.each([
+      ['announcement', searchHistoryList],
+      ['plannedProject', desginedSearchHistoryList],
+      ['approval', recordHistoryList],
+      ['forecast', recordHistoryList],
+      ['intention', recordHistoryList],
+    ] as const)(
+      'of the kind %s holds own views and own favourites alone, and is searched in letters of any width',
+      async (kind, history) => {
+        const { db } = shop.deps;
+        const row = (n: number) => ({ id: `seen-${kind}-${n}`, title: `坤宁泵站A${n}` });
+        const rows = [row(1), row(2)];
+        await insertAnnouncements(db, kind === 'announcement' ? rows.map(notice) : []);
+        await fillRecords(db, {
+          planned: kind === 'plannedProject' ? rows.map(planned) : [],
+          approvals: kind === 'approval' ? rows.map(approval) : [],
+          forecasts: kind === 'forecast' ? rows.map(forecast) : [],
+          intentions: kind === 'intention' ? rows.map(intention) : [],
+        });
+        const seconds = (count: number) => new Date(shop.clock.now().getTime() + count * 1_000);
+        const view = async ({ userId: user_id }: Member, { id }: { id: string }, last_viewed_at: Date) => {
+          const seen = { user_id, first_viewed_at: shop.clock.now(), last_viewed_at };
+          if (kind === 'announcement')
+            await db
+              .insertInto('announcement_views')
+              .values({ ...seen, announcement_id: id })
+              .execute();
+          else
+            await db
+              .insertInto('record_views')
+              .values({ ...seen, kind, record_id: id })
+              .execute();
+        };
+        const keep = async ({ userId: user_id }: Member, { id }: { id: string }) => {
+          const kept = { user_id, collected_at: shop.clock.now() };
+          if (kind === 'announcement')
+            await db
+              .insertInto('announcement_collections')
+              .values({ ...kept, announcement_id: id })
+              .execute();
+          else
+            await db
+              .insertInto('record_collections')
+              .values({ ...kept, kind, record_id: id })
+              .execute();
+        };
+        const [reader, other] = [await shop.member(), await shop.member()];
+        await view(reader, row(1), seconds(1));
+        await view(reader, row(2), seconds(2));
+        await view(other, row(1), seconds(3));
+        await keep(reader, row(1));
+        await keep(other, row(2));
+        const found = async (input: object) => {
+          const { data } = await ask(history, { kind, ...input }, reader);
+          const { records, total } = data as {
+            records: { id: string; collected: boolean; viewedAt: string }[];
+            total: number;
+          };
+          return [total, ...records.map(({ id, collected, viewedAt }) => [id, collected, viewedAt])];
+        };
+        const [first, second] = [
+          [row(1).id, true, seconds(1).toISOString()],
+          [row(2).id, false, seconds(2).toISOString()],
+        ];
+        expect(await found({})).toEqual([2, second, first]);
+        expect(await found({ collectedOnly: true })).toEqual([1, first]);
+        expect(await found({ searchWord: ' ａ２ ' })).toEqual([1, second]);
+        expect(await found({ searchWord: 'a_' })).toEqual([0]);
+      },
+    );
+
     it('holds approval projects, forecasts and intentions too, each kind for itself (S1-13)', async () => {
       const reader = await shop.member();
       const { db } = shop.deps;
