@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { changeMobile, freezeUser } from '#server/features/session/user.repo.ts';
+import { changeMobile, freezeUser, wakeUser } from '#server/features/session/user.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { seedMembership } from '#server/seed/membership.seed.ts';
 import { emptyTables, onEmbeddedOrBoth } from '#tests/support/databases.ts';
@@ -203,6 +203,13 @@ onEmbeddedOrBoth('own account', (open) => {
     });
     const unknown = await server.call(awaken, { mobile: NEW_PHONE, code: await loginCode(NEW_PHONE) });
     expect([unknown.code, unknown.message]).toEqual([400, '没有可以恢复的账号，请直接登录']);
+  });
+
+  it('a frozen account can be woken until the last moment of its cooling time (S7-13, D-82)', async () => {
+    const { deleteAfter } = (await freeze(await server.login(PHONE))).data;
+    const userId = await server.userId(PHONE);
+    const wokenAt = (ms: number) => wakeUser(server.deps.db, userId, new Date(Date.parse(deleteAfter) + ms));
+    expect([await wokenAt(0), await wokenAt(-1)]).toEqual([false, true]);
   });
 
   it('after the cooling time the account is gone and its phone can register again (D-82)', async () => {

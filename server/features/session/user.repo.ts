@@ -59,8 +59,7 @@ export async function changeProfile(db: Db, userId: string, change: ProfileChang
 
 /** @returns Whether the phone was free; the unique column decides. */
 export async function changeMobile(db: Db, userId: string, mobile: string): Promise<boolean> {
-  const taken = await findUserByMobile(db, mobile);
-  if (taken) return taken.id === userId;
+  if (await findUserByMobile(db, mobile)) return false;
   try {
     await db.updateTable('users').set({ mobile }).where('id', '=', userId).execute();
     return true;
