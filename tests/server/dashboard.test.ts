@@ -545,7 +545,29 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       ['watchCompanyDetail', 'enterprise', 'buyer-1', false],
       ['watchZhaobiao', 'announcement', 'guangdong-a', false],
     ]);
-    expect((await shop.call(quotaUses, { pageNumber: 2, pageSize: 2 }, member)).data.records).toHaveLength(1);
+    const pageOf = async (pageNumber: number) => {
+      const { records, total } = (await shop.call(quotaUses, { pageNumber, pageSize: 2 }, member)).data;
+      return [records.map(({ entitlement }) => entitlement), total];
+    };
+    expect([await pageOf(1), await pageOf(2)]).toEqual([
+      [['bussinessAnalyzer', 'watchCompanyDetail'], 3],
+      [['watchZhaobiao'], 3],
+    ]);
     expect((await shop.call(quotaUses, {}, other)).data).toEqual({ records: [], total: 0 });
+    const [{ db }, at] = [shop.deps, shop.clock.now()];
+    const watched = { kind: 'rival', target_key: 'buyer-1', target_id: 'buyer-1', since: at } as const;
+    const monitor = (who: Member, name: string) => ({ ...watched, monitor_id: name, user_id: who.userId, name });
+    const use = { entitlement: 'companyMonitor', item_id: 'buyer-1', day: 'ever', used_at: at } as const;
+    await db
+      .insertInto('quota_uses')
+      .values({ ...use, user_id: member.userId })
+      .execute();
+    const watchedAs = async () =>
+      (await shop.call(quotaUses, {}, member)).data.records.find(({ entitlement }) => entitlement === 'companyMonitor')
+        ?.title;
+    await db.insertInto('monitors').values(monitor(other, '他人所记名称')).execute();
+    expect(await watchedAs()).toBeNull();
+    await db.insertInto('monitors').values(monitor(member, '本人所记名称')).execute();
+    expect(await watchedAs()).toBe('本人所记名称');
   });
 });
