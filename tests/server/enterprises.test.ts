@@ -172,6 +172,44 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     });
   });
 
+  it('show the capital and the phones that are registered, else the phone of their notices, and their procurements as soon as they are published, the latest first (S1-09)', async () => {
+    const { db } = shop.deps;
+    const registered = supplier('ent-v1', '浙江岱汇1号工程有限公司');
+    const plain = supplier('ent-v2', '浙江岱汇2号工程有限公司');
+    await insertEnterprises(db, [registered, plain]);
+    const phones = ['0571-01230001', '0571-01230002'].map((phone) => ({ phone, contact: null, source: null }));
+    const capital = { reg_capital_fen: 100_000, paid_capital_fen: 30_000 };
+    await putRecords(db, 'enterprise_profiles', [
+      { ...profileOf('test', registered, shop.clock.now()), ...capital, phones },
+    ]);
+    const shown = async (id: string) => (await post(enterpriseDetail, { id })) as { data: object };
+    expect((await shown(registered.id)).data).toMatchObject({ regCapital: 1_000, paidCapital: 300, phoneCount: 2 });
+    expect((await shown(plain.id)).data).toMatchObject({ regCapital: null, paidCapital: null, phoneCount: 1 });
+    const project = { code: null, buyer_id: null, province: null, city: null };
+    const named = (id: string) => ({ ...project, id, ocid: `ocid-${id}`, name: id });
+    await insertProjects(db, ['prj-v1', 'prj-v2'].map(named));
+    const won = (id: string, project_id: string, day: number, bid_amount_fen: number) => {
+      const win = { bid_amount_fen, price_form: 'amount' as const, rate: null, score: null };
+      return notice({
+        ...{ id, project_id, project_name: project_id, doc_channel: 'award', bid_amount_fen },
+        published_at: new Date(Date.UTC(2026, 9, day)),
+        winners: [plain, registered].map((body, at) => ({
+          ...win,
+          ...{ rank: at + 1, name: body.name, enterprise_id: body.id },
+        })),
+      });
+    };
+    await insertAnnouncements(db, [
+      won('v-first', 'prj-v1', 1, 50_000),
+      won('v-last', 'prj-v2', 9, 10_000),
+      notice({ buyer_id: plain.id, buyer_name: plain.name }),
+    ]);
+    const { performances, ...counts } = (await shown(plain.id)).data as { performances: { noticeId: string }[] };
+    expect(performances.map(({ noticeId }) => noticeId)).toEqual(['v-last', 'v-first']);
+    expect(counts).toMatchObject({ buyerCount: 1, winnerCount: 2, agencyCount: 0, performanceCount: 2, awardSum: 600 });
+    expect(counts, 'without a buyer and without candidates').toMatchObject({ partners: [], rivals: [] });
+  });
+
   it('are listed by when they were last named in any role, and count each procurement of a role once (S1-09, S7-52)', async () => {
     const { db } = shop.deps;
     const [all, bought, acted, ranked] = [1, 2, 3, 4].map((n) => supplier(`ent-x${n}`, `浙江星汇${n}号工程有限公司`));
