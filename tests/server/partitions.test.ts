@@ -5,6 +5,7 @@ import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { summariesFound, summariesOf } from '#server/features/records/announcement/announcement.repo.ts';
+import { refreshStatistics } from '#server/features/records/announcement/announcement-statistics.repo.ts';
 import {
   insertAnnouncements,
   prepareAnnouncements,
@@ -162,6 +163,42 @@ onBothDatabases('announcements by month', (open) => {
     expect(
       await opened.db.selectFrom('announcements').select('id').where('id', 'like', 'far-%').orderBy('id').execute(),
     ).toEqual([{ id: 'far-a' }, { id: 'far-b' }, { id: 'far-c' }, { id: 'far-d' }]);
+  });
+
+  it('have new statistics in the months that were written, from the first to the last, and in no other', async () => {
+    const { db } = await open();
+    const write = (count: number) =>
+      insertAnnouncements(
+        db,
+        [2, 3, 4, 5].flatMap((month) =>
+          Array.from({ length: count }, () => notice({ published_at: new Date(Date.UTC(2023, month - 1, 15)) })),
+        ),
+      );
+    const rowsOf = async () => {
+      const { rows } = await sql<{ relname: string; reltuples: number }>`select relname, reltuples from pg_class
+        where relname like 'announcements_2023_%' and relkind = 'r' order by 1`.execute(db);
+      return rows.map(({ relname, reltuples }) => [relname.slice(-2), reltuples]);
+    };
+    await write(20);
+    await refreshStatistics(db, null);
+    expect(await rowsOf()).toEqual(['02', '03', '04', '05'].map((month) => [month, 20]));
+    await write(1);
+    const oldest = new Date('2023-02-28T16:00:00Z');
+    await refreshStatistics(db, { oldest, newest: new Date('2023-04-30T15:59:59Z') });
+    expect(await rowsOf(), 'in months of Shanghai').toEqual([
+      ['02', 20],
+      ['03', 21],
+      ['04', 21],
+      ['05', 20],
+    ]);
+    await write(20);
+    await refreshStatistics(db, { oldest, newest: oldest });
+    expect(await rowsOf(), 'of every month, once there are a tenth more').toEqual([
+      ['02', 41],
+      ['03', 41],
+      ['04', 41],
+      ['05', 41],
+    ]);
   });
 
   it('of a page that was found are read in the months that hold them, to the microsecond', async () => {
