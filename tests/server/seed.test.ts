@@ -257,6 +257,9 @@ onEmbedded('members to try the product with', (open) => {
         db.selectFrom('memberships').selectAll().orderBy('membership_id').execute(),
         db.selectFrom('coupons').selectAll().orderBy('coupon_id').execute(),
       ]);
+    const [, , coupons] = await kept();
+    expect(coupons.filter(({ granted_at, ends_at }) => granted_at >= ends_at)).toEqual([]);
+    expect(coupons.filter(({ ends_at }) => ends_at <= server.clock.now())).toMatchObject([{ face_value_fen: 8_000 }]);
     await db.updateTable('users').set({ company_name: '改过的公司' }).where('mobile', '=', '19900000002').execute();
     await db.updateTable('memberships').set({ ends_at: server.clock.now() }).execute();
     await db.deleteFrom('coupons').where('threshold_fen', '=', 0).execute();
