@@ -117,6 +117,15 @@ onEmbeddedOrBoth('details of records', (open) => {
     });
   });
 
+  it.each(DETAILS.filter(({ detail }) => detail !== plannedProjectContacts))(
+    'the detail of $name says that it was seen from the first look on (S1-13)',
+    async ({ detail, ids: [id] }) => {
+      const reader = await shop.member();
+      await give(reader, 'qiyetong');
+      expect(await ask(detail, { id }, reader)).toMatchObject({ code: 200, data: { viewed: true, collected: false } });
+    },
+  );
+
   /** A session of the same member on the day it is now. */
   const again = async (reader: Member): Promise<Member> => {
     const { mobile } = await shop.deps.db
