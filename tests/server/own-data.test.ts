@@ -234,6 +234,11 @@ onEmbedded('the export of own data', (open) => {
     for (const { order_no } of orders) expect(text).not.toContain(order_no);
   });
 
+  it('of a member who did nothing holds the account, the membership and the login alone, whatever others did (R14)', async () => {
+    const parts = await ownDataOf(acts.deps.db, other.userId);
+    expect(parts.flatMap(({ key, rows }) => rows.map(() => key))).toEqual(['account', 'memberships', 'logins']);
+  });
+
   it('needs a session', async () => {
     expect((await acts.call(exportOwnData, { format: 'json' }, { token: 'x'.repeat(43) })).code).toBe(401);
   });
