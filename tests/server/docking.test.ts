@@ -174,22 +174,26 @@ onBothDatabases('docking services', (open) => {
     expect([(await left(member)).remaining, await report(member)]).toEqual([0, 431]);
   });
 
-  it('a report is taken from the order that was paid first, and one that cannot be made goes back to the order it was taken from (I-11)', async () => {
+  it('a report is taken from the order about its project that was paid first, and one that cannot be made goes back to the order it was taken from (I-11)', async () => {
     const member = await acts.memberOf('putong');
     const bought: string[] = [];
-    for (let i = 0; i < 2; i += 1) {
-      const { data } = await order(member, { count: 1 });
+    for (const about of [{ id: 'ct-award', count: 1 }, { count: 2 }, { count: 1 }]) {
+      const { data } = await order(member, about);
       await pay(member, data.orderId);
       bought.push(data.orderId);
       acts.clock.advance(86_400_000);
     }
-    const [first = '', second = ''] = bought;
+    const [other = '', first = '', second = ''] = bought;
     const used = async () => {
       const grants = await acts.deps.db.selectFrom('docking_grants').select(['order_id', 'used']).execute();
       return Object.fromEntries(grants.map((grant) => [grant.order_id, grant.used]));
     };
-    expect([await report(member), await used()]).toEqual([200, { [first]: 1, [second]: 0 }]);
-    expect([await report(member), await used()]).toEqual([200, { [first]: 1, [second]: 1 }]);
+    for (const [ofFirst, ofSecond] of [
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ])
+      expect([await report(member), await used()]).toEqual([200, { [other]: 0, [first]: ofFirst, [second]: ofSecond }]);
     const taken = await acts.deps.db.selectFrom('export_records').select(['record_id', 'request']).execute();
     const ofFirst = taken.find(({ request }) => JSON.stringify(request).includes(first))?.record_id ?? '';
     await acts.deps.db
@@ -197,8 +201,8 @@ onBothDatabases('docking services', (open) => {
       .set({ attempts: 3, request: JSON.stringify({ announcementId: 'gone', takenFrom: first, charged: null }) })
       .where('record_id', '=', ofFirst)
       .execute();
-    expect(await runExports(acts.deps)).toBe(2);
-    expect(await used()).toEqual({ [first]: 0, [second]: 1 });
+    expect(await runExports(acts.deps)).toBe(3);
+    expect(await used()).toEqual({ [other]: 0, [first]: 1, [second]: 1 });
   });
 
   it('a brand that does not sell sells no docking either (S6-08)', async () => {
