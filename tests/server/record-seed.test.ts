@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { isCreditCode } from '#domain/credit-code.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { ApprovalProjectsTable, PlannedProjectsTable } from '#server/db/tables/record.tables.ts';
+import { daysBetween } from '#server/derive/days.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { seedAnnouncements } from '#server/seed/announcement.seed.ts';
 import { seedRecords, seedRecordsIfEmpty } from '#server/seed/record.seed.ts';
@@ -49,16 +50,22 @@ onEmbedded('sample records', (open) => {
     expect(await seedRecordsIfEmpty(opened.db, { seed: 'other', now: NOW })).toBe(0);
   });
 
-  it('of works follow their notices: every step before the tender, the stage as the notices report it', async () => {
+  it('of works follow their notices: every step before the tender, the stage and the time to build as the notices report them', async () => {
     const tendered = planned.filter(({ project_id }) => project_id !== null);
     const ids = tendered.map(({ project_id }) => `'${project_id}'`).join(',');
-    const notices = await rowsOf<{ project_id: string; day: string; first: boolean; awarded: boolean }>(
+    const notices = await rowsOf<{
+      project_id: string;
+      day: string;
+      awarded: boolean;
+      days_allowed: number | null;
+    }>(
       `select project_id, to_char(min(published_at) filter (where doc_channel in ('tender','consultation','inquiry','invitation','bidding','single','negotiation','prequalification')) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
-        bool_or(doc_channel = 'award') as awarded from announcements where project_id in (${ids}) group by 1`,
+        bool_or(doc_channel = 'award') as awarded, max(limit_days) as days_allowed from announcements where project_id in (${ids}) group by 1`,
     );
     expect(notices).toHaveLength(tendered.length);
     for (const project of tendered) {
       const outcome = notices.find(({ project_id }) => project_id === project.project_id);
+      expect(daysBetween(project.planned_start ?? '', project.planned_end ?? '')).toBe(outcome?.days_allowed ?? 180);
       const early = project.progress.slice(0, 6);
       expect(early.every(({ date }) => date < (outcome?.day ?? ''))).toBe(true);
       const dates = project.progress.map(({ date }) => date);
