@@ -142,6 +142,10 @@ onBothDatabases('subscription groups', (open) => {
       expect(theirs.code).toBe(404);
       await acts.call(deleteSubscriptionGroup, { list, id: data.id }, { token: other.token });
       expect(await groups(owner, list)).toEqual([data]);
+      const own = await save(other, list, group([['桥梁']]));
+      expect(own.code, 'the same conditions are no other group of this member').toBe(200);
+      expect(own.data.id).not.toBe(data.id);
+      expect(await groups(other, list)).toEqual([own.data]);
     });
   });
 
