@@ -205,6 +205,20 @@ onBothDatabases('docking services', (open) => {
     expect(await used()).toEqual({ [other]: 0, [first]: 1, [second]: 1 });
   });
 
+  it('reports that another member bought are neither counted nor taken, and an order names what it brought once it is paid (I-14, R14)', async () => {
+    const [buyer, other] = [await acts.memberOf('putong'), await acts.memberOf('putong')];
+    const { data } = await order(buyer);
+    const brought = async () =>
+      (await acts.call(findOrder, { orderId: data.orderId }, { token: buyer.token })).data.levelName;
+    const seen = async () => [await left(other), await report(other)];
+    const before = await seen();
+    expect([before[1], await brought()]).toEqual([431, null]);
+    await pay(buyer, data.orderId);
+    expect([await seen(), await brought()]).toEqual([before, '项目分析报告×2']);
+    const { used } = await acts.deps.db.selectFrom('docking_grants').select('used').executeTakeFirstOrThrow();
+    expect(used).toBe(0);
+  });
+
   it('a brand that does not sell sells no docking either (S6-08)', async () => {
     acts = await openActs(await open(), { config: { brand: 'computing' } });
     const member = await acts.memberOf('putong');
