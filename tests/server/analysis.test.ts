@@ -601,5 +601,8 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(then.subscriptionHits.map(({ id }) => id)).toEqual([
       ...['grp', 'more-4', 'more-3', 'more-2', 'more-1', 'more-0', 'won-0', 'won-1', 'won-2', 'won-3'],
     ]);
+    shop.clock.set(new Date('2026-11-20T16:30:00Z'));
+    const { data: tomorrow } = await shop.call(dashboard, {}, member);
+    expect(tomorrow.subscriptionHits[0], 'after midnight in China').toMatchObject({ id: 'grp', count: 2, fresh: 0 });
   });
 });

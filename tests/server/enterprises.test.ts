@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expiringContracts as endingContracts } from '#contract/analysis-insight.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import {
   clickEnterpriseNameAdd,
@@ -9,7 +10,7 @@ import {
   searchCompany,
 } from '#contract/search-all.contract.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
-import { addDays, dayOf } from '#server/derive/days.ts';
+import { addDays, dayOf, daysBetween } from '#server/derive/days.ts';
 import { deriveRecords } from '#server/derive/derive-records.ts';
 import { putRecords } from '#server/derive/record-write.repo.ts';
 import { expiringContracts } from '#server/features/analysis/analysis-expiring.repo.ts';
@@ -210,6 +211,20 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     expect(counts, 'without a buyer and without candidates').toMatchObject({ partners: [], rivals: [] });
   });
 
+  it('hold a qualification until its last day is over in China (S1-09)', async () => {
+    const now = shop.clock.now();
+    const validAt = async (at: string) => {
+      shop.clock.set(new Date(at));
+      const { data } = (await post(enterpriseDetail, { id: BUILDER.id })) as { data: object };
+      return (data as { qualifications: { valid: boolean }[] }).qualifications.map(({ valid }) => valid);
+    };
+    // held to the 19th, 20th and 21st of November, and without an end
+    expect(await validAt('2026-11-19T16:00:00Z')).toEqual([false, true, true, true]);
+    expect(await validAt('2026-11-20T15:59:59.999Z')).toEqual([false, true, true, true]);
+    expect(await validAt('2026-11-20T16:00:00Z')).toEqual([false, false, true, true]);
+    shop.clock.set(now);
+  });
+
   it('are listed by when they were last named in any role, and count each procurement of a role once (S1-09, S7-52)', async () => {
     const { db } = shop.deps;
     const [all, bought, acted, ranked] = [1, 2, 3, 4].map((n) => supplier(`ent-x${n}`, `浙江星汇${n}号工程有限公司`));
@@ -283,6 +298,20 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     expect([await agencies(), await ending()]).toEqual([[0, 1], ['prj-y2']]);
     await insertAnnouncements(db, [notice({ published_at, id: 'term-said', project_id: 'prj-y3', limit_days: 365 })]);
     expect(await ending(), 'whichever notice says how long').toEqual(['prj-y2', 'prj-y3']);
+  });
+
+  it('whose service ends soon are listed by the calendar of China (S1-10)', async () => {
+    const now = shop.clock.now();
+    const foundAt = async (at: string, withinDays: number) => {
+      shop.clock.set(new Date(at));
+      const { data } = await shop.call(endingContracts, { withinDays, pageSize: 50 }, member);
+      return data.records.filter(({ projectId }) => projectId === 'prj-y2').map(({ serviceEnd }) => serviceEnd);
+    };
+    const [end = ''] = await foundAt('2026-11-20T02:00:00Z', 400);
+    const days = daysBetween('2026-11-21', end);
+    expect(await foundAt('2026-11-20T15:59:59.999Z', days)).toEqual([]);
+    expect(await foundAt('2026-11-20T16:00:00Z', days)).toEqual([end]);
+    shop.clock.set(now);
   });
 
   it('that no notice names are listed behind the others where they are registered, and not at all where they are not (S1-09, S7-52)', async () => {

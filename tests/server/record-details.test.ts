@@ -3,7 +3,7 @@ import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { desginedSearchHistoryList, recordHistoryList, searchHistoryList } from '#contract/collect.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { enterpriseDetail, enterprisePhoneBook } from '#contract/enterprise.contract.ts';
-import { forecastDetail } from '#contract/forecast.contract.ts';
+import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionDetail } from '#contract/intention.contract.ts';
 import { plannedProjectContacts, selDesignedInfo, spxmDetail } from '#contract/project.contract.ts';
 import { contract, type EndpointId } from '#contract/registry.ts';
@@ -170,6 +170,28 @@ onEmbeddedOrBoth('details of records', (open) => {
       code: 431,
       data: { status: -1, entitlement: 'purchaseDetail', liftedBy: { memberCode: 'qiyetong' } },
     });
+  });
+
+  it('a forecast is so many days ahead by the calendar of China, in the list and in its detail (S1-07)', async () => {
+    const title = '澜江泵站值守服务';
+    const window = { expected_from: '2026-12-01', expected_to: '2026-12-02' };
+    await fillRecords(shop.deps.db, { forecasts: [forecast({ id: 'fct-day', title, ...window })] });
+    const reader = await shop.member();
+    await give(reader, 'qiyetong');
+    const now = shop.clock.now();
+    const seenAt = async (at: string) => {
+      shop.clock.set(new Date(at));
+      const { data: list } = await shop.call(forecastList, { searchWord: title, statusArray: [] }, reader);
+      const { data: detail } = await shop.call(forecastDetail, { id: 'fct-day' }, reader);
+      return [...list.records, detail].map(({ daysLeft, status }) => [daysLeft, status]);
+    };
+    const both = (daysLeft: number, status: string) => Array(2).fill([daysLeft, status]);
+    expect(await seenAt('2026-11-29T16:00:00Z')).toEqual(both(1, 'open'));
+    expect(await seenAt('2026-11-30T15:59:59.999Z')).toEqual(both(1, 'open'));
+    expect(await seenAt('2026-11-30T16:00:00Z')).toEqual(both(0, 'open'));
+    expect(await seenAt('2026-12-02T15:59:59.999Z')).toEqual(both(0, 'open'));
+    expect(await seenAt('2026-12-02T16:00:00Z')).toEqual(both(-1, 'expired'));
+    shop.clock.set(now);
   });
 
   it('a planned project leads to the newest approval of it (S7-84)', async () => {
