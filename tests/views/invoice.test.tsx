@@ -97,6 +97,9 @@ describe('asking for an invoice', () => {
     type(/接收邮箱/, 'wang@example.com');
     await submit();
     expect(sent).toEqual([expect.objectContaining({ buyer: 'person', kind: 'electronic' })]);
+    const named = [...screen.getByRole('dialog').querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(named).toContain('接收邮箱');
+    expect(named).not.toContain('纳税人识别号');
   });
 
   test('a special invoice needs address, phone, bank and account, and is for companies (S2-23)', async () => {

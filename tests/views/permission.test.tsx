@@ -61,6 +61,10 @@ describe('used up', () => {
     },
   );
 
+  test('after the limit was lowered names what was used before the limit (S5-17)', async () => {
+    expect((await popUpAfter([denied({ used: 23, limit: 20 })])).text).toContain('今日已用23/20');
+  });
+
   test('of a trial that does not come back says so, without an upgrade where no tier has more (S5-19)', async () => {
     const { text } = await popUpAfter([
       denied({ entitlement: 'projectAnalyzer', resetAt: null, trial: true, liftedBy: null }),
@@ -98,6 +102,9 @@ describe('other refusals', () => {
   test('another region compares the area bought with that of the information, and opens more areas (S6-10, S6-11)', async () => {
     const { text } = await popUpAfter([denied({ status: -2 })]);
     expect(text).toMatch(/浙江.*江苏/);
+    cleanup();
+    expect((await popUpAfter([denied({ status: -2, boughtAreas: [] })])).text).toMatch(/全国.*江苏/);
+    cleanup();
     const { requests } = await popUpAfter([denied({ status: -2 }), { type: 'areas.requested' }]);
     expect(requests).toEqual([{ memberCode: 'toubiaotong', areas: ['江苏'], reason: 'singleProvice' }]);
   });

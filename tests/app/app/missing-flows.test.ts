@@ -35,11 +35,18 @@ describe('a chunk of flows that the host does not serve', () => {
     expect(notices(page)).not.toContain('offline');
   });
 
-  it('is imported again for a member who asks for one of its flows, and a notice says when that fails', async () => {
-    const page = await opened();
-    const before = imports.count;
-    page.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
-    await vi.waitFor(() => expect(notices(page)).toContain('offline'), 15_000);
-    expect(imports.count).toBeGreaterThan(before);
-  });
+  it.each([
+    { type: 'purchase.requested', memberCode: null, reason: 'navbar' },
+    { type: 'permission.denied', permission: { entitlement: 'projectMonitor' } },
+    { type: 'pc.forbidden' },
+  ])(
+    'is imported again for a member who waits for one of its flows, and a notice says when that fails: $type',
+    async (asked) => {
+      const page = await opened();
+      const before = imports.count;
+      flowOf(page, 'member')?.send(asked);
+      await vi.waitFor(() => expect(notices(page)).toContain('offline'), 15_000);
+      expect(imports.count).toBeGreaterThan(before);
+    },
+  );
 });

@@ -223,6 +223,13 @@ describe('the stage', () => {
     );
     expect((view && toTab(view)?.path) ?? null).toBe(path);
   });
+  test('a page of the menu that is not known yet asks the guard for its other queries as well (D-48)', () => {
+    const stage = createViewCache(() => true);
+    stage.commit('/own/page?page=1', { remount: false, menu: null });
+    expect([stage.get().active?.route.name, stage.changeQuery('/own/page?page=2')]).toEqual(['MenuMissing', null]);
+    commit(stage, '/collect');
+    expect(stage.changeQuery('/collect?page=2')).toBe('/collect?page=2');
+  });
   test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
     const stage = createViewCache(() => true);
     for (const to of ['/subscribe/bidding?page=2', '/b?page=3', '/myOrder']) commit(stage, to);

@@ -145,6 +145,14 @@ export const SHOP_PORTS: Readonly<Record<string, readonly PortRow[]>> = {
           higherMember: { memberName: '旗舰通', expireDate: ENDS },
           payAreaList: [],
           couponList: [
+            {
+              couponId: 'c0',
+              faceValue: 500,
+              orderFee: 700,
+              useGoodsType: '企业通',
+              status: 1,
+              effectiveEndDate: '2026-11-01T00:00:00+08:00',
+            },
             // Over by the clock of any device that runs this.
             {
               couponId: 'c1',

@@ -145,6 +145,14 @@ describe('the history of an enterprise', () => {
     fireEvent.click(screen.getByRole('button', { name: '关系图谱' }));
     expect(other.address()).toBe('/altas?id=ent-1&name=示例机电有限公司');
   });
+
+  test('leads on by the id that the answer gives where only the name was known (S2-27)', async () => {
+    const stage = open({}, historyPath({ id: null, name: '示例机电有限公司' }));
+    begin();
+    await screen.findByText('参与投标项目');
+    fireEvent.click(screen.getByRole('button', { name: '企业详情' }));
+    expect(stage.address()).toBe('/enterpriseDetails?id=ent-1');
+  });
 });
 
 describe('the line of time', () => {
@@ -213,5 +221,13 @@ describe('a history that is not shown', () => {
     begin();
     fireEvent.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(stage.sent('historyAnalysis')).toHaveLength(2));
+  });
+
+  test('is not asked for with a period that is refused, whatever sends the form (D-67)', async () => {
+    const stage = open({}, `${AT}&from=2015-01-01`);
+    await screen.findByText('今日剩余 3/4');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始分析' }).disabled).toBe(true);
+    fireEvent.submit(screen.getByRole('form', { name: '分析条件' }));
+    expect(stage.sent('historyAnalysis')).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subscription.screen.tsx';
 import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { offered } from '#views/shared/announcement-search/use-suggestions.ts';
 import * as wire from './asymmetric.ts';
 import { show, type ViewCache } from './harness.tsx';
-import { around, page } from './list-scenes.ts';
+import { around, group, page } from './list-scenes.ts';
 
 const TYPES = [
   { name: 'school', value: '学校', label: '学校' },
@@ -74,6 +75,21 @@ describe('procurement intentions', () => {
       .getAllByRole<HTMLInputElement>('radio')
       .filter((radio) => radio.checked || radio.getAttribute('aria-checked') === 'true')
       .map((radio) => radio.closest('label')?.textContent ?? radio.textContent);
+
+  test('fold their filters with each search, also for the same word again', () => {
+    opened('?q=家具');
+    expect(screen.getByRole('radiogroup', { name: '发布月份' })).toBeTruthy();
+    fireEvent.submit(screen.getByRole('combobox', { name: '搜索词' }));
+    expect(screen.queryByRole('radiogroup', { name: '发布月份' })).toBeNull();
+  });
+
+  test('say of a phone that is searched for why nothing is found', async () => {
+    opened('?q=13800001234');
+    expect(await screen.findByText('电话和邮箱在正文中已隐藏，不能用来查找，请改用单位或项目名称')).toBeTruthy();
+    opened('?q=家具');
+    await screen.findByText('清空条件');
+    expect(screen.queryByText(/已隐藏/)).toBeNull();
+  });
 
   test('are narrowed by spans of months around the present one, in Asia/Shanghai (S3-64)', () => {
     const stage = opened();
@@ -145,6 +161,32 @@ describe('procurement intentions', () => {
     expect(query(stage)).toEqual({ industry: 'E' });
     opened('?industry=E');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '建筑业' }).checked).toBe(true));
+  });
+});
+
+describe('a saved group', () => {
+  test.each([
+    [
+      'takes the place of every condition of the planned projects; their order and page length stay',
+      <BuildingScreen key="b" />,
+      '/building/index?q=旧词&kw=旧&area=江苏&industry=E&amount=100~200&from=2026-01-01&sort=amount&page=3&size=50&stage=planning&ptype=医院',
+      { kw: '医院,设备', area: '浙江', amount: '300~', sort: 'amount', size: '50', ptype: '学校' },
+    ],
+    [
+      'takes the place of the conditions of forecasts that groups are saved with; the others stay',
+      <UpfrontSubscriptionScreen key="u" />,
+      '/subscribe/upfront?q=旧词&kw=旧&area=江苏&amount=100~200&page=3&size=50&kind=intention&within=设备&past=1&order=newest',
+      {
+        ...{ kw: '医院,设备', area: '浙江', amount: '300~', size: '50' },
+        ...{ kind: 'intention', within: '设备', past: '1', order: 'newest' },
+      },
+    ],
+  ] as const)('%s (S3-63)', async (_, element, address, expected) => {
+    const saved = { ...group, projectType: ['学校'], minAmount: 3 };
+    const stage = show(element, address, { ...answers, forecastList: page([]), getSearchCondition: [saved] });
+    unfold();
+    fireEvent.click(await screen.findByRole('button', { name: '医院设备' }));
+    expect(query(stage)).toEqual(expected);
   });
 });
 

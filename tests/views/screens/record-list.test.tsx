@@ -2,6 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
+import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subscription.screen.tsx';
+import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
+import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
 import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import { RestingContext } from '#views/shared/app-context.ts';
@@ -99,6 +102,53 @@ describe('a list as members use it', () => {
     expect(head.getAttribute('aria-sort')).toBe('descending');
   });
 
+  test('says of a page whether none, some or all of it is chosen, and a row is given back alone', async () => {
+    open();
+    await mark(/^选择：钱塘学校/);
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '全选本页' });
+    const rows = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择：/ });
+    const state = () => [all().checked, all().indeterminate, rows().filter(({ checked }) => checked).length];
+    expect(state()).toEqual([false, true, 1]);
+    fireEvent.click(all());
+    expect(state()).toEqual([true, false, notices.length]);
+    await mark(/^选择：钱塘学校/);
+    expect(state()).toEqual([false, true, notices.length - 1]);
+    press('取消选择');
+    expect(state()).toEqual([false, false, 0]);
+  });
+
+  test('names each record in its table, also where an older version has hidden the column of titles', async () => {
+    const stage = open();
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    act(() => {
+      stage.services.listViews.set('bidQuery', {
+        ...{ look: 'table', density: 'roomy', filters: [] },
+        hidden: ['title', 'agency'],
+      });
+    });
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+    expect([heads.includes('公告标题'), heads.includes('代理机构'), heads.includes('公告类型')]).toEqual([
+      ...[true, false, true],
+    ]);
+  });
+
+  test.each([
+    ['the bid query', () => open('?q=旧词&page=2'), '/informationQuery/bid?q=旧词'],
+    [
+      'the enterprises',
+      () =>
+        show(<EnterpriseInformationScreen />, '/enterpriseAnalysis/informationQuery/erterInformation?q=旧词&page=2', {
+          ...around,
+          searchCompany: page([wire.companySummary], { total: 45, lastPage: 5 }),
+        }),
+      '/enterpriseAnalysis/informationQuery/erterInformation?q=旧词',
+    ],
+  ])('begins on its first page when a page of %s becomes longer', async (_, opened, address) => {
+    const stage = opened();
+    fireEvent.change(await screen.findByRole('combobox', { name: '每页条数' }), { target: { value: '50' } });
+    expect(stage.address()).toBe(`${address}&size=50`);
+  });
+
   test('has pages of the length that the member chooses, in the address', async () => {
     const stage = open('?page=2');
     fireEvent.change(await screen.findByRole('combobox', { name: '每页条数' }), { target: { value: '50' } });
@@ -135,6 +185,27 @@ describe('a list as members use it', () => {
     ]);
     expect(screen.queryByRole('button', { name: '导出所选' })).toBeNull();
   });
+
+  test.each([
+    ['plannedProject', <BuildingScreen key="b" />, '/building/index', 'desginedSearchList', wire.plannedSummary],
+    ['approval', <ApproveScreen key="a" />, '/approve/index', 'spxmGetPage', wire.approvalSummary],
+    ['forecast', <UpfrontSubscriptionScreen key="u" />, '/subscribe/upfront', 'forecastList', wire.forecastSummary],
+    ['intention', <IntentionScreen key="i" />, '/intention/index', 'intentionList', wire.intentionSummary],
+  ] as const)(
+    'collects what is chosen as a record of its kind: %s (S3-44)',
+    async (kind, element, address, id, one) => {
+      const stage = show(element, address, {
+        ...{ ...around, subscribeList: [], dictDetail: { content: [] }, getSearchCondition: [] },
+        [id]: page([{ ...one, collected: false }]),
+      });
+      await mark(/^选择：/);
+      const bar = (await screen.findByRole('button', { name: '复制表格' })).parentElement as HTMLElement;
+      fireEvent.click(within(bar).getByRole('button', { name: '收藏' }));
+      const title = 'title' in one ? one.title : one.name;
+      expect(vi.mocked(stage.services.collect).mock.calls).toEqual([[{ kind, id: one.id, title, collected: true }]]);
+      expect(screen.queryByRole('button', { name: '复制表格' })).toBeNull();
+    },
+  );
 
   test('keeps a filter under a name and applies it later; Enter while composing saves nothing', async () => {
     const stage = open('?q=医院&area=浙江&page=2');

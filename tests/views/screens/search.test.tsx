@@ -157,6 +157,26 @@ describe('the question in the address', () => {
     expect(stage.navigate).toHaveBeenLastCalledWith(`${PATH}?type=20`, { replace: true });
   });
 
+  test.each([
+    ['匹配方式', '模糊', 'pattern=10&type=20'],
+    ['搜索范围', '全文', ''],
+  ])('another %s begins on the first page (S3-73, S3-74)', async (group, name, expected) => {
+    const stage = open('type=20&page=3', { searchList: found({ total: 100, lastPage: 5 }) });
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+    const query = stage.address().split('?')[1] ?? '';
+    expect(query.split('&').toSorted().join('&')).toBe(expected);
+  });
+
+  test('a part of the announcement to search in takes the place of a party, and the other way round (S3-73)', () => {
+    const stage = open('by=winner');
+    const choose = (name: string) =>
+      fireEvent.click(within(screen.getByRole('radiogroup', { name: '搜索范围' })).getByRole('radio', { name }));
+    choose('标题');
+    expect(stage.address()).toBe(`${PATH}?type=20`);
+    choose('中标单位');
+    expect(new URLSearchParams(stage.address().split('?')[1]).get('by')).toBe('winner');
+  });
+
   test('清空 takes all conditions and keeps how is searched', () => {
     const stage = open('q=医院&pattern=10&area=浙江');
     press('清空');
@@ -180,6 +200,14 @@ describe('the search field', () => {
       expect(taken).toBe(false);
     },
   );
+
+  test('a search for the same word again folds the filters that were unfolded', () => {
+    open('q=医院');
+    press('展开筛选');
+    expect(screen.getByRole('radiogroup', { name: '搜索范围' })).toBeTruthy();
+    fireEvent.submit(search());
+    expect(screen.queryByRole('radiogroup', { name: '搜索范围' })).toBeNull();
+  });
 
   test('my latest and the hot words are offered, arrows and Enter choose one (S7-64, S7-65)', async () => {
     const stage = open();
