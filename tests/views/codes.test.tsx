@@ -130,7 +130,11 @@ describe('paying', () => {
     periodEnd: null,
   };
   /** The dialog with the code of an order on the screen. */
-  const show = async (code: { codeUrl: string; cashierUrl: string | null }, copy = vi.fn(async () => true)) => {
+  const show = async (
+    code: { codeUrl: string; cashierUrl: string | null },
+    copy = vi.fn(async () => true),
+    orderExpiresAt = EXPIRES_AT + 60_000,
+  ) => {
     const machine = purchaseMachine.provide({
       actors: {
         toOpenMember: fromPromise<PurchasePermission, PurchaseRequest>(async () => ({ canPay: true, renewal: null })),
@@ -150,7 +154,7 @@ describe('paying', () => {
           orderId: 'o1',
           orderNo: 'B1',
           amountFen: 199_900,
-          expiresAt: EXPIRES_AT + 60_000,
+          expiresAt: orderExpiresAt,
         })),
         payPrepay: fromPromise(async () => ({ ...code, expiresAt: EXPIRES_AT })),
         paymentEnvironment: fromCallback(() => undefined),
@@ -231,9 +235,20 @@ describe('paying', () => {
     },
   );
 
-  test('the order says until when it is kept', async () => {
-    await show({ codeUrl: WECHAT, cashierUrl: null });
-    expect(screen.getByText('订单保留至17:35，可在“我的订单”中继续支付或取消')).toBeDefined();
+  test('on a phone in the sandbox the code stays a drawing, and the cashier opens beside the page (S4-18)', async () => {
+    narrow();
+    await show({ codeUrl: CASHIER, cashierUrl: CASHIER });
+    expect(scannedDrawing(screen.getByRole('img', { name: '微信支付二维码，金额1999元' }))).toBe(CASHIER);
+    expect(screen.getByRole('link', { name: '打开收银台' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: '保存二维码图片' })).toBeNull();
+  });
+
+  test.each([
+    ['17:35', 'code', EXPIRES_AT + 60_000],
+    ['17:30', 'order', EXPIRES_AT - 5 * 60_000],
+  ])('the order says that it is kept until %s, when the %s expires', async (time, _, orderExpiresAt) => {
+    await show({ codeUrl: WECHAT, cashierUrl: null }, undefined, orderExpiresAt);
+    expect(screen.getByText(`订单保留至${time}，可在“我的订单”中继续支付或取消`)).toBeDefined();
   });
 });
 

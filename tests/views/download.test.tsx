@@ -63,6 +63,19 @@ describe('before anything is charged', () => {
   });
 });
 
+test('a file on its way says how much of it has come, as a bar where its size is known (S7-82)', () => {
+  const { actor, draw } = drawn({ name: '招标文件.pdf', isSource: false }, FIRST);
+  actor.send({ type: 'download.confirmed' });
+  const bar = (totalBytes: number | null) => {
+    actor.send({ type: 'bytes.received', receivedBytes: 1_048_576, totalBytes });
+    draw();
+    const drawnBar = screen.queryByRole<HTMLProgressElement>('progressbar');
+    return [drawnBar?.value, drawnBar?.max, screen.getByText(/MB/).textContent];
+  };
+  expect(bar(null)).toEqual([undefined, undefined, '1MB']);
+  expect(bar(4_194_304)).toEqual([1_048_576, 4_194_304, '1MB/4MB']);
+});
+
 test('while the address of a document is asked for, the message speaks of opening (S7-82)', () => {
   const { actor, draw } = drawn({ name: '招标文件.pdf', isSource: true }, FIRST);
   actor.send({ type: 'download.confirmed' });

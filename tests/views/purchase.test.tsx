@@ -306,6 +306,14 @@ describe('the choice', () => {
     expect(heads).toHaveLength(21);
   });
 
+  test('a member type without a duration on sale says so', async () => {
+    await drawChoice({ quote: quoteWith(0, { products: [] }) });
+    expect(screen.getByText('此会员暂无可开通的时长，请选择其他会员类型')).toBeDefined();
+    cleanup();
+    await drawChoice({ quote: quoteWith(0) });
+    expect(screen.queryByText(/暂无可开通的时长/)).toBeNull();
+  });
+
   test('the area can be changed only where the member type allows it (S5-10, S5-11)', async () => {
     await drawChoice();
     expect(screen.getByRole('combobox', { name: '修改开通地区' })).toBeDefined();

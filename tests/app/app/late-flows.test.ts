@@ -76,12 +76,15 @@ describe('the flows that no first page draws', () => {
     expect(imports).toEqual(['acting']);
   });
 
-  it('are requested at once for a member who asks for one of them', async () => {
-    const page = await arrived();
-    page.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
-    await vi.waitFor(() => expect(imports).toEqual(['waiting']), 15_000);
-    expect(page.memberPart()?.viewCache.get().active).toBeNull();
-  });
+  it.each([{ type: 'purchase.requested', memberCode: null, reason: 'navbar' }, { type: 'coupons.requested' }] as const)(
+    'are requested at once for a member who asks for one of them: $type',
+    async (asked) => {
+      const page = await arrived();
+      page.send(asked);
+      await vi.waitFor(() => expect(imports).toEqual(['waiting']), 15_000);
+      expect(page.memberPart()?.viewCache.get().active).toBeNull();
+    },
+  );
 
   it.each([
     ['monitorList', { type: 'board.shown' }],

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { Application } from '#app/application.ts';
-import { servicePhoneOf } from '#app/member/company.tsx';
+import { servicePhoneOf, useCompany } from '#app/member/company.tsx';
 import { selDictDetail } from '#contract/dictionary.contract.ts';
 
 afterEach(cleanup);
@@ -38,4 +38,32 @@ test.each<[string, () => Promise<unknown>]>([
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
   await Promise.resolve();
   expect(document.body.textContent).toBe('');
+});
+
+function Company({ application }: { readonly application: Application }) {
+  const { name, canPay } = useCompany(application, false);
+  return <p>{`${name}，${canPay ? '可' : '不可'}购买`}</p>;
+}
+
+describe('the name of the company and whether one can pay (D-37)', () => {
+  const shown = (canPay: boolean | null, company: object | null) => {
+    const guard = createMachine({ context: { company } });
+    const actor = createActor(createMachine({ context: { canPay }, invoke: { id: 'guard', src: guard } })).start();
+    const call = async () => ({ kind: 'empty' });
+    const brand = { canPay: true, displayName: '标讯' };
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Company application={{ client: { call }, actor, brand } as unknown as Application} />
+      </QueryClientProvider>,
+    );
+    return document.body.textContent;
+  };
+
+  test.each([
+    [null, null, '标讯，可购买'],
+    [true, { name: '某省标讯' }, '某省标讯，可购买'],
+    [false, { name: '某省标讯' }, '某省标讯，不可购买'],
+  ])('are those of the build until the company has answered: %o %o', (canPay, company, text) => {
+    expect(shown(canPay, company)).toBe(text);
+  });
 });

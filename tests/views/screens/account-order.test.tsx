@@ -294,6 +294,17 @@ describe('account settings (S2-29)', () => {
     expect(stage.services.saveFile).toHaveBeenCalledWith(file, `我的数据-2026-11-20.${format}`);
   });
 
+  test('while one file is made the other cannot be asked for, and only the first is busy (S7-17)', async () => {
+    const stage = open({ exportOwnData: () => new Promise(() => undefined) });
+    fireEvent.click(await screen.findByRole('button', { name: '下载网页' }));
+    const [page, data] = ['下载网页', '下载数据文件'].map((name) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }),
+    );
+    await waitFor(() => expect([page?.disabled, data?.disabled]).toEqual([true, true]));
+    expect([page, data].map((button) => button?.getAttribute('aria-busy'))).toEqual(['true', null]);
+    expect(stage.sent('exportOwnData')).toHaveLength(1);
+  });
+
   test('an export that fails says so and can be asked for again (S7-17)', async () => {
     const stage = open({
       exportOwnData: () => {
@@ -329,6 +340,19 @@ describe('account settings (S2-29)', () => {
     ]);
     expect(document.activeElement).toBe(label('邮箱'));
     expect(stage.sent('updateUser')).toEqual([]);
+  });
+
+  test('a city that is taken away leaves the province, and without a province nothing is sent (S2-29)', async () => {
+    const stage = open();
+    await screen.findByRole('textbox', { name: /企业名称/ });
+    type('城市', '');
+    press('保存');
+    await waitFor(() => expect(stage.sent('updateUser')).toEqual([{ areaCode: '浙江' }]));
+    const none = open({ userDetail: { ...account, areaCode: null } });
+    fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: '新公司' } });
+    press('保存');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(none.sent('updateUser')).toEqual([]);
   });
 
   test('nothing changed, nothing sent', async () => {

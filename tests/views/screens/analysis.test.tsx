@@ -42,6 +42,27 @@ describe('the data board', () => {
     ]);
   });
 
+  test('stays as it was where another reading of it fails (S1-11, S8-02)', async () => {
+    let calls = 0;
+    const stage = showBoard({
+      dashboard: () => {
+        calls += 1;
+        if (calls === 2) throw new ApiFailure({ kind: 'timeout', endpointId: 'dashboard' });
+        return { kind: 'ok', data: board() };
+      },
+    });
+    await screen.findByText('数据截至2026-11-20 19:30');
+    press('刷新');
+    await waitFor(() => expect(stage.sent('dashboard')).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '刷新' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+    expect([link(/^中标公告/).textContent !== '', screen.queryByRole('button', { name: '重试' })]).toEqual([
+      true,
+      null,
+    ]);
+  });
+
   test('names the last day with notices while nothing has come today (S2-12)', async () => {
     showBoard({ dashboard: board({ lastPublishDay: '2026-11-18' }) });
     expect(await screen.findByText('今天还没有发布新的公告，最近一次发布是11月18日（周三）')).toBeTruthy();
@@ -52,6 +73,23 @@ describe('the data board', () => {
     expect((await screen.findByText('今日新增7')).parentElement?.textContent).toContain('10,000+条');
     await waitFor(() => expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备'));
     expect(hash('我的业主')).toBe('#/informationQuery/bid');
+  });
+
+  test('leads from a subscription of each list to that list, with the conditions of its own group (S2-12)', async () => {
+    const hits = [
+      { id: 'g1', list: 'bidding', name: '医院设备', count: 3, capped: false, fresh: 0 },
+      { id: 'g1', list: 'proposed', name: '学校项目', count: 4, capped: false, fresh: 0 },
+    ];
+    showBoard({
+      dashboard: board({ subscriptionHits: hits }),
+      getSearchCondition: ({ list }: { readonly list: string }) => ({
+        kind: 'ok',
+        data: [list === 'proposed' ? { ...group, keywordsArray: [['学校']] } : group],
+      }),
+    });
+    await screen.findByText('学校项目');
+    await waitFor(() => expect(hash('学校项目')).toBe('#/building/index?kw=学校'));
+    expect(hash('医院设备')).toBe('#/subscribe/bidding?kw=医院,设备');
   });
 
   test('shows what of the membership is used, by its Chinese names, and what it lacks (S2-12, S6-04)', async () => {
@@ -97,6 +135,16 @@ describe('the data board', () => {
     press('11月20日（周五），1条截止');
     expect(screen.getByRole('link', { name: '今晚设备采购' })).toBeTruthy();
     expect(stage.sent('dueNotices'), 'the first day came with the calendar').toHaveLength(2);
+  });
+
+  test('begins its calendar with the first day on which something ends (S2-12)', async () => {
+    const days = dueCalendar().days.map(({ day, count }, at) => ({ day, count: at === 0 ? 0 : count }));
+    const listed = { day: '2026-11-22', notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
+    const stage = showBoard({ dueNotices: dueCalendar({ days, listed }) });
+    const first = await screen.findByRole('button', { name: '11月22日（周日），41条截止' });
+    expect(first.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('link', { name: '后天设备采购' })).toBeTruthy();
+    expect(stage.sent('dueNotices')).toEqual([{}]);
   });
 
   test('keeps the calendar where a day cannot be read, and reads that day again (S2-12, S8-02)', async () => {
@@ -145,7 +193,7 @@ describe('the data board', () => {
     const row = await screen.findByRole('row', {
       name: '2026-11-20 16:00 招中标信息查看 滨江医院设备采购 1条',
     });
-    expect(within(row).getByRole('link').getAttribute('href')).toContain('n1');
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('#/tender/index/n1?channel=award');
     expect(screen.getByRole('row', { name: '2026-11-20 16:00 市场分析 -- 1次' })).toBeTruthy();
     press('下一页');
     expect(stage.address()).toBe('/dashboard?uses=2');
@@ -174,6 +222,9 @@ describe('the data board', () => {
     showBoard({ monitorEvents: { records: [news], total: 9 } });
     expect((await screen.findByRole('link', { name: '滨江医院手术灯采购' })).getAttribute('href')).toContain('n7');
     expect(hash('查看全部动态')).toBe('#/monitor');
+    showBoard({ monitorEvents: { records: [news], total: 1 } });
+    await screen.findByRole('link', { name: '滨江医院手术灯采购' });
+    expect(screen.queryByRole('link', { name: '查看全部动态' }), 'these are all').toBeNull();
   });
 
   test('says in neutral words that a source has been quiet (S2-12)', async () => {

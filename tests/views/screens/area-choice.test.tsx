@@ -1,7 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { AreaNode } from '#domain/area.ts';
+import { createActor } from 'xstate';
+import { provideAreas } from '#app/system/areas.provider.ts';
+import { AreasPlace } from '#app/system/areas-place.tsx';
+import { type AreaNode, provincesOf } from '#domain/area.ts';
 import type { AreaSelection } from '#domain/area-selection.ts';
 import { MarketAnalysisScreen } from '#views/screens/analysis/market-analysis.screen.tsx';
 import { EnterpriseInformationScreen } from '#views/screens/enterprise/enterprise-information.screen.tsx';
@@ -119,4 +122,17 @@ describe('areas that are looked for', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([4, 1]);
     unmount();
   });
+});
+
+test('the areas are asked of a flow that comes after their place is drawn, as when the flows of a member restart (S8-25)', async () => {
+  cleanup();
+  window.localStorage.clear();
+  const place = (flow: ComponentProps<typeof AreasPlace>['flow']) => (
+    <AreasPlace flow={flow}>{(tree) => <p>{provincesOf(tree).map(({ label }) => label)}</p>}</AreasPlace>
+  );
+  const { rerender } = render(place(undefined));
+  const call = vi.fn(async () => ({ kind: 'ok', data: around.selArea }));
+  rerender(place(createActor(provideAreas({ client: { call } } as never)).start()));
+  expect(await screen.findByText(/浙江/)).toBeTruthy();
+  expect(call).toHaveBeenCalledOnce();
 });

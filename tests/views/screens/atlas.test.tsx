@@ -80,6 +80,13 @@ describe('an atlas', () => {
     expect(part.getByRole('link', { name: '公告won' }).getAttribute('href')).toBe('#/tender/index/won-1?channel=award');
   });
 
+  test('names a sum for awards alone (S2-28)', async () => {
+    open({ atlas: atlas({ edges: [atlasEdge('b1', 'g1', 'agency', { sum: 1_230_000 })] }) });
+    await panel();
+    pressMark('edge', 'agency b1 g1');
+    expect((await panel()).getByText('1次 · 2026-10-02')).toBeTruthy();
+  });
+
   test('shows a chosen body with its relations, each a way to its proof', async () => {
     open();
     await panel();

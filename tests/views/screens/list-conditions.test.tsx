@@ -83,6 +83,17 @@ describe('procurement intentions', () => {
     expect(screen.queryByRole('radiogroup', { name: '发布月份' })).toBeNull();
   });
 
+  test('are cleared of every condition; their order and page length stay (S3-64)', async () => {
+    const stage = opened('?q=家具&buyer=图书馆&sme=1&order=soonest&size=50&page=2');
+    fireEvent.click(await screen.findByRole('button', { name: '清空' }));
+    expect(query(stage)).toEqual({ order: 'soonest', size: '50' });
+  });
+
+  test('name the industry of a folded condition (S3-64)', async () => {
+    show(<IntentionScreen />, '/intention/index?industry=E', answers);
+    expect(await screen.findByRole('button', { name: '移除：行业：建筑业' })).toBeTruthy();
+  });
+
   test('say of a phone that is searched for why nothing is found', async () => {
     opened('?q=13800001234');
     expect(await screen.findByText('电话和邮箱在正文中已隐藏，不能用来查找，请改用单位或项目名称')).toBeTruthy();

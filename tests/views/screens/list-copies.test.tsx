@@ -6,6 +6,7 @@ import { BidQueryScreen } from '#views/screens/subscribe/bid-query.screen.tsx';
 import * as wire from './asymmetric.ts';
 import { show, type ViewCache } from './harness.tsx';
 import { around, notices, page } from './list-scenes.ts';
+import { order } from './samples.ts';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** Every row of a list as it is copied: the cells by the head of their column. */
@@ -53,6 +54,13 @@ describe('what is copied of a list', () => {
     expect(rows[1]?.状态).not.toMatch(/null|undefined| $/);
     expect([rows[2]?.纳税人识别号, rows[0]?.纳税人识别号 === '--', rows[1]?.开具时间]).toEqual(['--', false, '--']);
   });
+});
+
+test('of an order for one announcement that announcement is copied, of a membership its areas (S1-14, S7-88)', async () => {
+  const docking = { productId: 'docking-report', announcementId: 'n7' };
+  const orders = [order({ payAreas: '浙江,江苏' }), order({ orderId: 'o2', memberCode: null, docking })];
+  const rows = await copied(show(<MyOrderScreen />, '/myOrder', { myOrders: page(orders) }));
+  expect(rows.map((row) => row.地区或公告)).toEqual(['浙江、江苏', '公告n7']);
 });
 
 describe('settings of a list', () => {

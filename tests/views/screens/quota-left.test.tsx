@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { ExportDialog, type ExportDialogProps } from '#app/records/export-dialog.tsx';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
@@ -138,6 +138,15 @@ test('the board names the smallest tier beside each row that it lifts, and opens
   expect(services.requestPurchase).toHaveBeenLastCalledWith({ memberCode: 'toubiaotong', reason: 'dashboard.quota' });
 });
 
+test('the board names what the answer of the board has while the newer list names nothing (S2-12)', async () => {
+  vi.useFakeTimers();
+  const { sent } = show(<QuotaList quotas={[line('watchZhaobiao', 12, 200)]} />, '/', { myQuotas: [] });
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  vi.useRealTimers();
+  expect(sent('myQuotas')).toHaveLength(1);
+  expect(screen.getByText('招中标信息查看').closest('li')?.textContent).toBe('招中标信息查看12 / 200条');
+});
+
 test('the figures of the board hide and rename the kinds that the brand hides and renames (S6-13, S6-14)', () => {
   const zero = { today: 0, yesterday: 0, last7: 0, last30: 0, days: [], latestAt: null };
   const kinds = ['tender', 'award', 'plannedProject', 'approval', 'forecast', 'intention'] as const;
@@ -163,7 +172,7 @@ test('the board hides and renames the rows that the brand hides and renames at t
     '/',
     { myQuotas: [] },
   );
-  expect(document.body.textContent).not.toContain('审批项目');
+  expect(document.body.textContent).not.toMatch(/审批项目|此项权益/);
   expect(document.body.textContent).toContain('招标预测');
   expect(document.body.textContent).toContain('未开通：预测订阅');
 });

@@ -84,6 +84,7 @@ describe('the collect centre', () => {
     await screen.findByText('没有找到符合条件的信息');
     press('清空条件');
     expect(await screen.findByRole('link')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索收藏' }).value).toBe('');
   });
 
   test('turns its pages in the address', async () => {

@@ -69,6 +69,20 @@ describe('from a list without a row', () => {
     await press('查看全部结果');
     expect(stage.address()).toBe('/search?q=医院&area=浙江');
   });
+
+  test('a page beyond the hits of the only kind that has some leads to no other kind, and the whole nation begins on its first page', async () => {
+    const stage = show(<SearchAllScreen />, '/search?q=医院&in=enterprise&area=浙江&page=9', {
+      ...around,
+      searchAllList: page([]),
+      getSearchAllTabCondition: [{ kind: 'enterprise', label: '企业', count: 3, capped: false }],
+    });
+    await screen.findByText('企业', { selector: '[role=tab]', exact: false });
+    await screen.findByRole('button', { name: '在全国范围搜索' });
+    expect(screen.getByRole('tab', { name: /（3）/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '查看全部结果' })).toBeNull();
+    await press('在全国范围搜索');
+    expect(stage.address()).toBe('/search?q=医院&in=enterprise');
+  });
 });
 
 describe('a filter panel', () => {

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RolesContext } from '#views/shared/hide-by-role.tsx';
 import { SearchPalette } from '#views/shared/search-palette/search-palette.tsx';
+import { SearchButton } from '#views/shell/search-button.tsx';
 import { type Answers, show } from '../screens/harness.tsx';
 
 const places = [
@@ -35,6 +37,35 @@ const optionsOf = (group: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 const enter = (field: HTMLElement, more: object = {}) => act(() => fireEvent.keyDown(field, { key: 'Enter', ...more }));
+
+test('the menu is offered as far as it leads inside, to those whose roles may see it (S6-01, S7-60)', async () => {
+  const entry = { icon: null, external: false, roles: [] as readonly string[], children: [] };
+  const menu = [
+    { ...entry, path: '/dashboard', title: '数据看板' },
+    { ...entry, path: 'https://example.com', title: '外部网站', external: true },
+    {
+      ...{ ...entry, path: '/subscribe', title: '订阅' },
+      children: [
+        { ...entry, path: '/subscribe/bidding', title: '招标订阅' },
+        { ...entry, path: '/log', title: '操作日志', roles: ['admin'] },
+        { ...entry, path: '/subscribe/upfront', title: '商机订阅', roles: ['member', 'admin'] },
+      ],
+    },
+    {
+      ...{ ...entry, path: '/system', title: '系统', roles: ['admin'] },
+      children: [{ ...entry, path: '/s', title: '设置' }],
+    },
+  ];
+  show(
+    <RolesContext value={['member']}>
+      <SearchButton menu={menu} searchOpen openSearch={() => undefined} />
+    </RolesContext>,
+    '/',
+    answers,
+  );
+  await screen.findByRole('option', { name: '食堂' });
+  expect(optionsOf('菜单')).toEqual(['数据看板', '招标订阅', '商机订阅']);
+});
 
 describe('the search over everything in the navbar', () => {
   test('offers the latest searches and the menu before anything is typed (S7-65)', async () => {

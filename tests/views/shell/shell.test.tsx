@@ -236,6 +236,18 @@ describe('tab bar', () => {
     ).toBeNull();
   });
 
+  test('the menu closes no others where all others are affix tabs (S2-76, S4-53)', async () => {
+    const others = async (tabs: ShellState['tabs']) => {
+      cleanup();
+      draw({ tabs, activeTab: '/myOrder' });
+      fireEvent.contextMenu(tabBar().getByRole('link', { name: '我的订单' }));
+      return (await screen.findByRole('menuitem', { name: '关闭其他' })).getAttribute('aria-disabled');
+    };
+    const [affix, closable, own] = state.tabs;
+    if (!affix || !closable || !own) throw new Error('three tabs are drawn');
+    expect([await others([affix, own]), await others([affix, closable, own])]).toEqual(['true', null]);
+  });
+
   test('the menu of an affix tab cannot close it', async () => {
     draw();
     fireEvent.contextMenu(tabBar().getByRole('link', { name: '招标订阅' }));
