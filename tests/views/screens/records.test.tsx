@@ -93,6 +93,15 @@ describe('the collect centre', () => {
     expect(stage.address()).toBe('/collect?kind=forecast&page=3');
   });
 
+  test.each(['501', '0', '-1', '1.5', 'x', ''])(
+    'opens its first page for the page “%s” of a broken link (S1-12)',
+    async (asked) => {
+      const stage = open(`page=${asked}`, { collectList: page([kept()]) });
+      await screen.findByRole('link');
+      expect(stage.sent('collectList')).toMatchObject([{ pageNumber: 1 }]);
+    },
+  );
+
   test('takes a favourite away through its flow and keeps the row (S4-58)', async () => {
     const stage = open('', { collectList: page([kept()]) });
     fireEvent.click(await screen.findByRole('button', { name: /收藏：市第一人民医院/ }));

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { DateField } from '#views/shared/date-field/date-field.tsx';
+import { ListState } from '#views/shared/list-state.tsx';
 import { PartState } from '#views/shared/part-state.tsx';
 import { show } from './harness.tsx';
 
@@ -49,4 +50,65 @@ test('a day that may be emptied is emptied by blanks too, and nothing of them st
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a part that was read stays where another reading of it fails (S8-02)', () => {
+  const error = new ApiFailure({ kind: 'offline', endpointId: 'relatedFiles' });
+  const asked = { data: '三个文件', isError: true, isFetching: false, error, refetch: vi.fn() };
+  show(
+    <PartState asked={asked as unknown as UseQueryResult<string>} what="相关文件">
+      {(data) => data}
+    </PartState>,
+    '/tender/index/1',
+    {},
+  );
+  expect(document.body.textContent).toBe('三个文件');
+});
+
+describe('a list whose rows were read before (S8-02, D-10)', () => {
+  const failed = (kind: 'timeout' | 'code') =>
+    new ApiFailure({ kind, endpointId: 'searchList', ...(kind === 'code' ? { code: 430 } : {}) });
+  const drawn = (more: object) => {
+    const asked = {
+      data: ['甲公告'],
+      error: null,
+      isFetching: false,
+      isPlaceholderData: false,
+      refetch: vi.fn(),
+      ...more,
+    };
+    show(
+      <ListState
+        asked={asked as never}
+        name="bid"
+        isEmpty={(rows: readonly string[]) => rows.length === 0}
+        empty="没有"
+      >
+        {(rows) => <p>{rows}</p>}
+      </ListState>,
+      '/',
+      {},
+    );
+    const rows = screen.queryByText('甲公告');
+    const picture = document.querySelector('[data-slot="empty-state"]')?.getAttribute('data-kind') ?? null;
+    return [rows !== null, rows?.parentElement?.getAttribute('aria-busy') ?? null, picture];
+  };
+
+  test.each([
+    ['shows them', {}, [true, 'false', null]],
+    ['keeps them where another reading fails', { error: failed('timeout'), isError: true }, [true, 'false', null]],
+    ['takes them away where it is refused', { error: failed('code'), isError: true }, [false, null, 'no-permission']],
+    [
+      'says that others are read while those of another question are shown',
+      { isPlaceholderData: true },
+      [true, 'true', null],
+    ],
+    [
+      'takes those of another question away where its own fail',
+      { isPlaceholderData: true, error: failed('timeout'), isError: true },
+      [false, null, 'load-failed'],
+    ],
+  ] as const)('%s', (_, more, expected) => {
+    expect(drawn(more)).toEqual(expected);
+  });
 });
