@@ -58,6 +58,7 @@ describe('the original of a notice', () => {
   test.each([
     [granted({ used: 3 }), '今日已查看过，再次查看不重复计次', false],
     [granted({ limit: -1 }), '您的会员不限次数', false],
+    [granted({ limit: null, spentBefore: false }), '查看将计入今日次数，当天重复查看不重复计次', false],
     [permission({ entitlement: 'detailLink' }), '您今日的“查看原文链接”次数已用完，明日 0 点恢复', true],
     [permission({ status: -1, entitlement: 'detailLink' }), '您当前会员权限不足', true],
     [permission({ status: -2, entitlement: 'detailLink' }), '此信息不在您已开通的地区', true],
@@ -73,6 +74,13 @@ describe('the original of a notice', () => {
       memberCode: 'toubiaotong',
       reason: 'detailLink.refused',
     });
+  });
+
+  test('that no tier allows offers no upgrade (S6-04, D-60)', async () => {
+    open({ getDetailLinkPermission: permission({ entitlement: 'detailLink', liftedBy: null }) });
+    const content = await section('公告正文');
+    expect(await content.findByText('您今日的“查看原文链接”次数已用完，明日 0 点恢复')).toBeTruthy();
+    expect(content.queryByRole('button', { name: /升级/ })).toBeNull();
   });
 
   test('that is refused at the press says which rule, and may be asked for again', async () => {
