@@ -56,11 +56,14 @@ function live(entry: CatalogEntry, view: unknown, input: unknown = entry.input) 
 const TIER = { memberCode: 'toubiaotong', memberName: '投标通' };
 const refused = (message: string) => ({ kind: 'code', code: 431, serverMessage: message });
 
-test('before a new group is saved the panel says how many of how many are used (S3-34, S6-04)', () => {
+test.each([
+  [3, '已用2/3组，保存后占用1组'],
+  [-1, '保存常用条件，每天为您推送匹配的信息'],
+])('before a new group is saved the panel says of a limit of %i: %s (S3-34, S6-04)', (limit, text) => {
   const { actor, answer } = live(subscriptionGroupEntry, SubscriptionGroupView);
   actor.send({ type: 'groups.requested', list: 'bidding', begin: 'new', draft: null });
-  answer('getSearchCondition', { groups: [], entitlement: 'subscribeZhaobiao', used: 2, limit: 3 });
-  expect(screen.getByText('已用2/3组，保存后占用1组')).toBeTruthy();
+  answer('getSearchCondition', { groups: [], entitlement: 'subscribeZhaobiao', used: 2, limit });
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 describe('at the limit', () => {
