@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { InfoEditScreen } from '#views/screens/account/info-edit.screen.tsx';
@@ -352,6 +352,7 @@ describe('account settings (S2-29)', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: '新公司' } });
     press('保存');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await act(async () => undefined);
     expect(none.sent('updateUser')).toEqual([]);
   });
 
