@@ -424,8 +424,10 @@ onEmbeddedOrBoth('analysis', (open) => {
         city: null,
       })),
     );
+    /** Its first moment in China. */
+    const firstOf = (month: number) => new Date(Date.UTC(2026, month, 0, 16));
     const named = (id: string, project_id: string, month: number, winners: (typeof own)[]) =>
-      notice({ id, project_id, doc_channel: 'candidate', published_at: new Date(Date.UTC(2026, month, 5)), winners });
+      notice({ id, project_id, doc_channel: 'candidate', published_at: firstOf(month), winners });
     await insertAnnouncements(db, [
       named('bids-1', 'p', 8, [own, rival('甲', 2)]),
       named('bids-00', 'p', 8, [own, rival('甲', 2)]),
@@ -450,9 +452,9 @@ onEmbeddedOrBoth('analysis', (open) => {
       ],
     });
     expect(data.rivals.map(({ name, met, won, lost, latest }) => [name, met, won, lost, latest.slice(0, 10)])).toEqual([
-      ['供应商丙', 1, 0, 0, '2026-10-05'],
-      ['供应商乙', 1, 1, 0, '2026-10-05'],
-      ['供应商甲', 1, 1, 0, '2026-10-05'],
+      ['供应商丙', 1, 0, 0, '2026-09-30'],
+      ['供应商乙', 1, 1, 0, '2026-09-30'],
+      ['供应商甲', 1, 1, 0, '2026-09-30'],
     ]);
     expect(data.rivals[2]?.evidence.map(({ id }) => id)).toEqual(['bids-2', 'bids-0', 'bids-1']);
     const twin = { ...enterprise('bids-twin', 'supplier'), name: 'bids-own' };

@@ -120,7 +120,7 @@ describe('the intention of a month', () => {
     });
     expect(others).toHaveLength(1);
     expect(others[0], 'of two of one moment the first').toMatchObject({
-      ...{ id: 'int-b-202609', title: '打印机等3项', amount_fen: 10_000_000 },
+      ...{ id: 'int-b-202609', title: '打印机等3项', batch: '2026-09', amount_fen: 10_000_000 },
       ...{ notice_id: 'd', source: '媒体d', followed_by: null },
     });
   });

@@ -53,10 +53,10 @@ it('a tender fulfils an item of an intention until sixty days after its month (S
 it('a preview lets expect the tender of its project, the surer when it names the budget (S1-07)', () => {
   const said = (given: { project_id: string | null; project_name: string | null; budget_fen: number | null }) =>
     previewForecast({
-      ...{ ...BUYER, ...given, id: 'p1', title: '招标预告', published_at: new Date('2026-01-01T02:00:00Z') },
+      ...{ ...BUYER, ...given, id: 'p1', title: '招标预告', published_at: new Date('2025-12-31T16:00:00Z') },
       ...{ followed_by: null, followed_on: null },
     });
-  const shared = { ...BUYER, kind: 'budget', publishedAt: new Date('2026-01-01T02:00:00Z'), fulfilledBy: null };
+  const shared = { ...BUYER, kind: 'budget', publishedAt: new Date('2025-12-31T16:00:00Z'), fulfilledBy: null };
   const basis = (text: string) => [{ type: 'budget', text, noticeId: 'p1', recordId: null }];
   expect(said({ project_id: 'prj', project_name: '会议系统', budget_fen: 1_000_000 })).toEqual({
     ...{

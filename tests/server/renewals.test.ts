@@ -34,6 +34,8 @@ const renewal = (award: Partial<ServiceAward> = {}, ofBuyer: readonly FirstNotic
 describe('the renewal of a service (S1-07)', () => {
   it('is expected in the last 90 days of a signed contract, and of an award from twenty days after it', () => {
     expect(renewal()?.window).toEqual(['2026-10-12', '2027-01-10']);
+    const early = renewal({ published_at: new Date('2026-01-09T16:00:00Z') });
+    expect(early?.window, 'of a day in China').toEqual(['2026-10-12', '2027-01-10']);
     expect(renewal()?.lastAward?.serviceEnd).toBe('2027-01-10');
     expect(renewal({ doc_channel: 'award' })?.window).toEqual(['2026-11-01', '2027-01-30']);
   });
