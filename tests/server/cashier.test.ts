@@ -40,6 +40,20 @@ onEmbedded('the sandbox cashier', (open) => {
     expect((await pageOf(shop, codeUrl)).text).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
+  it('a code opens the cashier until its very end', async () => {
+    const shop = await openShop(await open());
+    const { codeUrl } = await shop.sandbox.prepay({
+      ...{ orderNo: 'ends-soon-1', amountFen: 100 as never, description: '投标通' },
+      expiresAt: new Date(shop.clock.now().getTime() + 1_000),
+      origin: 'http://localhost:8010',
+    });
+    const statusAfter = async (ms: number) => {
+      shop.clock.advance(ms);
+      return (await pageOf(shop, codeUrl)).status;
+    };
+    expect([await statusAfter(999), await statusAfter(1)]).toEqual([200, 404]);
+  });
+
   it('a code that was never issued opens nothing', async () => {
     const shop = await openShop(await open());
     expect((await pageOf(shop, 'http://localhost/sandbox/cashier/pay_guess')).status).toBe(404);
