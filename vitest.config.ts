@@ -22,42 +22,14 @@ export const REPLACING_MODULES = ['tests/server/charge-refunds.test.ts'];
 /** Longer than anything takes while both cores are busy with other work. */
 const BUSY_MACHINE_MS = 180_000;
 
-const VIEWS = 'tests/{views,app}/**/*.test.{ts,tsx}';
-
 /**
- * They open the application, which goes on loading its parts when a file is over, put other modules in the place of its own,
- * or need what a module keeps for the life of a page as it is at its start.
+ * They open the application, which goes on loading its parts when a file is over, or put something else in the place of its
+ * modules, of timers or of cookies.
  */
 export const PAGES_OF_THEIR_OWN = [
-  'tests/app/app/first-calls.test.ts',
-  'tests/app/app/forwarded-events.test.ts',
-  'tests/app/app/late-flows.test.ts',
-  'tests/app/app/missing-flows.test.ts',
-  'tests/app/app/page-events.test.ts',
-  'tests/app/app/part-boundary.test.tsx',
-  'tests/app/app/root.test.tsx',
-  'tests/app/app/screens.test.ts',
-  'tests/app/member/app-services.test.ts',
-  'tests/app/member/member-dialogs.test.tsx',
-  'tests/app/member/service-phone.test.tsx',
-  'tests/app/monitoring/monitor-parts.test.tsx',
-  'tests/app/navigation/cached-views.test.tsx',
-  'tests/app/navigation/guard.test.ts',
-  'tests/app/navigation/page-turn.test.ts',
-  'tests/app/preferences/document.test.ts',
-  'tests/app/preferences/settings.test.ts',
-  'tests/app/preferences/tour.test.ts',
-  'tests/app/session/kept-values.test.ts',
-  'tests/app/session/login.test.ts',
-  'tests/app/session/pc-login.test.ts',
-  'tests/app/session/session.test.ts',
-  'tests/app/system/notice.test.ts',
-  'tests/app/system/system-status.test.ts',
+  'tests/app/**/*.test.{ts,tsx}',
   'tests/views/all-views.test.tsx',
-  'tests/views/real/clocks.test.tsx',
-  'tests/views/real/every-control.test.tsx',
-  'tests/views/real/real-answers.test.tsx',
-  'tests/views/real/real-parts.test.tsx',
+  'tests/views/real/*.test.tsx',
 ];
 
 const SIMULATED_PAGE = {
@@ -127,7 +99,7 @@ export default defineConfig({
         test: {
           ...SIMULATED_PAGE,
           name: 'views',
-          include: [VIEWS],
+          include: ['tests/views/**/*.test.{ts,tsx}'],
           exclude: PAGES_OF_THEIR_OWN,
           // They leave their document empty: what one file has loaded serves the next one.
           isolate: false,

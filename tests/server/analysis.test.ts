@@ -166,6 +166,12 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(near.comparables.map(({ province }) => province)).toEqual(Array(8).fill('四川'));
     expect([near.low, near.median, near.high]).toEqual([81_750, 83_500, 85_250]);
     expect(near.basis).toMatchObject({ budgetFrom: 33_333.33, budgetTo: 300_000 });
+    const now = shop.clock.now();
+    shop.clock.set(new Date('2026-11-20T16:30:00Z'));
+    expect((await asked()).basis, 'days in China').toMatchObject({
+      ...{ publishedFrom: '2024-11-21', publishedTo: '2026-11-21' },
+    });
+    shop.clock.set(now);
     const own = (await shop.call(pricePrediction, { id: 'near-0' }, member)).data;
     expect([own.n, own.comparables.some(({ id }) => id === 'near-0')], 'an award without itself').toEqual([8, false]);
     const project = { buyer_id: null, province: null, city: null, name: '分期公布预算', code: null };

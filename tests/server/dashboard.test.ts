@@ -15,6 +15,7 @@ import {
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
+import { fillRecords, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
@@ -50,6 +51,10 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       notice({ id: `line-${at}`, doc_channel: 'tender', published_at: inHours(shop, -24 * days - 1) }),
     );
     await insertAnnouncements(shop.deps.db, published);
+    const midnight = Date.parse('2026-11-20T00:00:00+08:00');
+    await fillRecords(shop.deps.db, {
+      planned: [-1, 0, 1].map((ms) => planned({ id: `line-${ms}`, published_at: new Date(midnight + ms) })),
+    });
     const { data } = await shop.call(dashboard, {}, member);
     const { rows } = await sql<{ day: string; count: number; latest: Date }>`
       select to_char(published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as count, max(published_at) as latest
@@ -69,6 +74,9 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       days: Array(30).fill(0),
       latest: null,
     });
+    expect(data.counts.find(({ kind }) => kind === 'plannedProject')?.days, 'days begin at midnight in China').toEqual([
+      ...[...Array(28).fill(0), 1, 2],
+    ]);
   });
 
   it('counts tenders that are due and were published within a year, the ten busiest sources, and up to this moment (S2-12)', async () => {

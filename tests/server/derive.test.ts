@@ -4,7 +4,7 @@ import { forecastDetail, forecastList } from '#contract/forecast.contract.ts';
 import { intentionDetail, intentionList } from '#contract/intention.contract.ts';
 import type { ForecastStatus } from '#domain/forecast.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
-import { addDays, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
+import { addDays, dayOf, daysBetween, lastDayOf, nextMonth } from '#server/derive/days.ts';
 import { approvedProjects, intentionNotices, lastSeenOf, serviceAwards } from '#server/derive/derive.repo.ts';
 import { deriveIfNever, deriveRecords } from '#server/derive/derive-records.ts';
 import { type Conclusion, type ForecastRow, forecastRow } from '#server/derive/forecast-row.ts';
@@ -457,8 +457,11 @@ onBothDatabases('records made from announcements', (open) => {
     expect(await one('fct-r-canteen-1')).toMatchObject({ status: 'fulfilled' });
     expect(await one('fct-r-clean-1')).toMatchObject({ viewed: true });
     expect(await deriveRecords(shop.deps)).toBe(false);
-    shop.clock.advance(86_400_000);
-    expect(await deriveRecords(shop.deps), 'what is due depends on the day').toBe(true);
+    const midnight = new Date(`${addDays(dayOf(shop.clock.now()), 1)}T00:00:00+08:00`);
+    shop.clock.set(new Date(midnight.getTime() - 1));
+    expect(await deriveRecords(shop.deps)).toBe(false);
+    shop.clock.set(midnight);
+    expect(await deriveRecords(shop.deps), 'what is due depends on the day in China').toBe(true);
   });
 });
 

@@ -30,8 +30,12 @@ onBothDatabases('payment', (open) => {
     const first = await shop.orderWithCode(member);
     await shop.call(closeOrder, { orderId: first.orderId }, member);
     const again = await shop.orderWithCode(member);
-    await shop.deliver(shop.news(first, 'txn-late-1'));
+    const [news, paidAt] = [shop.news(first, 'txn-late-1'), shop.clock.now()];
+    shop.clock.advance(60_000);
+    await shop.deliver(news);
     expect([await shop.statusOf(first.orderId), await shop.statusOf(again.orderId)]).toEqual(['paid', 'closed']);
+    const late = shop.deps.db.selectFrom('orders').select('paid_at').where('order_id', '=', first.orderId);
+    expect(await late.executeTakeFirst(), 'paid when the payment service says').toEqual({ paid_at: paidAt });
 
     const nationwide = await shop.orderWithCode(member, ONE_YEAR_QIYETONG);
     const changed = await shop.orderWithCode(member, { payAreas: '江苏' });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { searchList } from '#contract/announcement.contract.ts';
 import { getHostSearchWord, getWord, searchWordList } from '#contract/search-word.contract.ts';
+import { addDays, dayOf } from '#server/derive/days.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { queryFrom } from '#server/features/records/announcement/announcement.wire.ts';
 import {
@@ -108,6 +109,14 @@ onEmbeddedOrBoth('search answers', (open) => {
     expect([await counted(), await isHot()]).toEqual([3, true]);
     await db.deleteFrom('search_history').where('user_id', '=', fourth.userId).execute();
     expect([await counted(), await isHot()]).toEqual([2, false]);
+    await search(first);
+    await search(third);
+    // The midnight in China at which the last of thirty days is over.
+    const over = new Date(`${addDays(dayOf(shop.clock.now()), 30)}T00:00:00+08:00`);
+    shop.clock.set(new Date(over.getTime() - 1));
+    expect([await counted(), await isHot()]).toEqual([3, true]);
+    shop.clock.set(over);
+    expect([await counted(), await isHot()]).toEqual([0, false]);
     shop.clock.set(now);
   });
 

@@ -274,6 +274,10 @@ onBothDatabases('subscription groups', (open) => {
     const [newest] = listed.data.records;
     const newestDay = new Date(Date.parse(newest?.publishTime ?? '') + 8 * 3_600_000).toISOString().slice(0, 10);
     expect(perDay.findLast(({ count }) => count > 0)?.day).toBe(newestDay);
+    acts.clock.set(new Date('2026-11-20T16:30:00Z'));
+    const asked = { list: 'bidding', group: conditions };
+    const early = await acts.call(tryoutSubscriptionGroup, asked, { token: member.token });
+    expect(early.data.perDay?.[0]?.day, 'thirty days before the day in China').toBe('2026-10-22');
     acts.clock.advance(40 * 86_400_000);
     const token = await acts.login('13900000000');
     expect(

@@ -33,8 +33,11 @@ afterEach(() => {
   expect(count, 'no form loads the page again').toBe(0);
 });
 
-// Files of one worker share the document: each leaves it as it was.
+// Files of one worker share the document and the timers: each leaves both as they were.
+const { setTimeout: timer } = globalThis;
 afterAll(() => {
+  vi.restoreAllMocks();
+  expect(globalThis.setTimeout, 'a spy on a fake timer is restored before the real timers are').toBe(timer);
   cleanup();
   window.removeEventListener('submit', noteReload);
   for (const part of [document.head, document.body]) part.replaceChildren();

@@ -24,7 +24,11 @@ function fakeLocks(): LockManager {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // A spy on a timer that is not real would be put back in the place of the real one.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('the attempt to pay', () => {
   const claim = async (lock: AttemptLock, steal = false): Promise<boolean> => {

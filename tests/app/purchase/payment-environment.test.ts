@@ -45,7 +45,11 @@ function watching(leftMs: number, hidden = false) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // A spy on a timer that is not real would be put back in the place of the real one.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('a code expires at its moment and not before, also one that lasts longer than a timer can (E1, E2)', () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
