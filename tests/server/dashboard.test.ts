@@ -10,12 +10,13 @@ import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts
 import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
 import {
   insertAnnouncements,
+  insertEnterprises,
   replaceAnnouncement,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
-import { fillRecords, planned } from '#tests/support/records.ts';
+import { approval, fillRecords, forecast, intention, OWNER, planned } from '#tests/support/records.ts';
 import { type Member, openShop, type Shop } from '#tests/support/shop.ts';
 import { fillSmallMarket } from '#tests/support/small-market.ts';
 
@@ -577,5 +578,48 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(await watchedAs()).toBeNull();
     await db.insertInto('monitors').values(monitor(member, '本人所记名称')).execute();
     expect(await watchedAs()).toBe('本人所记名称');
+  });
+
+  it('a use names the record that it was for, of its kind and no other, whatever else has the same id (S6-04)', async () => {
+    const { shop, member } = await enter();
+    const { db } = shop.deps;
+    const ids = ['same', 'another'];
+    const named = (kind: string) => ids.map((id) => ({ id, title: `${kind}${id}` }));
+    await insertAnnouncements(db, named('公告').map(notice));
+    await insertEnterprises(
+      db,
+      named('企业').map(({ id, title }) => ({ ...OWNER, id, name: title, credit_code: null })),
+    );
+    await fillRecords(db, {
+      planned: named('拟建').map(planned),
+      approvals: named('审批').map(approval),
+      forecasts: named('预测').map(forecast),
+      intentions: named('意向').map(intention),
+    });
+    const expected = [
+      ['watchZhaobiao', 'announcement', '公告same'],
+      ['downloadAnnouncement', 'announcement', '公告same'],
+      ['detailLink', 'announcement', '公告same'],
+      ['toubiaoPredict', 'announcement', '公告same'],
+      ['watchDesignedProject', 'plannedProject', '拟建same'],
+      ['watchDesignedProjectConnector', 'plannedProject', '拟建same'],
+      ['shenPiProject', 'approval', '审批same'],
+      ['preProjectDetail', 'forecast', '预测same'],
+      ['purchaseDetail', 'intention', '意向same'],
+      ['watchCompanyDetail', 'enterprise', '企业same'],
+      ['watchCompanyPhoneBook', 'enterprise', '企业same'],
+      ['bussinessAnalyzer', null, null],
+    ] as const;
+    const day = '2026-11-20';
+    await db
+      .insertInto('quota_uses')
+      .values(
+        expected.map(([entitlement], at) => ({
+          ...{ user_id: member.userId, entitlement, item_id: 'same', day, used_at: inHours(shop, -at) },
+        })),
+      )
+      .execute();
+    const { data } = await shop.call(quotaUses, { pageSize: 50 }, member);
+    expect(data.records.map(({ entitlement, kind, title }) => [entitlement, kind, title])).toEqual(expected);
   });
 });

@@ -8,11 +8,10 @@ import { liveOrderOf, moveOrder, type OrderRow, ownOrder } from './order.repo.ts
 import { LIVE_STATUSES } from './order-states.ts';
 
 /** The order is over here; its coupon is free again (I-10). Nothing happens to one that is not live. */
-export const closeLocally = (deps: Deps, orderId: string): Promise<boolean> =>
+export const closeLocally = (deps: Deps, orderId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const closed = await moveOrder(tx, orderId, 'closed', LIVE_STATUSES, { closed_at: deps.clock.now() });
     if (closed) await freeCoupon(tx, orderId);
-    return closed !== null;
   });
 
 /**
