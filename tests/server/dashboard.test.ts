@@ -608,8 +608,20 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
       ['purchaseDetail', 'intention', '意向same'],
       ['watchCompanyDetail', 'enterprise', '企业same'],
       ['watchCompanyPhoneBook', 'enterprise', '企业same'],
+      ['downloadProject', null, '报告same'],
       ['bussinessAnalyzer', null, null],
     ] as const;
+    const rest = { row_count: null, reason: null, started_at: null, finished_at: null };
+    const noFile = { file_name: null, file_type: null, file: null };
+    await db
+      .insertInto('export_records')
+      .values(
+        named('报告').map(({ id, title }) => ({
+          ...{ ...rest, ...noFile, record_id: id, user_id: member.userId, title, kind: 'projectAnalysis' as const },
+          ...{ email: 'lin@example.com', request: '{}', status: 'queued' as const, created_at: shop.clock.now() },
+        })),
+      )
+      .execute();
     const day = '2026-11-20';
     await db
       .insertInto('quota_uses')
