@@ -165,7 +165,7 @@ function changesOfCall(node: ts.CallExpression, source: ts.SourceFile, add: Add)
   if (ts.isPropertyAccessExpression(callee) && LINKS.has(callee.name.text))
     add(node, callee.expression.getText(source), 'link dropped');
   const [first, second] = node.arguments;
-  if (first && second && isValue(first) && isValue(second) && first.getText(source) !== second.getText(source)) {
+  if (first && second && isValue(first) && isValue(second)) {
     const between = source.text.slice(first.getEnd(), second.getStart(source));
     const swapped = second.getText(source) + between + first.getText(source);
     add(first, swapped, 'arguments swapped', second.getEnd());

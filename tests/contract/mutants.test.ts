@@ -28,7 +28,7 @@ test.each<[MutantKind, string, readonly string[]]>([
   ['call dropped', 'await save(a);', [';']],
   ['link dropped', "q.where('a', '=', b).limit(2);", ['q.limit(2);', "q.where('a', '=', b);"]],
   ['arguments swapped', 'move(from, to, 3); move(to, to);', ['move(to, from, 3); move(to, to);']],
-  ['values swapped', 'const a = { x: b.x, y: b.y, z: b.y };', ['const a = { x: b.y, y: b.x, z: b.y };']],
+  ['values swapped', 'const a = { x: b.x, y: b.y,\n z: b.y };', ['const a = { x: b.y, y: b.x,\n z: b.y };']],
   ['property dropped', 'ask({ a, b });', ['ask({ b });', 'ask({ a,  });']],
   ['fallback dropped', 'const a = b ?? 1;', ['const a = b;']],
   ['config dropped', "const c = { guard: 'isOpen', target: 'x' };", ["const c = { target: 'x' };"]],
