@@ -23,14 +23,24 @@ const OPENS_THE_APPLICATION = /support\/page\.ts|real-page\.tsx|\bcreateApplicat
 /** Screens, shell and controls shown by themselves: the modules they replace are parts of their own screen. */
 const SHOWN_BY_THEMSELVES = /^tests\/views\/(?:screens|shell|ui)\//;
 
-test('a test file of views that opens the application, or replaces some of it, shares no loaded modules with other files', () => {
-  const files = readdirSync('tests/views', { recursive: true, encoding: 'utf8' })
+const testsIn = (folder: string): readonly string[] =>
+  readdirSync(`tests/${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => `tests/views/${name}`);
+    .map((name) => `tests/${folder}/${name}`);
+const standsAlone = (file: string): boolean => PAGES_OF_THEIR_OWN.some((pattern) => path.matchesGlob(file, pattern));
+
+test('every test file of the application stands alone', () => {
+  const files = testsIn('app');
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !standsAlone(file))).toEqual([]);
+});
+
+test('a test file of views that opens the application, or replaces some of it, shares no loaded modules with other files', () => {
+  const files = testsIn('views');
   expect(files.length).toBeGreaterThan(70);
   const alone = files.filter((file) => {
     const text = readFileSync(file, 'utf8');
     return OPENS_THE_APPLICATION.test(text) || (REPLACES.test(text) && !SHOWN_BY_THEMSELVES.test(file));
   });
-  expect(alone.filter((file) => !PAGES_OF_THEIR_OWN.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
+  expect(alone.filter((file) => !standsAlone(file))).toEqual([]);
 });
