@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 afterEach(() => {
   gateway.fault = 'none';
+  gateway.successStatus = 200;
   gateway.refusalStatus = 400;
   gateway.closes = true;
 });
@@ -174,6 +175,15 @@ describe('a trade at the gateway', () => {
       expect(await wechat.close(orderNo)).toBe('pending');
     },
   );
+  test('every answer of the class 2xx gives its code, one above it gives none (RFC 9110, 15.3)', async () => {
+    const wechat = provider();
+    for (const status of [201, 299]) {
+      gateway.successStatus = status;
+      expect((await wechat.prepay(order(`A6-${status}`))).codeUrl, `HTTP ${status}`).toMatch(/^weixin:/);
+    }
+    gateway.successStatus = 300;
+    await expect(wechat.prepay(order('A6-300'))).rejects.toBeInstanceOf(GatewayUnknown);
+  });
   test('closing a trade that was paid meanwhile says that it is paid', async () => {
     const wechat = provider();
     await wechat.prepay(order('A5'));

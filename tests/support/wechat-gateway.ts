@@ -93,6 +93,8 @@ export class FakeWechatGateway {
   refundState: FakeRefundState = 'PROCESSING';
   readonly requests: { method: string; target: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   fault: GatewayFault = 'none';
+  /** HTTP status of a request for a code that is taken. */
+  successStatus = 200;
   /** HTTP status of a request that the state of the trade forbids. */
   refusalStatus = 400;
   /** Whether it closes trades that are not paid. */
@@ -244,7 +246,7 @@ export class FakeWechatGateway {
     if (known?.state === 'SUCCESS') return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
     if (known?.state === 'CLOSED') return { status, json: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
     this.trades.set(out_trade_no, { state: 'NOTPAY', total: amount.total, transactionId: null });
-    return { status: 200, json: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` } };
+    return { status: this.successStatus, json: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` } };
   }
 
   #query(orderNo: string) {

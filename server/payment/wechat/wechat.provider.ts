@@ -106,7 +106,7 @@ function refundOf(transactionId: string, answer: GatewayAnswer): RefundAnswer {
 
 /** @throws GatewayUnknown with WeChat Pay's own code and sentence, which name the parameter at fault. */
 function succeeded({ status, body }: GatewayAnswer): Record<string, unknown> {
-  if (status < 200 || status > 299 || body === null)
+  if (Math.trunc(status / 100) !== 2 || body === null)
     throw new GatewayUnknown(`answered ${status} ${String(body?.code ?? '')} ${String(body?.message ?? '')}`.trim());
   return body;
 }

@@ -147,6 +147,28 @@ describe('the data board', () => {
     expect(stage.sent('dueNotices')).toEqual([{}]);
   });
 
+  test('leaves what is below the calendar in its place while a day is read, as high as the list will be (S2-12)', async () => {
+    const notices = [dueNotice('后天', '2026-11-22T01:00:00Z')];
+    const days = dueCalendar().days.map(({ day, count }, at) => ({ day, count: at === 1 ? 2 : count }));
+    const answers: (() => void)[] = [];
+    showBoard({
+      dueNotices: ({ day }: { readonly day?: string }) => {
+        if (day === undefined) return { kind: 'ok', data: dueCalendar({ days }) };
+        const data = dueCalendar({ days, listed: { day, notices } });
+        return new Promise((resolve) => answers.push(() => resolve({ kind: 'ok', data })));
+      },
+    });
+    const placeOf = (day: string) => screen.getByLabelText(`${day}截止的公告加载中…`).closest<HTMLElement>('[style]');
+    await screen.findByRole('link', { name: '今晚设备采购' });
+    press('11月22日（周日），41条截止');
+    expect(placeOf('11月22日（周日）')?.style.minHeight).toBe('21.5rem');
+    press('11月21日（周六），2条截止');
+    expect(placeOf('11月21日（周六）')?.style.minHeight).toBe('10rem');
+    for (const answer of answers) answer();
+    const list = await screen.findByRole('region', { name: '11月21日（周六）截止' });
+    expect(list.closest('[style]')).toBeNull();
+  });
+
   test('keeps the calendar where a day cannot be read, and reads that day again (S2-12, S8-02)', async () => {
     const listed = { day: '2026-11-22', notices: [dueNotice('后天', '2026-11-22T01:00:00Z')] };
     let ofDay = 0;

@@ -104,13 +104,15 @@ function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calen
 /** @example shortDay('2026-11-05') // '11/5' */
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
-/** A day that came without its notices. */
+/** A day that came without its notices. What is below the list stays where it is while they are read. */
 function OtherDay({ day, count }: DueDay) {
   const asked = useQuery(dueCalendarQuery(useApp().call, day));
   return (
-    <PartState asked={asked} what={`${dayText(day)}截止的公告`}>
-      {({ listed }) => <DayList day={day} count={count} notices={listed?.notices ?? []} />}
-    </PartState>
+    <div style={asked.isPending ? { minHeight: `${Math.min(1.5 + count * 4.25, 21.5)}rem` } : undefined}>
+      <PartState asked={asked} what={`${dayText(day)}截止的公告`}>
+        {({ listed }) => <DayList day={day} count={count} notices={listed?.notices ?? []} />}
+      </PartState>
+    </div>
   );
 }
 
