@@ -273,8 +273,11 @@ describe('the province tiles', () => {
     fireEvent.focus(zhejiang as HTMLElement);
     expect(screen.getByText('浙江：12条中标公告', { selector: 'p' })).toBeTruthy();
     fireEvent.blur(zhejiang as HTMLElement);
+    expect(screen.getByText('点击省份')).toBeTruthy();
     fireEvent.pointerEnter(jiangsu as HTMLElement);
     expect(screen.getByText('江苏：3条中标公告', { selector: 'p' })).toBeTruthy();
+    fireEvent.pointerLeave(jiangsu as HTMLElement);
+    expect(screen.getByText('点击省份')).toBeTruthy();
     fireEvent.click(jiangsu as HTMLElement);
     expect(onChoose.mock.calls).toEqual([['江苏']]);
   });

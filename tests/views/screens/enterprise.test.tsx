@@ -80,7 +80,11 @@ describe('the enterprise information query', () => {
         const qualifications = Array.from({ length: valid + over }, (_, i) => ({ type: `资质${i}`, valid: i < valid }));
         const record = { title: '通报', date: null, authority: null, number: null };
         const credit = id === 'ent-1' ? { blacklist: [record], penalties: [record, record], regCapital: null } : {};
-        return { kind: 'ok', data: wholeCompany({ id, name: id, qualifications, ...credit }) };
+        const performances = ['2026-11-03', '2025-01-02'].map((day) => ({
+          ...wholeCompany().performances[0],
+          ...{ noticeId: day, publishTime: `${day}T02:00:00Z` },
+        }));
+        return { kind: 'ok', data: wholeCompany({ id, name: id, qualifications, performances, ...credit }) };
       },
     });
     await screen.findByRole('rowheader', { name: '有效资质' });
@@ -94,6 +98,9 @@ describe('the enterprise information query', () => {
       ['2项', true],
     ]);
     expect(line('失信与处罚').map(([text]) => text)).toEqual(['3条', '0条']);
+    expect(line('最近一次').map(([text]) => text)).toEqual(['2026-11-03', '2026-11-03']);
+    // Of two that are the same none is the larger.
+    expect(line('中标次数').map(([, isBold]) => isBold)).toEqual([false, false]);
     // Beside an unknown sum none is the larger.
     expect(line('注册资本').map(([, isBold]) => isBold)).toEqual([false, false]);
   });
@@ -440,6 +447,32 @@ describe('details of an enterprise', () => {
     expect(shown()).toBe(14);
     press('收起');
     expect(shown()).toBe(5);
+  });
+
+  test('list the provinces by their number of partners, and each one from its first five again (S1-09, I20)', async () => {
+    const bodies = [
+      ...Array.from({ length: 7 }, (_, at) => ({ id: `z${at}`, province: '浙江', count: 1 })),
+      ...Array.from({ length: 6 }, (_, at) => ({ id: `j${at}`, province: '江苏', count: 9 })),
+    ];
+    open(at, {
+      enterpriseDetail: wholeCompany(),
+      atlas: atlas({
+        center: 'ent-1',
+        nodes: [
+          atlasNode('ent-1', 'supplier', '本企业'),
+          ...bodies.map(({ id, province }) => ({ ...atlasNode(id, 'supplier', `${id}公司`), province })),
+        ],
+        edges: bodies.map(({ id, count }) => atlasEdge('ent-1', id, 'met', { count })),
+        truncated: { limit: 80, left: 1 },
+      }),
+    });
+    expect(await screen.findByText('按公告整理，共13家合作单位，另有1家未列出')).toBeTruthy();
+    const tiles = within(screen.getByRole('list', { name: '合作单位地区分布，共13家，浙江最多，7家' }));
+    fireEvent.click(tiles.getByRole('button', { name: /^浙江/ }));
+    press('展开全部7家');
+    fireEvent.click(tiles.getByRole('button', { name: /^江苏/ }));
+    const there = within(screen.getByRole('region', { name: '江苏的合作单位' }));
+    expect(there.getByRole('button', { name: '展开全部6家' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   test('say that nothing is known of partners where no notice names the enterprise, once (S1-09)', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { UpfrontSubscriptionScreen } from '#views/screens/forecast/upfront-subscription.screen.tsx';
 import { IntentionScreen } from '#views/screens/intention/intention.screen.tsx';
 import { ApproveScreen, BuildingScreen } from '#views/screens/project/project.screen.tsx';
@@ -198,6 +198,46 @@ describe('a saved group', () => {
     unfold();
     fireEvent.click(await screen.findByRole('button', { name: '医院设备' }));
     expect(query(stage)).toEqual(expected);
+  });
+});
+
+const SEARCHED = [
+  ['planned projects', <BuildingScreen key="b" />, '/building/index'],
+  ['approvals', <ApproveScreen key="a" />, '/approve/index'],
+  ['procurement intentions', <IntentionScreen key="i" />, '/intention/index'],
+] as const;
+describe.each(SEARCHED)('the search of %s', (_, element, path) => {
+  afterEach(() => vi.unstubAllGlobals());
+  const search = (word: string) => {
+    const field = screen.getByRole('combobox', { name: '搜索词' });
+    fireEvent.change(field, { target: { value: word } });
+    fireEvent.submit(field);
+  };
+
+  test('begins at the first page with another word, which alone folds the conditions (S3-64, S4-43)', () => {
+    const stage = show(element, `${path}?q=旧词&page=3&size=50`, answers);
+    search('新词');
+    expect(query(stage)).toEqual({ q: '新词', size: '50' });
+    expect(screen.getByRole('button', { name: '展开筛选' })).toBeTruthy();
+    unfold();
+    search('');
+    expect(query(stage)).toEqual({ size: '50' });
+    expect(screen.queryByRole('button', { name: '展开筛选' })).toBeNull();
+  });
+
+  test('has its conditions behind one press on a phone, which say how many are found; all of them are seen (S3-64)', async () => {
+    const listen = () => undefined;
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: listen, removeEventListener: listen }));
+    const found = page([], { total: 1_234, lastPage: 62 });
+    show(element, `${path}?q=词`, {
+      ...answers,
+      ...{ desginedSearchList: found, spxmGetPage: found, intentionList: found },
+    });
+    await screen.findByText('1,234');
+    const chip = screen.getByRole('region', { name: '已选条件' }).querySelector('div');
+    expect(chip?.className).toMatch(/flex-wrap/);
+    fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+    expect(await screen.findByRole('button', { name: '查看1,234条结果' })).toBeTruthy();
   });
 });
 
