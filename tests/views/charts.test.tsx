@@ -73,6 +73,7 @@ describe('a chart', () => {
     expect(reader.getAttribute('aria-valuetext')).toBe('2026年1月（不完整）：20条');
     expect(screen.getByText('2026年1月（不完整）：20条', { selector: 'p' })).toBeTruthy();
     fireEvent.blur(reader);
+    expect(reader.getAttribute('aria-valuetext')).toBe('未选择');
     vi.spyOn(reader, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 300 } as DOMRect);
     fireEvent.pointerDown(reader, { clientX: 250 });
     expect(reader.getAttribute('aria-valuetext')).toBe('2025年12月：10条');

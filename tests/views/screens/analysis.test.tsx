@@ -390,6 +390,13 @@ describe('the market analysis', () => {
     expect(stage.sent('marketAnalysis')).toHaveLength(1);
   });
 
+  test('keeps what it is compared with when a province is pressed, and leads to no page of a list (S2-32)', async () => {
+    const stage = await analysed('page=3&vs=before');
+    const [tile] = within(screen.getByRole('list', { name: /^地区分布/ })).getAllByRole('button');
+    fireEvent.click(tile as HTMLElement);
+    expect(stage.address()).toMatch(/\?area=[^&]+&vs=before$/);
+  });
+
   test('saves a chart with its title, its conditions and the time of its figures (S2-32)', async () => {
     const stage = await analysed('area=浙江&industry=E');
     press('保存图片：金额区间');

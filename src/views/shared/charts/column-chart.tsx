@@ -50,7 +50,7 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
   const chosen = read === null ? undefined : points[Math.min(read, points.length - 1)];
   const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setRead(Math.min(points.length - 1, Math.max(0, Math.floor(((clientX - left) / (width || 1)) * points.length))));
+    setRead(Math.max(0, Math.floor(((clientX - left) / (width || 1)) * points.length)));
   };
   return (
     <div className={cx('relative ml-14', points.length <= FEW && 'max-w-lg')}>
