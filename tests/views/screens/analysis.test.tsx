@@ -68,6 +68,15 @@ describe('the data board', () => {
     expect(await screen.findByText('今天还没有发布新的公告，最近一次发布是11月18日（周三）')).toBeTruthy();
   });
 
+  test.each([
+    [0, false],
+    [1, true],
+  ])('warns of bids that end within a day when there are any: %i (S2-12)', async (day1, warns) => {
+    showBoard({ dashboard: board({ dueSoon: { day1, day3: 5, day7: 11 } }) });
+    const figure = (await screen.findByText('24小时内')).parentElement?.querySelector('dd');
+    expect([figure?.textContent, figure?.classList.contains('text-destructive')]).toEqual([String(day1), warns]);
+  });
+
   test('shows what each subscription found, and leads to its list with its conditions (S2-12)', async () => {
     showBoard();
     expect((await screen.findByText('今日新增7')).parentElement?.textContent).toContain('10,000+条');

@@ -1,7 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ApiFailure } from '#api/api-failure.ts';
 import { PERMISSION, type Permission } from '#domain/permission.ts';
-import { ProblemState, RefusedByRule, type RefusedByRuleProps } from '#views/shared/problem-state.tsx';
+import {
+  ProblemState,
+  type ProblemStateProps,
+  RefusedByRule,
+  type RefusedByRuleProps,
+} from '#views/shared/problem-state.tsx';
 import { show } from './harness.tsx';
 
 const EXHAUSTED: Permission = {
@@ -36,6 +42,29 @@ test.each([['lost'], [undefined], [new TypeError('lost')], [{}]])(
     expect(again).toHaveBeenCalledOnce();
   },
 );
+
+test('without a network a screen reads again by itself, and a flow says that it has to be asked to', () => {
+  const again = vi.fn();
+  const error = new ApiFailure({ kind: 'offline', endpointId: 'searchList' });
+  const helpBeside = (onRetry: ProblemStateProps['onRetry']) => {
+    show(<ProblemState error={error} busy={false} onRetry={onRetry} reason="list.locked" />, '/history', {});
+    return screen.queryByText('请检查您的网络，网络恢复后请重试') !== null;
+  };
+  expect([helpBeside(again), helpBeside({ onClick: again, 'data-event': 'list.retried' })]).toEqual([false, true]);
+});
+
+test.each([201, 235])('code %i is a refusal, which the service lifts (S8-01, D-10)', (code) => {
+  const error = new ApiFailure({ kind: 'code', code, endpointId: 'searchList' });
+  show(<ProblemState error={error} busy={false} onRetry={() => undefined} reason="list.locked" />, '/history', {});
+  expect(screen.getByText('暂时不能查看')).toBeTruthy();
+  expect(screen.getByText('服务热线 400-000-0000')).toBeTruthy();
+});
+
+test('a failure names as much of its number as is read out on the phone', () => {
+  const error = new ApiFailure({ kind: 'http', code: 500, endpointId: 'searchList', reference: '0123456789abcdef' });
+  show(<ProblemState error={error} busy={false} onRetry={() => undefined} reason="list.locked" />, '/history', {});
+  expect(screen.getByText('错误编号：01234567')).toBeTruthy();
+});
 
 test('a screen that has no upgrade to offer offers none', () => {
   open(EXHAUSTED, null);
