@@ -82,6 +82,29 @@ describe('asking for an invoice', () => {
     expect(sent).toEqual([]);
   });
 
+  test('what is still wrong takes the focus again when it is sent again (S5-23)', async () => {
+    const { type, submit } = await openInvoice();
+    await submit();
+    type(/纳税人识别号/, TAX_NO);
+    field(/备注/).focus();
+    await submit();
+    expect(document.activeElement).toBe(field(/接收邮箱/));
+  });
+
+  test('a press beside the dialog does not close it, for something may be typed; Escape does (S2-23)', async () => {
+    const { settle } = await openInvoice();
+    const pressBeside = async () => {
+      for (const press of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const)
+        fireEvent[press](document.body, { button: 0, pointerType: 'mouse', detail: 1 });
+      await settle();
+    };
+    await pressBeside();
+    expect(screen.getByRole('dialog', { name: '申请开票' })).toBeTruthy();
+    fireEvent.keyDown(field(/备注/), { key: 'Escape' });
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a sentence goes as soon as its field is right, the others stay (S5-23)', async () => {
     const { type, submit } = await openInvoice();
     await submit();
