@@ -136,6 +136,21 @@ describe('asking for an invoice', () => {
     expect(alerts().sort()).toEqual(['请输入开户银行', '请输入注册地址', '请输入注册电话', '请输入银行账号']);
   });
 
+  test('fields that come with another kind of invoice are not blamed before they are sent (S5-23)', async () => {
+    const { submit } = await openInvoice();
+    await submit();
+    fireEvent.click(screen.getByRole('radio', { name: /增值税专用发票/ }));
+    expect(field(/注册地址/)).toBeTruthy();
+    expect(alerts()).toEqual(['请输入纳税人识别号', '请输入接收邮箱']);
+  });
+
+  test('a title is asked for as the name of a person or of a company (S2-23)', async () => {
+    await openInvoice();
+    const ofCompany = field(/发票抬头/).placeholder;
+    fireEvent.click(screen.getByRole('radio', { name: '个人' }));
+    expect([field(/发票抬头/).placeholder, ofCompany.includes('个人')]).toEqual(['请输入个人姓名', false]);
+  });
+
   test('a request that fails is said inline, keeps what was typed and can be sent again (S2-23)', async () => {
     let failures = 1;
     const { sent, type, submit } = await openInvoice(async (request) => {
@@ -151,7 +166,8 @@ describe('asking for an invoice', () => {
     expect([field(/纳税人识别号/).value, field(/备注/).value]).toEqual([TAX_NO, '请尽快']);
     await submit('重新提交');
     expect(sent).toHaveLength(2);
-    expect(screen.getByRole('dialog', { name: '开票申请已提交' }).textContent).toContain('caiwu@example.com');
+    const told = screen.getByRole('dialog', { name: '开票申请已提交' });
+    expect(told.textContent).toContain('发票开具后，将发送至caiwu@example.com');
   });
 
   test('an order that has an invoice shows that one (S2-23)', async () => {
@@ -159,7 +175,8 @@ describe('asking for an invoice', () => {
     type(/纳税人识别号/, TAX_NO);
     type(/接收邮箱/, 'caiwu@example.com');
     await submit();
-    expect(screen.getByRole('dialog', { name: '此订单已申请过发票' }).textContent).toContain('已开票');
+    const told = screen.getByRole('dialog', { name: '此订单已申请过发票' }).textContent;
+    for (const fact of ['已开票', '每个订单开具一张发票，以下是已有的申请']) expect(told).toContain(fact);
     fireEvent.click(screen.getByRole('button', { name: '查看我的发票' }));
     expect(announced).toEqual(['requested', 'opened']);
   });

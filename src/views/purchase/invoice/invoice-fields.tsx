@@ -35,7 +35,6 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   const busy = snapshot.hasTag('busy');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const [firstWrong] = Object.keys(invoiceErrors(form));
     event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
     send({ type: 'invoice.submitted', request: form });
