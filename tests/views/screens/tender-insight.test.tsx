@@ -128,6 +128,18 @@ describe('who will probably bid', () => {
     expect(part.getByRole('status').textContent).toBe('共2家');
   });
 
+  test.each([
+    ['high', '甲设备公司把握较高浙江'],
+    ['medium', '甲设备公司把握一般浙江'],
+    ['low', '甲设备公司把握较低浙江'],
+    [null, '甲设备公司浙江'],
+  ])('is named with how sure that is: %s (S7-92)', async (confidence, face) => {
+    open({ toubiaoForecastList: { records: [bidder({ confidence })], total: 1 } });
+    fireEvent.click(await screen.findByRole('button', { name: '查看投标预测' }));
+    const row = await (await section('投标预测')).findByRole('row', { name: /甲设备公司/ });
+    expect(row.firstElementChild?.textContent).toBe(face);
+  });
+
   test('is nobody where nothing alike was published', async () => {
     open({ toubiaoForecastList: { records: [], total: 0 } });
     fireEvent.click(await screen.findByRole('button', { name: '查看投标预测' }));
@@ -204,6 +216,14 @@ describe('the price that is to be expected', () => {
       budget?.getAttribute('x1'),
     ];
     expect(percents.map((text) => Number(Number(text?.replace('%', '')).toFixed(2)))).toEqual([x, width, middle, edge]);
+  });
+
+  test('names only what the awards have in common', async () => {
+    const basis = { ...interval.basis, industryName: null, category: null, province: null };
+    open({ pricePrediction: { ...interval, basis } });
+    expect(
+      await (await section('投标预测')).findByText(/条可比中标记录推算（预算33\.33万元～300\.00万元），/),
+    ).toBeTruthy();
   });
 
   test('is refused below eight comparable awards, with the number there is', async () => {

@@ -135,6 +135,26 @@ describe('an announcement', () => {
     expect([...cells].map(({ textContent }) => textContent)).toEqual(['1', '甲公司', '1,198.00万元', '92.3457']);
   });
 
+  test('a score of nought is a score, and a lot without a number has a dash', async () => {
+    const bid = {
+      rank: 1,
+      name: '甲公司',
+      enterpriseId: null,
+      priceForm: 'amount',
+      bidAmount: 100,
+      rate: null,
+      score: 0,
+    };
+    open('/tender/index/n1', {
+      selZhaobiaoDetails: detail({ winners: [bid], sections: [{ code: null, name: '保洁', estimate: 80_000 }] }),
+    });
+    const cellsOf = (text: string) =>
+      [...(screen.getByText(text).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
+    await screen.findByText('甲公司');
+    expect(cellsOf('甲公司').at(-1)).toBe('0');
+    expect(cellsOf('保洁')).toEqual(['--', '保洁', '8.00万元']);
+  });
+
   const BEFORE_OPENING = [
     ...['intention', 'forecast', 'prequalification', 'tender', 'negotiation', 'consultation', 'inquiry', 'single'],
     ...['bidding', 'invitation', 'change', 'clarification', 'other'],
