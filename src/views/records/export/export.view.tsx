@@ -16,7 +16,7 @@ export interface ExportViewProps extends FlowViewProps<typeof exportMachine> {
   readonly left?: ReactNode;
 }
 
-/** Where an export goes, and that it is on its way (S7-79, S2-60). */
+/** Where an export goes, and that it is on its way (S7-79, S2-60). A click beside the dialog does not close it: something may be typed. */
 export function ExportView({ snapshot, send, left }: ExportViewProps) {
   if (!snapshot.hasTag('shown')) return null;
   const { announcementId, email, submitted } = snapshot.context;
@@ -59,7 +59,7 @@ export function ExportView({ snapshot, send, left }: ExportViewProps) {
     return <ExportForm snapshot={snapshot} send={send} title={title} left={left} cancel={closeButton(TEXT.cancel)} />;
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
+    <Dialog open disablePointerDismissal onOpenChange={(open) => !open && close()}>
       <DialogContent size="compact" closeProps={control('export.closed')}>
         {content()}
       </DialogContent>
