@@ -76,6 +76,13 @@ describe('the history of an enterprise', () => {
     ]);
   });
 
+  test('shows no sum where no amount was published (S2-32)', async () => {
+    open({ historyAnalysis: history({ asWinner: { ...history().asWinner, known: 0, sum: 0 } }) });
+    begin();
+    const sum = (await screen.findByText('中标金额合计', { selector: 'dt' })).nextElementSibling;
+    expect([sum?.textContent, sum?.getAttribute('title')]).toEqual(['--', '--']);
+  });
+
   test('shows no rate where nothing was decided', async () => {
     open({ historyAnalysis: history({ bids: { projects: 2, decided: 0, won: 0, months: [] } }) });
     begin();
@@ -125,6 +132,24 @@ describe('the history of an enterprise', () => {
     expect(screen.getByText('主要客户（采购单位）')).toBeTruthy();
     fireEvent.click(tabs[1] as HTMLElement);
     expect(screen.getByText('主要供应商（中标单位）')).toBeTruthy();
+  });
+
+  test('begins with the first role that the enterprise had, its sums from the smallest on (S2-32)', async () => {
+    const share = (key: string | null, name: string) => ({ ...history().asBuyer.byAmountBand[0], key, name });
+    const byAmountBand = [share(null, '未公布'), share('3', '100万～500万'), share('1', '10万～50万')];
+    const [asWinner, asBuyer] = [
+      { ...history().asWinner, count: 0 },
+      { ...history().asBuyer, byAmountBand },
+    ];
+    open({ historyAnalysis: history({ asWinner, asBuyer }) });
+    begin();
+    const [tab, ...others] = await screen.findAllByRole('tab');
+    expect([tab?.textContent, tab?.getAttribute('aria-selected'), others]).toEqual(['作为采购单位（1）', 'true', []]);
+    fireEvent.click(screen.getByRole('button', { name: '以表格查看：金额区间' }));
+    const rows = within(screen.getByRole('region', { name: '金额区间' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['10万～50万', '100万～500万', '金额未公布']);
   });
 
   test('ends with its awards on a line of time, ten at first', async () => {
