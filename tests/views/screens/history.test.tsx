@@ -135,7 +135,7 @@ describe('the history of an enterprise', () => {
   });
 
   test('begins with the first role that the enterprise had, its sums from the smallest on (S2-32)', async () => {
-    const share = (key: string | null, name: string) => ({ ...history().asBuyer.byAmountBand[0], key, name });
+    const share = (key: string | null, name: string) => ({ ...history().asBuyer.byAmountBand[0], key, label: name });
     const byAmountBand = [share(null, '未公布'), share('3', '100万～500万'), share('1', '10万～50万')];
     const [asWinner, asBuyer] = [
       { ...history().asWinner, count: 0 },
