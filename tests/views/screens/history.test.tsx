@@ -122,6 +122,7 @@ describe('the history of an enterprise', () => {
     await screen.findAllByRole('tab');
     const notes = screen.getAllByText(/^按\d+条.*中标公告统计$/).map(({ textContent }) => textContent);
     expect(notes).toEqual(['按7条公布金额的中标公告统计', '按9条中标公告统计']);
+    expect(screen.getByText('7条公布了金额')).toBeTruthy();
   });
 
   test('is shown for each role that the enterprise had', async () => {
