@@ -98,6 +98,13 @@ describe('the history of an enterprise', () => {
     expect(rows.slice(-3).map((row) => row.textContent)).toEqual(['2026-09400.0%', '2026-1000--', '2026-118337.5%']);
   });
 
+  test('names the first of two months with as many bids', async () => {
+    const months = ['2026-09', '2026-11'].map((month) => ({ month, projects: 4, won: 1 }));
+    open({ historyAnalysis: history({ bids: { ...history().bids, months } }) });
+    begin();
+    expect(await screen.findByRole('img', { name: /^参与投标按月走势，共\d个月，2026-09最多，4个$/ })).toBeTruthy();
+  });
+
   test('names its rivals with the notices that prove a meeting', async () => {
     open();
     begin();
