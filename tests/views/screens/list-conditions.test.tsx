@@ -83,6 +83,14 @@ describe('procurement intentions', () => {
     expect(screen.queryByRole('radiogroup', { name: '发布月份' })).toBeNull();
   });
 
+  test('show a remark without a need, and the notice itself where none followed', async () => {
+    const [, item] = wire.intention.items;
+    const intentionDetail = { ...wire.intention, followedBy: null, items: [{ ...item, remark: '可分包' }] };
+    show(<IntentionScreen />, '/intention/index?id=int-1', { ...answers, intentionDetail });
+    expect(await screen.findByText('备注：可分包')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看采购意向公告原文' })).toBeTruthy();
+  });
+
   test('are cleared of every condition; their order and page length stay (S3-64)', async () => {
     const stage = opened('?q=家具&buyer=图书馆&sme=1&order=soonest&size=50&page=2');
     fireEvent.click(await screen.findByRole('button', { name: '清空' }));

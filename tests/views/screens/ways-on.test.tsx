@@ -74,7 +74,10 @@ describe('from a list without a row', () => {
     const stage = show(<SearchAllScreen />, '/search?q=医院&in=enterprise&area=浙江&page=9', {
       ...around,
       searchAllList: page([]),
-      getSearchAllTabCondition: [{ kind: 'enterprise', label: '企业', count: 3, capped: false }],
+      getSearchAllTabCondition: [
+        { kind: 'enterprise', label: '企业', count: 3, capped: false },
+        { kind: 'announcement', label: '公告', count: 0, capped: false },
+      ],
     });
     await screen.findByText('企业', { selector: '[role=tab]', exact: false });
     await screen.findByRole('button', { name: '在全国范围搜索' });
@@ -82,6 +85,25 @@ describe('from a list without a row', () => {
     expect(screen.queryByRole('button', { name: '查看全部结果' })).toBeNull();
     await press('在全国范围搜索');
     expect(stage.address()).toBe('/search?q=医院&in=enterprise');
+  });
+});
+
+describe('the search over everything', () => {
+  const hit = { kind: 'enterprise', id: 'e1', title: '滨江医院', province: '浙江', city: '杭州' };
+  const hits = [{ ...hit, amount: null, publishTime: null, excerpt: '' }];
+
+  test('says how many hits are given where there are more (S9-29)', async () => {
+    const searchAllList = page(hits, { total: 1_000, lastPage: 4 });
+    show(<SearchAllScreen />, '/search?q=医院', { ...around, searchAllList, getSearchAllTabCondition: [] });
+    expect(await screen.findByText('仅展示前80条，请缩小筛选范围')).toBeTruthy();
+  });
+
+  test('takes a kind of the address that is none for all of them (S7-60)', async () => {
+    const stage = show(<SearchAllScreen />, '/search?q=医院&in=nothing', {
+      ...{ ...around, searchAllList: page(hits), getSearchAllTabCondition: [] },
+    });
+    expect(await screen.findByRole('tab', { name: '全部', selected: true })).toBeTruthy();
+    expect(stage.sent('getSearchAllCondition')).toEqual([]);
   });
 });
 
