@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
@@ -206,6 +206,23 @@ describe('my export records', () => {
     await screen.findByText('生成中');
     press('刷新');
     expect(stage.sent('exportRecords')).toHaveLength(2);
+  });
+
+  test('that failed without a reason say what to do, and are finished also where nothing was mailed (S2-60)', async () => {
+    open([record('failed', { email: '', finishedAt: '2026-11-20T11:42:00Z' })]);
+    expect(await screen.findByText('请重新导出')).toBeTruthy();
+    expect(screen.getByText('完成于2026-11-20 19:42')).toBeTruthy();
+  });
+
+  test('have a dash in their table for rows that are not counted yet and for an address that is none (S2-60)', async () => {
+    const stage = open([record('queued', { rows: null, email: '' })]);
+    await screen.findByText('生成中');
+    act(
+      () => void stage.services.listViews.set('export', { look: 'table', density: 'compact', hidden: [], filters: [] }),
+    );
+    const row = await screen.findByRole('row', { name: /招标信息-queued/ });
+    const [, , rows, email] = [...row.children].map(({ textContent }) => textContent);
+    expect([rows, email]).toEqual(['--', '--']);
   });
 
   test('that are none lead to a list that can be exported', async () => {
