@@ -77,6 +77,35 @@ describe('the search over everything in the navbar', () => {
     ]);
   });
 
+  test('offers six of the latest searches and six places at most (S7-65)', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ path: `/p${at}`, title: `菜单${at}` }));
+    const words = many.map(({ title }) => `词${title}`);
+    show(<SearchPalette open onOpenChange={vi.fn()} places={many} onGo={vi.fn()} />, '/', {
+      ...answers,
+      getWord: words,
+    });
+    await screen.findByRole('option', { name: '词菜单0' });
+    expect([optionsOf('最近搜索'), optionsOf('菜单')]).toEqual([
+      words.slice(0, 6),
+      many.slice(0, 6).map(({ title }) => title),
+    ]);
+  });
+
+  test('asks for nothing while it is closed', async () => {
+    const { stage, field } = open();
+    type(field, '医院');
+    await screen.findByRole('group', { name: '企业' });
+    const asked = stage.call.mock.calls.length;
+    expect(asked).toBeGreaterThan(0);
+    const closed = show(
+      <SearchPalette open={false} onOpenChange={vi.fn()} places={places} onGo={vi.fn()} />,
+      '/',
+      answers,
+    );
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(closed.call.mock.calls).toEqual([]);
+  });
+
   test('names no group that has nothing in it', async () => {
     const { field } = open({ getWord: [], searchAllList: { records: [], total: 0, totalCapped: false, lastPage: 0 } });
     const groups = () =>
@@ -131,6 +160,7 @@ describe('the search over everything in the navbar', () => {
     );
     fireEvent.click(screen.getByRole('option', { name: /^滨江医院\s*浙江/ }));
     expect(onGo).toHaveBeenCalledExactlyOnceWith('/enterpriseDetails?id=e1');
+    expect(field, 'begins anew the next time').toHaveProperty('value', '');
   });
 
   test('Enter searches everything for the word where no entry of the menu fits', async () => {
@@ -148,6 +178,7 @@ describe('the search over everything in the navbar', () => {
     type(field, 'yiyuan');
     enter(field, { keyCode: 229 });
     enter(field, { isComposing: true });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(onGo).not.toHaveBeenCalled();
     expect(stage.sent('searchAllList')).toEqual([]);
     fireEvent.compositionEnd(field);
