@@ -85,6 +85,7 @@ describe('areas that are looked for', () => {
     ]);
     type('  ');
     expect(screen.queryByRole('list', { name: '搜索结果' })).toBeNull();
+    expect(screen.queryByText('没有找到此地区')).toBeNull();
     type('拉萨');
     expect(screen.getByText('没有找到此地区')).toBeTruthy();
     unmount();

@@ -34,10 +34,12 @@ describe('a field for a day', () => {
     expect(typing('2026-11-21')).toEqual(['2026-11-21', null, null]);
     expect(typing('20261005')).toEqual(['2026-10-05', '2026-10-05', null]);
     expect(typing('')).toEqual(['', null, null]);
+    expect(typing('２０２６１００６')).toEqual(['2026-10-06', '2026-10-06', null]);
   });
 
   test('says what is wrong with a day that is none or out of reach, and asks for nothing', async () => {
     const { stage, field } = await open();
+    expect(field.getAttribute('aria-describedby')).toBeNull();
     for (const [typed, said] of [
       ['2026-02-30', '日期格式如2026-01-31'],
       ['1999/1/1', '不能早于2000-01-01'],
@@ -48,6 +50,7 @@ describe('a field for a day', () => {
       fireEvent.blur(field);
       expect(screen.getByRole('alert').textContent).toBe(said);
       expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     }
     expect(parts(stage.address()).get('from')).toBeNull();
   });

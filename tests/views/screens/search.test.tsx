@@ -83,6 +83,26 @@ describe('search word and keyword groups', () => {
   });
 });
 
+describe('keyword groups', () => {
+  const placeholders = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: /：添加关键词$/ }).map((field) => field.placeholder);
+
+  test('stand one below the other with 或 between them, and ask for a further word of their own (S3-63)', () => {
+    open('kw=设备,采购&kw=食堂&kw=物业');
+    press('展开筛选');
+    expect(screen.getAllByText('或', { selector: '.text-center' })).toHaveLength(2);
+    expect(placeholders()).toEqual(['且包含……', '且包含……', '且包含……']);
+    press('添加关键词组');
+    expect(placeholders().at(-1)).toBe('输入关键词');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '第4组：添加关键词' }));
+  });
+
+  test('that are none take no focus when the list is opened (S3-63)', () => {
+    open();
+    expect(screen.getByRole('textbox', { name: '第1组：添加关键词' })).not.toBe(document.activeElement);
+  });
+});
+
 describe('searches side by side', () => {
   test('新开查询 asks for the same list in a tab of its own (S1-10)', () => {
     const { services } = open('q=医院');
@@ -252,6 +272,8 @@ describe('conditions', () => {
     const moves = stage.navigate.mock.calls.length;
     add('第1组', '设备');
     expect(screen.getByRole('alert').textContent).toBe('已添加过此关键词');
+    fireEvent.change(screen.getByRole('textbox', { name: '第1组：添加关键词' }), { target: { value: '设备间' } });
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(stage.navigate).toHaveBeenCalledTimes(moves);
     press('添加关键词组');
     add('第2组', '学校');
