@@ -41,6 +41,19 @@ const down = () => {
 const page = (records: readonly unknown[], total = records.length) => ({ records, total });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+test.each([
+  ['the collect centre', <CollectCentreScreen key="c" />, '/collect', 'collectList'],
+  ['the browsing history', <BrowsingHistoryScreen key="h" />, '/BrowsingHistory', 'searchHistoryList'],
+] as const)('what is chosen in one kind of %s is not chosen in another (S2-60)', async (_, element, path, call) => {
+  const record = { ...summary(), ...kept(), ...project, id: 'x1' };
+  show(element, path, { [call]: page([record]) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^选择：/ }));
+  expect(await screen.findByRole('button', { name: '取消选择' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: RECORD_KIND_LABEL.plannedProject }));
+  expect(await screen.findByRole('checkbox', { name: /^选择：/, checked: false })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '取消选择' })).toBeNull();
+});
+
 describe('the collect centre', () => {
   const open = (query: string, answers: Answers) =>
     show(<CollectCentreScreen />, `/collect${query ? `?${query}` : ''}`, answers);
