@@ -246,7 +246,10 @@ export class FakeWechatGateway {
     if (known?.state === 'SUCCESS') return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
     if (known?.state === 'CLOSED') return { status, json: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
     this.trades.set(out_trade_no, { state: 'NOTPAY', total: amount.total, transactionId: null });
-    return { status: this.successStatus, json: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` } };
+    return {
+      status: this.successStatus,
+      json: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` },
+    };
   }
 
   #query(orderNo: string) {
