@@ -140,6 +140,9 @@ describe('who will probably bid', () => {
     expect(row.firstElementChild?.textContent).toBe(face);
   });
 
+  const winner = {
+    ...{ rank: 1, name: '甲公司', enterpriseId: null, bidAmount: 100, priceForm: 'amount', rate: null, score: null },
+  };
   test('is nobody where nothing alike was published', async () => {
     open({ toubiaoForecastList: { records: [], total: 0 } });
     fireEvent.click(await screen.findByRole('button', { name: '查看投标预测' }));
@@ -149,6 +152,7 @@ describe('who will probably bid', () => {
   test.each([
     ['an award', { docChannel: 'award' }],
     ['a failed procurement', { docChannel: 'failed' }],
+    ['a notice that names its winner', { winners: [winner] }],
     ['a tender that was awarded', { relatedNotices: [{ ...proof('r1'), relation: '结果' }] }],
   ])('is not asked about %s', async (_, patch) => {
     const stage = open({ selZhongbiaoDetails: detail(patch), getProjectDocuments: [] }, patch);
