@@ -67,7 +67,7 @@ export function couponPaging(total: number): { readonly total: number; readonly 
 
 const endOrder = (coupon: Coupon): number =>
   neverEnds(coupon) ? Number.POSITIVE_INFINITY : coupon.effectiveEndAt.getTime();
-const ascending = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+const ascending = (a: number, b: number): number => Number(a > b) - Number(a < b);
 
 /**
  * Best coupon for a price: largest face value, then earliest end, then largest threshold, then smallest id
