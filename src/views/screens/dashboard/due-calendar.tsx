@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dueCalendarQuery } from '#api/queries/analysis.queries.ts';
 import { announcementPath, areaText } from '#domain/announcement.ts';
@@ -104,11 +105,15 @@ function Days({ calendar: { days, listed, capped } }: { readonly calendar: Calen
 /** @example shortDay('2026-11-05') // '11/5' */
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
+/** Its heading and rows, which have more lines on a phone, as far as the list grows. */
+const AS_HIGH_AS_ITS_LIST =
+  'min-h-[min(21.5rem,calc(1.5rem+var(--rows)*7.25rem))] sm:min-h-[min(21.5rem,calc(1.5rem+var(--rows)*4.25rem))]';
+
 /** A day that came without its notices. What is below the list stays where it is while they are read. */
 function OtherDay({ day, count }: DueDay) {
   const asked = useQuery(dueCalendarQuery(useApp().call, day));
   return (
-    <div style={asked.isPending ? { minHeight: `${Math.min(1.5 + count * 4.25, 21.5)}rem` } : undefined}>
+    <div style={{ '--rows': count } as CSSProperties} className={asked.isPending ? AS_HIGH_AS_ITS_LIST : undefined}>
       <PartState asked={asked} what={`${dayText(day)}截止的公告`}>
         {({ listed }) => <DayList day={day} count={count} notices={listed?.notices ?? []} />}
       </PartState>
