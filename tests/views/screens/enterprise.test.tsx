@@ -15,6 +15,15 @@ const list = (query: string, answers: Answers) => show(<EnterpriseInformationScr
 const open = (address: string, answers: Answers) =>
   show(<EnterpriseDetailScreen />, address, { atlas: atlas({ nodes: [], edges: [] }), ...answers });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** The atlas around the enterprise that is shown. */
+const ownAtlas = ({
+  nodes,
+  ...more
+}: {
+  readonly nodes: readonly object[];
+  readonly edges: readonly object[];
+  readonly truncated: object | null;
+}) => atlas({ center: 'ent-1', nodes: [atlasNode('ent-1', 'supplier', '本企业'), ...nodes], ...more });
 const refuse = (code: number) => () => {
   throw new ApiFailure({ kind: 'code', code, endpointId: 'enterpriseDetail' });
 };
@@ -420,12 +429,8 @@ describe('details of an enterprise', () => {
     const openWith = (ids: readonly string[]) =>
       open(at, {
         enterpriseDetail: wholeCompany(),
-        atlas: atlas({
-          center: 'ent-1',
-          nodes: [
-            atlasNode('ent-1', 'supplier', '本企业'),
-            ...ids.map((id, at) => atlasNode(id, 'supplier', `对手${at}公司`)),
-          ],
+        atlas: ownAtlas({
+          nodes: ids.map((id, at) => atlasNode(id, 'supplier', `对手${at}公司`)),
           edges: ids.map((id, at) =>
             atlasEdge('ent-1', id, 'met', { count: 20 - at, evidence: at === 0 ? proof : [] }),
           ),
@@ -456,12 +461,8 @@ describe('details of an enterprise', () => {
     ];
     open(at, {
       enterpriseDetail: wholeCompany(),
-      atlas: atlas({
-        center: 'ent-1',
-        nodes: [
-          atlasNode('ent-1', 'supplier', '本企业'),
-          ...bodies.map(({ id, province }) => ({ ...atlasNode(id, 'supplier', `${id}公司`), province })),
-        ],
+      atlas: ownAtlas({
+        nodes: bodies.map(({ id, province }) => ({ ...atlasNode(id, 'supplier', `${id}公司`), province })),
         edges: bodies.map(({ id, count }) => atlasEdge('ent-1', id, 'met', { count })),
         truncated: { limit: 80, left: 1 },
       }),
