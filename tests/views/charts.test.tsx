@@ -185,6 +185,7 @@ describe('a chart', () => {
     ] as const) {
       fireEvent.pointerMove(reader, { clientX });
       expect(reader.value, String(clientX)).toBe(value);
+      expect(reader.getAttribute('aria-valuetext'), String(clientX)).toContain(months[Number(value)]?.label);
     }
   });
 
