@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { permissionMachine } from '#machines/permission/permission.machine.ts';
 import type { Contact, Denial } from '#machines/permission/permission.types.ts';
@@ -118,6 +118,12 @@ describe('other refusals', () => {
     expect(screen.getByRole('button', { name: '升级企业通' })).toBeDefined();
     const { requests } = await popUpAfter([{ type: 'pc.forbidden' }, { type: 'upgrade.chosen' }]);
     expect(requests[0]?.memberCode).toBe('qiyetong');
+  });
+
+  test('opens on the way back, before any other button and the phone number that Enter would call', async () => {
+    await popUpAfter([{ type: 'pc.forbidden' }]);
+    expect(screen.getByRole('dialog').querySelector('a')?.getAttribute('href')).toMatch(/^tel:/);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('暂不升级'));
   });
 
   test('where paying is off the dictionary speaks, or a default asks to contact the business manager (S5-20, S6-08)', async () => {

@@ -443,6 +443,11 @@ describe('the congratulation', () => {
     expect(said(null).textContent).toContain('2027年11月20日');
   });
 
+  test('opens on the button that closes it, not on the phone number that Enter would call', async () => {
+    const close = within(said('020-88880000')).getByRole('button', { name: '知道了' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(close));
+  });
+
   test('names the phone for invoices where one is configured, and none otherwise (S5-21)', () => {
     expect(within(said('020-88880000')).getByRole('link', { name: '020-88880000' }).getAttribute('href')).toBe(
       'tel:020-88880000',

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
@@ -32,10 +32,11 @@ export function PopUp({
   onAreas,
   children,
 }: PopUpProps) {
+  const wayBack = useRef<HTMLButtonElement>(null);
   const hasWayOn = can.upgrade || can.areas;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size={size} closeProps={control('popup.closed')}>
+      <DialogContent size={size} closeProps={control('popup.closed')} initialFocus={wayBack}>
         <div className="flex flex-col items-center gap-3 px-6 pt-8 pb-2 text-center">
           <span className="grid size-14 place-items-center rounded-full bg-vip-soft text-vip">
             <Icon aria-hidden="true" className="size-7" />
@@ -45,7 +46,12 @@ export function PopUp({
         </div>
         <DialogBody className="pt-3">{children}</DialogBody>
         <DialogFooter className="justify-center">
-          <Button variant={hasWayOn ? 'outline' : 'default'} onClick={onClose} {...control('popup.closed')}>
+          <Button
+            ref={wayBack}
+            variant={hasWayOn ? 'outline' : 'default'}
+            onClick={onClose}
+            {...control('popup.closed')}
+          >
             {hasWayOn ? TEXT.later : TEXT.known}
           </Button>
           {can.areas && (

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { longDateText } from '#domain/date-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
@@ -44,9 +45,10 @@ export function PurchaseSuccess({
   onClose,
   onOrders,
 }: PurchaseSuccessProps) {
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeProps={control(closeEvent)}>
+      <DialogContent closeProps={control(closeEvent)} initialFocus={close}>
         <DialogBody className="flex flex-col items-center justify-center gap-3 pt-8 text-center">
           <BadgeCheck aria-hidden="true" className="size-14 text-success" />
           <DialogTitle>{titleOf(levelName, isService)}</DialogTitle>
@@ -70,7 +72,7 @@ export function PurchaseSuccess({
           <Button variant="outline" onClick={onOrders} {...control(ordersEvent)}>
             {TEXT.orders}
           </Button>
-          <Button onClick={onClose} {...control(closeEvent)}>
+          <Button ref={close} onClick={onClose} {...control(closeEvent)}>
             {TEXT.close}
           </Button>
         </DialogFooter>

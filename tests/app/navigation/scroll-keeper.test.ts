@@ -80,6 +80,14 @@ describe('a view that comes back', () => {
     expect([page.scrollX, page.scrollY]).toEqual([0, 600]);
   });
 
+  test('is not drawn back once it is where it was left, however it grows (D-51)', () => {
+    const { page, grow } = returned();
+    grow(1_400);
+    page.scrollTo(0, 90);
+    grow(5_000);
+    expect(page.scrollY).toBe(90);
+  });
+
   test('stays at the top when it was left there, or was never scrolled (D-51)', () => {
     const { page, keeper, grow } = opened();
     page.scrollX = 40;
