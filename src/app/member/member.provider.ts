@@ -91,7 +91,6 @@ function lazyFlows<Flows extends Record<string, AnyStateMachine>>(
   whenWanted: () => Promise<unknown>,
   provide: () => Promise<Flows>,
 ) {
-  let isMissing = false;
   let isAwaited = false;
   let begin = (): void => undefined;
   const needed = new Promise<void>((resolve) => {
@@ -100,18 +99,17 @@ function lazyFlows<Flows extends Record<string, AnyStateMachine>>(
   const load = once(async () => {
     await Promise.race([whenWanted(), needed]);
     return loadChunk(provide, () => {
-      isMissing = true;
       if (isAwaited) deps.send({ type: 'api.failed', endpointId: 'program', failure: NO_CHUNK });
       isAwaited = false;
     });
   });
-  /** A member who waits for a missing chunk has it imported again, and a notice says when that fails. */
+  /** A member who waits for the chunk has what is missing imported again, and a notice says when that fails. */
   const onQueued = ({ type }: EventObject): void => {
     if (DRAWN.test(type)) begin();
     if (!AWAITED.test(type)) return;
     isAwaited = true;
     begin();
-    if (isMissing) missingParts.retry();
+    missingParts.retry();
   };
   const lazily = <Id extends keyof Flows>(id: Id, onStart?: () => void) =>
     lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(async () => {
