@@ -212,8 +212,9 @@ export const ACTS: readonly Scene[] = [
     shows: '重复发布的公告只计一次',
     draws: ['historyAnalysis'],
   }),
-  record('关系图谱', COMPANIES, { shows: '证明该关系的公告', draws: ['atlas'] }, [
-    press('关系图谱'),
+  // The buyer of the latest award is related to its winner, whatever the day.
+  record('关系图谱', AWARDS, { shows: '证明该关系的公告', draws: ['atlas'] }, [
+    press(/的关系图谱$/),
     press(/^(中标|委托代理|同场竞争)：/),
   ]),
   act('whole', '地区选择', MARKET, [press('全国')], { shows: '浙江', draws: ['selArea'] }),
