@@ -7,6 +7,7 @@ import { brandPagePlugin } from './scripts/brand-page.ts';
 import { compressedFilesPlugin } from './scripts/compressed-files.ts';
 import { firstCallsPlugin } from './scripts/first-calls.ts';
 import { flowGalleryPlugin } from './scripts/flow-gallery.ts';
+import { lateStates } from './scripts/support/late-states.ts';
 import { stripContractNotes } from './scripts/support/strip-contract-notes.ts';
 import { stripMachineNotes } from './scripts/support/strip-machine-notes.ts';
 import { versionFilePlugin } from './scripts/version-file.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
   root,
   base: './',
   plugins: [
+    lateStates(),
     stripMachineNotes(),
     stripContractNotes(),
     react(),
