@@ -26,7 +26,7 @@ test('a machine of the product builds its states when it is run, once, and runs 
     states: {
       get open() {
         built.push('open');
-        return { on: { close: { target: 'closed', actions: 'note' } } };
+        return { on: { close: { target: 'closed', actions: 'note' } } } as const;
       },
       closed: { type: 'final' },
     },
