@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Brand } from '#domain/brand.ts';
 import { fen } from '#domain/fen.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { CodeSent, SandboxMember } from '#machines/session/login.types.ts';
@@ -70,8 +71,8 @@ describe('an amount of one’s own (S3-62)', () => {
   });
 });
 
-describe('the login form has the focus on what is wrong (S9-03)', () => {
-  async function open() {
+describe('the login form', () => {
+  async function open(legal?: Brand['legal']) {
     const login = createActor(
       loginMachine.provide({
         actors: {
@@ -86,7 +87,13 @@ describe('the login form has the focus on what is wrong (S9-03)', () => {
       { input: { phone: '' } },
     ).start();
     await vi.waitFor(() => expect(login.getSnapshot().matches({ sms: { form: 'editing' } })).toBe(true));
-    const view = () => <LoginView snapshot={login.getSnapshot()} send={(event) => login.send(event)} />;
+    const view = () => (
+      <LoginView
+        snapshot={login.getSnapshot()}
+        send={(event) => login.send(event)}
+        {...(legal === undefined ? {} : { legal })}
+      />
+    );
     const page = render(view());
     return {
       submit: () => {
@@ -103,7 +110,7 @@ describe('the login form has the focus on what is wrong (S9-03)', () => {
     ['13800000001', '', true, '验证码'],
     ['13800000001', '12', true, '验证码'],
   ])(
-    'with the phone «%s», the code «%s», agreed %s: on %s, which is described by its message',
+    'with the phone «%s», the code «%s», agreed %s has the focus on %s, which is described by its message (S9-03)',
     async (phone, code, agreed, wrong) => {
       const { submit } = await open();
       type('手机号', phone);
@@ -117,7 +124,7 @@ describe('the login form has the focus on what is wrong (S9-03)', () => {
     },
   );
 
-  test('without the agreement: on its box, which is described by its message', async () => {
+  test('without the agreement has the focus on its box, which is described by its message (S9-03)', async () => {
     const { submit } = await open();
     type('手机号', '13800000001');
     type('验证码', '123456');
@@ -129,5 +136,12 @@ describe('the login form has the focus on what is wrong (S9-03)', () => {
       'true',
       'login-agreement-error',
     ]);
+  });
+
+  test('leads from each name of what is agreed to to its own document (S1-26)', async () => {
+    await open({ userAgreement: '/user.html', privacyPolicy: '/privacy.html', memberAgreement: '/member.html' });
+    expect(
+      ['《用户协议》', '《隐私政策》'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+    ).toEqual(['/user.html', '/privacy.html']);
   });
 });

@@ -105,6 +105,22 @@ describe('the history of an enterprise', () => {
     expect(await screen.findByRole('img', { name: /^参与投标按月走势，共\d个月，2026-09最多，4个$/ })).toBeTruthy();
   });
 
+  test('says nothing of bids and rivals where it bid for nothing, and still shows what it bought', async () => {
+    open({ historyAnalysis: history({ bids: { projects: 0, decided: 0, won: 0, months: [] }, rivals: [] }) });
+    begin();
+    await screen.findByRole('tab', { name: '作为采购单位（1）' });
+    expect([screen.queryByText('参与投标'), screen.queryByText('竞争对手')]).toEqual([null, null]);
+  });
+
+  test('says of the role that is looked at whether its notices name the other party', async () => {
+    open({ historyAnalysis: history({ asBuyer: { ...history().asBuyer, partners: [] } }) });
+    begin();
+    const bought = await screen.findByRole('tab', { name: '作为采购单位（1）' });
+    expect(screen.queryByText('公告没有写明对方单位')).toBeNull();
+    fireEvent.click(bought);
+    expect(await screen.findByText('公告没有写明对方单位')).toBeTruthy();
+  });
+
   test('names its rivals with the notices that prove a meeting', async () => {
     open();
     begin();

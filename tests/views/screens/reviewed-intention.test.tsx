@@ -30,6 +30,22 @@ reviewScreens({
     shows: '采购项目',
     main: 'intentionDetail',
   },
+  'intention-without-a-procurement': {
+    element: <IntentionScreen />,
+    address: '/intention/index?id=int-1',
+    answers: {
+      ...around,
+      intentionDetail: {
+        ...wire.intention,
+        followedBy: null,
+        items: wire.intention.items.map((item, at) =>
+          at === 0 ? { ...item, remark: null, followedBy: null } : { ...item, remark: '分两批交付' },
+        ),
+      },
+    },
+    shows: '采购项目',
+    isOnlyDrawn: true,
+  },
   'intention-of-few-fields': {
     element: <IntentionScreen />,
     address: '/intention/index?id=int-2',

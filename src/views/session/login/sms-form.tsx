@@ -25,7 +25,7 @@ export function SmsForm({ snapshot, send, phone, onPhone, legal, child }: SmsFor
   const form = snapshot.matches({ sms: { form: 'editing' } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form) send({ type: 'login.submitted', phone, code, agreed });
+    send({ type: 'login.submitted', phone, code, agreed });
   };
   const mistakeOf = (field: keyof typeof MISTAKE_TEXT) =>
     mistake === field ? MISTAKE_TEXT[field](field === 'phone' ? sentPhone : sentCode) : null;
