@@ -506,6 +506,25 @@ describe('the market analysis', () => {
     );
   });
 
+  test('draws a bar for the only province, as there is no other to compare it with (S2-32)', async () => {
+    await analysed('', market({ byRegion: [{ key: '浙江', label: '浙江', count: 6, known: 2, sum: 60_000 }] }));
+    const bars = screen.getByRole('img', { name: /^地区分布，共1项/ });
+    expect([bars.querySelectorAll('rect').length, bars.textContent]).toEqual([1, expect.stringMatching(/^浙江6条/)]);
+  });
+
+  test.each([
+    [10, null],
+    [11, '另有1项，以表格查看可见全部'],
+    [13, '另有3项，以表格查看可见全部'],
+  ])('of %i industries shows ten as bars and says how many more there are (S2-32)', async (count, more) => {
+    const byIndustry = Array.from({ length: count }, (_, at) => ({
+      ...{ key: `I${at}`, label: `行业${at}`, count: 40 - at, known: 1, sum: 60_000 },
+    }));
+    await analysed('', market({ byIndustry }));
+    expect(screen.getByRole('img', { name: /^行业分布/ }).querySelectorAll('rect')).toHaveLength(10);
+    expect(screen.queryByText(/^另有/)?.textContent ?? null).toBe(more);
+  });
+
   test('says of a rate that it stays, without a sign (S2-32)', async () => {
     showMarket('vs=year');
     press('开始分析');
