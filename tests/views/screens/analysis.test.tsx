@@ -17,8 +17,8 @@ const group = {
   minAmount: null,
   maxAmount: null,
 };
-const showBoard = (answers: Answers = {}) =>
-  show(<DashboardScreen />, '/dashboard', {
+const showBoard = (answers: Answers = {}, address = '/dashboard') =>
+  show(<DashboardScreen />, address, {
     ...{ dashboard: board(), getSearchCondition: [group], dueNotices: dueCalendar() },
     ...{ monitorEvents: { records: [], total: 0 }, quotaUses: { records: [quotaUse], total: 1 } },
     ...answers,
@@ -111,6 +111,14 @@ describe('the data board', () => {
     expect(screen.getByText('未开通：投标预测')).toBeTruthy();
     press('升级会员');
     expect(stage.services.requestPurchase).toHaveBeenCalledOnce();
+  });
+
+  test('fills the bar of a quota of which more is used than a smaller tier allows, and no more than the bar (S6-04)', async () => {
+    const quota = { entitlement: 'watchZhaobiao', used: 45, limit: 30, resetAt: null, liftedBy: null };
+    showBoard({ myQuotas: [quota] });
+    const line = (await screen.findByText('招中标信息查看')).closest('li');
+    await waitFor(() => expect(line?.textContent).toContain('45 / 30条'));
+    expect(line?.querySelector('rect')?.getAttribute('width')).toBe('100%');
   });
 
   test('shows each day of a line in a table, and says its largest day aloud (S2-12, I20)', async () => {
@@ -233,6 +241,29 @@ describe('the data board', () => {
     press('下一页');
     expect(stage.address()).toBe('/dashboard?uses=2');
     await waitFor(() => expect(stage.sent('quotaUses')).toContainEqual({ pageNumber: 2, pageSize: 8 }));
+  });
+
+  test.each([
+    ['501', 500],
+    ['999', 500],
+    ['500', 500],
+    ['0', 1],
+    ['-2', 1],
+    ['2.5', 1],
+    ['1000', 1],
+    ['x', 1],
+    ['', 1],
+  ])('asks, of an address that names page «%s» of the uses, for page %i (S6-04)', async (asked, pageNumber) => {
+    const stage = showBoard({}, `/dashboard?uses=${asked}`);
+    await screen.findByRole('row', { name: /滨江医院设备采购/ });
+    expect(stage.sent('quotaUses')).toEqual([{ pageNumber, pageSize: 8 }]);
+  });
+
+  test('leads back to the first page of the uses by an address without a page (S6-04)', async () => {
+    const stage = showBoard({ quotaUses: { records: [quotaUse], total: 11 } }, '/dashboard?uses=2');
+    await screen.findByRole('row', { name: /滨江医院设备采购/ });
+    press('上一页');
+    expect(stage.address()).toBe('/dashboard');
   });
 
   test('names a use without a number as one time, and leads nowhere from a record that is not known', async () => {
