@@ -326,6 +326,23 @@ test('a change is shown on both sides with what differs marked, and a change not
   expect(await screen.findByText('公告没有逐项列出变更前后的内容，请查看公告正文')).toBeTruthy();
 });
 
+test.each([
+  [400, 1],
+  [401, 0],
+])(
+  'of a change to a value of %i characters, %i place is marked: longer ones are shown as they are',
+  async (length, marked) => {
+    const old = `${'甲'.repeat(length - 1)}乙`;
+    open({}, { docChannel: 'change', changes: [{ field: '采购需求', old, new: `${'甲'.repeat(length - 1)}丙` }] });
+    const table = await section('变更内容');
+    await waitFor(() => expect(table.getAllByText(/甲/).length).toBeGreaterThan(0));
+    expect([table.queryAllByRole('deletion').length, table.queryAllByRole('insertion').length]).toEqual([
+      marked,
+      marked,
+    ]);
+  },
+);
+
 test('the code for a phone is asked for when it is opened, and names the notice (S7-85)', async () => {
   const stage = open({ maGetQrcode: { image: 'data:image/png;base64,AA' } });
   const button = await screen.findByRole('button', { name: '手机查看' });
