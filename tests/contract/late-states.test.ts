@@ -45,3 +45,9 @@ test('a machine of the product builds its states when it is run, once, and runs 
 test('another way of building states is refused by the build instead of being passed over', () => {
   expect(() => withLateStates('class StateMachine {}')).toThrow('late-states');
 });
+
+test('the build of the product has its states built late', async () => {
+  const { default: config } = await import('../../vite.config.ts');
+  const plugins = config.plugins?.flat().map((plugin) => plugin && 'name' in plugin && plugin.name);
+  expect(plugins).toContain('late-states');
+});

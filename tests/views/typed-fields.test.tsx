@@ -138,7 +138,7 @@ describe('the login form', () => {
     ]);
   });
 
-  test('leads from each name of what is agreed to to its own document (S1-26)', async () => {
+  test('leads to each document that is agreed to by its own name (S1-26)', async () => {
     await open({ userAgreement: '/user.html', privacyPolicy: '/privacy.html', memberAgreement: '/member.html' });
     expect(
       ['《用户协议》', '《隐私政策》'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
