@@ -58,7 +58,7 @@ interface Subjects {
   readonly suppliers: readonly string[];
 }
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const quantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 
@@ -213,8 +213,8 @@ const p95Of = new Map<string, number>();
 
 function table(engine: Engine, rows: number, took: readonly Took[]): void {
   const factor = engine === 'embedded' ? EMBEDDED_FACTOR : 1;
-  say(`\n${engine}, ${rows} announcements; load ${loadavg()[0]?.toFixed(1)}\n`);
-  say(
+  print(`\n${engine}, ${rows} announcements; load ${loadavg()[0]?.toFixed(1)}\n`);
+  print(
     '| call | n | p50 ms | p95 | max | core ms p95 | growth of p95 | slowest |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
   );
   for (const call of new Set(took.map((one) => one.call))) {
@@ -229,7 +229,7 @@ function table(engine: Engine, rows: number, took: readonly Took[]): void {
     const grown = growth !== null && growth > GROWTH && p95 > P95_MS / 20;
     if (slow || grown) missed += 1;
     const slowest = own.toSorted((a, b) => b.ms - a.ms)[0];
-    say(
+    print(
       `| ${call}${slow || grown ? ' MISSED' : ''} | ${own.length} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${max.toFixed(1)} | ${quantile(
         own.map(({ coreMs }) => coreMs),
         0.95,
@@ -313,7 +313,7 @@ async function starvation(
   const asked = await members.stop();
   const growth = beside.p95 / alone.p95;
   if (growth > GROWTH || beside.failed > 0) missed += 1;
-  say(
+  print(
     `\n${ANALYSING} members at ${question.call.id} ${JSON.stringify(question.input)}: ${asked.n} answers, ${asked.failed} refused; others' p95 ${alone.p95.toFixed(1)} ms alone, ${beside.p95.toFixed(1)} ms beside them (${growth.toFixed(2)} ×), ${beside.failed} of ${beside.n} failed`,
   );
 }
@@ -322,11 +322,11 @@ for (const engine of ENGINES)
   for (const rows of SIZES) {
     const opened = await openBench(engine, rows);
     try {
-      await fillOnce(opened, rows, say);
+      await fillOnce(opened, rows, print);
       const migrating = performance.now();
       await migrate(opened);
-      say(`migrated: ${((performance.now() - migrating) / 1000).toFixed(1)} s`);
-      await keepFacts(opened, say);
+      print(`migrated: ${((performance.now() - migrating) / 1000).toFixed(1)} s`);
+      await keepFacts(opened, print);
       // As a server in production: answers are not held against the contract.
       const server = startTestServer(opened, { app: { checkAnswers: false } });
       server.clock.set(BENCH_NOW);
@@ -357,5 +357,5 @@ for (const engine of ENGINES)
       await opened.stop();
     }
   }
-say(missed === 0 ? '\nall targets met' : `\n${missed} lines MISSED`);
+print(missed === 0 ? '\nall targets met' : `\n${missed} lines MISSED`);
 process.exitCode = missed > 0 ? 1 : 0;

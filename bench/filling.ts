@@ -47,7 +47,7 @@ interface Filled {
   readonly refreshMs: number;
 }
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const quantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 const ownCoreMs = (): number => {
@@ -98,7 +98,7 @@ async function fill(db: Db, work: Work, file: string, isApart: boolean): Promise
     const written = await seedAnnouncements({ db }, { now: BENCH_NOW, count: COUNT, onProgress });
     return { written, ms, coreMs, refreshMs: performance.now() - start - ms };
   }
-  const options = { now: BENCH_NOW, imageHost: null, say: () => undefined };
+  const options = { now: BENCH_NOW, imageHost: null, print: () => undefined };
   const counts = await importFile(db, file, isApart ? options : { ...options, batches: AMONG_MEMBERS });
   const [ms, coreMs] = [performance.now() - start, ownCoreMs() - coreStart];
   const written = await writtenByFinished(db);
@@ -177,7 +177,7 @@ async function measure(engine: Engine, file: string): Promise<void> {
       const rate = (filled.written * 1000) / filled.ms;
       const within = rate >= perSecond && beside.p95 <= p95Ms && beside.failed === 0 && filled.written === COUNT;
       if (!within) missed += 1;
-      say(
+      print(
         `| ${[
           engine,
           work,
@@ -204,13 +204,13 @@ if (asked === undefined) {
     ...['engine', 'what', 'announcements', 'a second', 'ms on a core, searches included', 'statistics s'],
     ...['searches beside', 'p50 / p95 / max ms beside', 'alone afterwards', 'load'],
   ];
-  say(`${MEMBERS} members, each searching once in ${SEARCH_EVERY_MS} ms; every index in place\n`);
-  say(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
+  print(`${MEMBERS} members, each searching once in ${SEARCH_EVERY_MS} ms; every index in place\n`);
+  print(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
   for (const engine of ENGINES) {
     writeImportFile(file);
     await measure(engine, file);
   }
-  say(missed === 0 ? '\nall budgets met' : `\n${missed} lines MISSED`);
+  print(missed === 0 ? '\nall budgets met' : `\n${missed} lines MISSED`);
   process.exitCode = missed > 0 ? 1 : 0;
 } else {
   const opened = await openDb({ url: process.env.FILLING_URL ?? '', dataDir: '' });

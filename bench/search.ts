@@ -17,10 +17,10 @@ const TARGETS: Readonly<Record<Engine, { readonly p50: number; readonly p95: num
   embedded: { p50: 12, p95: 115 },
 };
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const quantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
-const row = (cells: readonly (string | number)[]): void => say(`| ${cells.join(' | ')} |`);
+const row = (cells: readonly (string | number)[]): void => print(`| ${cells.join(' | ')} |`);
 const ms = (value: number): string => value.toFixed(1);
 
 interface Measured {
@@ -82,14 +82,14 @@ let missed = 0;
 for (const engine of ENGINES) {
   const opened = await openBench(engine, ROWS);
   try {
-    await fillOnce(opened, ROWS, say);
+    await fillOnce(opened, ROWS, print);
     const { rows: titles } = await sql<{ title_text: string }>`select title_text from bench_base order by id`.execute(
       opened.db,
     );
     const words = wordsOf(titles.map(({ title_text }) => title_text));
-    say(`\n${engine}, ${ROWS} rows; words: ${words.two.join(' ')} · ${words.four.join(' ')}`);
+    print(`\n${engine}, ${ROWS} rows; words: ${words.two.join(' ')} · ${words.four.join(' ')}`);
     for (const { query } of mixOf(words).slice(0, 126)) await ofProduct(opened, query);
-    say(
+    print(
       `load of the machine: ${loadavg()
         .map((each) => each.toFixed(1))
         .join(' ')}\n`,
@@ -129,7 +129,7 @@ for (const engine of ENGINES) {
       ),
     ) as [number, number];
     const within = p50 <= target.p50 && p95 <= target.p95;
-    say(
+    print(
       `\ntarget p50 ≤ ${target.p50} ms, p95 ≤ ${target.p95} ms for the first time: ${p50.toFixed(1)} and ${p95.toFixed(1)}, ${within ? 'met' : 'MISSED'} by the clock; load now ${loadavg()[0]?.toFixed(1)}`,
     );
     if (!within) missed += 1;

@@ -21,7 +21,7 @@ const SAMPLED = `insert into announcement_sample
  * Fills the database once: the sample generator's notices, copied with other dates, places and amounts until there are `rows`, spread
  * evenly over two years and written in the order of their dates, as they arrive in life. Indexes are built after the load.
  */
-export async function fillOnce(opened: BenchDb, rows: number, say: (line: string) => void): Promise<void> {
+export async function fillOnce(opened: BenchDb, rows: number, print: (line: string) => void): Promise<void> {
   const { rows: made } = await sql<{
     n: number;
   }>`select count(*)::int as n from pg_tables where tablename = 'bench_filled'`.execute(opened.db);
@@ -30,7 +30,7 @@ export async function fillOnce(opened: BenchDb, rows: number, say: (line: string
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const start = performance.now();
     await work();
-    say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    print(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   };
   const base = Math.min(BASE_ROWS, rows);
   await timed(`${base} sample notices`, () => seedAnnouncements(opened, { now: BENCH_NOW, count: base }));
@@ -97,7 +97,7 @@ const isEmpty = async (opened: BenchDb, table: string): Promise<boolean> =>
     .rows[0]?.empty ?? false;
 
 /** What writers keep of announcements for analyses (migrations 0016 and 0026); rows that were copied as plain SQL lack it. */
-export async function keepFacts(opened: BenchDb, say: (line: string) => void): Promise<void> {
+export async function keepFacts(opened: BenchDb, print: (line: string) => void): Promise<void> {
   const start = performance.now();
   if (await isEmpty(opened, 'award_facts'))
     await opened.run(`select insert_service_terms(null); select insert_award_facts(null, '-infinity', 'infinity');
@@ -107,5 +107,5 @@ export async function keepFacts(opened: BenchDb, say: (line: string) => void): P
         on conflict (day) do update set is_built = false;`);
   if (await isEmpty(opened, 'track_records')) await opened.run('select fill_track_records()');
   await opened.run('vacuum analyze service_terms, award_facts, award_wins, market_months, track_records');
-  say(`facts: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  print(`facts: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

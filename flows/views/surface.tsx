@@ -9,7 +9,7 @@ import { LoginFrame } from '#views/session/login/login-frame.tsx';
 import { type AppServices, AppServicesContext } from '#views/shared/app-context.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import type { MenuItem } from '#views/shell/menu-tree.ts';
-import type { ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
+import type { ShellActions, ShellTab } from '#views/shell/shell.types.ts';
 import { type ShellMember, shellUser } from '#views/shell/shell-user.ts';
 import { brandOf, markFile } from './brands.ts';
 
@@ -48,7 +48,7 @@ const HOME: ShellTab = {
   title: '招标订阅',
   meta: { affix: true },
 };
-const voice: ShellVoice = {
+const actions: ShellActions = {
   ...{ toggleSidebar: nothing, leaveMenu: nothing, retryMenu: nothing, closeTab: nothing, closeOthers: nothing },
   ...{ refreshTab: nothing, requestPurchase: nothing, requestLogout: nothing, openSearch: nothing },
   ...{ requestSettings: nothing, showServicePeriod: nothing, showCoupons: nothing },
@@ -93,7 +93,7 @@ function Page({ flow, chosen, children }: SurfaceProps) {
   const user = shellUser(memberOf(chosen.tier), { avatarBase: brand.avatarBase, now: new Date() });
   return (
     <AppShell
-      {...voice}
+      {...actions}
       {...{ brand, user, mobile, companyName: brand.displayName, menu: MENU, menuFailed: false, service: null }}
       {...{ path: HOME.path, title: HOME.title, tabs: [HOME], activeTab: HOME.path, sidebarOpen: !mobile }}
       {...{ canPay: brand.canPay, settings: defaultSettings(brand.footer), searchOpen: false, hasPlace: () => true }}

@@ -10,7 +10,7 @@ import { backupLines } from './backup.ts';
 import { RestoreRefused, restoreLines } from './restore.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const USAGE = '用法：npm run backup -- 文件 · npm run restore -- 文件（.jsonl.gz）';
 
@@ -20,10 +20,10 @@ const USAGE = '用法：npm run backup -- 文件 · npm run restore -- 文件（
  *
  * @returns Exit code.
  */
-export async function runBackup(files: readonly string[], environment: Environment, say: Say): Promise<0 | 1> {
+export async function runBackup(files: readonly string[], environment: Environment, print: Print): Promise<0 | 1> {
   const [file] = files;
-  if (file === undefined || files.length !== 1) return usage(say);
-  return withDatabase(environment, say, async (opened) => {
+  if (file === undefined || files.length !== 1) return usage(print);
+  return withDatabase(environment, print, async (opened) => {
     await migrate(opened);
     const half = `${file}.part`;
     try {
@@ -32,7 +32,7 @@ export async function runBackup(files: readonly string[], environment: Environme
     } finally {
       rmSync(half, { force: true });
     }
-    say(`已备份到 ${file}`);
+    print(`已备份到 ${file}`);
   });
 }
 
@@ -41,15 +41,15 @@ async function* withNewlines({ db }: OpenedDb): AsyncGenerator<string> {
 }
 
 /** Puts a backup into the database of the environment, which must be empty. @returns Exit code. */
-export async function runRestore(files: readonly string[], environment: Environment, say: Say): Promise<0 | 1> {
+export async function runRestore(files: readonly string[], environment: Environment, print: Print): Promise<0 | 1> {
   const [file] = files;
-  if (file === undefined || files.length !== 1) return usage(say);
+  if (file === undefined || files.length !== 1) return usage(print);
   if (!existsSync(file)) {
-    say(`${file}: 文件不存在`);
+    print(`${file}: 文件不存在`);
     return 1;
   }
-  return withDatabase(environment, say, async (opened) => {
-    say(`已恢复${await restoreLines(opened, linesOf(file))}行`);
+  return withDatabase(environment, print, async (opened) => {
+    print(`已恢复${await restoreLines(opened, linesOf(file))}行`);
   });
 }
 
@@ -71,7 +71,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 async function withDatabase(
   environment: Environment,
-  say: Say,
+  print: Print,
   act: (opened: OpenedDb) => Promise<void>,
 ): Promise<0 | 1> {
   try {
@@ -84,12 +84,12 @@ async function withDatabase(
     }
     return 0;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     return 1;
   }
 }
 
-function usage(say: Say): 1 {
-  say(USAGE);
+function usage(print: Print): 1 {
+  print(USAGE);
   return 1;
 }

@@ -66,7 +66,7 @@ export function pgliteDialect(client: PgliteClient, turns: Turns, rank: Rank): D
 }
 
 function pgliteDriver(client: PgliteClient, acquire: () => Promise<() => void>): Driver {
-  const say = (sql: string) => async (connection: DatabaseConnection) => {
+  const runAlone = (sql: string) => async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw(sql));
   };
   return {
@@ -76,9 +76,9 @@ function pgliteDriver(client: PgliteClient, acquire: () => Promise<() => void>):
       const connection = client.connect();
       return { release, executeQuery: (query) => execute(connection, query), streamQuery: refuseStream };
     },
-    beginTransaction: say('begin'),
-    commitTransaction: say('commit'),
-    rollbackTransaction: say('rollback'),
+    beginTransaction: runAlone('begin'),
+    commitTransaction: runAlone('commit'),
+    rollbackTransaction: runAlone('rollback'),
     releaseConnection: async (connection) => (connection as HeldConnection).release(),
     destroy: () => Promise.resolve(),
   };

@@ -62,18 +62,18 @@ const wireText = (value) => {
 async function askKept(database, sql, params) {
   const { serialize } = protocol;
   /** @param {Uint8Array} message */
-  const say = async (message) => (await database.execProtocol(message, { syncToFs: false })).messages;
+  const exchange = async (message) => (await database.execProtocol(message, { syncToFs: false })).messages;
   return database.runExclusive(async () => {
     try {
       if (!kept.has(sql)) {
         const name = `kept_${kept.size + 1}`;
-        await say(serialize.parse({ name, text: sql }));
+        await exchange(serialize.parse({ name, text: sql }));
         kept.set(sql, name);
       }
-      await say(serialize.bind({ statement: kept.get(sql), values: params.map(wireText) }));
-      const [described] = await say(serialize.describe({ type: 'P' }));
+      await exchange(serialize.bind({ statement: kept.get(sql), values: params.map(wireText) }));
+      const [described] = await exchange(serialize.describe({ type: 'P' }));
       const fields = /** @type {protocol.messages.RowDescriptionMessage} */ (described).fields;
-      const messages = await say(serialize.execute({}));
+      const messages = await exchange(serialize.execute({}));
       const rows = messages
         .filter(({ name }) => name === 'dataRow')
         .map((message) => /** @type {protocol.messages.DataRowMessage} */ (message).fields)
@@ -87,7 +87,7 @@ async function askKept(database, sql, params) {
         );
       return { rows };
     } finally {
-      await say(serialize.sync());
+      await exchange(serialize.sync());
     }
   });
 }

@@ -14,16 +14,16 @@ const USAGE =
  * Imports the named files into the database of the environment, embedded or `DATABASE_URL`.
  *
  * @param files Paths.
- * @param say Writes one line.
+ * @param print Writes one line.
  * @returns Exit code: 0 when every file was read and something in it taken or known, 1 otherwise.
  */
 export async function runImport(
   files: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<0 | 1> {
   if (files.length === 0) {
-    say(USAGE);
+    print(USAGE);
     return 1;
   }
   const config = readConfig(environment);
@@ -32,17 +32,17 @@ export async function runImport(
     await migrate(opened);
     let failed = false;
     for (const file of files) {
-      say(`导入 ${file}`);
+      print(`导入 ${file}`);
       try {
         const counts = await importFile(opened.db, file, {
           now: systemClock.now(),
           imageHost: config.storageHost,
-          say,
+          print,
         });
-        say(countsText(counts));
+        print(countsText(counts));
         failed ||= counts.added + counts.updated + counts.unchanged === 0;
       } catch (error) {
-        say(`${file}: 无法导入 (not imported) — ${reasonOf(error)}`);
+        print(`${file}: 无法导入 (not imported) — ${reasonOf(error)}`);
         failed = true;
       }
     }

@@ -18,7 +18,7 @@ export interface ImportOptions {
   readonly now: Date;
   readonly imageHost: string | null;
   /** One line for each release: what was done with it and why. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Left out, those of a process of its own. */
   readonly batches?: BatchSize;
 }
@@ -86,10 +86,10 @@ export async function importFile(db: Db, file: string, options: ImportOptions): 
   const fileHash = await hashOfFile(file, options.imageHost);
   const known = await progressOf(db, fileHash);
   if (known !== null)
-    options.say(
+    options.print(
       `上次导入到第 ${known.entries} 条后中断，从第 ${known.entries + 1} 条继续 (interrupted after entry ${known.entries}, going on)`,
     );
-  const writer = createWriter(db, fileHash, known, options.say);
+  const writer = createWriter(db, fileHash, known, options.print);
   const pace = createPace(options.batches ?? APART_FROM_MEMBERS);
   let writing = Promise.resolve();
   for await (const batch of batchesOf(file, options, known?.entries ?? 0, pace.rows)) {
@@ -109,16 +109,16 @@ interface Writer {
   counts(): ImportCounts;
 }
 
-function createWriter(db: Db, fileHash: string, known: ImportProgress | null, say: (line: string) => void): Writer {
+function createWriter(db: Db, fileHash: string, known: ImportProgress | null, print: (line: string) => void): Writer {
   let done: ImportCounts = known ?? { added: 0, updated: 0, unchanged: 0, skipped: 0 };
   const skip = (label: string, reason: string): void => {
     done = { ...done, skipped: done.skipped + 1 };
-    say(`${label}: 跳过 (skipped) — ${reason}`);
+    print(`${label}: 跳过 (skipped) — ${reason}`);
   };
   const report = ({ label, release, refusedFields }: ReleaseItem, taken: Taken): void => {
     done = { ...done, [taken]: done[taken] + 1 };
-    say(`${label}: ${DONE[taken]} — ${release.record.title}`);
-    for (const field of refusedFields) say(`${label}: 字段未采用 (field not taken) — ${field}`);
+    print(`${label}: ${DONE[taken]} — ${release.record.title}`);
+    for (const field of refusedFields) print(`${label}: 字段未采用 (field not taken) — ${field}`);
   };
   /** How far the import is when the transaction ends that took these. */
   const after = (batch: readonly Item[], taken: readonly Taken[]): ImportProgress => {

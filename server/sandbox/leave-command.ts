@@ -22,10 +22,10 @@ const countText = (rows: number): string => rows.toLocaleString('zh-CN');
 export async function runLeaveSandbox(
   options: readonly string[],
   { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<0 | 1> {
   if (options.some((option) => !OPTIONS.some((known) => known === option))) {
-    say(USAGE);
+    print(USAGE);
     return 1;
   }
   const [confirmed, samples] = OPTIONS.map((option) => options.includes(option)) as [boolean, boolean];
@@ -36,14 +36,14 @@ export async function runLeaveSandbox(
     const demo = await opened.db.selectFrom('demo_members').select(['title', 'mobile']).orderBy('position').execute();
     const kept = await remaining(opened.db);
     const removals = await leaveSandbox(opened.db, { samples, confirmed });
-    say(confirmed ? '已删除：' : '将删除（尚未改动数据库）：');
-    if (demo.length > 0) say(`  演示会员：${demo.map(({ title, mobile }) => `${title} ${mobile}`).join('、')}`);
-    for (const { table, what, rows } of removals) say(`  ${table}  ${countText(rows)}行  ${what}`);
-    if (removals.length === 0) say('  没有沙盒内容');
-    if (kept.members > 0) say(`保留：自行注册的会员${countText(kept.members)}位，须重新登录`);
+    print(confirmed ? '已删除：' : '将删除（尚未改动数据库）：');
+    if (demo.length > 0) print(`  演示会员：${demo.map(({ title, mobile }) => `${title} ${mobile}`).join('、')}`);
+    for (const { table, what, rows } of removals) print(`  ${table}  ${countText(rows)}行  ${what}`);
+    if (removals.length === 0) print('  没有沙盒内容');
+    if (kept.members > 0) print(`保留：自行注册的会员${countText(kept.members)}位，须重新登录`);
     if (!samples && kept.samples > 0)
-      say(`保留：示例公告${countText(kept.samples)}条及其项目和企业（加 --samples 一并删除）`);
-    say(
+      print(`保留：示例公告${countText(kept.samples)}条及其项目和企业（加 --samples 一并删除）`);
+    print(
       confirmed
         ? '现在可以用 SANDBOX=false 启动。'
         : `确认删除：npm run leave-sandbox -- ${samples ? '--samples ' : ''}--yes（建议先备份：npm run backup -- 文件）`,

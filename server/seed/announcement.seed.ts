@@ -15,7 +15,6 @@ import {
 import { HOT_WORDS } from './data/hot-words.ts';
 import { earlierRound } from './earlier-round.generator.ts';
 import { type EnterprisePools, enterprisePools } from './enterprise.generator.ts';
-import { lifeOf } from './life.generator.ts';
 import { noticeOf } from './notice.generator.ts';
 import { type Procurement, procurementOf } from './project.generator.ts';
 import {
@@ -27,6 +26,7 @@ import {
   type SamplePlan,
   type SampleProgress,
 } from './sample-fill.repo.ts';
+import { timelineOf } from './timeline.generator.ts';
 
 export const DEFAULT_SEED = 'biaoxun';
 export const DEFAULT_COUNT = 20_000;
@@ -78,7 +78,7 @@ export function* procurements(
 /** @param most Notices that are still wanted; the oldest ones are made. */
 function withNotices(seed: string, procurement: Procurement, now: Date, most: number): Omit<Made, 'index'> {
   const titles = new Map<string, string>();
-  const notices = lifeOf(seed, procurement, now)
+  const notices = timelineOf(seed, procurement, now)
     .slice(0, most)
     .map((stage, order) => {
       const said = `${stage.channel} ${stage.secondRound}`;

@@ -1,9 +1,9 @@
 import type { SubjectItem } from '#server/db/tables/announcement.tables.ts';
 import { minuteText } from './calendar.ts';
-import type { Stage } from './life.generator.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Procurement } from './project.generator.ts';
 import type { Random } from './random.ts';
+import type { Stage } from './timeline.generator.ts';
 
 /** What a body is written from. */
 export interface Writing {

@@ -8,9 +8,9 @@ import {
   DEADLINE_PUBLISHED,
   OPENING_GIVEN_DEADLINE,
 } from './data/figures.ts';
-import type { Stage } from './life.generator.ts';
 import type { Procurement } from './project.generator.ts';
 import type { Random } from './random.ts';
+import type { Stage } from './timeline.generator.ts';
 
 /** What one notice publishes of its procurement; the text of the body agrees with it. */
 export interface NoticeFacts {

@@ -5,10 +5,10 @@ import { bodyOf } from './body.generator.ts';
 import { compactDay, DAY_MS } from './calendar.ts';
 import { CITY_MISSING, DISTRICT_MISSING, FILES_ATTACHED, INDUSTRY_MISSING } from './data/figures.ts';
 import { FILE_KINDS } from './data/names.ts';
-import type { Stage } from './life.generator.ts';
 import { factsOf, phaseOf } from './notice-facts.ts';
 import type { Procurement } from './project.generator.ts';
 import { type Random, randomFor } from './random.ts';
+import type { Stage } from './timeline.generator.ts';
 import { methodName, titleOf } from './title.generator.ts';
 
 const EVALUATIONS = ['综合评估法', '综合评分法', '最低评标价法', '经评审的最低投标价法', '性价比法'] as const;

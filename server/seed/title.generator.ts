@@ -1,7 +1,7 @@
 import type { DocChannel } from '#domain/doc-channel.ts';
-import type { Stage } from './life.generator.ts';
 import type { Procurement } from './project.generator.ts';
 import type { Random } from './random.ts';
+import type { Stage } from './timeline.generator.ts';
 
 const METHOD_NAME: Partial<Record<DocChannel, string>> = {
   tender: '公开招标',

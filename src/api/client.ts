@@ -42,7 +42,7 @@ export function createClient({
   timeoutMs = REQUEST_TIMEOUT_MS,
 }: ClientOptions): Client {
   const listeners = new Set<(outcome: Outcome) => void>();
-  const tell = (outcome: Outcome): void => {
+  const report = (outcome: Outcome): void => {
     for (const listener of listeners) listener(outcome);
   };
 
@@ -55,12 +55,12 @@ export function createClient({
         watch,
       });
       const data = read.answer.kind === 'blocked' ? read.answer.data : null;
-      tell({ endpoint, kind: read.answer.kind, code: read.code, data, failure: null });
+      report({ endpoint, kind: read.answer.kind, code: read.code, data, failure: null });
       return read.answer as Answer<EndpointOutput<typeof endpoint>>;
     } catch (error) {
       const isShown = quiet && error instanceof ApiFailure && error.kind === 'offline';
       if (error instanceof ApiFailure && error.kind !== 'aborted' && !isShown) {
-        tell({ endpoint, kind: error.kind, code: error.code, data: null, failure: error });
+        report({ endpoint, kind: error.kind, code: error.code, data: null, failure: error });
       }
       throw error;
     }

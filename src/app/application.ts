@@ -137,9 +137,9 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
     },
     /** @returns A function that stops flows, listeners and the channel to other tabs. */
     start: (): (() => void) => {
-      const life = new AbortController();
+      const lifetime = new AbortController();
       const listen = (event: string, listener: (event: Event) => void): void =>
-        page.addEventListener(event, listener, { signal: life.signal });
+        page.addEventListener(event, listener, { signal: lifetime.signal });
       const stopForwarding = forwardApiEvents(
         client,
         sendWhenLoaded,
@@ -160,7 +160,7 @@ export function createApplication({ page, brand, version, fetch, preloadMemberAr
       });
       actor.start();
       return () => {
-        life.abort();
+        lifetime.abort();
         stopReports();
         stopForwarding();
         otherTabs.close();

@@ -26,7 +26,7 @@ export function startFirstCalls(page: Window, { apiHost, scripts, styles }: Firs
   const token = readCookie(TOKEN_COOKIE);
   if (!token) return;
   const start = (path: string, input?: object): StartedCall => {
-    const life = new AbortController();
+    const lifetime = new AbortController();
     const query = new URLSearchParams(Object.entries(GLOBAL_PARAMETERS).map(([name, value]) => [name, String(value)]));
     const url = `${apiHost}/webchat/${path}${input ? '' : `?${query}`}`;
     const method = input ? 'POST' : 'GET';
@@ -38,10 +38,10 @@ export function startFirstCalls(page: Window, { apiHost, scripts, styles }: Firs
       body,
       cache: 'no-store',
       redirect: 'error',
-      signal: life.signal,
+      signal: lifetime.signal,
     });
     answer.catch(() => undefined);
-    return { method, url, headers, body, startedAtMs: page.performance.now(), answer, abort: () => life.abort() };
+    return { method, url, headers, body, startedAtMs: page.performance.now(), answer, abort: () => lifetime.abort() };
   };
   const { path, query } = parseAddress(page.location.hash);
   page.startedCalls = [

@@ -202,7 +202,7 @@ describe('npm run backup and restore', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
   const file = path.join(folder, 'copy.jsonl.gz');
   const said: string[] = [];
-  const say = (line: string): void => void said.push(line);
+  const print = (line: string): void => void said.push(line);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('carry an embedded database over into another folder, every Chinese character of it', async () => {
@@ -215,10 +215,10 @@ describe('npm run backup and restore', () => {
     );
     const before = await everything(filled);
     await filled.close();
-    expect(await runBackup([file], { DATA_DIR: one }, say)).toBe(0);
+    expect(await runBackup([file], { DATA_DIR: one }, print)).toBe(0);
     expect([said.at(-1), readdirSync(folder).sort()]).toEqual([`已备份到 ${file}`, ['copy.jsonl.gz', 'one']]);
     expect(statSync(file).mode & 0o777, 'read and written by its owner alone').toBe(0o600);
-    expect(await runRestore([file], { DATA_DIR: two }, say)).toBe(0);
+    expect(await runRestore([file], { DATA_DIR: two }, print)).toBe(0);
     const end = JSON.parse(gunzipSync(readFileSync(file)).toString().trim().split('\n').at(-1) ?? '');
     expect(end).toMatchObject({ end: true });
     expect(said.at(-1)).toBe(`已恢复${end.rows}行`);
@@ -235,7 +235,7 @@ describe('npm run backup and restore', () => {
     writeFileSync(other, gzipSync('hello\n'));
     const results = [];
     for (const files of [[], ['a', 'b'], [path.join(folder, 'none')], [cut], [other]])
-      results.push([await runRestore(files, environment, say), said.at(-1)]);
+      results.push([await runRestore(files, environment, print), said.at(-1)]);
     expect(results).toEqual([
       [1, expect.stringContaining('用法')],
       [1, expect.stringContaining('用法')],
@@ -247,7 +247,7 @@ describe('npm run backup and restore', () => {
 
   it('leave the last good backup where it is when a new one fails', async () => {
     const good = readFileSync(file);
-    expect(await runBackup([file], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, say)).toBe(1);
+    expect(await runBackup([file], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, print)).toBe(1);
     expect(readFileSync(file).equals(good)).toBe(true);
   });
 
@@ -255,7 +255,7 @@ describe('npm run backup and restore', () => {
     const taken = path.join(folder, 'taken');
     mkdirSync(taken);
     const before = readdirSync(folder).sort();
-    expect(await runBackup([taken], { DATA_DIR: path.join(folder, 'one') }, say)).toBe(1);
+    expect(await runBackup([taken], { DATA_DIR: path.join(folder, 'one') }, print)).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(before);
   });
 });

@@ -211,7 +211,7 @@ onBothDatabases('records made from announcements', (open) => {
       db,
       ids.map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
     );
-    const say = (project_id: string, day: string, given: Parameters<typeof notice>[0]) =>
+    const noticeOn = (project_id: string, day: string, given: Parameters<typeof notice>[0]) =>
       notice({
         ...buyer,
         id: `${project_id}-${given?.doc_channel ?? 'tender'}`,
@@ -221,34 +221,34 @@ onBothDatabases('records made from announcements', (open) => {
       });
     await insertAnnouncements(db, [
       // ended in June and was tendered again in May
-      say('clean-1', '2025-06-01', {
+      noticeOn('clean-1', '2025-06-01', {
         doc_channel: 'contract',
         project_name: '校园保洁服务',
         limit_days: 365,
         bid_amount_fen: 1_000_000,
       }),
-      say('clean-2', '2026-05-10', { project_name: '校园保洁服务（2026年度）' }),
+      noticeOn('clean-2', '2026-05-10', { project_name: '校园保洁服务（2026年度）' }),
       // ended in August; the buyer published others since, but not this
-      say('guard-1', '2025-08-20', { doc_channel: 'award', project_name: '园区安保服务' }),
-      say('guard-1', '2025-02-01', { project_name: '园区安保服务', limit_days: 365 }),
+      noticeOn('guard-1', '2025-08-20', { doc_channel: 'award', project_name: '园区安保服务' }),
+      noticeOn('guard-1', '2025-02-01', { project_name: '园区安保服务', limit_days: 365 }),
       // of a year before, under the same number
-      say('guard-1', '2024-08-01', { id: 'guard-1-old', project_name: '园区安保服务', limit_days: 500 }),
+      noticeOn('guard-1', '2024-08-01', { id: 'guard-1-old', project_name: '园区安保服务', limit_days: 500 }),
       // ends in January by its contract, whatever its tender asked for
-      say('canteen-1', '2025-12-01', { project_name: '机关食堂服务', limit_days: 700 }),
-      say('canteen-1', '2026-01-10', { doc_channel: 'contract', project_name: '机关食堂服务', limit_days: 370 }),
+      noticeOn('canteen-1', '2025-12-01', { project_name: '机关食堂服务', limit_days: 700 }),
+      noticeOn('canteen-1', '2026-01-10', { doc_channel: 'contract', project_name: '机关食堂服务', limit_days: 370 }),
       // is not needed again
-      say('design-1', '2026-01-10', { doc_channel: 'contract', project_name: '道路勘察设计', limit_days: 100 }),
+      noticeOn('design-1', '2026-01-10', { doc_channel: 'contract', project_name: '道路勘察设计', limit_days: 100 }),
       // meant, and tendered a month later
-      say('wanted-1', '2026-08-01', {
+      noticeOn('wanted-1', '2026-08-01', {
         doc_channel: 'intention',
         project_name: '实验设备',
         content: tableOf(['1', '实验设备', '显微镜', '30', '2026年9月', '']),
       }),
-      say('wanted-1', '2026-09-05', { project_name: '实验设备' }),
-      say('wanted-1', '2026-09-25', { id: 'wanted-1-again', project_name: '实验设备' }),
-      say('plan-1', '2026-11-01', { doc_channel: 'forecast', project_name: '会议系统', budget_fen: 2_000_000 }),
+      noticeOn('wanted-1', '2026-09-05', { project_name: '实验设备' }),
+      noticeOn('wanted-1', '2026-09-25', { id: 'wanted-1-again', project_name: '实验设备' }),
+      noticeOn('plan-1', '2026-11-01', { doc_channel: 'forecast', project_name: '会议系统', budget_fen: 2_000_000 }),
       // of an unknown buyer, and never tendered
-      say('lone-1', '2026-02-01', {
+      noticeOn('lone-1', '2026-02-01', {
         doc_channel: 'intention',
         buyer_id: null,
         buyer_name: '某单位',
@@ -491,20 +491,20 @@ onBothDatabases('what a pass reads', (open) => {
       db,
       ['meant', 'clean', 'cart'].map((id) => ({ ...project, id, ocid: `ocid-${id}`, name: id })),
     );
-    const say = (id: string, project_id: string, day: string, given: Parameters<typeof notice>[0]) =>
+    const noticeOn = (id: string, project_id: string, day: string, given: Parameters<typeof notice>[0]) =>
       notice({ ...buyer, id, project_id, published_at: on(day), ...given });
     const award = { doc_channel: 'award' as const, winners: [winner(1, 'first'), winner(2, 'second')] };
     await insertAnnouncements(db, [
-      say('intention', 'meant', '2026-01-10', { doc_channel: 'intention' }),
-      say('same-moment', 'meant', '2026-01-10', {}),
-      say('clarified', 'meant', '2026-01-11', { doc_channel: 'clarification' }),
-      say('changed', 'meant', '2026-01-12', { doc_channel: 'change' }),
-      say('tender', 'meant', '2026-01-13', {}),
+      noticeOn('intention', 'meant', '2026-01-10', { doc_channel: 'intention' }),
+      noticeOn('same-moment', 'meant', '2026-01-10', {}),
+      noticeOn('clarified', 'meant', '2026-01-11', { doc_channel: 'clarification' }),
+      noticeOn('changed', 'meant', '2026-01-12', { doc_channel: 'change' }),
+      noticeOn('tender', 'meant', '2026-01-13', {}),
       notice({ ...buyer, id: 'next-month', doc_channel: 'intention', published_at: span.to }),
-      say('clean-tender', 'clean', '2026-01-02', { limit_days: 365 }),
-      say('clean-award', 'clean', '2026-01-20', { ...award, project_name: '校园保洁服务' }),
-      say('clean-later', 'clean', '2026-01-25', { limit_days: 999 }),
-      say('cart-award', 'cart', '2026-01-20', { ...award, project_name: '保洁车采购', category: '货物' }),
+      noticeOn('clean-tender', 'clean', '2026-01-02', { limit_days: 365 }),
+      noticeOn('clean-award', 'clean', '2026-01-20', { ...award, project_name: '校园保洁服务' }),
+      noticeOn('clean-later', 'clean', '2026-01-25', { limit_days: 999 }),
+      noticeOn('cart-award', 'cart', '2026-01-20', { ...award, project_name: '保洁车采购', category: '货物' }),
     ]);
     const intentions = await intentionNotices(db, span);
     expect(intentions.map(({ id, followed_by }) => [id, followed_by])).toEqual([['intention', 'tender']]);

@@ -44,11 +44,11 @@ function file(lines: readonly string[]): string {
 
 async function take(opened: OpenedDb, name: string, onLine: (line: string) => void = () => undefined) {
   const said: string[] = [];
-  const say = (line: string): void => {
+  const print = (line: string): void => {
     said.push(line);
     onLine(line);
   };
-  const counts = await importFile(opened.db, name, { now: NOW, imageHost: null, say, batches: AMONG_MEMBERS });
+  const counts = await importFile(opened.db, name, { now: NOW, imageHost: null, print, batches: AMONG_MEMBERS });
   return { counts, said };
 }
 

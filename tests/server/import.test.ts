@@ -34,7 +34,7 @@ onBothDatabases('importing', (open) => {
   const take = async (name: string) => {
     const { db } = await open();
     const said: string[] = [];
-    const counts = await importFile(db, name, { now: NOW, imageHost: null, say: (line) => said.push(line) });
+    const counts = await importFile(db, name, { now: NOW, imageHost: null, print: (line) => said.push(line) });
     return { counts, said };
   };
   const countOf = async (table: 'announcements' | 'enterprises' | 'projects') => {
@@ -272,7 +272,7 @@ onBothDatabases('the progress of imports', (open) => {
     const taken = { entries: 1, added: 0, updated: 1, unchanged: 0, skipped: 0 };
     await noteProgress(db, await hashOfFile(name, null), taken, []);
     const said: string[] = [];
-    const counts = await importFile(db, name, { now: NOW, imageHost: null, say: (line) => said.push(line) });
+    const counts = await importFile(db, name, { now: NOW, imageHost: null, print: (line) => said.push(line) });
     expect(counts).toEqual({ added: 1, updated: 1, unchanged: 0, skipped: 0 });
     expect(said).toEqual([
       '上次导入到第 1 条后中断，从第 2 条继续 (interrupted after entry 1, going on)',

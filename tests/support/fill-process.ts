@@ -21,23 +21,25 @@ const killer =
   );
 killer?.unref();
 let said = 0;
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.log(line);
   said += 1;
   if (said === kill?.afterLines) killer?.postMessage('now');
 };
 const opened = await openDb({ url: process.env.FILL_URL ?? null, dataDir: process.env.FILL_DIR ?? '' });
 await migrate(opened);
-say('open');
+print('open');
 if (what === 'seed')
   await seedIfEmpty(opened, {
     seed: 'test',
     now: NOW,
     count: Number(given),
-    onProgress: (done) => say(`batch ${done}`),
-    onResume: (done) => say(`resume ${done}`),
+    onProgress: (done) => print(`batch ${done}`),
+    onResume: (done) => print(`resume ${done}`),
   });
 else
-  say(JSON.stringify(await importFile(opened.db, given, { now: NOW, imageHost: null, say, batches: AMONG_MEMBERS })));
+  print(
+    JSON.stringify(await importFile(opened.db, given, { now: NOW, imageHost: null, print, batches: AMONG_MEMBERS })),
+  );
 await opened.close();
-say('end');
+print('end');

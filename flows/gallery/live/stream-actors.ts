@@ -36,10 +36,10 @@ export function streamActors(
   /** Who sent an event; XState names the sender when the event is sent, the actor's answer comes later. */
   const senders = new WeakMap<AnyEventObject, AnyActorRef | undefined>();
   const fired = new WeakMap<AnyActorRef, string[]>();
-  const say = (message: FromPage): void => channel.postMessage(message);
+  const post = (message: FromPage): void => channel.postMessage(message);
   const page = () => ({ id: pageId, openedAt, ...(masked(about(), secrets) as ReturnType<typeof about>) });
   const toLive = (actor: AnyActorRef): LiveActor => toLiveActor(actor, secrets);
-  const showAll = (): void => say({ kind: 'shown', page: page(), actors: running(root).map(toLive) });
+  const showAll = (): void => post({ kind: 'shown', page: page(), actors: running(root).map(toLive) });
 
   function inspect(seen: InspectionEvent): void {
     if (now() > watchedUntil) return;
@@ -55,9 +55,9 @@ export function streamActors(
 
   function settle(actor: AnyActorRef, event: AnyEventObject): void {
     const described = toLive(actor);
-    if (event.type === 'xstate.init') say({ kind: 'started', page: pageId, actor: described });
+    if (event.type === 'xstate.init') post({ kind: 'started', page: pageId, actor: described });
     if (described.machine !== null)
-      say({
+      post({
         kind: 'stepped',
         page: pageId,
         step: {
@@ -70,7 +70,7 @@ export function streamActors(
       });
     fired.delete(actor);
     if (described.status !== 'active')
-      say({ kind: 'ended', page: pageId, actor: described.id, status: described.status });
+      post({ kind: 'ended', page: pageId, actor: described.id, status: described.status });
   }
 
   channel.onmessage = ({ data }: MessageEvent<FromGallery>) => {
@@ -78,7 +78,7 @@ export function streamActors(
     const isBehind = data.isNew || now() > watchedUntil;
     watchedUntil = now() + WATCHED_FOR_MS;
     if (isBehind) showAll();
-    else say({ kind: 'present', page: page() });
+    else post({ kind: 'present', page: page() });
   };
   const inspection = root.system.inspect(inspect);
   // A gallery that is open already learns of this page without asking.
@@ -86,7 +86,7 @@ export function streamActors(
   showAll();
   return () => {
     inspection.unsubscribe();
-    say({ kind: 'closed', page: pageId });
+    post({ kind: 'closed', page: pageId });
     channel.close();
   };
 }

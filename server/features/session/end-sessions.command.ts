@@ -18,11 +18,11 @@ const USAGE = [
 export async function runEndSessions(
   options: readonly string[],
   { DATABASE_URL, DATA_DIR }: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<0 | 1> {
   const [who = '', ...others] = options;
   if (others.length > 0 || !/^(--all|1[3-9]\d{9})$/.test(who)) {
-    say(USAGE);
+    print(USAGE);
     return 1;
   }
   const config = readConfig({ DATABASE_URL, DATA_DIR });
@@ -30,7 +30,7 @@ export async function runEndSessions(
   try {
     await migrate(opened);
     const ended = await endLiveSessions(opened.db, who === '--all' ? null : who, new Date());
-    say(`已结束${ended.toLocaleString('zh-CN')}个登录，须重新登录。`);
+    print(`已结束${ended.toLocaleString('zh-CN')}个登录，须重新登录。`);
     return 0;
   } finally {
     await opened.close();

@@ -8,7 +8,7 @@ import type { SessionUser } from '#machines/session/session.types.ts';
 import { RolesContext } from '#views/shared/hide-by-role.tsx';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
-import type { ShellVoice } from '#views/shell/shell.types.ts';
+import type { ShellActions } from '#views/shell/shell.types.ts';
 import { shellUser } from '#views/shell/shell-user.ts';
 import type { Application } from '../application.ts';
 import { useLoaded } from '../flow.tsx';
@@ -61,7 +61,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
   );
   const account = useUnchanged(shellUser(user, { avatarBase: brand.avatarBase, now: new Date(now()) }));
   const menuItems = useMemo(() => menuTree(payableMenu(menu.entries, company.canPay)), [menu.entries, company.canPay]);
-  const voice = useMemo(() => voiceOf(send, tabs, sidebar), [send, tabs, sidebar]);
+  const actions = useMemo(() => shellActions(send, tabs, sidebar), [send, tabs, sidebar]);
   return (
     <RolesContext value={user.roles}>
       <AppShell
@@ -82,7 +82,7 @@ function ShellOf({ application, tabs, sidebar, user, children }: ShellOfProps) {
         searchOpen={searchOpen}
         openSearch={openSearch}
         hasPlace={hasPlace}
-        {...voice}
+        {...actions}
       >
         {children}
       </AppShell>
@@ -114,11 +114,11 @@ export function useSearchKey(): readonly [boolean, (open: boolean) => void] {
 const hasPlace = (path: string): boolean => findRoute(path) !== null;
 
 /** Made once, so that a part of the shell renders only when something that it shows changes. */
-export const voiceOf = (
+export const shellActions = (
   send: Application['send'],
   tabs: ShellOfProps['tabs'],
   sidebar: ShellOfProps['sidebar'],
-): Omit<ShellVoice, 'openSearch'> => ({
+): Omit<ShellActions, 'openSearch'> => ({
   toggleSidebar: () => sidebar.send({ type: 'sidebar.toggled' }),
   leaveMenu: () => sidebar.send({ type: 'menu.left' }),
   retryMenu: () => send({ type: 'menu.retried' }),

@@ -28,7 +28,7 @@ const scroll = createScrollKeeper();
 /** So many views, those that were seen last, come back at once: all they draw and their layout are kept. */
 const DRAWN_VIEWS = 3;
 
-export interface StageViewsProps {
+export interface CachedViewsProps {
   /** The root machine. */
   readonly actor: AnyActorRef;
   readonly navigate: AddressRouterProps['navigate'];
@@ -37,7 +37,7 @@ export interface StageViewsProps {
 }
 
 /** The view that was committed, and behind it the kept ones: state, inputs and scroll positions survive (S2-37, D-51). */
-export function CachedViews({ actor, viewCache, navigate, screens }: StageViewsProps) {
+export function CachedViews({ actor, viewCache, navigate, screens }: CachedViewsProps) {
   const { views, active, returned } = useSyncExternalStore(viewCache.subscribe, viewCache.get);
   const shown = active === null ? null : `${active.key}#${active.build}`;
   const before = useRef<string | null>(null);
@@ -110,7 +110,7 @@ function Kept({ visible, resting, ...view }: KeptProps) {
   );
 }
 
-interface ViewProps extends Omit<StageViewsProps, 'viewCache' | 'screens'>, Address {
+interface ViewProps extends Omit<CachedViewsProps, 'viewCache' | 'screens'>, Address {
   readonly tab: string;
   readonly pattern: string;
   readonly screen: ComponentType | undefined;

@@ -2,7 +2,7 @@ import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
 import { type Address, formatAddress, parseAddress } from './hash-location.ts';
 import { findRoute, isKept, MENU_MISSING, menuRoutes, type ScreenRoute } from './routes.ts';
 
-/** A view on the viewCache or kept behind it. */
+/** A view that is shown, or kept while another is shown. */
 export interface CachedView {
   /** Key of its tab: two spellings of one address are one view, two records or searches are two (D-50). */
   readonly key: string;

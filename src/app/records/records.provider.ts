@@ -113,8 +113,8 @@ interface BytesReceived {
   readonly totalBytes: number | null;
 }
 
-/** The same response; `tell` is called with the number of bytes read so far. */
-export function countBytes(response: Response, tell: (bytes: BytesReceived) => void): Response {
+/** The same response; `report` is called with the number of bytes read so far. */
+export function countBytes(response: Response, report: (bytes: BytesReceived) => void): Response {
   if (response.body === null) return response;
   const announced = Number(response.headers.get('content-length') ?? Number.NaN);
   // Of a compressed answer the length is that of other bytes than those that are read.
@@ -124,7 +124,7 @@ export function countBytes(response: Response, tell: (bytes: BytesReceived) => v
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       receivedBytes += chunk.byteLength;
-      tell({ receivedBytes, totalBytes });
+      report({ receivedBytes, totalBytes });
       controller.enqueue(chunk);
     },
   });

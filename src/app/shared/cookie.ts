@@ -7,11 +7,11 @@ export function readCookie(name: string): string | null {
   return pair === undefined ? null : decodeTolerantly(pair.slice(name.length + 1));
 }
 
-/** @param days life in days; without it the cookie ends with the browser session. */
+/** @param days lifetime in days; without it the cookie ends with the browser session. */
 export function writeCookie(name: string, value: string, days?: number): void {
-  const life = days === undefined ? '' : `; Max-Age=${days * 24 * 60 * 60}`;
+  const maxAge = days === undefined ? '' : `; Max-Age=${days * 24 * 60 * 60}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that members use (Chrome 100, Safari 15, plain http)
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${life}${secure()}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${maxAge}${secure()}`;
 }
 
 export function dropCookie(name: string): void {

@@ -6,11 +6,11 @@ import { MAIN_ID } from '../shared/focus-heading.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Navbar } from './navbar.tsx';
 import { CASE_REGISTER, SHELL_TEXT } from './shell.copy.ts';
-import type { ShellState, ShellVoice } from './shell.types.ts';
+import type { ShellActions, ShellState } from './shell.types.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-export type AppShellProps = ShellState & ShellVoice & { readonly children: ReactNode };
+export type AppShellProps = ShellState & ShellActions & { readonly children: ReactNode };
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), 'above');
 

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { PANEL_TEXT } from './panel.copy.ts';
-import type { ShellVoice } from './shell.types.ts';
+import type { ShellActions } from './shell.types.ts';
 import type { ShellUser } from './shell-user.ts';
 
 /** Expiry, offer and the way to the list of memberships (S2-66…S2-68). */
@@ -11,7 +11,7 @@ export function MembershipPanel({
   user,
   requestPurchase,
   showServicePeriod,
-}: { readonly user: ShellUser } & Pick<ShellVoice, 'requestPurchase' | 'showServicePeriod'>) {
+}: { readonly user: ShellUser } & Pick<ShellActions, 'requestPurchase' | 'showServicePeriod'>) {
   return (
     <div className="mx-4 mb-2 rounded-lg border border-vip-line bg-vip-soft p-3">
       <div className="flex items-center justify-between gap-3">

@@ -1,11 +1,11 @@
 import { control } from '../shared/control.ts';
 import { Sheet, SheetContent } from '../ui/sheet.tsx';
-import type { ShellState, ShellVoice } from './shell.types.ts';
+import type { ShellActions, ShellState } from './shell.types.ts';
 import { SideMenu } from './side-menu.tsx';
 import { MenuFailure } from './sidebar.tsx';
 
 export type MobileMenuProps = Pick<ShellState, 'companyName' | 'menu' | 'menuFailed' | 'path' | 'settings'> &
-  Pick<ShellVoice, 'leaveMenu' | 'retryMenu'>;
+  Pick<ShellActions, 'leaveMenu' | 'retryMenu'>;
 
 /** The side menu of a phone: a drawer that goes away when an entry is chosen (S2-56). Loaded when it first opens. */
 export function MobileMenu({ companyName, menu, menuFailed, path, settings, leaveMenu, retryMenu }: MobileMenuProps) {

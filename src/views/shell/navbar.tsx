@@ -6,7 +6,7 @@ import { useHoverPanel } from '../shared/hover-panel.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
-import type { ShellState, ShellVoice } from './shell.types.ts';
+import type { ShellActions, ShellState } from './shell.types.ts';
 import type { ShellUser } from './shell-user.ts';
 import { UserCard } from './user-card.tsx';
 
@@ -27,7 +27,7 @@ export type NavbarProps = Pick<
   | 'service'
 > &
   Pick<
-    ShellVoice,
+    ShellActions,
     | 'toggleSidebar'
     | 'openSearch'
     | 'requestPurchase'

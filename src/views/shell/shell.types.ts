@@ -56,8 +56,8 @@ export interface ShellState {
   readonly hasPlace: (path: string) => boolean;
 }
 
-/** What the shell says. Each has a control that carries the event's name. */
-export interface ShellVoice {
+/** What a member can ask of the shell. Each has a control and sends one event. */
+export interface ShellActions {
   readonly toggleSidebar: () => void;
   /** An entry was chosen or the page beside the drawer was pressed. */
   readonly leaveMenu: () => void;
@@ -77,6 +77,6 @@ export interface ShellVoice {
   readonly showCoupons: () => void;
 }
 
-/** What the account at the right end of the navbar draws and says. */
+/** What the account at the right end of the navbar draws and sends. */
 export type UserCardProps = Pick<ShellState, 'user' | 'canPay' | 'hasPlace'> &
-  Pick<ShellVoice, 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'>;
+  Pick<ShellActions, 'requestPurchase' | 'requestLogout' | 'requestSettings' | 'showServicePeriod' | 'showCoupons'>;

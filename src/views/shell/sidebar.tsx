@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
 import { Button } from '../ui/button.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
-import type { ShellState, ShellVoice } from './shell.types.ts';
+import type { ShellActions, ShellState } from './shell.types.ts';
 import { SideMenu } from './side-menu.tsx';
 
 export type SidebarProps = Pick<
   ShellState,
   'companyName' | 'menu' | 'menuFailed' | 'path' | 'sidebarOpen' | 'settings'
 > &
-  Pick<ShellVoice, 'retryMenu'>;
+  Pick<ShellActions, 'retryMenu'>;
 
 /** The side menu of a desktop: 200 px, or a rail of icons (S2-55, S9-23). */
 export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, settings, retryMenu }: SidebarProps) {
@@ -39,7 +39,10 @@ export function Sidebar({ companyName, menu, menuFailed, path, sidebarOpen, sett
   );
 }
 
-export function MenuFailure({ retryMenu, rail = false }: Pick<ShellVoice, 'retryMenu'> & { readonly rail?: boolean }) {
+export function MenuFailure({
+  retryMenu,
+  rail = false,
+}: Pick<ShellActions, 'retryMenu'> & { readonly rail?: boolean }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-2 py-4 text-center text-muted-foreground text-sm">
       <span className={rail ? 'sr-only' : undefined}>{SHELL_TEXT.menuFailed}</span>

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { control } from '../shared/control.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SHELL_TEXT } from './shell.copy.ts';
-import type { MenuSpot, ShellState, ShellTab, ShellVoice } from './shell.types.ts';
+import type { MenuSpot, ShellActions, ShellState, ShellTab } from './shell.types.ts';
 
 export type TabBarProps = Pick<ShellState, 'tabs' | 'activeTab'> &
-  Pick<ShellVoice, 'closeTab' | 'closeOthers' | 'refreshTab'>;
+  Pick<ShellActions, 'closeTab' | 'closeOthers' | 'refreshTab'>;
 
 const TabMenu = lazyPart(() => import('./tab-menu.tsx').then((m) => m.TabMenu));
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { useSearchKey, voiceOf } from '#app/member/shell.tsx';
+import { shellActions, useSearchKey } from '#app/member/shell.tsx';
 import { PartBoundary } from '#app/part-boundary.tsx';
 
 afterEach(() => {
@@ -11,18 +11,18 @@ afterEach(() => {
 test('each control of the shell tells its own flow what was asked for (S2-54…S2-62)', () => {
   const sent: unknown[][] = [];
   const actor = (name: string) => ({ send: (event: unknown) => sent.push([name, event]) }) as never;
-  const voice = voiceOf((event) => sent.push(['app', event]), actor('tabs'), actor('sidebar'));
-  voice.toggleSidebar();
-  voice.leaveMenu();
-  voice.retryMenu();
-  voice.closeTab('/a');
-  voice.closeOthers('/b');
-  voice.refreshTab('/c');
-  voice.requestPurchase();
-  voice.requestLogout();
-  voice.requestSettings();
-  voice.showCoupons();
-  voice.showServicePeriod();
+  const actions = shellActions((event) => sent.push(['app', event]), actor('tabs'), actor('sidebar'));
+  actions.toggleSidebar();
+  actions.leaveMenu();
+  actions.retryMenu();
+  actions.closeTab('/a');
+  actions.closeOthers('/b');
+  actions.refreshTab('/c');
+  actions.requestPurchase();
+  actions.requestLogout();
+  actions.requestSettings();
+  actions.showCoupons();
+  actions.showServicePeriod();
   expect(sent).toEqual([
     ['sidebar', { type: 'sidebar.toggled' }],
     ['sidebar', { type: 'menu.left' }],

@@ -6,7 +6,7 @@ import { defaultSettings } from '#domain/settings.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
 import { AppShell } from '#views/shell/app-shell.tsx';
 import { menuTree } from '#views/shell/menu-tree.ts';
-import type { ShellState, ShellTab, ShellVoice } from '#views/shell/shell.types.ts';
+import type { ShellActions, ShellState, ShellTab } from '#views/shell/shell.types.ts';
 
 const brand = readBrand(BRANDS_DIR, 'bidding');
 const tab = (path: string, title: string, affix = false): ShellTab => ({
@@ -24,7 +24,7 @@ const leaf = (path: string, title: string) => ({
   children: [],
 });
 
-const voice = () =>
+const mockActions = () =>
   ({
     toggleSidebar: vi.fn(),
     leaveMenu: vi.fn(),
@@ -38,7 +38,7 @@ const voice = () =>
     requestSettings: vi.fn(),
     showServicePeriod: vi.fn(),
     showCoupons: vi.fn(),
-  }) satisfies ShellVoice;
+  }) satisfies ShellActions;
 
 const state: ShellState = {
   brand,
@@ -70,17 +70,17 @@ const state: ShellState = {
 };
 
 function draw(change: Partial<ShellState> = {}) {
-  const says = voice();
+  const actions = mockActions();
   const navigate = vi.fn();
   const { path } = { ...state, ...change };
   render(
     <AddressRouter address={{ path, query: '' }} navigate={navigate}>
-      <AppShell {...state} {...change} {...says}>
+      <AppShell {...state} {...change} {...actions}>
         <h1>招标订阅</h1>
       </AppShell>
     </AddressRouter>,
   );
-  return { ...says, followed: () => navigate.mock.calls.map(([to]) => to) };
+  return { ...actions, followed: () => navigate.mock.calls.map(([to]) => to) };
 }
 const tabBar = () => within(screen.getByRole('navigation', { name: '页签' }));
 const account = () => within(screen.getByLabelText('账户信息'));
@@ -130,7 +130,7 @@ describe('tab bar', () => {
         for (const report of observed) report();
       };
       const { rerender } = render(
-        <AppShell {...state} {...voice()} activeTab="/myOrder">
+        <AppShell {...state} {...mockActions()} activeTab="/myOrder">
           {null}
         </AppShell>,
       );
@@ -140,7 +140,7 @@ describe('tab bar', () => {
       place(item, { offsetLeft: tabLeft, offsetWidth: 160 });
       list.style.scrollPaddingInline = '14px';
       rerender(
-        <AppShell {...state} {...voice()}>
+        <AppShell {...state} {...mockActions()}>
           {null}
         </AppShell>,
       );
@@ -153,7 +153,7 @@ describe('tab bar', () => {
         each.path === state.activeTab ? { ...each, title: '某医院设备采购' } : each,
       );
       rerender(
-        <AppShell {...state} {...voice()} tabs={tabs}>
+        <AppShell {...state} {...mockActions()} tabs={tabs}>
           {null}
         </AppShell>,
       );
@@ -309,14 +309,14 @@ describe('navbar', () => {
   });
 
   test('it shows name, level, offer, expiry and the service period (S2-64, S2-65, S2-66, S2-67, S2-68)', async () => {
-    const says = draw();
+    const actions = draw();
     await openAccount();
     const text = screen.getByLabelText('账户信息').textContent ?? '';
     for (const part of ['138****1234', '投标通会员', '续费', '2027年11月20日', '服务期详情'])
       expect(text).toContain(part);
     fireEvent.click(account().getByText('续费'));
     fireEvent.click(account().getByText('服务期详情'));
-    expect([says.requestPurchase, says.showServicePeriod].map((send) => send.mock.calls.length)).toEqual([1, 1]);
+    expect([actions.requestPurchase, actions.showServicePeriod].map((send) => send.mock.calls.length)).toEqual([1, 1]);
   });
 
   test('a lapsed date is red (D-80)', async () => {
@@ -326,12 +326,12 @@ describe('navbar', () => {
   });
 
   test('entries lead to settings, orders, coupons, history and out (S2-69)', async () => {
-    const says = draw();
+    const actions = draw();
     await openAccount();
     for (const entry of ['账号设置', '我的订单', '我的优惠券', '浏览历史', '退出登录'])
       fireEvent.click(account().getByText(entry));
-    expect(says.followed()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
-    expect([says.showCoupons, says.requestLogout].map((send) => send.mock.calls.length)).toEqual([1, 1]);
+    expect(actions.followed()).toEqual(['/infoEdit', '/myOrder', '/BrowsingHistory']);
+    expect([actions.showCoupons, actions.requestLogout].map((send) => send.mock.calls.length)).toEqual([1, 1]);
   });
 
   test('orders and coupons are there only when payment is enabled (S5-22)', async () => {

@@ -5,14 +5,14 @@ const INTERVAL_MS = 30_000;
 
 /**
  * Prepares the payment service in the background: a service that does not answer does not delay the start, and a failed
- * one is retried until it answers. Passes a line to `tell` when the service becomes unavailable, and when it is
+ * one is retried until it answers. Passes a line to `report` when the service becomes unavailable, and when it is
  * available again.
  *
  * @returns Stops it.
  */
 export function startPaymentWatch(
   deps: Pick<Deps, 'payment' | 'log'>,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): () => Promise<void> {
   const { payment, log } = deps;
   if (payment.prepare === undefined) return () => Promise.resolve();
@@ -25,7 +25,7 @@ export function startPaymentWatch(
     wasReady = health.ready;
     if (health.ready) log.info('payment.available');
     else log.error('payment.unavailable', { reason: health.reason });
-    tell(
+    report(
       health.ready
         ? '支付服务已恢复 (the payment service answers)\n'
         : `支付服务暂时不可用，其他功能照常，每30秒重试 (the payment service is unavailable, tried again every 30 s): ${health.reason}\n`,

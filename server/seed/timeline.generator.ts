@@ -17,7 +17,7 @@ export interface Stage {
   readonly secondRound: boolean;
 }
 
-/** Said at any time, beside the steps. */
+/** Published at any time, beside the steps. */
 const ASIDE: readonly DocChannel[] = ['change', 'clarification', 'other'];
 const HOUR_MS = DAY_MS / 24;
 
@@ -36,7 +36,7 @@ const outcomeOf = (random: Random): Outcome =>
  * Everything that was published of a procurement until now, oldest first: intention or forecast, tender, change, candidate, award,
  * contract. What lies ahead of now is not there yet.
  */
-export function lifeOf(seed: string, procurement: Procurement, now: Date): readonly Stage[] {
+export function timelineOf(seed: string, procurement: Procurement, now: Date): readonly Stage[] {
   const random = randomFor(seed, 'life', procurement.index);
   const stages: Stage[] = [];
   const works = procurement.domain.category === '工程';
@@ -47,7 +47,7 @@ export function lifeOf(seed: string, procurement: Procurement, now: Date): reado
   let deadlineAt = meetingOn(random, wrong ? start - days(1, 12) : start + term);
   const former = deadlineAt;
   let lastMs = 0;
-  const say = (channel: DocChannel, atMs: number, secondRound = false): void => {
+  const publish = (channel: DocChannel, atMs: number, secondRound = false): void => {
     const intended = publishedOn(random, atMs);
     // weekends move days about; a step of the procurement never comes before the step it follows
     const publishedAt =
@@ -59,36 +59,36 @@ export function lifeOf(seed: string, procurement: Procurement, now: Date): reado
       stages.push({ ...stage, publishedAt: publishedOn(random, atMs + days(1, 6)), repeated: true });
   };
 
-  if (random.chance(LIFE.intention) && !works) say('intention', start - days(31, 75));
-  if (random.chance(LIFE.forecast)) say('forecast', start - days(6, 40));
-  if (works && random.chance(LIFE.prequalification)) say('prequalification', start - days(12, 25));
-  say(procurement.method, start);
+  if (random.chance(LIFE.intention) && !works) publish('intention', start - days(31, 75));
+  if (random.chance(LIFE.forecast)) publish('forecast', start - days(6, 40));
+  if (works && random.chance(LIFE.prequalification)) publish('prequalification', start - days(12, 25));
+  publish(procurement.method, start);
   if (random.chance(LIFE.change)) {
     if (random.chance(0.75) && !wrong) deadlineAt = meetingOn(random, former.getTime() + days(3, 12));
-    say('change', start + Math.max(DAY_MS, term * (0.3 + 0.5 * random.next())));
+    publish('change', start + Math.max(DAY_MS, term * (0.3 + 0.5 * random.next())));
   }
-  if (random.chance(LIFE.clarification)) say('clarification', start + term * 0.6);
+  if (random.chance(LIFE.clarification)) publish('clarification', start + term * 0.6);
   let closing = Math.max(deadlineAt.getTime(), start + 4 * DAY_MS);
   const outcome = outcomeOf(random);
   if (outcome === 'failed' || outcome === 'aborted') {
-    say(outcome, closing + days(1, 5));
+    publish(outcome, closing + days(1, 5));
     if (!random.chance(0.45)) return published(stages, now);
     closing += days(22, 40);
     deadlineAt = meetingOn(random, closing);
-    say(procurement.method, closing - days(9, 20), true);
-  } else if (outcome === 'terminated') say('terminated', start + days(3, 15));
+    publish(procurement.method, closing - days(9, 20), true);
+  } else if (outcome === 'terminated') publish('terminated', start + days(3, 15));
   if (outcome === 'terminated' || outcome === 'silence') return published(stages, now);
-  if (works && random.chance(LIFE.opening)) say('opening', closing + days(0.2, 1));
-  if (works && random.chance(LIFE.candidate)) say('candidate', closing + days(1, 4));
+  if (works && random.chance(LIFE.opening)) publish('opening', closing + days(0.2, 1));
+  if (works && random.chance(LIFE.candidate)) publish('candidate', closing + days(1, 4));
   closing += works ? days(6, 12) : days(1, 9);
-  say('award', closing);
-  if (random.chance(0.02)) say('change', closing + days(1, 6));
+  publish('award', closing);
+  if (random.chance(0.02)) publish('change', closing + days(1, 6));
   if (random.chance(LIFE.contract)) {
     closing += days(6, 30);
-    say('contract', closing);
-    if (random.chance(LIFE.acceptance)) say('acceptance', closing + days(40, 150));
+    publish('contract', closing);
+    if (random.chance(LIFE.acceptance)) publish('acceptance', closing + days(40, 150));
   }
-  if (random.chance(LIFE.other)) say('other', start + days(2, 60));
+  if (random.chance(LIFE.other)) publish('other', start + days(2, 60));
   return published(stages, now);
 }
 
