@@ -10,7 +10,7 @@ export function createScrollKeeper(page: Window = window) {
   const positions = new Map<string, number>();
 
   return {
-    /** @returns the farewell: notes where this view was left and ends what is still going on. */
+    /** @returns A function for when the view is left: it stops the restoring and the listening. */
     arrive(view: string, { returned }: { readonly returned: boolean }): () => void {
       page.scrollTo(0, 0);
       const stop = returned ? restore(page, positions.get(view) ?? 0) : () => undefined;

@@ -5,9 +5,9 @@ const RETRY_GAP_MS = 150;
 
 /** The one attempt to pay that all tabs of a browser share (I-15). */
 export interface AttemptLock {
-  readonly claim: (how: { readonly steal: boolean }) => Promise<{ readonly held: boolean }>;
+  readonly acquire: (how: { readonly steal: boolean }) => Promise<{ readonly held: boolean }>;
   readonly release: () => void;
-  /** Calls back when another tab takes the attempt, at once when it has. @returns ends the listening. */
+  /** Calls `lost` when another tab takes the lock, at once when it already has. @returns A function that ends this. */
   readonly onLost: (lost: () => void) => () => void;
 }
 
@@ -40,7 +40,7 @@ export function createAttemptLock(locks: LockManager | null | undefined): Attemp
       });
     });
 
-  const claim: AttemptLock['claim'] = async ({ steal }) => {
+  const acquire: AttemptLock['acquire'] = async ({ steal }) => {
     if (!locks || release !== null) return { held: true };
     isLost = false;
     if (steal) return { held: await ask(locks, { steal: true }) };
@@ -52,7 +52,7 @@ export function createAttemptLock(locks: LockManager | null | undefined): Attemp
   };
 
   return {
-    claim,
+    acquire,
     release: () => {
       release?.();
       release = null;

@@ -27,7 +27,7 @@ export const paymentEnvironment = ({ page, lock, now }: PaymentEnvironmentOption
     const checkHidden = (): void => {
       if (page.hidden) sendBack({ type: 'tab.hiddenLong' });
     };
-    const look = (): void => {
+    const checkVisibility = (): void => {
       clearTimeout(hiddenTimer);
       if (page.hidden) {
         hiddenTimer = setTimeout(checkHidden, HIDDEN_LONG_MS);
@@ -37,13 +37,13 @@ export const paymentEnvironment = ({ page, lock, now }: PaymentEnvironmentOption
       checkExpiry();
     };
     const ignoreLock = lock.onLost(() => sendBack({ type: 'lock.lost' }));
-    page.addEventListener('visibilitychange', look);
+    page.addEventListener('visibilitychange', checkVisibility);
     checkExpiry();
     if (page.hidden) hiddenTimer = setTimeout(checkHidden, HIDDEN_LONG_MS);
     return () => {
       clearTimeout(hiddenTimer);
       clearTimeout(expiryTimer);
       ignoreLock();
-      page.removeEventListener('visibilitychange', look);
+      page.removeEventListener('visibilitychange', checkVisibility);
     };
   });

@@ -84,7 +84,7 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
           },
         };
       }),
-      acquireLock: fromPromise(({ input }) => lock.claim(input)),
+      acquireLock: fromPromise(({ input }) => lock.acquire(input)),
       showDockingPrice: fromPromise(async ({ input, signal }) => {
         const asked = { id: input.announcementId };
         const { priceList } = unwrap(showDockingPrice, await client.call(showDockingPrice, asked, { signal }));

@@ -31,69 +31,69 @@ afterEach(() => {
 });
 
 describe('the attempt to pay', () => {
-  const claim = async (lock: AttemptLock, steal = false): Promise<boolean> => {
-    const claimed = lock.claim({ steal });
+  const acquire = async (lock: AttemptLock, steal = false): Promise<boolean> => {
+    const acquired = lock.acquire({ steal });
     await vi.advanceTimersByTimeAsync(1_000);
-    return (await claimed).held;
+    return (await acquired).held;
   };
 
   it('belongs to one tab of a browser (I-15)', async () => {
     const locks = fakeLocks();
-    expect(await claim(createAttemptLock(locks))).toBe(true);
-    expect(await claim(createAttemptLock(locks))).toBe(false);
+    expect(await acquire(createAttemptLock(locks))).toBe(true);
+    expect(await acquire(createAttemptLock(locks))).toBe(false);
   });
 
   it('stays with the tab that holds it when the choice changes', async () => {
     const lock = createAttemptLock(fakeLocks());
-    expect([await claim(lock), await claim(lock)]).toEqual([true, true]);
+    expect([await acquire(lock), await acquire(lock)]).toEqual([true, true]);
   });
 
   it('is free for others once it was given back', async () => {
     const locks = fakeLocks();
     const first = createAttemptLock(locks);
-    await claim(first);
+    await acquire(first);
     first.release();
-    expect(await claim(createAttemptLock(locks))).toBe(true);
+    expect(await acquire(createAttemptLock(locks))).toBe(true);
   });
 
   it.each([
     [449, true],
     [451, false],
-  ])('that another tab gives back after %i ms is claimed after all: %s', async (afterMs, held) => {
+  ])('that another tab gives back after %i ms is acquired after all: %s', async (afterMs, held) => {
     const locks = fakeLocks();
     const first = createAttemptLock(locks);
-    await claim(first);
-    const claimed = createAttemptLock(locks).claim({ steal: false });
+    await acquire(first);
+    const acquired = createAttemptLock(locks).acquire({ steal: false });
     setTimeout(first.release, afterMs);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await claimed).toEqual({ held });
+    expect(await acquired).toEqual({ held });
   });
 
   it('is asked for at most four times, 150 ms apart, and without a wait at first', async () => {
     const request = vi.fn((_: string, __: LockOptions, work: (lock: Lock | null) => unknown) =>
       Promise.resolve(work(null)),
     );
-    const claimed = createAttemptLock({ request } as unknown as LockManager).claim({ steal: false });
+    const acquired = createAttemptLock({ request } as unknown as LockManager).acquire({ steal: false });
     const asked = [request.mock.calls.length];
     for (const ms of [149, 1, 149, 1, 149, 1, 1_000]) {
       await vi.advanceTimersByTimeAsync(ms);
       asked.push(request.mock.calls.length);
     }
     expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
-    expect(await claimed).toEqual({ held: false });
+    expect(await acquired).toEqual({ held: false });
   });
 
   it('that was taken can be taken back: its former loss is not reported again, the next one is', async () => {
     const locks = fakeLocks();
     const [first, second] = [createAttemptLock(locks), createAttemptLock(locks)];
-    await claim(first);
-    await claim(second, true);
-    expect(await claim(first, true)).toBe(true);
+    await acquire(first);
+    await acquire(second, true);
+    expect(await acquire(first, true)).toBe(true);
     const [late, gone] = [vi.fn(), vi.fn()];
     first.onLost(late);
     first.onLost(gone)();
     expect(late).not.toHaveBeenCalled();
-    await claim(second, true);
+    await acquire(second, true);
     expect([late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -101,9 +101,9 @@ describe('the attempt to pay', () => {
     const locks = fakeLocks();
     const first = createAttemptLock(locks);
     const early = vi.fn();
-    await claim(first);
+    await acquire(first);
     first.onLost(early);
-    expect(await claim(createAttemptLock(locks), true)).toBe(true);
+    expect(await acquire(createAttemptLock(locks), true)).toBe(true);
     const late = vi.fn();
     first.onLost(late);
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
@@ -113,7 +113,7 @@ describe('the attempt to pay', () => {
     'is everybody’s in a browser without Web Locks (%s); the server still makes one order of it (I-6)',
     async (locks) => {
       const lock = createAttemptLock(locks);
-      expect([await claim(lock), await claim(lock, true)]).toEqual([true, true]);
+      expect([await acquire(lock), await acquire(lock, true)]).toEqual([true, true]);
     },
   );
 
@@ -125,7 +125,7 @@ describe('the attempt to pay', () => {
     for (const steal of [false, true]) {
       const lock = createAttemptLock(refusing);
       lock.onLost(lost);
-      expect(await claim(lock, steal)).toBe(true);
+      expect(await acquire(lock, steal)).toBe(true);
     }
     expect(lost).not.toHaveBeenCalled();
   });
