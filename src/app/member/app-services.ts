@@ -63,7 +63,7 @@ export const appServices = (application: Application): AppServices => {
     now: () => new Date(now()),
     Areas: lazyPart(() => import('../system/areas-place.tsx').then((m) => m.areasPlace(application)), 'inline'),
     SavedGroups: lazyPart(async () => {
-      await whenPageIdle(viewCache, new AbortController().signal);
+      await whenPageIdle(viewCache);
       return (await import('#views/screens/subscribe/group-bar.tsx')).GroupBar;
     }),
     brandName: brand.displayName,

@@ -8,7 +8,7 @@ import type { ServiceContact } from '#views/shell/shell.types.ts';
 import type { Application } from '../application.ts';
 
 /** First value of the dictionary `customer_info`; a failure is an empty dictionary (S3-55, S8-24). */
-const servicePhone = ({ client }: Application) =>
+const servicePhone = ({ client }: Application, enabled: boolean) =>
   queryOptions({
     queryKey: ['dictionary', 'customer_info', 'phone'],
     queryFn: async ({ signal }): Promise<string | null> => {
@@ -16,6 +16,7 @@ const servicePhone = ({ client }: Application) =>
       return (answer?.kind === 'ok' ? answer.data[0]?.value : null) || null;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    enabled,
   });
 
 /** Code of the customer service; a failure is none. */
@@ -35,9 +36,13 @@ const useConfiguration = ({ actor }: Application) => {
   return useSelector(guard, (snapshot) => snapshot?.context.company ?? null);
 };
 
-/** The phone that members may call, `null` when the company names none; with its area code where that is missing (D-27). */
-export function useServicePhone(application: Application): string | null {
-  const phone = useQuery(servicePhone(application)).data ?? null;
+/**
+ * The phone that members may call, `null` when the company names none; with its area code where that is missing (D-27).
+ *
+ * @param wanted Whether the phone is shown now. It is not requested before.
+ */
+export function useServicePhone(application: Application, wanted: boolean): string | null {
+  const phone = useQuery(servicePhone(application, wanted)).data ?? null;
   const is020 = useConfiguration(application)?.phoneIs020 ?? false;
   return phone === null ? null : servicePhoneText(phone, is020);
 }
@@ -45,7 +50,7 @@ export function useServicePhone(application: Application): string | null {
 /**
  * Name, contact and whether one can pay: build and company must both allow it (D-37).
  *
- * @param quiet Whether the first page is rendered: the contact is requested after that, `null` until it is complete.
+ * @param quiet Whether the first page is rendered: the contact is requested after that, `null` until its code is known.
  */
 export function useCompany(
   application: Application,
@@ -58,7 +63,7 @@ export function useCompany(
   const { actor, brand } = application;
   const company = useConfiguration(application);
   const canPay = useSelector(actor, (snapshot) => snapshot.context.canPay ?? brand.canPay);
-  const phone = useServicePhone(application);
+  const phone = useServicePhone(application, quiet);
   const qrcode = useQuery(serviceCode(application, quiet)).data;
   const customerImg = company?.customerImg ?? null;
   const customerWechat = company?.customerWechat ?? null;
@@ -73,7 +78,7 @@ export function useCompany(
 export const servicePhoneOf = (application: Application) => () => <ServicePhone application={application} />;
 
 function ServicePhone({ application }: { readonly application: Application }) {
-  const phone = useServicePhone(application);
+  const phone = useServicePhone(application, true);
   return (
     phone && (
       <a href={`tel:${phone}`} className="tabular font-medium text-primary-solid hover:underline">

@@ -59,7 +59,6 @@ const SubscriptionDialog = lazyPart(
 export function MemberDialogs({ application }: { readonly application: Application }) {
   const flows = useMemberFlows(application);
   const { brand } = application;
-  const servicePhone = useServicePhone(application);
   const settings = useLoaded(flows.settings);
   const tour = useLoaded(flows.tour);
   const purchase = useLoaded(flows.purchase);
@@ -71,6 +70,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
   const subscriptionGroup = useLoaded(flows.subscriptionGroup);
   const accountSecurity = useLoaded(flows.accountSecurity);
   const questions = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
+  const servicePhone = useServicePhone(application, questions.includes(true));
   return (
     <>
       <OnceOpen flow={purchase}>

@@ -51,7 +51,7 @@ export function provideMemberPart(deps: Dependencies): MemberPart {
     draw();
   });
   setTimeout(draw, SHELL_AFTER_MS);
-  const whenIdle = once(() => whenPageIdle(viewCache, new AbortController().signal));
+  const whenIdle = once(() => whenPageIdle(viewCache));
   /** @returns Whether the list has gone there by itself. */
   const stayInList = (to: string, replace: boolean): boolean => {
     const isSettled = user() !== null && !progress.get();

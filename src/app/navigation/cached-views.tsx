@@ -47,6 +47,9 @@ export function CachedViews({ actor, viewCache, navigate, screens }: CachedViews
     before.current = shown;
     return scroll.arrive(shown, { returned });
   }, [shown, returned]);
+  useEffect(() => {
+    if (shown !== null) viewCache.noteDrawn();
+  }, [shown, viewCache]);
   // Focusing needs the layout of the new view. Before the paint it would be computed for this alone.
   useEffect(() => (shown === null ? undefined : afterPaint(() => focusHeading(document))), [shown]);
 

@@ -35,6 +35,10 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
   /** By tab: where it was seen last, with the page and the filter of its list. */
   const addresses = new Map<string, string>();
   const listeners = new Set<() => void>();
+  let noteDrawn = (): void => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    noteDrawn = resolve;
+  });
   const become = (next: ViewCacheState): void => {
     state = next;
     if (next.active !== null) addresses.set(next.active.key, formatAddress(next.active.address));
@@ -51,6 +55,10 @@ export function createViewCache(hasScreen: (component: string) => boolean) {
   };
 
   return {
+    /** Resolves once the first view is in the document. */
+    drawn,
+    /** Called by what renders the views. */
+    noteDrawn: (): void => noteDrawn(),
     get: (): ViewCacheState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -9,30 +9,18 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keyd
 /** What is not needed for the first picture is requested within this time of the first view, idle or not. */
 const AFTER_VIEW_WITHIN_MS = 400;
 
-type Views = Pick<ViewCache, 'get' | 'subscribe'>;
-
-const firstView = (viewCache: Views, signal?: AbortSignal): Promise<void> =>
-  new Promise((shown) => {
-    if (viewCache.get().active !== null) return shown();
-    const stop = viewCache.subscribe(() => {
-      stop();
-      shown();
-    });
-    signal?.addEventListener('abort', stop, { once: true });
-  });
-
-/** Resolves once a view has been committed and drawn. */
-export async function whenViewDrawn(viewCache: Views): Promise<void> {
-  await firstView(viewCache);
-  await new Promise<void>((drawn) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(drawn, AFTER_VIEW_WITHIN_MS);
-    else requestIdleCallback(() => drawn(), { timeout: AFTER_VIEW_WITHIN_MS });
+/** Resolves once the first view is drawn and the browser has a moment. */
+export async function whenViewDrawn({ drawn }: Pick<ViewCache, 'drawn'>): Promise<void> {
+  await drawn;
+  await new Promise<void>((spare) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(spare, AFTER_VIEW_WITHIN_MS);
+    else requestIdleCallback(() => spare(), { timeout: AFTER_VIEW_WITHIN_MS });
   });
 }
 
-/** Resolves once a view has been committed and the browser has nothing to do; never when the signal is aborted. */
-export async function whenPageIdle(viewCache: Views, signal: AbortSignal): Promise<void> {
-  await firstView(viewCache, signal);
+/** Resolves once the first view is drawn and the browser has nothing to do. */
+export async function whenPageIdle({ drawn }: Pick<ViewCache, 'drawn'>): Promise<void> {
+  await drawn;
   await new Promise<void>((idle) => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'undefined') setTimeout(idle, IDLE_WITHIN_MS);

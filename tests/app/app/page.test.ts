@@ -6,7 +6,6 @@ import { forgetPending, readPending, rememberPending } from '#app/purchase/pendi
 import { once } from '#app/shared/once.ts';
 import { localStore, safeStorage, tabStore } from '#app/shared/safe-storage.ts';
 import { areaStore } from '#app/system/areas.provider.ts';
-import { whenPageIdle } from '#app/system/when-idle.ts';
 
 vi.unmock('#app/system/when-idle.ts');
 
@@ -179,25 +178,5 @@ describe('what is asked once', () => {
     await expect(Promise.all([shared(), shared()])).rejects.toThrow('offline');
     await expect(Promise.all([shared(), shared()])).resolves.toEqual([7, 7]);
     expect(ask).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe('the quiet moment', () => {
-  it('comes after the first view, not before', async () => {
-    vi.useFakeTimers();
-    let look: () => void = () => undefined;
-    const stage = { active: null as object | null };
-    const quiet = vi.fn();
-    const subscribe = (listener: () => void) => {
-      look = listener;
-      return () => undefined;
-    };
-    const asked = { get: () => stage, subscribe } as unknown as Parameters<typeof whenPageIdle>[0];
-    void whenPageIdle(asked, new AbortController().signal).then(quiet);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(quiet).not.toHaveBeenCalled();
-    look();
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(quiet).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { Application } from '#app/application.ts';
 import { servicePhoneOf, useCompany } from '#app/member/company.tsx';
+import { serverInfo } from '#contract/company.contract.ts';
 import { selDictDetail } from '#contract/dictionary.contract.ts';
 
 afterEach(cleanup);
@@ -38,6 +39,35 @@ test.each<[string, () => Promise<unknown>]>([
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1));
   await Promise.resolve();
   expect(document.body.textContent).toBe('');
+});
+
+test('the shell asks for the contact of the service after the first page, not before (S3-54, S3-55)', async () => {
+  const call = vi.fn(async (endpoint: object) =>
+    endpoint === selDictDetail
+      ? { kind: 'ok', data: [{ value: '0571-88880000' }] }
+      : { kind: 'ok', data: [{ label: 'qrcode', value: 'weixin://service' }] },
+  );
+  const application = {
+    client: { call },
+    actor: createActor(createMachine({})).start(),
+    brand: { canPay: true, displayName: '标讯' },
+  } as unknown as Application;
+  const Contact = ({ quiet }: { readonly quiet: boolean }) => {
+    const { service } = useCompany(application, quiet);
+    return <p>{`${service?.phone ?? '无'} ${service?.qrcode ?? '无'}`}</p>;
+  };
+  const page = (quiet: boolean) => (
+    <QueryClientProvider client={client}>
+      <Contact quiet={quiet} />
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(page(false));
+  await new Promise((later) => setTimeout(later));
+  expect([call.mock.calls.length, document.body.textContent]).toEqual([0, '无 无']);
+  rerender(page(true));
+  expect(await screen.findByText('0571-88880000 weixin://service')).toBeTruthy();
+  expect(new Set(call.mock.calls.map(([endpoint]) => endpoint))).toEqual(new Set([selDictDetail, serverInfo]));
 });
 
 function Company({ application }: { readonly application: Application }) {

@@ -1,33 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSignal } from '#app/shared/signal.ts';
 import { whenPageIdle, whenUsed, whenViewDrawn } from '#app/system/when-idle.ts';
 
 vi.unmock('#app/system/when-idle.ts');
 
-const NO_VIEW = { active: null };
-const A_VIEW = { active: { key: 'a' } };
-
 /** Which of the two moments have come. */
-function watching(begin: object = NO_VIEW) {
-  const signal = createSignal<object>(begin);
-  let listening = 0;
-  const views = {
-    get: signal.get,
-    subscribe: (listener: () => void) => {
-      const stop = signal.subscribe(listener);
-      listening += 1;
-      return () => {
-        listening -= 1;
-        stop();
-      };
-    },
-  };
-  const leaving = new AbortController();
+function watching() {
+  let draw = (): void => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
   const come: string[] = [];
-  void whenViewDrawn(views as never).then(() => come.push('drawn'));
-  void whenPageIdle(views as never, leaving.signal).then(() => come.push('idle'));
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { come, leaving, pass, listening: () => listening, commit: () => signal.set(A_VIEW) };
+  void whenViewDrawn({ drawn }).then(() => come.push('drawn'));
+  void whenPageIdle({ drawn }).then(() => come.push('idle'));
+  return { come, draw: () => draw(), pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,12 +24,11 @@ afterEach(() => {
 describe('a browser without idle callbacks', () => {
   beforeEach(() => vi.stubGlobal('requestIdleCallback', undefined));
 
-  test('counts from the first view: 400 ms until it is drawn, two seconds until it rests', async () => {
-    const { come, commit, listening, pass } = watching();
+  test('counts from when the first view is drawn: 400 ms until something else may begin, two seconds until it rests', async () => {
+    const { come, draw, pass } = watching();
     await pass(10_000);
-    expect([come, listening()]).toEqual([[], 2]);
-    commit();
-    expect(listening()).toBe(0);
+    expect(come).toEqual([]);
+    draw();
     await pass(399);
     expect(come).toEqual([]);
     await pass(1);
@@ -54,14 +38,6 @@ describe('a browser without idle callbacks', () => {
     await pass(1);
     expect(come).toEqual(['drawn', 'idle']);
   });
-
-  test('a page that is left before its first view never rests', async () => {
-    const { come, leaving, commit, pass } = watching();
-    leaving.abort();
-    commit();
-    await pass(10_000);
-    expect(come).toEqual(['drawn']);
-  });
 });
 
 test('a browser with idle callbacks is asked at once for the one, after a second for the other, each with its longest wait', async () => {
@@ -70,11 +46,14 @@ test('a browser with idle callbacks is asked at once for the one, after a second
   vi.stubGlobal('requestIdleCallback', (run: () => void, options?: { timeout?: number }) =>
     asked.push({ at: Date.now() - from, timeout: options?.timeout, run }),
   );
-  const { come, pass } = watching(A_VIEW);
+  const { come, draw, pass } = watching();
+  await pass(3_000);
+  expect(asked).toEqual([]);
+  draw();
   await pass(5_000);
   expect(asked.map(({ at, timeout }) => [at, timeout])).toEqual([
-    [0, 400],
-    [1_000, 2_000],
+    [3_000, 400],
+    [4_000, 2_000],
   ]);
   expect(come).toEqual([]);
   for (const { run } of asked) run();
