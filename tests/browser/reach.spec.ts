@@ -489,9 +489,12 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
   await narrowTo(page, '中标候选人');
   await expect(page).toHaveURL(/candidate/);
   await titles(page).first().click();
-  // The map of partners in the details and the atlas show the same answer. It is read as it comes: the browser keeps no answer for long.
-  const drawn = calledOnce(page, 'analysis/atlas').then((response) => response.json());
+  // The map of partners in the details and the atlas show the same answer. Leaving the details before it came would withdraw the call.
+  const drawn = calledOnce(page, 'analysis/atlas');
   await page.getByRole('region', { name: '中标候选人' }).getByRole('link').first().click();
+  const { data: atlas } = (await (await drawn).json()) as {
+    data: { nodes: object[]; edges: { relation: string; evidence: { title: string }[] }[] };
+  };
   await button(page, '历史分析').click();
   await expect(page).toHaveURL(/enterHistory/);
   const answered = calledOnce(page, 'analysis/history');
@@ -511,9 +514,6 @@ test('a member looks at what an enterprise bid for and won, and with whom, and t
   await expect(page.getByRole('region', { name: '竞争对手' }).getByRole('row')).toHaveCount(data.rivals.length + 1);
   await button(page, '企业详情').click();
   await button(page, '关系图谱').click();
-  const { data: atlas } = (await drawn) as {
-    data: { nodes: object[]; edges: { relation: string; evidence: { title: string }[] }[] };
-  };
   await expect(main(page).getByText(`共${atlas.nodes.length}个单位、${atlas.edges.length}条关系`)).toBeVisible();
   await expect(main(page).locator('[data-node]')).toHaveCount(atlas.nodes.length);
   const saving = page.waitForEvent('download');
