@@ -41,6 +41,11 @@ test.each<[string, () => Promise<unknown>]>([
   expect(document.body.textContent).toBe('');
 });
 
+function Contact({ application, quiet }: { readonly application: Application; readonly quiet: boolean }) {
+  const { service } = useCompany(application, quiet);
+  return <p>{`${service?.phone ?? '无'} ${service?.qrcode ?? '无'}`}</p>;
+}
+
 test('the shell asks for the contact of the service after the first page, not before (S3-54, S3-55)', async () => {
   const call = vi.fn(async (endpoint: object) =>
     endpoint === selDictDetail
@@ -52,13 +57,9 @@ test('the shell asks for the contact of the service after the first page, not be
     actor: createActor(createMachine({})).start(),
     brand: { canPay: true, displayName: '标讯' },
   } as unknown as Application;
-  const Contact = ({ quiet }: { readonly quiet: boolean }) => {
-    const { service } = useCompany(application, quiet);
-    return <p>{`${service?.phone ?? '无'} ${service?.qrcode ?? '无'}`}</p>;
-  };
   const page = (quiet: boolean) => (
     <QueryClientProvider client={client}>
-      <Contact quiet={quiet} />
+      <Contact application={application} quiet={quiet} />
     </QueryClientProvider>
   );
   const client = new QueryClient();
@@ -68,6 +69,26 @@ test('the shell asks for the contact of the service after the first page, not be
   rerender(page(true));
   expect(await screen.findByText('0571-88880000 weixin://service')).toBeTruthy();
   expect(new Set(call.mock.calls.map(([endpoint]) => endpoint))).toEqual(new Set([selDictDetail, serverInfo]));
+});
+
+test.each([
+  [true, '020-88880000'],
+  [false, '88880000'],
+])('the phone in the shell has its area code where the company says so: %s (D-27)', async (phoneIs020, shown) => {
+  const call = async (endpoint: object) =>
+    endpoint === selDictDetail ? { kind: 'ok', data: [{ value: '88880000' }] } : { kind: 'empty' };
+  const guard = createMachine({ context: { company: { phoneIs020 } } });
+  const application = {
+    client: { call },
+    actor: createActor(createMachine({ invoke: { id: 'guard', src: guard } })).start(),
+    brand: { canPay: true, displayName: '标讯' },
+  } as unknown as Application;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Contact application={application} quiet />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(`${shown} 无`)).toBeTruthy();
 });
 
 function Company({ application }: { readonly application: Application }) {

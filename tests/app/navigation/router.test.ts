@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { formatAddress, mayReturnTo, parseAddress } from '#app/navigation/hash-location.ts';
-import { type Place, resolveRoute, toTab } from '#app/navigation/navigation.provider.ts';
+import { type Place, provideTabs, resolveRoute, toTab } from '#app/navigation/navigation.provider.ts';
 import { findRoute } from '#app/navigation/routes.ts';
 import { createViewCache } from '#app/navigation/view-cache.ts';
 import type { MenuEntry } from '#machines/navigation/navigation.types.ts';
@@ -97,10 +98,10 @@ describe('resolving', () => {
     '%s is the browsing history, one page and one tab (S2-20, S2-21, D-50)',
     (to) => {
       expect(resolveRoute(place(`${to}?page=2`))).toEqual({ to: '/BrowsingHistory?page=2', remount: false });
-      const stage = createViewCache(() => true);
-      stage.commit(resolveRoute(place('/BrowsingHistory')).to, { remount: false, menu: null });
-      stage.commit(resolveRoute(place(to)).to, { remount: false, menu: null });
-      expect(stage.get().views).toHaveLength(1);
+      const viewCache = createViewCache(() => true);
+      viewCache.commit(resolveRoute(place('/BrowsingHistory')).to, { remount: false, menu: null });
+      viewCache.commit(resolveRoute(place(to)).to, { remount: false, menu: null });
+      expect(viewCache.get().views).toHaveLength(1);
     },
   );
   test('my orders exist only where paying is allowed (S2-22, S2-24)', () => {
@@ -121,41 +122,42 @@ describe('resolving', () => {
   });
 });
 
-describe('the stage', () => {
-  const commit = (stage: ReturnType<typeof createViewCache>, to: string, remount = false) =>
-    stage.commit(to, { remount, menu: [entry('/b', 'bid-query'), { ...entry('/build', 'x'), name: 'Builds' }] });
-  const keys = (stage: ReturnType<typeof createViewCache>): string[] => stage.get().views.map((view) => view.key);
+describe('the viewCache', () => {
+  const commit = (viewCache: ReturnType<typeof createViewCache>, to: string, remount = false) =>
+    viewCache.commit(to, { remount, menu: [entry('/b', 'bid-query'), { ...entry('/build', 'x'), name: 'Builds' }] });
+  const keys = (viewCache: ReturnType<typeof createViewCache>): string[] =>
+    viewCache.get().views.map((view) => view.key);
 
   test('is empty at first and again once it is cleared: no view, and no address of a tab is remembered (I10)', () => {
-    const stage = createViewCache(() => true);
+    const viewCache = createViewCache(() => true);
     const nothing = { views: [], active: null, returned: false };
-    const before = stage.get();
-    for (const to of ['/b', '/subscribe/bidding?page=2', '/b?page=3']) commit(stage, to);
+    const before = viewCache.get();
+    for (const to of ['/b', '/subscribe/bidding?page=2', '/b?page=3']) commit(viewCache, to);
     const tab = { path: '/subscribe/bidding', fullPath: '/subscribe/bidding' };
-    const kept = [stage.addressOf(tab), stage.get().returned];
-    stage.keepOnly(new Set(['/b']));
-    stage.clear();
-    expect([before, kept, stage.get(), stage.addressOf(tab), stage.addressOf({ path: '/b', fullPath: '/b' })]).toEqual([
-      nothing,
-      ['/subscribe/bidding?page=2', true],
-      nothing,
-      '/subscribe/bidding',
-      '/b',
-    ]);
-    commit(stage, '/subscribe/bidding');
-    expect([keys(stage), stage.get().returned]).toEqual([['/subscribe/bidding'], false]);
+    const kept = [viewCache.addressOf(tab), viewCache.get().returned];
+    viewCache.keepOnly(new Set(['/b']));
+    viewCache.clear();
+    expect([
+      before,
+      kept,
+      viewCache.get(),
+      viewCache.addressOf(tab),
+      viewCache.addressOf({ path: '/b', fullPath: '/b' }),
+    ]).toEqual([nothing, ['/subscribe/bidding?page=2', true], nothing, '/subscribe/bidding', '/b']);
+    commit(viewCache, '/subscribe/bidding');
+    expect([keys(viewCache), viewCache.get().returned]).toEqual([['/subscribe/bidding'], false]);
   });
   test('a view that was left is kept in its place and comes back as the same one (S2-37, S3-56)', () => {
-    const stage = createViewCache(() => true);
-    for (const to of ['/subscribe/bidding', '/b', '/subscribe/bidding?page=2']) commit(stage, to);
-    expect(keys(stage)).toEqual(['/subscribe/bidding', '/b']);
-    expect(stage.get()).toMatchObject({
+    const viewCache = createViewCache(() => true);
+    for (const to of ['/subscribe/bidding', '/b', '/subscribe/bidding?page=2']) commit(viewCache, to);
+    expect(keys(viewCache)).toEqual(['/subscribe/bidding', '/b']);
+    expect(viewCache.get()).toMatchObject({
       returned: true,
       active: { key: '/subscribe/bidding', build: 0, address: { query: 'page=2' } },
     });
   });
   test('only a kept view that is left for another comes back where it was scrolled to: not a new one, the same one again or one that is built again (S2-10, D-51)', () => {
-    const stage = createViewCache(() => true);
+    const viewCache = createViewCache(() => true);
     const returned = [
       ['/b', false],
       ['/b?page=2', false],
@@ -164,33 +166,33 @@ describe('the stage', () => {
       ['/myOrder', false],
       ['/myOrder', true],
     ].map(([to, remount]) => {
-      commit(stage, String(to), remount === true);
-      return stage.get().returned;
+      commit(viewCache, String(to), remount === true);
+      return viewCache.get().returned;
     });
     expect(returned).toEqual([false, false, false, false, true, false]);
   });
   test('account settings and views named Builds are never kept (S2-30, S2-37)', () => {
-    const stage = createViewCache(() => true);
-    for (const to of ['/infoEdit', '/build', '/b']) commit(stage, to);
-    expect(keys(stage)).toEqual(['/b']);
+    const viewCache = createViewCache(() => true);
+    for (const to of ['/infoEdit', '/build', '/b']) commit(viewCache, to);
+    expect(keys(viewCache)).toEqual(['/b']);
   });
-  test('the login page is no view of the stage, so nothing of it is ever kept (S2-04)', () => {
-    const stage = createViewCache(() => true);
-    commit(stage, '/b');
-    expect(commit(stage, '/login')).toBeNull();
-    expect(keys(stage)).toEqual(['/b']);
+  test('the login page is no view of the viewCache, so nothing of it is ever kept (S2-04)', () => {
+    const viewCache = createViewCache(() => true);
+    commit(viewCache, '/b');
+    expect(commit(viewCache, '/login')).toBeNull();
+    expect(keys(viewCache)).toEqual(['/b']);
   });
   test('a remounted view is another build of the same one (S2-10)', () => {
-    const stage = createViewCache(() => true);
-    commit(stage, '/b');
-    expect(commit(stage, '/b', true)?.build).toBe(1);
+    const viewCache = createViewCache(() => true);
+    commit(viewCache, '/b');
+    expect(commit(viewCache, '/b', true)?.build).toBe(1);
   });
   test('twenty views are kept at most and the one unseen for longest goes first', () => {
-    const stage = createViewCache(() => true);
-    for (let id = 0; id < 30; id += 1) commit(stage, `/tender/index/${id}`);
-    expect(keys(stage)).toHaveLength(20);
-    expect(keys(stage)).toContain('/tender/index/29');
-    expect(keys(stage)).not.toContain('/tender/index/9');
+    const viewCache = createViewCache(() => true);
+    for (let id = 0; id < 30; id += 1) commit(viewCache, `/tender/index/${id}`);
+    expect(keys(viewCache)).toHaveLength(20);
+    expect(keys(viewCache)).toContain('/tender/index/29');
+    expect(keys(viewCache)).not.toContain('/tender/index/9');
   });
   test.each([
     ['/enterpriseDetails?id=e1', '/enterpriseDetails?id=e2&from=search', '/enterpriseDetails?id=e2'],
@@ -202,15 +204,15 @@ describe('the stage', () => {
   ])(
     '%s and %s are two tabs that can be open side by side, the second one closable (S1-10, D-50)',
     (first, second, key) => {
-      const stage = createViewCache(() => true);
-      const [one, other] = [commit(stage, first), commit(stage, second)];
+      const viewCache = createViewCache(() => true);
+      const [one, other] = [commit(viewCache, first), commit(viewCache, second)];
       expect([other?.key, one?.key === other?.key, other && toTab(other)?.meta.affix]).toEqual([key, false, false]);
     },
   );
   test('the other conditions of a list are no part of its tab (S3-56)', () => {
-    const stage = createViewCache(() => true);
-    for (const to of ['/informationQuery/bid?q=医疗', '/informationQuery/bid?q=道路&page=3']) commit(stage, to);
-    expect(keys(stage)).toEqual(['/informationQuery/bid']);
+    const viewCache = createViewCache(() => true);
+    for (const to of ['/informationQuery/bid?q=医疗', '/informationQuery/bid?q=道路&page=3']) commit(viewCache, to);
+    expect(keys(viewCache)).toEqual(['/informationQuery/bid']);
   });
   test.each([
     ['/404?from=%2Fnowhere', null],
@@ -223,23 +225,65 @@ describe('the stage', () => {
     );
     expect((view && toTab(view)?.path) ?? null).toBe(path);
   });
-  test('a page of the menu that is not known yet asks the guard for its other queries as well (D-48)', () => {
-    const stage = createViewCache(() => true);
-    stage.commit('/own/page?page=1', { remount: false, menu: null });
-    expect([stage.get().active?.route.name, stage.changeQuery('/own/page?page=2')]).toEqual(['MenuMissing', null]);
-    commit(stage, '/collect');
-    expect(stage.changeQuery('/collect?page=2')).toBe('/collect?page=2');
+  test('a tab names its page, its address with the query, and whether it stays (S3-56)', () => {
+    const tabOf = (to: string) => {
+      const view = commit(
+        createViewCache(() => true),
+        to,
+      );
+      return view && toTab(view);
+    };
+    expect(tabOf('/enterpriseDetails/华东?id=e1&from=list')).toEqual({
+      path: '/enterpriseDetails/华东?id=e1',
+      fullPath: '/enterpriseDetails/华东?id=e1&from=list',
+      name: 'EnterpriseDetails',
+      meta: { title: '企业详情', affix: false, noCache: false },
+      query: { id: 'e1', from: 'list' },
+      params: { name: '华东' },
+      title: '企业详情',
+    });
+    expect(tabOf('/subscribe/bidding')?.meta).toEqual({ title: '招标订阅', affix: true, noCache: false });
+    expect(tabOf('/infoEdit')?.meta).toEqual({ title: '账号设置', affix: false, noCache: true });
   });
-  test('views whose tabs were closed are thrown away, and logging out clears the stage', () => {
-    const stage = createViewCache(() => true);
-    for (const to of ['/subscribe/bidding?page=2', '/b?page=3', '/myOrder']) commit(stage, to);
-    stage.keepOnly(new Set(['/subscribe/bidding']));
-    expect(keys(stage)).toEqual(['/subscribe/bidding', '/myOrder']);
-    const opened = ['/subscribe/bidding', '/b'].map((path) => stage.addressOf({ path, fullPath: path }));
+  test('a tab is refreshed and returned to at the page that its list has now, in place of the address it was opened with (S2-77)', async () => {
+    const requested: object[] = [];
+    const now: Record<string, string> = { '/b': '/b?page=3', '/c': '/c?page=4' };
+    const deps = { send: (event: object) => requested.push(event) } as never;
+    const views = { addressOf: ({ path }: { path: string }) => now[path] ?? path, keepOnly: () => undefined };
+    const tabs = createActor(provideTabs(deps, views), { input: { affix: [] } }).start();
+    const meta = { title: 'B', affix: false, noCache: false };
+    for (const path of ['/b', '/c']) {
+      const tab = { path, fullPath: `${path}?page=1`, name: 'B', meta, query: { page: '1' }, params: {}, title: 'B' };
+      tabs.send({ type: 'view.shown', tab });
+    }
+    await waitFor(tabs, (snapshot) => snapshot.matches('ready'));
+    tabs.send({ type: 'tab.refreshed', path: '/b' });
+    tabs.send({ type: 'tab.closed', path: '/c' });
+    expect(requested).toEqual([
+      { type: 'navigation.requested', to: '/redirect/b?page=3', replace: true },
+      { type: 'navigation.requested', to: '/b?page=3', replace: false },
+    ]);
+  });
+  test('a page of the menu that is not known yet asks the guard for its other queries as well (D-48)', () => {
+    const viewCache = createViewCache(() => true);
+    viewCache.commit('/own/page?page=1', { remount: false, menu: null });
+    expect([viewCache.get().active?.route.name, viewCache.changeQuery('/own/page?page=2')]).toEqual([
+      'MenuMissing',
+      null,
+    ]);
+    commit(viewCache, '/collect');
+    expect(viewCache.changeQuery('/collect?page=2')).toBe('/collect?page=2');
+  });
+  test('views whose tabs were closed are thrown away, and logging out clears the viewCache', () => {
+    const viewCache = createViewCache(() => true);
+    for (const to of ['/subscribe/bidding?page=2', '/b?page=3', '/myOrder']) commit(viewCache, to);
+    viewCache.keepOnly(new Set(['/subscribe/bidding']));
+    expect(keys(viewCache)).toEqual(['/subscribe/bidding', '/myOrder']);
+    const opened = ['/subscribe/bidding', '/b'].map((path) => viewCache.addressOf({ path, fullPath: path }));
     expect(opened, 'a tab that was closed begins anew').toEqual(['/subscribe/bidding?page=2', '/b']);
-    commit(stage, '/collect');
-    expect(keys(stage), 'what is opened afterwards is shown').toEqual(['/subscribe/bidding', '/collect']);
-    stage.clear();
-    expect(stage.get()).toEqual({ views: [], active: null, returned: false });
+    commit(viewCache, '/collect');
+    expect(keys(viewCache), 'what is opened afterwards is shown').toEqual(['/subscribe/bidding', '/collect']);
+    viewCache.clear();
+    expect(viewCache.get()).toEqual({ views: [], active: null, returned: false });
   });
 });

@@ -54,6 +54,7 @@ describe('the attempt to pay', () => {
     await acquire(first);
     first.release();
     expect(await acquire(createAttemptLock(locks))).toBe(true);
+    expect(await acquire(first), 'which the tab that gave it back respects').toBe(false);
   });
 
   it.each([
