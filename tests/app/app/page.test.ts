@@ -102,6 +102,30 @@ describe('a pending purchase', () => {
     expect(readPending('u1')).toEqual({ flagged: false, orders: [] });
   });
 
+  it('that was paid stays paid when it is remembered again (S4-28)', () => {
+    const paid = { levelName: '企业通', endsAt: 1_800_000_000_000 };
+    rememberPending('u1', { orderNo: 'B1', orderId: null, paid });
+    rememberPending('u1', { orderNo: 'B1', orderId: 'o1' });
+    expect(readPending('u1').orders).toEqual([{ orderNo: 'B1', orderId: 'o1', paid }]);
+    forgetPending('u1', 'B1');
+  });
+
+  it('that a full storage does not take is known to this page, and what is stored afterwards to every tab (I-4, I18)', () => {
+    rememberPending('u1', { orderNo: 'B1', orderId: 'o1' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    rememberPending('u1', { orderNo: 'B2', orderId: 'o2' });
+    const numbers = () => readPending('u1').orders.map(({ orderNo }) => orderNo);
+    expect(numbers()).toEqual(['B1', 'B2']);
+    full.mockRestore();
+    rememberPending('u1', { orderNo: 'B3', orderId: 'o3' });
+    expect(JSON.parse(localStore.read('pendingPurchase.u1') ?? '').orders).toHaveLength(3);
+    localStore.write('pendingPurchase.u1', '{"flagged":true,"orders":[]}');
+    expect(numbers(), 'another tab has forgotten them').toEqual([]);
+    forgetPending('u1', null);
+  });
+
   it('that an older version remembered is still asked about', () => {
     localStore.write('pendingPurchase.u1', '{"flagged":true,"orderNo":"B1","paid":null}');
     expect(readPending('u1')).toEqual({ flagged: true, orders: [{ orderNo: 'B1', orderId: null, paid: null }] });

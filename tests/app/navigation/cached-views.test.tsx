@@ -41,11 +41,13 @@ async function shown({ canSkip }: { readonly canSkip: boolean }) {
   const go = (...places: readonly string[]) => {
     for (const to of places) act(() => void viewCache.commit(to, { remount: false, menu: [] }));
   };
+  /** Closes every tab but this one. */
+  const close = (left: string) => act(() => viewCache.keepOnly(new Set([left])));
   const style = (path: string) => {
     const view = document.querySelector(`[data-path="${path}"]`)?.closest<HTMLElement>('[data-slot=view]');
     return [view?.style.display, view?.style.contentVisibility ?? ''];
   };
-  return { go, style };
+  return { go, close, style };
 }
 
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
@@ -102,6 +104,31 @@ describe('the heading of a view', () => {
     vi.runAllTimers();
     expect(focused).toEqual([MONITOR, ORDERS]);
   });
+});
+
+test('a view that was closed and is opened again begins at the top; one that was kept goes where it was left (S2-37, D-51)', async () => {
+  const { go, close } = await shown({ canSkip: true });
+  const restored = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = restored;
+      disconnect = () => undefined;
+    },
+  );
+  const scrollTo = (top: number) => {
+    vi.stubGlobal('scrollY', top);
+    window.dispatchEvent(new Event('scroll'));
+  };
+  go(COLLECT);
+  scrollTo(300);
+  go(MONITOR);
+  close(MONITOR);
+  go(COLLECT);
+  expect(restored).toHaveBeenCalledTimes(0);
+  scrollTo(300);
+  go(MONITOR, COLLECT);
+  expect(restored).toHaveBeenCalledTimes(1);
 });
 
 describe('a kept view', () => {

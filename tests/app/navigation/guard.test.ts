@@ -183,6 +183,7 @@ describe('a member', () => {
     closePages(pages.splice(0));
     const byBuild = open({ hash: '#/myOrder', brand: 'computing' });
     await vi.waitFor(() => expect(byBuild.at()).toContain('/404'));
+    await vi.waitFor(() => expect(byBuild.actor.getSnapshot().context.canPay).toBe(false));
     closePages(pages.splice(0));
     const unanswered = open({
       hash: '#/myOrder',

@@ -95,6 +95,17 @@ describe('a download', () => {
     expect(saved).toHaveLength(1);
   });
 
+  test('is saved under the name that the server gives it, before the one on the page (S7-82)', async () => {
+    const disposition =
+      "attachment; filename*=UTF-8''%E6%8B%9B%E6%A0%87%E6%96%87%E4%BB%B6%EF%BC%88%E7%9B%96%E7%AB%A0%EF%BC%89.pdf";
+    const named = () => new Response('%PDF-1.7', { headers: { 'content-disposition': disposition } });
+    const { actor, reach } = downloading({ isFirstTimeDownloadAnnouncement: ok({ first: false }) }, named);
+    actor.send(FILE);
+    await reach('fetching');
+    await reach('idle');
+    expect(saved.map(({ name }) => name)).toEqual(['招标文件（盖章）.pdf']);
+  });
+
   test('reports its progress', async () => {
     const { actor, reach } = downloading({ isFirstTimeDownloadAnnouncement: ok({ first: false }) });
     const seen: unknown[] = [];

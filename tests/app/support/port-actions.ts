@@ -187,6 +187,10 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
       context: { target: { to: '/login?from=%2Fa', replace: true } },
       says: [['location.show', '/login?from=%2Fa', { replace: true }], { type: 'route.changed', path: '/login' }],
     },
+    {
+      context: { target: { to: '/perfect', replace: false } },
+      says: [['location.show', '/perfect', { replace: false }], { type: 'route.changed', path: '/perfect' }],
+    },
   ],
   'guard.applyBranding': [
     {
@@ -310,6 +314,13 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
         [PENDING]: pending({ paid: { levelName: '企业通', endsAt: 77 }, orderNo: 'no-5', orderId: 'ord-5' }),
         [TOLD]: '{"no-5":"told"}',
       },
+    },
+    {
+      context: {
+        order: { orderNo: 'no-5', orderId: 'ord-5' },
+        paid: { levelName: '企业通', endsAt: 77, status: 'paid' },
+      },
+      keeps: { [TOLD]: '{"no-5":"told"}' },
     },
     { context: { order: { orderNo: 'no-5', orderId: 'ord-5' }, paid: null } },
   ],
