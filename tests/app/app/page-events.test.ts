@@ -95,7 +95,13 @@ describe('the other tabs of a browser (I11)', () => {
     third.onLoggedOut(delivered);
     other.notifyLoggedOut();
     await vi.waitFor(() => expect(delivered).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => expect(sent().filter(({ type }) => type === 'logout.received')).toEqual(expected));
+    const received = () => sent().filter(({ type }) => type === 'logout.received');
+    await vi.waitFor(() => expect(received()).toEqual(expected));
+    page.stop();
+    dropCookie('TOKEN');
+    other.notifyLoggedOut();
+    await vi.waitFor(() => expect(delivered).toHaveBeenCalledTimes(2));
+    expect(received(), 'a page that has ended receives nothing').toEqual(expected);
     other.close();
     third.close();
   });

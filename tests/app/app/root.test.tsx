@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Root } from '#app/root.tsx';
-import { fakeHost } from '../support/host.ts';
+import { CODE } from '#contract/endpoint.ts';
+import { entry, fakeHost } from '../support/host.ts';
 import { closePages, type OpenedPage, openPage } from '../support/page.ts';
 
 const pages: OpenedPage[] = [];
@@ -45,5 +46,28 @@ describe('the page of a visitor', () => {
     expect(await screen.findByLabelText('手机号')).toBeDefined();
     expect([splash(), document.querySelectorAll('[data-slot=login-frame]').length]).toEqual([null, 1]);
     expect(screen.queryByText('抱歉，程序出现异常')).toBeNull();
+  });
+});
+
+describe('the page of a member', () => {
+  it.each([
+    ['bidding', ['招标信息查询', '我的订单']],
+    ['computing', ['招标信息查询']],
+  ] as const)('of the brand %s has these in its menu: %j (S5-22, D-37)', async (brand, names) => {
+    const menu = [
+      entry('招标信息查询', '/informationQuery/bid', 'bid-query'),
+      entry('我的订单', '/myOrder', 'my-order'),
+    ];
+    await opened({ brand, hash: '#/collect', host: fakeHost({ listMenu: { code: CODE.ok, data: menu } }) });
+    const links = async () => within(await screen.findByRole('navigation', { name: '主导航' })).queryAllByRole('link');
+    await vi.waitFor(async () => expect((await links()).map((link) => link.textContent)).toEqual(names), 15_000);
+  });
+
+  it('has each tab lead to the page that its list has now (S3-56)', async () => {
+    const { page } = await opened({ hash: '#/collect' });
+    const tabs = () => within(screen.getByRole('navigation', { name: '页签' })).getAllByRole('link');
+    await vi.waitFor(() => expect(tabs().map((tab) => tab.getAttribute('href'))).toContain('#/collect'), 15_000);
+    act(() => page.memberPart()?.navigate('/collect?page=2'));
+    await vi.waitFor(() => expect(tabs().map((tab) => tab.getAttribute('href'))).toContain('#/collect?page=2'));
   });
 });

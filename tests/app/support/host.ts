@@ -34,7 +34,8 @@ export const COMPANY = {
   favicon: '/own.svg',
   title: null,
 };
-const entry = (name: string, path: string, component: string) => ({
+/** An entry of the menu that opens a screen. */
+export const entry = (name: string, path: string, component: string) => ({
   name,
   path,
   component,
