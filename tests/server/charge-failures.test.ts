@@ -138,6 +138,18 @@ onEmbedded('a call that charges', (open) => {
     },
   );
 
+  it('that fails for an item which was paid for before leaves it paid for, and free for the rest of the day (D-67)', async () => {
+    const member = await acts.memberOf('qiyetong');
+    const compute = (make: () => Promise<string>) =>
+      spendFor(acts.deps, member.userId, 'toubiaoPredict', { itemId: 'ct-tender', infoArea: null }, make);
+    expect(await compute(async () => 'a figure')).toMatchObject({ isMade: true, made: 'a figure' });
+    const lost = new Error('the computation failed');
+    await expect(compute(() => Promise.reject(lost))).rejects.toBe(lost);
+    expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
+    expect(await compute(async () => 'another')).toMatchObject({ isMade: true, made: 'another' });
+    expect(await usedBy(member)).toEqual({ counted: [['toubiaoPredict', 1]], noted: ['toubiaoPredict'] });
+  });
+
   it('whose charge cannot be given back fails with its own reason, and the log names what the member has lost (D-67)', async () => {
     const member = await acts.memberOf('qiyetong');
     const lost = new Error('the computation failed');

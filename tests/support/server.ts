@@ -52,7 +52,7 @@ export interface TestServer {
   readonly clock: ManualClock;
   readonly deps: Deps;
   /** Messages that the SMS service was given, oldest first. */
-  readonly sms: { mobile: string; code: string }[];
+  readonly sms: { mobile: string; code: string; minutes: number }[];
   /** Mails that left, oldest first. */
   readonly mails: Mail[];
   /** Log lines as written. */
@@ -93,7 +93,7 @@ export function startTestServer(
   overrides: TestServerOverrides = {},
 ): TestServer {
   const clock = manualClock();
-  const sms: { mobile: string; code: string }[] = [];
+  const sms: TestServer['sms'] = [];
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const note = (event: string, fields?: object): void => void logLines.push(JSON.stringify({ event, ...fields }));
@@ -107,7 +107,7 @@ export function startTestServer(
     clock,
     ids: randomIds,
     log: { info: note, error: note },
-    sms: { name: 'kept', revealsCodes: true, sendCode: async ({ mobile, code }) => void sms.push({ mobile, code }) },
+    sms: { name: 'kept', revealsCodes: true, sendCode: async (message) => void sms.push(message) },
     mail: { name: 'kept', delivers: true, send: async (mail) => void mails.push(mail) },
     payment: createPayment({ ...config, sandbox: true }, { db: opened.db, clock, ids: randomIds }),
     config,
