@@ -5,6 +5,7 @@ import { historyAnalysis } from '#contract/analysis-market.contract.ts';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
+import { quotaDay } from '#domain/quota-day.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
@@ -248,6 +249,14 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
         ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
       })
       .execute();
+    // A group of awards finds one that still names the deadline of its tender; it is no tender.
+    await db
+      .insertInto('subscription_groups')
+      .values({
+        ...{ id: 'grp-award', user_id: member.userId, kind: 'award', name: '充电桩中标', position: 1 },
+        ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
+      })
+      .execute();
     const { data } = await shop.call(dueNotices, {}, member);
     expect(data.days).toHaveLength(14);
     expect(data.capped).toBe(false);
@@ -474,17 +483,45 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(await at(new Date(midnight.getTime() + 5_000))).toEqual([...Array.from({ length: 13 }, () => 0), 1]);
   });
 
+  it('a tender leaves the calendar at its deadline, not a moment later, within the minute too (S2-12)', async () => {
+    const { shop, member } = await enter();
+    const { db, slowReads, searchOn } = shop.deps;
+    const deadline = new Date(shop.clock.now().getTime() + 30_000);
+    const published_at = inHours(shop, -50);
+    await insertAnnouncements(db, [
+      notice({ id: 'closing-now', title: '听雨轩修缮', published_at, bid_deadline: deadline }),
+    ]);
+    await db
+      .insertInto('subscription_groups')
+      .values({
+        ...{ id: 'rain', user_id: member.userId, kind: 'bidding', name: '轩', position: 0 },
+        ...{ filter: JSON.stringify({ searchWord: '听雨轩' }), created_at: shop.clock.now() },
+      })
+      .execute();
+    const question = { userId: member.userId, asked: null };
+    const at = async (now: Date) =>
+      (await dueCalendar({ db, slowReads, searchOn }, question, now, undefined)).days[0]?.count;
+    const before = (ms: number) => new Date(deadline.getTime() - ms);
+    expect([await at(before(30_000)), await at(before(1)), await at(deadline)]).toEqual([1, 1, 0]);
+  });
+
   it('the calendar lists the first day with anything, or the day that is asked for, also one that is empty or not on it (S2-12)', async () => {
     const { shop } = await enter();
     const member = await shop.member();
     const { db } = shop.deps;
     const due = (id: string, hours: number) =>
       notice({ id, title: '湖心岛绿化', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
-    await insertAnnouncements(db, [due('isle-later', 81), due('isle-sooner', 57), due('isle-soonest', 56)]);
+    const beyond = 24 * 14 + 2;
+    await insertAnnouncements(db, [
+      due('isle-later', 81),
+      due('isle-sooner', 57),
+      due('isle-soonest', 56),
+      due('isle-beyond', beyond),
+    ]);
     await db
       .insertInto('announcement_collections')
       .values(
-        ['isle-later', 'isle-sooner', 'isle-soonest'].map((announcement_id) => ({
+        ['isle-later', 'isle-sooner', 'isle-soonest', 'isle-beyond'].map((announcement_id) => ({
           ...{ user_id: member.userId, announcement_id, collected_at: shop.clock.now() },
         })),
       )
@@ -501,6 +538,8 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     expect(await listed(fourth)).toEqual([fourth, 'isle-later']);
     expect(await listed(today)).toEqual([today]);
     expect(await listed('2026-01-31')).toEqual(['2026-01-31']);
+    const after = quotaDay(inHours(shop, beyond));
+    expect(await listed(after)).toEqual([after]);
   });
 
   it('a day of the calendar lists its thirty earliest and counts all of them (S2-12)', async () => {
