@@ -153,9 +153,9 @@ onEmbedded('the statements about orders', (open) => {
   it('live ones that are old enough are asked about, the never and the longest unasked first (R6)', async () => {
     await db.updateTable('orders').set({ status: 'closed' }).where('status', 'in', LIVE_STATUSES).execute();
     const live = async (given: Partial<orders.OrderRow>) => (await tables.order(await tables.user(), given)).order_id;
-    const never = await live({ created_at: at(-10) });
-    const longAgo = await live({ created_at: at(-20), asked_at: at(-9), status: 'paying' });
     const recent = await live({ created_at: at(-30), asked_at: at(-1) });
+    const longAgo = await live({ created_at: at(-20), asked_at: at(-9), status: 'paying' });
+    const never = await live({ created_at: at(-10) });
     const young = await live({ created_at: at(-9) });
     for (const status of ['paid', 'closed', 'refunding', 'refunded'] as const)
       await live({ status, created_at: at(-99) });

@@ -112,13 +112,16 @@ describe('a pending purchase', () => {
 
   it('that a full storage does not take is known to this page, and what is stored afterwards to every tab (I-4, I18)', () => {
     rememberPending('u1', { orderNo: 'B1', orderId: 'o1' });
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const storage = window.localStorage;
+    const refuse = vi.fn(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
+    const full = { getItem: (key: string) => storage.getItem(key), removeItem: () => undefined, setItem: refuse };
+    const opened = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full as unknown as Storage);
     rememberPending('u1', { orderNo: 'B2', orderId: 'o2' });
     const numbers = () => readPending('u1').orders.map(({ orderNo }) => orderNo);
-    expect(numbers()).toEqual(['B1', 'B2']);
-    full.mockRestore();
+    expect([numbers(), refuse.mock.calls.length]).toEqual([['B1', 'B2'], 1]);
+    opened.mockRestore();
     rememberPending('u1', { orderNo: 'B3', orderId: 'o3' });
     expect(JSON.parse(localStore.read('pendingPurchase.u1') ?? '').orders).toHaveLength(3);
     localStore.write('pendingPurchase.u1', '{"flagged":true,"orders":[]}');
