@@ -132,6 +132,19 @@ export function englishSentences(root: ParentNode = document.body): readonly str
 }
 
 /**
+ * What Enter in a form does while it is being submitted, when only its button is disabled.
+ *
+ * @param probe Collects what the view sends from now on.
+ * @returns One sentence for each event that the flow would take.
+ */
+function resubmissions(snapshot: AnyMachineSnapshot, probe: AnyEventObject[]): readonly string[] {
+  for (const form of document.forms)
+    if (form.querySelector('button[type=submit][aria-busy=true]')) fireEvent.submit(form);
+  const taken = probe.filter((event) => snapshot.can(event));
+  return taken.map(({ type }) => `A form that is being submitted sends ${type} once more.`);
+}
+
+/**
  * Replays a path with the view drawn from the actor: the member's events are driven through the controls, and after
  * each step the law of a view is checked.
  *
@@ -145,19 +158,29 @@ export function replayOnView(
 ): void {
   const { entry } = graph.subject;
   const page = render(null);
+  let probe: AnyEventObject[] | null = null;
   replayPath(graph, path, {
     drive: (event, actor) => (event.type in entry.memberEvents ? operate(event) : actor.send(event)),
     look: (_, actor: AnyActor) => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
       page.rerender(
         <AppServicesContext value={PICTURE_SERVICES}>
-          <View snapshot={snapshot} send={(event) => actor.send(event)} />
+          <View
+            snapshot={snapshot}
+            send={(event) => {
+              if (probe) probe.push(event);
+              else actor.send(event);
+            }}
+          />
         </AppServicesContext>,
       );
+      probe = [];
       const violations = [
         ...controlViolations(entry, snapshot),
+        ...resubmissions(snapshot, probe),
         ...englishSentences().map((text) => `English on the screen: ${text}`),
       ];
+      probe = null;
       if (violations.length > 0) throw new Error(violations.join('\n'));
       look(snapshot);
     },

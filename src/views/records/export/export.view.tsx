@@ -79,7 +79,7 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
   const submitting = snapshot.hasTag('busy');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!submitting) send({ type: 'export.submitted', email });
+    send({ type: 'export.submitted', email });
   };
   return (
     <form noValidate onSubmit={submit} aria-label={title} className="contents">

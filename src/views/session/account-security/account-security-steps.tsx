@@ -56,9 +56,7 @@ export function PhoneForm(props: AccountSecurityViewProps) {
   const [phone, setPhone] = useState(mobile);
   const [code, setCode] = useState('');
   const moving = snapshot.matches({ proving: { step: 'moving' } });
-  const submit = () => {
-    if (!moving) send({ type: 'move.submitted', phone, code });
-  };
+  const submit = () => send({ type: 'move.submitted', phone, code });
   return (
     <StepForm
       onSubmit={submit}
@@ -133,9 +131,7 @@ export function ClosingForm(props: AccountSecurityViewProps) {
   const [code, setCode] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const closing = snapshot.matches({ proving: { step: 'closing' } });
-  const submit = () => {
-    if (!closing) send({ type: 'closing.submitted', code, confirmation });
-  };
+  const submit = () => send({ type: 'closing.submitted', code, confirmation });
   return (
     <StepForm
       onSubmit={submit}

@@ -85,7 +85,7 @@ function AnswerForm({ snapshot, send }: PictureCheckProps) {
   if (!snapshot.matches('reading') && !sending) return null;
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!sending) send({ type: 'answer.submitted', answer });
+    send({ type: 'answer.submitted', answer });
   };
   return (
     <Field id="picture-check-answer" label={TEXT.field} error={mistake ? TEXT.missing : null} focusOnError>

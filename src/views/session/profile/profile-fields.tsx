@@ -18,7 +18,7 @@ export function ProfileFields({ snapshot, send }: FlowViewProps<typeof profileMa
   const saving = snapshot.matches('saving');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving) send({ type: 'profile.submitted', form });
+    send({ type: 'profile.submitted', form });
   };
   const take = (field: ProfileField) => (value: string) => setForm({ ...form, [field]: value });
   const errorOf = (field: ProfileField) =>
