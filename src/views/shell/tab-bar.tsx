@@ -15,7 +15,7 @@ const TabMenu = lazyPart(() => import('./tab-menu.tsx').then((m) => m.TabMenu));
 /** Visited views. Delete and the middle button close, Shift+F10 and right click open the menu (S2-75…S2-78). */
 export function TabBar({ tabs, activeTab, closeTab, closeOthers, refreshTab }: TabBarProps) {
   const [spot, setSpot] = useState<MenuSpot | null>(null);
-  const reveal = useReveal(tabs.find(({ path }) => path === activeTab));
+  const reveal = useReveal(activeTab);
   const close = (tab: ShellTab, from: Element) => {
     focusNeighbour(from);
     closeTab(tab.path);
@@ -112,11 +112,10 @@ function focusNeighbour(from: Element): void {
 }
 
 /**
- * Ref for the active tab: it is scrolled to whenever another tab becomes active or its title changes, which changes its
- * width. The observer reports after the layout of the frame, so that no layout is forced while a view is being shown.
+ * Ref for the active tab: it is scrolled to whenever another tab becomes active or its width changes, as with its title.
+ * The observer reports after the layout of the frame, so that no layout is forced while a view is being shown.
  */
-function useReveal(tab: ShellTab | undefined): RefCallback<HTMLLIElement> {
-  const face = `${tab?.path} ${tab?.title}`;
+function useReveal(active: string): RefCallback<HTMLLIElement> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is called with the tab again
   return useCallback(
     (item: HTMLLIElement | null) => {
@@ -125,7 +124,7 @@ function useReveal(tab: ShellTab | undefined): RefCallback<HTMLLIElement> {
       observer.observe(item);
       return () => observer.disconnect();
     },
-    [face],
+    [active],
   );
 }
 

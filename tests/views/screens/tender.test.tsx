@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { findRoute } from '#app/navigation/routes.ts';
@@ -63,6 +63,24 @@ describe('an announcement', () => {
       '2026-11-25 00:00',
       '138****1234',
     ]);
+  });
+
+  test.each([
+    ['candidate', '中标候选人'],
+    ['award', '中标结果'],
+  ] as const)('calls the bidders of a notice of kind %s %s', async (docChannel, title) => {
+    const bidder = {
+      rank: 1,
+      name: '甲公司',
+      enterpriseId: null,
+      bidAmount: 1,
+      priceForm: 'amount',
+      rate: null,
+      score: null,
+    };
+    open('/tender/index/n1', { selZhaobiaoDetails: detail({ docChannel, winners: [bidder] }) });
+    const section = await screen.findByRole('region', { name: title });
+    expect(within(section).getByText('甲公司')).toBeTruthy();
   });
 
   test('shows winners by amount or rate, lots, subjects, changes and the life line with itself in place', async () => {

@@ -196,6 +196,14 @@ describe('tab bar', () => {
     expect(document.activeElement).toBe(tabBar().getByRole('link', { name: '我的订单' }));
   });
 
+  test('the focus stays where it is when another tab is closed', () => {
+    draw();
+    const kept = tabBar().getByRole('link', { name: '招标订阅' });
+    kept.focus();
+    fireEvent.click(tabBar().getByRole('button', { name: '关闭页签：公告详情' }));
+    expect(document.activeElement).toBe(kept);
+  });
+
   test('the sidebar is 200 px wide when it is open and a rail of 56 px when it is not (S9-23)', () => {
     const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/--sidebar-(?:width|rail): \d+px/g);
     expect(widths).toEqual(['--sidebar-width: 200px', '--sidebar-rail: 56px']);

@@ -95,4 +95,9 @@ describe('the pager', () => {
     expect(screen.getByRole('button', { name: '第50页' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '第51页' })).toBeNull();
   });
+
+  test('a list of exactly as many as are shown is not capped (D-35)', () => {
+    draw({ total: 250, cap: 250 });
+    expect(screen.queryByText(/仅展示前/)).toBeNull();
+  });
 });

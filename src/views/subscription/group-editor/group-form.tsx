@@ -48,7 +48,7 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
   const save = { type: 'group.submitted', form } as const;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (snapshot.can(save)) send(save);
+    send(save);
   };
   /** A field speaks as long as the flow listens. */
   const changed = () => (snapshot.can({ type: 'form.changed' }) ? control('form.changed') : {});
