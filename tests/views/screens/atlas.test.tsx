@@ -80,6 +80,21 @@ describe('an atlas', () => {
     expect(part.getByRole('link', { name: '公告won' }).getAttribute('href')).toBe('#/tender/index/won-1?channel=award');
   });
 
+  test('names the day of relations that were all published on one, whatever the hour', async () => {
+    open({ atlas: atlas({ edges: [atlasEdge('b1', 'g1', 'agency', { count: 2, first: '2026-10-02T00:30:00Z' })] }) });
+    await panel();
+    pressMark('edge', 'agency b1 g1');
+    expect((await panel()).getByText('2次 · 2026-10-02')).toBeTruthy();
+  });
+
+  test('keeps the other bodies opened when one is folded', async () => {
+    const stage = open({}, `${AT}&open=s1,s2`);
+    await panel();
+    pressMark('node', 's1');
+    fireEvent.click((await panel()).getByRole('button', { name: '收起其关系' }));
+    await waitFor(() => expect(stage.address()).toMatch(/open=s2$/));
+  });
+
   test('names a sum for awards alone (S2-28)', async () => {
     open({ atlas: atlas({ edges: [atlasEdge('b1', 'g1', 'agency', { sum: 1_230_000 })] }) });
     await panel();
