@@ -41,6 +41,12 @@ const all = {
 reviewScreens({
   'search-all': { ...all, main: 'searchAllList' },
   'search-all-of-one-kind': { ...all, address: '/search?q=医院&in=announcement&page=2', shows: /招标公告1,234/ },
+  'search-all-of-more-than-is-shown': {
+    ...all,
+    answers: { ...answers, searchAllList: page(hits, { total: 925, lastPage: 10 }) },
+    shows: '仅展示前200条，请缩小筛选范围',
+    isOnlyDrawn: true,
+  },
   'search-all-without-counts': {
     ...all,
     answers: { ...answers, getSearchAllTabCondition: () => ({ kind: 'empty' }), searchAllList: page([]) },
