@@ -341,6 +341,22 @@ onEmbeddedOrBoth('analysis', (open) => {
       ['overBudget', '中标金额600.01元，高于公布的最高限价600元'],
     ]);
     expect(await priced('above-budget', 50_100, null)).toEqual([['overBudget', '中标金额501元，高于公布的预算500元']]);
+    const dear = { id: 'dear', ocid: 'dear', code: null, name: '设备', buyer_id: null, province: null, city: null };
+    await shop.deps.db.insertInto('projects').values(dear).execute();
+    await insertAnnouncements(shop.deps.db, [
+      notice({
+        id: 'dear-tender',
+        project_id: 'dear',
+        doc_channel: 'inquiry',
+        published_at: day(1),
+        budget_fen: 90_000,
+      }),
+    ]);
+    const own = { project_id: 'dear', buyer_id: null, budget_fen: 50_000, bid_amount_fen: 60_000 };
+    expect(
+      await flags('dear-award', { ...own, doc_channel: 'award', published_at: day(4) }),
+      'what the award itself publishes comes before what its tender did',
+    ).toEqual([['overBudget', '中标金额600元，高于公布的预算500元']]);
     const wins = async (buyer_id: string, won: number, lost: number) => {
       await insertEnterprises(shop.deps.db, [
         enterprise(buyer_id, 'buyer'),

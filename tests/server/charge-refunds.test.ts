@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
 import type { EntitlementKey } from '#domain/entitlement.ts';
@@ -161,6 +162,21 @@ onEmbedded('what was charged and could not be made', (open) => {
     await failAll();
     expect([await left(buyers[0]), await left(buyers[1])]).toEqual([1, 1]);
     expect([await counters(buyers[0]), await counters(buyers[1])]).toEqual([{}, {}]);
+  });
+
+  it('a bought report shares no charge with one of the tier, which is given back although the bought one was made (S7-87, S3-50)', async () => {
+    expect(await report('ct-tender')).toBe(200);
+    const order = { id: 'ct-tender', productId: 'docking-report', payType: 'PC-wechat', count: 1 };
+    const { data } = await acts.call(contract.dockingSubmitOrder, order, member);
+    const { data: code } = await acts.call(contract.payPrepay, { orderId: data.orderId }, member);
+    await acts.atCashier(code.codeUrl, 'pay');
+    expect(await report('ct-tender')).toBe(200);
+    const file = { finished_at: acts.clock.now(), file_name: '报告.pdf', file_type: 'application/pdf' };
+    const made = acts.deps.db.updateTable('export_records').set({ status: 'ready', ...file });
+    const bought = await made.where(sql`request ->> 'takenFrom'`, 'is not', null).returning('record_id').execute();
+    expect([bought.length, await counters()]).toEqual([1, { 'projectAnalyzer ever': 1 }]);
+    await failAll();
+    expect(await counters()).toEqual({ 'projectAnalyzer ever': 0 });
   });
 
   it('a place that is given up is free again on any later day, once (S6-04)', async () => {
