@@ -95,6 +95,20 @@ describe('coupons', () => {
     expect(sent('myCouponList')[0]).toMatchObject({ pageNumber: 1, pageSize: 5 });
   });
 
+  it('are shown without the activity where the network loses that call, and no notice reports it (S7-33)', async () => {
+    const { deps, host } = depsOn({
+      couponDevice: ok(null),
+      myCouponList: ok({ records: [coupon()], total: 1 }),
+      activityDetail: 'offline',
+    });
+    const failed: string[] = [];
+    deps.client.onOutcome(({ endpoint, failure }) => void (failure && failed.push(endpoint.id)));
+    const flow = createActor(provideCoupons(deps)).start();
+    await until(() => flow.getSnapshot().value, 'listed');
+    await until(() => host.receivedIds().includes('activityDetail'), true);
+    expect([flow.getSnapshot().context.activity, failed]).toEqual([null, []]);
+  });
+
   it('of a running activity are taken once, and the list is loaded again with what was granted (S7-33, S7-35)', async () => {
     const running = { actiId: 'acti-1', title: '年终优惠', description: '送券', endDate: null, joined: false };
     const { deps, sent } = depsOn({
