@@ -233,6 +233,21 @@ describe('tab bar', () => {
     ]);
   });
 
+  test.each([
+    ['the mouse at the left edge', { clientX: 0, clientY: 40 }, { x: 0, y: 40 }],
+    ['the mouse', { clientX: 130, clientY: 50 }, { x: 130, y: 50 }],
+    ['the keyboard', { clientX: 0, clientY: 0 }, { x: 112, y: 60 }],
+  ])('the context menu opened by %s opens there, by the keyboard under its tab (S2-75)', async (_, press, place) => {
+    const placed = vi.spyOn(DOMRect, 'fromRect');
+    draw();
+    const link = tabBar().getByRole('link', { name: '我的订单' });
+    vi.spyOn(link, 'getBoundingClientRect').mockReturnValue({ left: 100, bottom: 60 } as DOMRect);
+    fireEvent.contextMenu(link, press);
+    await screen.findByRole('menuitem', { name: '刷新' });
+    await vi.waitFor(() => expect(placed).toHaveBeenCalledWith({ ...place, width: 0, height: 0 }));
+    placed.mockRestore();
+  });
+
   test('while the menu of a tab is open, what is around it can still be reached', async () => {
     draw();
     fireEvent.contextMenu(tabBar().getByRole('link', { name: '我的订单' }), { clientX: 40, clientY: 40 });
