@@ -66,7 +66,7 @@ export function pgliteDialect(client: PgliteClient, turns: Turns, rank: Rank): D
 }
 
 function pgliteDriver(client: PgliteClient, acquire: () => Promise<() => void>): Driver {
-  const runAlone = (sql: string) => async (connection: DatabaseConnection) => {
+  const run = (sql: string) => async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw(sql));
   };
   return {
@@ -76,9 +76,9 @@ function pgliteDriver(client: PgliteClient, acquire: () => Promise<() => void>):
       const connection = client.connect();
       return { release, executeQuery: (query) => execute(connection, query), streamQuery: refuseStream };
     },
-    beginTransaction: runAlone('begin'),
-    commitTransaction: runAlone('commit'),
-    rollbackTransaction: runAlone('rollback'),
+    beginTransaction: run('begin'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
     releaseConnection: async (connection) => (connection as HeldConnection).release(),
     destroy: () => Promise.resolve(),
   };

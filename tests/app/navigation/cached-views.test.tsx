@@ -47,7 +47,7 @@ async function shown({ canSkip }: { readonly canSkip: boolean }) {
     const view = document.querySelector(`[data-path="${path}"]`)?.closest<HTMLElement>('[data-slot=view]');
     return [view?.style.display, view?.style.contentVisibility ?? ''];
   };
-  return { go, close, style };
+  return { go, close, style, viewCache };
 }
 
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
@@ -104,6 +104,19 @@ describe('the heading of a view', () => {
     vi.runAllTimers();
     expect(focused).toEqual([MONITOR, ORDERS]);
   });
+});
+
+test('the first view reports that it is drawn, once it is in the document and not before', async () => {
+  const { go, viewCache } = await shown({ canSkip: true });
+  let drawn: boolean | null = null;
+  void viewCache.drawn.then(() => {
+    drawn = document.querySelector(`[data-path="${COLLECT}"]`) !== null;
+  });
+  await act(async () => undefined);
+  expect(drawn).toBeNull();
+  go(COLLECT);
+  await act(async () => undefined);
+  expect(drawn).toBe(true);
 });
 
 test('a view that was closed and is opened again begins at the top; one that was kept goes where it was left (S2-37, D-51)', async () => {
