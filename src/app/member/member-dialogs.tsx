@@ -69,8 +69,8 @@ export function MemberDialogs({ application }: { readonly application: Applicati
   const exporting = useLoaded(flows.export);
   const subscriptionGroup = useLoaded(flows.subscriptionGroup);
   const accountSecurity = useLoaded(flows.accountSecurity);
-  const questions = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
-  const servicePhone = useServicePhone(application, questions.includes(true));
+  const [buys, waits, isDenied] = [useHasTag(purchase), useHasTag(pendingPurchase), useHasTag(permission)];
+  const servicePhone = useServicePhone(application, buys || waits);
   return (
     <>
       <OnceOpen flow={purchase}>
@@ -93,7 +93,7 @@ export function MemberDialogs({ application }: { readonly application: Applicati
         <Flow flow={settings} view={SettingsView} />
       </OnceOpen>
       {/* The tour explains nothing while a question about the membership waits for its answer: one dialog at a time. */}
-      {!questions.includes(true) && (
+      {!(buys || waits || isDenied) && (
         <OnceOpen flow={tour}>
           <Flow flow={tour} view={TourView} />
         </OnceOpen>

@@ -5,7 +5,9 @@ import { createActor, createMachine } from 'xstate';
 import type { Application } from '#app/application.ts';
 import { MemberDialogs } from '#app/member/member-dialogs.tsx';
 
-const seen = vi.hoisted(() => (name: string) => () => <p data-dialog={name} />);
+const seen = vi.hoisted(() => (name: string) => ({ servicePhone }: { readonly servicePhone?: string | null }) => (
+  <p data-dialog={name}>{servicePhone}</p>
+));
 vi.mock('#views/purchase/purchase.view.tsx', () => ({ PurchaseView: seen('purchase') }));
 vi.mock('#views/purchase/pending-purchase/pending-purchase.view.tsx', () => ({
   PendingPurchaseView: seen('pendingPurchase'),
@@ -25,7 +27,7 @@ const FLOWS = {
 };
 type FlowId = keyof typeof FLOWS;
 
-function member() {
+function member(call: (...asked: never) => Promise<object> = async () => ({ kind: 'empty' })) {
   const flow = (tag: string) =>
     createMachine({
       initial: 'shut',
@@ -33,7 +35,7 @@ function member() {
     });
   const flows = createMachine({ invoke: Object.entries(FLOWS).map(([id, tag]) => ({ id, src: flow(tag) })) });
   const actor = createActor(createMachine({ invoke: { id: 'member', src: flows } })).start();
-  const application = { actor, brand: {}, client: { call: async () => ({ kind: 'empty' }) } };
+  const application = { actor, brand: {}, client: { call } };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemberDialogs application={application as unknown as Application} />
@@ -56,6 +58,21 @@ describe('the dialogs of a member', () => {
       await vi.waitFor(() => expect(drawn()).toEqual([id]));
       await send(id, 'closed');
       expect(drawn()).toEqual([id]);
+    },
+  );
+
+  test.each(['purchase', 'pendingPurchase'] as const)(
+    '%s names the phone of the service, which is asked for when it opens and not before (S3-55)',
+    async (id) => {
+      const call = vi.fn(async () => ({ kind: 'ok', data: [{ value: '0571-88880000' }] }));
+      const send = member(call);
+      await send('permission', 'opened');
+      await vi.waitFor(() => expect(drawn()).toEqual(['permission']));
+      expect(call).not.toHaveBeenCalled();
+      await send(id, 'opened');
+      const dialog = () => document.querySelector(`[data-dialog=${id}]`)?.textContent;
+      await vi.waitFor(() => expect(dialog()).toBe('0571-88880000'));
+      expect(call).toHaveBeenCalledTimes(1);
     },
   );
 
