@@ -6,6 +6,7 @@ import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import { enterpriseDetail } from '#contract/enterprise.contract.ts';
 import { quotaUses } from '#contract/quota.contract.ts';
 import { quotaDay } from '#domain/quota-day.ts';
+import type { SubscriptionKind } from '#server/db/tables/identity.tables.ts';
 import type { MonitorKind } from '#server/db/tables/member-acts.tables.ts';
 import { sharedBoard } from '#server/features/analysis/dashboard-board.policy.ts';
 import { dueCalendar } from '#server/features/analysis/due-notices.policy.ts';
@@ -35,6 +36,21 @@ async function dueByDay(shop: Shop, member: Member) {
   }
   return seen;
 }
+
+/** A subscription group that searches for one word. */
+const saveGroup = (
+  { deps, clock }: Shop,
+  userId: string,
+  searchWord: string,
+  rest: { id?: string; kind?: SubscriptionKind; name?: string; position?: number } = {},
+) =>
+  deps.db
+    .insertInto('subscription_groups')
+    .values({
+      ...{ id: `${userId}-${searchWord}`, kind: 'bidding', name: searchWord, position: 0, ...rest },
+      ...{ user_id: userId, filter: JSON.stringify({ searchWord }), created_at: clock.now() },
+    })
+    .execute();
 
 onEmbeddedOrBoth('the blocks of the data board', (open) => {
   const enter = async () => {
@@ -118,17 +134,11 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
   it('shows what ten groups over announcements found, those of a list in their order, tenders first (S2-12)', async () => {
     const { shop, member } = await enter();
     const kinds = ['award', 'agent', 'owner', 'bidding', 'proposed'] as const;
-    await shop.deps.db
-      .insertInto('subscription_groups')
-      .values(
-        kinds.flatMap((kind) =>
-          [3, 2, 1].map((position) => ({
-            ...{ id: `${kind}-${position}`, user_id: member.userId, kind, name: kind, position },
-            ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
-          })),
-        ),
-      )
-      .execute();
+    for (const kind of kinds) {
+      for (const position of [3, 2, 1]) {
+        await saveGroup(shop, member.userId, '充电桩', { id: `${kind}-${position}`, kind, name: kind, position });
+      }
+    }
     const { data } = await shop.call(dashboard, {}, member);
     expect(data.subscriptionHits.map(({ id }) => id)).toEqual([
       ...['bidding', 'owner', 'agent'].flatMap((kind) => [1, 2, 3].map((position) => `${kind}-${position}`)),
@@ -242,21 +252,9 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
         ...{ target_id: 'buyer-1', target_key: 'buyer-1', since: shop.clock.now() },
       })
       .execute();
-    await db
-      .insertInto('subscription_groups')
-      .values({
-        ...{ id: 'grp', user_id: member.userId, kind: 'bidding', name: '充电桩', position: 0 },
-        ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
-      })
-      .execute();
+    await saveGroup(shop, member.userId, '充电桩', { id: 'grp' });
     // A group of awards finds one that still names the deadline of its tender; it is no tender.
-    await db
-      .insertInto('subscription_groups')
-      .values({
-        ...{ id: 'grp-award', user_id: member.userId, kind: 'award', name: '充电桩中标', position: 1 },
-        ...{ filter: JSON.stringify({ searchWord: '充电桩' }), created_at: shop.clock.now() },
-      })
-      .execute();
+    await saveGroup(shop, member.userId, '充电桩', { id: 'grp-award', kind: 'award', name: '充电桩中标', position: 1 });
     const { data } = await shop.call(dueNotices, {}, member);
     expect(data.days).toHaveLength(14);
     expect(data.capped).toBe(false);
@@ -368,16 +366,8 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const ending = (id: string, hours: number) =>
       notice({ id, title: '夜景灯招标公告', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
     await insertAnnouncements(db, [ending('soon', 0.005), ending('later', 1)]);
-    const group = (userId: string, searchWord: string, position: number) =>
-      db
-        .insertInto('subscription_groups')
-        .values({
-          ...{ id: `${userId}-${searchWord}`, user_id: userId, kind: 'bidding', name: searchWord, position },
-          ...{ filter: JSON.stringify({ searchWord }), created_at: shop.clock.now() },
-        })
-        .execute();
-    await group(member.userId, '夜景灯', 0);
-    await group(other.userId, '夜景灯', 0);
+    await saveGroup(shop, member.userId, '夜景灯');
+    await saveGroup(shop, other.userId, '夜景灯');
     let searches = 0;
     const counting: typeof searchOn = (session) => {
       const search = searchOn(session);
@@ -400,7 +390,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     shop.clock.advance(20_000);
     expect(await asked(member)).toEqual(['later 1']);
     expect(searches).toBe(1);
-    await group(member.userId, '夜景', 1);
+    await saveGroup(shop, member.userId, '夜景', { position: 1 });
     expect(await asked(member)).toEqual(['later 2']);
     expect(searches).toBe(2);
     shop.clock.advance(39_999);
@@ -436,13 +426,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     const ending = (id: string, hours: number) =>
       notice({ id, title: '灯塔招标公告', published_at: inHours(shop, -50), bid_deadline: inHours(shop, hours) });
     await insertAnnouncements(db, [ending('first', 0.005), ending('second', 1)]);
-    await db
-      .insertInto('subscription_groups')
-      .values({
-        ...{ id: 'wide', user_id: member.userId, kind: 'bidding', name: '宽', position: 0 },
-        ...{ filter: JSON.stringify({ searchWord: '灯塔' }), created_at: shop.clock.now() },
-      })
-      .execute();
+    await saveGroup(shop, member.userId, '灯塔');
     const asked = async () => {
       const question = { userId: member.userId, asked: null };
       const deps = { db, slowReads, searchOn: cut };
@@ -469,13 +453,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     await insertAnnouncements(db, [
       notice({ id: 'last-day', title: '望江亭修缮', published_at: days(-3), bid_deadline: days(13.5) }),
     ]);
-    await db
-      .insertInto('subscription_groups')
-      .values({
-        ...{ id: 'pavilion', user_id: member.userId, kind: 'bidding', name: '亭', position: 0 },
-        ...{ filter: JSON.stringify({ searchWord: '望江亭' }), created_at: shop.clock.now() },
-      })
-      .execute();
+    await saveGroup(shop, member.userId, '望江亭');
     const question = { userId: member.userId, asked: null };
     const at = async (now: Date) =>
       (await dueCalendar({ db, slowReads, searchOn }, question, now, undefined)).days.map(({ count }) => count);
@@ -491,13 +469,7 @@ onEmbeddedOrBoth('the blocks of the data board', (open) => {
     await insertAnnouncements(db, [
       notice({ id: 'closing-now', title: '听雨轩修缮', published_at, bid_deadline: deadline }),
     ]);
-    await db
-      .insertInto('subscription_groups')
-      .values({
-        ...{ id: 'rain', user_id: member.userId, kind: 'bidding', name: '轩', position: 0 },
-        ...{ filter: JSON.stringify({ searchWord: '听雨轩' }), created_at: shop.clock.now() },
-      })
-      .execute();
+    await saveGroup(shop, member.userId, '听雨轩');
     const question = { userId: member.userId, asked: null };
     const at = async (now: Date) =>
       (await dueCalendar({ db, slowReads, searchOn }, question, now, undefined)).days[0]?.count;
