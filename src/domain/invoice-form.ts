@@ -73,6 +73,16 @@ export const invoiceFieldsNeeded = ({ buyer, kind }: Pick<InvoiceForm, 'buyer' |
   ...(kind === 'special' ? FOR_SPECIAL : []),
 ];
 
+/**
+ * The form without what does not apply: a person has no taxpayer number, and only a special invoice names the company's
+ * account. What was typed there before the choice changed is neither checked nor sent.
+ */
+export const applicableInvoice = <F extends InvoiceForm>(form: F): F => ({
+  ...form,
+  taxNo: form.buyer === 'person' ? '' : form.taxNo.trim().toUpperCase(),
+  ...(form.kind === 'special' ? {} : { phone: '', address: '', bank: '', bankAccount: '' }),
+});
+
 /** Error messages by field; empty when the form is valid. */
 export function invoiceErrors(form: InvoiceForm): InvoiceErrors {
   const needed = invoiceFieldsNeeded(form);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditCodeCheck } from '#domain/credit-code.ts';
 import { mayRequestInvoice } from '#domain/invoice.ts';
-import { INVOICE_LIMITS, type InvoiceForm, invoiceErrors, isTaxNo } from '#domain/invoice-form.ts';
+import { applicableInvoice, INVOICE_LIMITS, type InvoiceForm, invoiceErrors, isTaxNo } from '#domain/invoice-form.ts';
 
 const form = (changes: Partial<InvoiceForm> = {}): InvoiceForm => ({
   buyer: 'company',
@@ -23,6 +23,8 @@ const account = {
   bank: '示例银行',
   bankAccount: '6222 0000 0000 0000',
 };
+
+const NO_ACCOUNT = { phone: '', address: '', bank: '', bankAccount: '' };
 
 describe('what an invoice needs (S2-23, S5-23)', () => {
   test.each([
@@ -81,6 +83,17 @@ describe('what an invoice needs (S2-23, S5-23)', () => {
     expect(invoiceErrors(form({ kind: 'special', buyer: 'person', ...account }))).toEqual({
       title: '增值税专用发票仅限企业申请',
     });
+  });
+});
+
+describe('what of a form applies (S2-23, S5-23)', () => {
+  const typed = form({ ...account, taxNo: ' 91350100m000100y43 ' });
+  test.each([
+    [{ buyer: 'company', kind: 'special' }, '91350100M000100Y43', account],
+    [{ buyer: 'company', kind: 'electronic' }, '91350100M000100Y43', NO_ACCOUNT],
+    [{ buyer: 'person', kind: 'electronic' }, '', NO_ACCOUNT],
+  ] as const)('%j', (choice, taxNo, kept) => {
+    expect(applicableInvoice({ ...typed, ...choice })).toEqual({ ...typed, ...choice, ...kept, taxNo });
   });
 });
 

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { invoiceErrors } from '#domain/invoice-form.ts';
-import { invoiceMachine } from '#machines/purchase/invoice.machine.ts';
+import { provideInvoice } from '#app/purchase/order.provider.ts';
 import type { InvoiceRequest, RequestedInvoice } from '#machines/purchase/invoice.types.ts';
 import { InvoiceView } from '#views/purchase/invoice/invoice.view.tsx';
 
@@ -17,6 +16,9 @@ const answered = (outcome: RequestedInvoice['outcome'], request: InvoiceRequest)
 
 type Send = (request: InvoiceRequest & { readonly orderId: string }) => Promise<RequestedInvoice>;
 
+/** The rules of the form ask for none of it. */
+const NO_SERVER = {} as Parameters<typeof provideInvoice>[0];
+
 /** The dialog with the real rules; `send` stands for the server. */
 async function openInvoice(
   send: Send = async (request) => answered('sent', request),
@@ -25,10 +27,9 @@ async function openInvoice(
   const sent: unknown[] = [];
   const announced: string[] = [];
   const actor = createActor(
-    invoiceMachine.provide({
+    provideInvoice(NO_SERVER).provide({
       actors: {
         recallBuyer: fromPromise(recall),
-        checkInvoice: fromPromise(async ({ input }) => ({ flawless: Object.keys(invoiceErrors(input)).length === 0 })),
         requestInvoice: fromPromise(({ input }) => {
           sent.push(input);
           return send(input);
@@ -124,6 +125,28 @@ describe('asking for an invoice', () => {
     expect(named).toContain('接收邮箱');
     expect(named).not.toContain('纳税人识别号');
   });
+
+  test.each([
+    ['a person', /纳税人识别号/, '企业', '个人'],
+    ['an electronic invoice', /银行账号/, /增值税专用发票/, /电子普通发票/],
+    ['an electronic invoice', /注册电话/, /增值税专用发票/, /电子普通发票/],
+  ] as const)(
+    'what was typed wrong in a field that %s does not have keeps nothing from being sent: %s (S2-23, S5-23)',
+    async (_, gone, first, then) => {
+      const { sent, type, submit } = await openInvoice();
+      fireEvent.click(screen.getByRole('radio', { name: first }));
+      if (gone.source !== '纳税人识别号') type(/纳税人识别号/, TAX_NO);
+      type(gone, '错');
+      type(/接收邮箱/, 'wang@example.com');
+      await submit();
+      expect(sent).toEqual([]);
+      fireEvent.click(screen.getByRole('radio', { name: then }));
+      expect(screen.queryByRole('textbox', { name: gone })).toBeNull();
+      await submit();
+      expect(sent).toHaveLength(1);
+      expect(screen.getByRole('dialog', { name: '开票申请已提交' })).toBeTruthy();
+    },
+  );
 
   test('a special invoice needs address, phone, bank and account, and is for companies (S2-23)', async () => {
     const { type, submit } = await openInvoice();

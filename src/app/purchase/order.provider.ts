@@ -16,7 +16,7 @@ import {
 import { userDetail } from '#contract/user.contract.ts';
 import { ACTIVITY_DEVICE_TYPE, COUPON_PAGE_SIZE } from '#domain/constants.ts';
 import { couponPaging, neverEnds } from '#domain/coupon.ts';
-import { invoiceErrors } from '#domain/invoice-form.ts';
+import { applicableInvoice, invoiceErrors } from '#domain/invoice-form.ts';
 import { servicePeriodState } from '#domain/membership-period.ts';
 import { orderStatusFromWire } from '#domain/order-status.ts';
 import { serviceBars } from '#domain/service-bar.ts';
@@ -42,10 +42,15 @@ export const provideInvoice = ({ client, queries, send }: Dependencies) =>
         const account = unwrap(userDetail, await client.call(userDetail, {}, { signal }));
         return { title: account.companyName ?? '', email: account.email ?? '' };
       }),
-      checkInvoice: fromPromise(async ({ input }) => ({ flawless: Object.keys(invoiceErrors(input)).length === 0 })),
+      checkInvoice: fromPromise(async ({ input }) => ({
+        flawless: Object.keys(invoiceErrors(applicableInvoice(input))).length === 0,
+      })),
       requestInvoice: fromPromise(async ({ input, signal }) => {
         try {
-          const invoice = unwrap(requestInvoice, await client.call(requestInvoice, sent(input), { signal }));
+          const invoice = unwrap(
+            requestInvoice,
+            await client.call(requestInvoice, applicableInvoice(input), { signal }),
+          );
           return { outcome: 'sent', invoice: invoiceFromWire(invoice) };
         } catch (error) {
           const known = existing(error);
@@ -62,13 +67,6 @@ export const provideInvoice = ({ client, queries, send }: Dependencies) =>
       openInvoices: () => send({ type: 'navigation.requested', to: '/myOrder?view=invoices', replace: false }),
     },
   });
-
-/** A person has no taxpayer number, and only a special invoice names the company's account; what was typed there before is not sent. */
-const sent = (request: InvoiceRequest & { readonly orderId: string }) => ({
-  ...request,
-  taxNo: request.buyer === 'person' ? '' : request.taxNo.trim().toUpperCase(),
-  ...(request.kind === 'special' ? {} : { phone: '', address: '', bank: '', bankAccount: '' }),
-});
 
 /** The invoice that a 409 says is there already; `null` for every other failure. */
 function existing(error: unknown) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import {
+  applicableInvoice,
   INVOICE_BUYERS,
   INVOICE_KINDS,
   INVOICE_LIMITS,
@@ -35,7 +36,7 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
   const busy = snapshot.hasTag('busy');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const [firstWrong] = Object.keys(invoiceErrors(form));
+    const [firstWrong] = Object.keys(invoiceErrors(applicableInvoice(form)));
     event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
     send({ type: 'invoice.submitted', request: form });
   };
@@ -121,6 +122,6 @@ export function InvoiceFields({ snapshot, send, formId }: InvoiceFieldsProps) {
 
 /** What was wrong when it was sent and still is: a field that was not there yet is not blamed. */
 function remainingErrors(sent: InvoiceForm, now: InvoiceForm): InvoiceErrors {
-  const blamed = invoiceErrors(sent);
-  return Object.fromEntries(Object.entries(invoiceErrors(now)).filter(([field]) => field in blamed));
+  const blamed = invoiceErrors(applicableInvoice(sent));
+  return Object.fromEntries(Object.entries(invoiceErrors(applicableInvoice(now))).filter(([field]) => field in blamed));
 }
