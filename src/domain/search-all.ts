@@ -97,19 +97,27 @@ const PART_OF: Readonly<Record<string, string>> = {
   forecastArray: 'kind',
 };
 
+/** What is asked for in every kind. */
+export interface AskedOfAll {
+  readonly searchWord: string;
+  readonly areas: readonly string[];
+}
+
 /**
- * The list of one kind with the search word, narrowed by one value; `null` for a condition its list does not have.
+ * The list of one kind with the search word and the areas, narrowed by one value; `null` for a condition its list does
+ * not have.
  *
- * @example kindListPath('announcement', '医院', { key: 'docchnnelArray', value: 'award' }) // '/informationQuery/bid?q=%E5%8C%BB%E9%99%A2&channel=award'
+ * @example kindListPath('announcement', { searchWord: '医院', areas: [] }, { key: 'docchnnelArray', value: 'award' }) // '/informationQuery/bid?q=%E5%8C%BB%E9%99%A2&channel=award'
  */
 export function kindListPath(
   kind: SearchedKind,
-  searchWord: string,
+  { areas, searchWord }: AskedOfAll,
   narrowedBy: { readonly key: string; readonly value: string } | null = null,
 ): string | null {
   const part = narrowedBy && PART_OF[narrowedBy.key];
   if (narrowedBy && part === undefined) return null;
   const query = new URLSearchParams({ q: searchWord });
+  if (areas.length > 0) query.set('area', areas.join(','));
   if (narrowedBy && part) query.set(part, narrowedBy.value);
   return `${LIST_OF[kind]}?${query}`;
 }

@@ -45,11 +45,22 @@ describe('the kinds of the search over everything', () => {
     ['intention', null, '/intention/index?q=水'],
     ['enterprise', null, '/enterpriseAnalysis/informationQuery/erterInformation?q=水'],
   ] as const)('lead from %s narrowed by %j to its own list', (kind, narrowedBy, path) => {
-    expect(decodeURIComponent(kindListPath(kind, '水', narrowedBy) ?? '')).toBe(path);
+    expect(decodeURIComponent(kindListPath(kind, { searchWord: '水', areas: [] }, narrowedBy) ?? '')).toBe(path);
+  });
+
+  test('keep the areas on the way to a list (S7-62)', () => {
+    const asked = { searchWord: '水', areas: ['浙江', '江苏'] };
+    const paths = [null, { key: 'docchnnelArray', value: 'award' }].map((by) =>
+      kindListPath('announcement', asked, by),
+    );
+    expect(paths.map((path) => decodeURIComponent(path ?? ''))).toEqual([
+      '/informationQuery/bid?q=水&area=浙江,江苏',
+      '/informationQuery/bid?q=水&area=浙江,江苏&channel=award',
+    ]);
   });
 
   test('do not lead to a list by a condition that it does not have', () => {
-    expect(kindListPath('announcement', '水', { key: 'unknown', value: '1' })).toBeNull();
+    expect(kindListPath('announcement', { searchWord: '水', areas: [] }, { key: 'unknown', value: '1' })).toBeNull();
     expect(searchAllPath('水 &#')).toBe('/search?q=%E6%B0%B4+%26%23');
   });
 });

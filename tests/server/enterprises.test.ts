@@ -434,14 +434,21 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         { kind: 'intention', label: '采购意向', count: 1, capped: false },
         { kind: 'enterprise', label: '企业', count: 0, capped: false },
       ]);
-      const filters = async (kind: string) =>
-        ((await post(getSearchAllCondition, { searchWord: '澄岭', kind })) as unknown as { data: object[] }).data;
+      const filters = async (kind: string, areaArray: string[] = []) =>
+        ((await post(getSearchAllCondition, { searchWord: '澄岭', kind, areaArray })) as unknown as { data: object[] })
+          .data;
       expect(await filters('announcement')).toContainEqual({
         key: 'areaArray',
         label: '地区',
         multiple: true,
         options: [{ value: '浙江', label: '浙江', count: 1 }],
       });
+      expect(await filters('announcement', ['浙江'])).toContainEqual(
+        expect.objectContaining({ key: 'areaArray', options: [{ value: '浙江', label: '浙江', count: 1 }] }),
+      );
+      expect(await filters('announcement', ['江苏'])).toContainEqual(
+        expect.objectContaining({ key: 'areaArray', options: [] }),
+      );
       expect(await filters('approval')).toContainEqual(
         expect.objectContaining({ key: 'stageArray', options: [{ value: 'design', label: '初步设计', count: 1 }] }),
       );

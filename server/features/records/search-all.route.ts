@@ -140,8 +140,8 @@ async function labelsOf(db: Db, kind: SearchedKind, key: string): Promise<Readon
 }
 
 const getSearchAllCondition: Handler<typeof contract.getSearchAllCondition> = asMember(
-  async ({ input: { searchWord, kind = 'announcement' }, deps }) => {
-    const facets = await deps.search.facets(queryOf(kind, { searchWord, areas: [] }));
+  async ({ input: { searchWord, areaArray: areas, kind = 'announcement' }, deps }) => {
+    const facets = await deps.search.facets(queryOf(kind, { searchWord, areas }));
     return ok(
       await Promise.all(
         facets.map(async ({ key, options }) => {

@@ -49,7 +49,7 @@ export const getSearchAllCondition = endpoint({
   id: 'getSearchAllCondition',
   method: 'POST',
   path: '/webchat/api/getSearchAllCondition',
-  input: v.object({ searchWord, kind: v.optional(recordKind) }),
+  input: v.object({ searchWord, kind: v.optional(recordKind), areaArray }),
   output: v.array(condition),
   requirement: 'S7-62',
   summary: 'Filters of the search over everything, with counts.',

@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { KindCount, SearchAllPage, SearchCondition, SearchedKind, SearchHit } from '#domain/search-all.ts';
+import type {
+  AskedOfAll,
+  KindCount,
+  SearchAllPage,
+  SearchCondition,
+  SearchedKind,
+  SearchHit,
+} from '#domain/search-all.ts';
 import type { EndpointOutput } from '../contract/endpoint.ts';
 import { getSearchAllCondition, getSearchAllTabCondition, searchAllList } from '../contract/search-all.contract.ts';
 import { fenOrNull } from '../decode/announcement.decode.ts';
@@ -77,12 +84,12 @@ export const kindCountsQuery = (call: Call, searchWord: string, areas: readonly 
     retry: false,
   });
 
-/** What the hits of a kind can be narrowed by (S7-62). */
-export const searchConditionsQuery = (call: Call, searchWord: string, kind: SearchedKind) =>
+/** What the hits of a kind in the areas can be narrowed by (S7-62). */
+export const searchConditionsQuery = (call: Call, { areas, searchWord }: AskedOfAll, kind: SearchedKind) =>
   queryOptions({
-    queryKey: [KEY, 'conditions', searchWord, kind],
+    queryKey: [KEY, 'conditions', searchWord, kind, areas],
     queryFn: async ({ signal }): Promise<readonly SearchCondition[]> =>
-      dataOr(await call(getSearchAllCondition, { searchWord, kind }, { signal }), []).map(
+      dataOr(await call(getSearchAllCondition, { searchWord, kind, areaArray: [...areas] }, { signal }), []).map(
         ({ key, label, options }) => ({ key, label, options }),
       ),
     enabled: searchWord !== '',

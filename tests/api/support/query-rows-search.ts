@@ -174,9 +174,9 @@ export const SEARCH_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
   ],
   searchConditionsQuery: [
     {
-      options: (call) => searchConditionsQuery(call, '水', 'forecast'),
-      key: ['search-all', 'conditions', '水', 'forecast'],
-      sends: [post('/webchat/api/getSearchAllCondition', { searchWord: '水', kind: 'forecast' })],
+      options: (call) => searchConditionsQuery(call, { searchWord: '水', areas: ['福建'] }, 'forecast'),
+      key: ['search-all', 'conditions', '水', 'forecast', ['福建']],
+      sends: [post('/webchat/api/getSearchAllCondition', { searchWord: '水', kind: 'forecast', areaArray: ['福建'] })],
       answers: {
         getSearchAllCondition: [
           { key: 'forecastArray', label: '预测类型', options: [{ value: 'renewal', label: '到期续采', count: 6 }] },

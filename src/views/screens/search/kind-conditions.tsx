@@ -3,27 +3,28 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { searchConditionsQuery } from '#api/queries/search-all.queries.ts';
 import { countText } from '#domain/rate-text.ts';
-import { kindListPath, type SearchedKind, searchedKindName } from '#domain/search-all.ts';
+import { type AskedOfAll, kindListPath, type SearchedKind, searchedKindName } from '#domain/search-all.ts';
 import { useApp } from '../../shared/app-context.ts';
 
 /** Values shown of each condition; the list of the kind offers all of them. */
 const VALUES = 6;
 
 /**
- * What the hits of a kind are made of, each value with its number of hits. It leads to the list of the kind, which can
- * be narrowed further, sorted and saved. Nothing while it is loading or where it cannot be loaded: the hits do without.
+ * What the hits of a kind are made of, each value with its number of hits; the areas only where none is chosen yet. It
+ * leads to the list of the kind, which can be narrowed further, sorted and saved. Nothing while it is loading or where it cannot be loaded: the hits do without.
  */
-export function KindConditions({ kind, searchWord }: { readonly kind: SearchedKind; readonly searchWord: string }) {
+export function KindConditions({ kind, asked }: { readonly kind: SearchedKind; readonly asked: AskedOfAll }) {
   const { call, entitlementNames } = useApp();
-  const conditions = useQuery(searchConditionsQuery(call, searchWord, kind)).data ?? [];
+  const conditions = useQuery(searchConditionsQuery(call, asked, kind)).data ?? [];
   const shown = conditions.flatMap(({ key, label, options }) => {
+    if (key === 'areaArray' && asked.areas.length > 0) return [];
     const links = options.slice(0, VALUES).flatMap(({ value, label: name, count }) => {
-      const path = kindListPath(kind, searchWord, { key, value });
+      const path = kindListPath(kind, asked, { key, value });
       return path === null ? [] : [{ value, name, count, path }];
     });
     return links.length === 0 ? [] : [{ key, label, links }];
   });
-  const list = kindListPath(kind, searchWord);
+  const list = kindListPath(kind, asked);
   if (shown.length === 0 || list === null) return null;
   return (
     <section

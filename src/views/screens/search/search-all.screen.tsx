@@ -120,7 +120,7 @@ function Results({ filter, kinds, onChange }: ResultsProps) {
   );
   return (
     <Tabs label="搜索结果的类型" items={items} value={tab} onValueChange={toTab} listClassName="px-4 lg:px-5">
-      {kind !== null && <KindConditions kind={kind} searchWord={searchWord} />}
+      {kind !== null && <KindConditions kind={kind} asked={{ searchWord, areas }} />}
       <ListState asked={asked} name="searchAll" isEmpty={({ records }) => records.length === 0} empty={empty}>
         {({ lastPage, records, total, totalCapped }) => (
           <>
