@@ -1,10 +1,7 @@
-import { type Fen, fen } from '#domain/fen.ts';
+import { type Fen, fen, LARGEST_FEN } from '#domain/fen.ts';
 import { numberText } from '#domain/number-text.ts';
 import { type AmountSpan, ANY_AMOUNT, isUpsideDown, sameAmount } from '#domain/search-filter.ts';
 import { type AmountRange, parseAmount } from '#domain/search-option.ts';
-
-/** Ten trillion yuan, far above any tender and within what the hash form carries. */
-const LARGEST_FEN = 1e15;
 
 export const spanOf = (range: AmountRange): AmountSpan => ({
   minFen: fen(Math.round(range.minYuan * 100)),

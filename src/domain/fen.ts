@@ -5,6 +5,9 @@ export type Fen = number & { readonly __unit: 'fen' };
 
 export const fen = (amount: number): Fen => amount as Fen;
 
+/** Ten trillion yuan: far above any tender, within what the hash form carries and what a `bigint` column holds. */
+export const LARGEST_FEN = 1e15;
+
 /**
  * Wire yuan to fen, rounded half away from zero on the decimal text, so 0.285 is 29 and not 28.
  *

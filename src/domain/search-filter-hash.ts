@@ -1,3 +1,4 @@
+import { dayFrom } from '#domain/calendar-day.ts';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { type Fen, fen } from '#domain/fen.ts';
 import { wordsOf } from '#domain/keyword-group.ts';
@@ -85,10 +86,3 @@ function amountFrom(text: string): SearchFilter['amount'] {
 
 const fenFrom = (text: string | undefined): Fen | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? fen(Number(text)) : null;
-
-/** A real day of the calendar, else `null`. @example dayFrom('2026-02-30') // null */
-export function dayFrom(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
-}

@@ -1,3 +1,5 @@
+import { dayFrom } from '#domain/calendar-day.ts';
+
 const FORMS = [
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
   /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
@@ -18,9 +20,7 @@ export function typedDate(text: string): string | null {
   for (const form of FORMS) {
     const [, year = '', month = '', day = ''] = form.exec(plain) ?? [];
     if (year === '') continue;
-    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    const at = new Date(`${iso}T00:00:00Z`);
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
+    return dayFrom(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   }
   return null;
 }

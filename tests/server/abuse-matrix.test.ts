@@ -6,10 +6,10 @@ import { contract } from '#contract/registry.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
 import { MESSAGE } from '#server/http/messages.ts';
-import { seedMembership } from '#server/seed/membership.seed.ts';
+import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onBothDatabases, onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
-import { fullSampleOf, sampleOf, withTextReplaced } from '#tests/support/schema-sample.ts';
+import { fullSampleOf, sampleOf, withLeafSet, withTextReplaced } from '#tests/support/schema-sample.ts';
 import { bindingsFrom, requestOf, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const endpoints = Object.values(contract) as Endpoint[];
@@ -35,14 +35,29 @@ interface Answer {
 /** What is tried on every endpoint; a case throws when the endpoint gives way. */
 type Abuse = (endpoint: Endpoint, send: (init?: RequestInit, path?: string) => Promise<Answer>) => Promise<void>;
 
-/** What reaches SQL is tried on both databases, the rest on one. */
-const TEXT_IN_SQL: readonly string[] = ['a garbage token', 'unknown fields', 'hostile text in every field'];
+const isDay = (leaf: unknown): boolean => typeof leaf === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(leaf);
+const isNumber = (leaf: unknown): boolean => typeof leaf === 'number';
+/** Values at the edges of what a type holds, and beyond. */
+const EDGES: readonly (readonly [value: unknown, isMeant: (leaf: unknown) => boolean])[] = [
+  ...['0000-01-01', '0001-01-01', '1900-01-01', '2026-02-30', '2199-12-31', '9999-12-31'].map(
+    (day) => [day, isDay] as const,
+  ),
+  ...[-1, 0.5, 2 ** 31, 1e13, 2 ** 53, 1e17, 1e21, 1e300].map((number) => [number, isNumber] as const),
+];
 
-onBothDatabases('text that reaches SQL, of the abuse matrix (R14…R18, R23, R25…R27)', (open) =>
-  abuseMatrix(open, (name) => TEXT_IN_SQL.includes(name)),
+/** What reaches SQL is tried on both databases, the rest on one. */
+const REACHES_SQL: readonly string[] = [
+  'a garbage token',
+  'unknown fields',
+  'hostile text in every field',
+  'edges of days and numbers',
+];
+
+onBothDatabases('what reaches SQL, of the abuse matrix (R14…R18, R23, R25…R27)', (open) =>
+  abuseMatrix(open, (name) => REACHES_SQL.includes(name)),
 );
 onEmbeddedOrBoth('the abuse matrix (R14…R18, R23, R25…R27)', (open) =>
-  abuseMatrix(open, (name) => !TEXT_IN_SQL.includes(name)),
+  abuseMatrix(open, (name) => !REACHES_SQL.includes(name)),
 );
 
 function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => boolean): void {
@@ -59,6 +74,9 @@ function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => b
     });
     await seedMembership(server.deps.db, server.clock);
     token = await server.login('13800000001');
+    const userId = await server.userId('13800000001');
+    const endsAt = new Date(server.clock.now().getTime() + 30 * 24 * 3_600_000);
+    await grantDemoMembership(server.deps.db, { userId, tier: 'qiyetong', areas: [], endsAt });
     loggedOut = await server.login('13800000002');
     await server.call(logout, {}, { token: loggedOut });
     kickedOut = await server.login('13800000003');
@@ -169,6 +187,14 @@ function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => b
         }
       }
     },
+    'edges of days and numbers': async (endpoint, send) => {
+      for (const [edge, isMeant] of EDGES) {
+        for (const input of withLeafSet(endpoint.input, edge, isMeant)) {
+          const { path, init } = requestOf(endpoint, input);
+          stands(await send({ ...init, headers: { ...JSON_TYPE, token } }, path), JSON.stringify(input).slice(0, 300));
+        }
+      }
+    },
     'a burst': async (endpoint) => {
       const codeFrom = async (address: string): Promise<number> => (await limited.call(endpoint, {}, { address })).code;
       const codes = [await codeFrom('192.0.2.7'), await codeFrom('192.0.2.7'), await codeFrom('192.0.2.7')];
@@ -177,9 +203,9 @@ function abuseMatrix(open: () => Promise<OpenedDb>, isTried: (name: string) => b
     },
   };
 
-  it('has thirteen cases, and those that reach SQL are among them', () => {
-    expect(Object.keys(ABUSES)).toHaveLength(13);
-    expect(Object.keys(ABUSES)).toEqual(expect.arrayContaining([...TEXT_IN_SQL]));
+  it('has fourteen cases, and those that reach SQL are among them', () => {
+    expect(Object.keys(ABUSES)).toHaveLength(14);
+    expect(Object.keys(ABUSES)).toEqual(expect.arrayContaining([...REACHES_SQL]));
   });
 
   const tried = Object.entries(ABUSES)

@@ -67,25 +67,38 @@ export const sampleOf = (schema: GenericSchema): unknown =>
 export const fullSampleOf = (schema: GenericSchema): unknown =>
   sample(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, true);
 
+type Path = readonly (string | number)[];
+
+function leafPaths(value: unknown, isMeant: (leaf: unknown) => boolean, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => leafPaths(item, isMeant, [...path, index]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, field]) => leafPaths(field, isMeant, [...path, name]));
+  return isMeant(value) ? [path] : [];
+}
+
+/** A copy with a leaf at each of the paths; what holds it is taken from `whole` where the value has none. */
+function put(value: unknown, whole: unknown, paths: readonly Path[], leaf: unknown): unknown {
+  const copy = structuredClone(value);
+  for (const path of paths) {
+    let [place, known] = [copy, whole] as [Record<string | number, unknown>, Record<string | number, unknown>];
+    for (const key of path.slice(0, -1)) {
+      place[key] ??= structuredClone(known[key]);
+      [place, known] = [place[key], known[key]] as [typeof place, typeof known];
+    }
+    const last = path.at(-1);
+    if (last !== undefined) place[last] = leaf;
+  }
+  return copy;
+}
+
 /** Copies of a value, each with one of its texts replaced; the value itself with all replaced comes first. */
 export function withTextReplaced(value: unknown, text: string): unknown[] {
-  const paths: (string | number)[][] = [];
-  const walk = (inner: unknown, path: (string | number)[]): void => {
-    if (typeof inner === 'string') paths.push(path);
-    else if (Array.isArray(inner)) for (const [index, item] of inner.entries()) walk(item, [...path, index]);
-    else if (typeof inner === 'object' && inner !== null)
-      for (const [name, field] of Object.entries(inner)) walk(field, [...path, name]);
-  };
-  walk(value, []);
-  const put = (chosen: readonly (string | number)[][]): unknown => {
-    const copy = structuredClone(value);
-    for (const path of chosen) {
-      let place = copy as Record<string | number, unknown>;
-      for (const key of path.slice(0, -1)) place = place[key] as Record<string | number, unknown>;
-      const last = path.at(-1);
-      if (last !== undefined) place[last] = text;
-    }
-    return copy;
-  };
-  return [put(paths), ...paths.map((path) => put([path]))];
+  const paths = leafPaths(value, (leaf) => typeof leaf === 'string');
+  return [paths, ...paths.map((path) => [path])].map((chosen) => put(value, value, chosen, text));
+}
+
+/** Copies of the smallest value that a schema takes, each with one of its meant leaves, optional ones too, set to `leaf`. */
+export function withLeafSet(schema: GenericSchema, leaf: unknown, isMeant: (leaf: unknown) => boolean): unknown[] {
+  const [smallest, whole] = [sampleOf(schema), fullSampleOf(schema)];
+  return leafPaths(whole, isMeant).map((path) => put(smallest, whole, [path], leaf));
 }

@@ -1,4 +1,5 @@
 import { fen, yuanFromFen } from '#domain/fen.ts';
+import { monthsBetween } from '#domain/market.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { BodyRow, GroupRow } from './analysis-facts.ts';
 
@@ -56,8 +57,7 @@ export function trendOf(rows: readonly GroupRow[], { from, to }: Period): MonthF
   const isPartial = (month: string): boolean =>
     (month === from.slice(0, 7) && from !== `${month}-01`) ||
     (month === to.slice(0, 7) && to !== dayBefore(`${monthAway(month, 1)}-01`));
-  const figures: MonthFigure[] = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAway(month, 1)) {
+  return monthsBetween(from, to).map((month) => {
     const { count = 0, known = 0, sum = 0 } = byMonth.get(month) ?? {};
     const partial = isPartial(month);
     const change = (base: string): number | null => {
@@ -65,18 +65,9 @@ export function trendOf(rows: readonly GroupRow[], { from, to }: Period): MonthF
       return partial || before === 0 || isPartial(base) ? null : sum / before - 1;
     };
     const [yoy, qoq] = [change(monthAway(month, -12)), change(monthAway(month, -1))];
-    figures.push({
-      bucket: month,
-      partial,
-      count,
-      known,
-      sum: yuanOf(sum),
-      avg: known === 0 ? null : yuanOf(sum / known),
-      yoy,
-      qoq,
-    });
-  }
-  return figures;
+    const avg = known === 0 ? null : yuanOf(sum / known);
+    return { bucket: month, partial, count, known, sum: yuanOf(sum), avg, yoy, qoq };
+  });
 }
 
 export interface Share {

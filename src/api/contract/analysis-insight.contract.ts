@@ -4,6 +4,7 @@ import { CODE, endpoint } from './endpoint.ts';
 import { quotaLine } from './permission.schema.ts';
 import { SUBSCRIPTION_LISTS } from './saved-group.contract.ts';
 import {
+  askedDay,
   identifier,
   instant,
   maybeText,
@@ -196,7 +197,7 @@ export const dueNotices = endpoint({
   path: 'webchat/api/analysis/due-notices',
   pathSource: 'ours',
   /** The day that is listed; without it the first on which something ends. */
-  input: v.object({ day: v.optional(day) }),
+  input: v.object({ day: v.optional(askedDay) }),
   output: v.object({
     asOf: instant,
     /** Today and the days after it, each of them also when nothing ends on it. */

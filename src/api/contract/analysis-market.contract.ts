@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { docChannel, evidence } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
-import { identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan } from './shared.schema.ts';
+import { askedDay, identifier, instant, maybeNumber, maybeText, maybeYuan, shortText, yuan } from './shared.schema.ts';
 
 /**
  * Analysis of the market and of one body, computed from awards (domain vocabulary G). A repeated notice counts once. Shares and rates
@@ -12,7 +12,7 @@ const day = v.pipe(v.string(), v.isoDate());
 const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 const industryArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []);
 /** Both days included; the last 12 months when left out, no more than 36 months. */
-const period = { publishedFrom: v.optional(day), publishedTo: v.optional(day) };
+const period = { publishedFrom: v.optional(askedDay), publishedTo: v.optional(askedDay) };
 
 /** A pie or a bar: awards by one property. `key` is null where it was not published. */
 export const marketShare = v.object({

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, instant, maybeText, maybeYuan, numeric, pageRequest, shortText } from './shared.schema.ts';
+import {
+  askedAmount,
+  askedDay,
+  flag,
+  instant,
+  maybeText,
+  maybeYuan,
+  numeric,
+  pageRequest,
+  shortText,
+} from './shared.schema.ts';
 
 /**
  * Search of announcements (S7-56). Suggestions: `search-word.contract.ts`; details: `announcement-detail.contract.ts`.
@@ -52,10 +62,10 @@ export const searchRequest = v.object({
   areaArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []),
   docchnnelArray: v.optional(v.pipe(v.array(docChannel), v.maxLength(21)), []),
   industryArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []),
-  minAmount: v.optional(v.pipe(numeric, v.minValue(0))),
-  maxAmount: v.optional(v.pipe(numeric, v.minValue(0))),
-  publishedFrom: v.optional(v.pipe(v.string(), v.isoDate())),
-  publishedTo: v.optional(v.pipe(v.string(), v.isoDate())),
+  minAmount: v.optional(askedAmount),
+  maxAmount: v.optional(askedAmount),
+  publishedFrom: v.optional(askedDay),
+  publishedTo: v.optional(askedDay),
   sort: v.optional(v.picklist(['newest', 'relevance', 'amount']), 'newest'),
   ...pageRequest,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { docChannel } from './announcement.contract.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { boundedPage, recordListRequest, region } from './record-list.schema.ts';
-import { flag, identifier, instant, maybeText, maybeYuan } from './shared.schema.ts';
+import { askedDay, flag, identifier, instant, maybeText, maybeYuan } from './shared.schema.ts';
 
 /** Forecast opportunities (商机预测, S1-07): purchases expected from past notices. Days are `YYYY-MM-DD`, money is yuan. */
 export const FORECAST_KINDS = ['renewal', 'budget', 'approval', 'intention'] as const;
@@ -85,8 +85,8 @@ export const forecastList = endpoint({
     /** Keywords that the results must contain as well: a search within the results. */
     secondSearchArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(40))), v.maxLength(10)), []),
     /** The window overlaps these days. */
-    expectedFrom: v.optional(v.pipe(v.string(), v.isoDate())),
-    expectedTo: v.optional(v.pipe(v.string(), v.isoDate())),
+    expectedFrom: v.optional(askedDay),
+    expectedTo: v.optional(askedDay),
     sort: v.optional(v.picklist(['soonest', 'newest', 'amount']), 'soonest'),
   }),
   output: v.object({ ...boundedPage(forecastSummary).entries, trackRecord: v.nullish(trackRecord, null) }),

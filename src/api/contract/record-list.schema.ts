@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { flag, maybeNumber, maybeText, numeric, pageRequest, shortText } from './shared.schema.ts';
+import { askedAmount, askedDay, flag, maybeNumber, maybeText, pageRequest, shortText } from './shared.schema.ts';
 
 /**
  * What the lists of planned projects, approvals, forecasts and intentions share. Money is yuan, ranges are [min, max)
  * (D-65).
  */
 const keyword = v.pipe(v.string(), v.trim(), v.maxLength(40));
-const day = v.pipe(v.string(), v.isoDate());
 
 export const areaArray = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(400)), []);
 export const recordListRequest = {
@@ -15,10 +14,10 @@ export const recordListRequest = {
   keywordsArray: v.optional(v.pipe(v.array(v.pipe(v.array(keyword), v.maxLength(5))), v.maxLength(10)), []),
   areaArray,
   industryArray: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4))), v.maxLength(120)), []),
-  minAmount: v.optional(v.pipe(numeric, v.minValue(0))),
-  maxAmount: v.optional(v.pipe(numeric, v.minValue(0))),
-  publishedFrom: v.optional(day),
-  publishedTo: v.optional(day),
+  minAmount: v.optional(askedAmount),
+  maxAmount: v.optional(askedAmount),
+  publishedFrom: v.optional(askedDay),
+  publishedTo: v.optional(askedDay),
   ...pageRequest,
 };
 export const region = { province: maybeText, city: maybeText, district: maybeText };

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { dayFrom } from '#domain/calendar-day.ts';
+import { LARGEST_FEN } from '#domain/fen.ts';
 
 /** Pieces of the wire that several areas share. Unknown fields are dropped, absent ones read as null: the wire is tolerant. */
 export const nothing = v.nullish(v.unknown());
@@ -12,6 +14,14 @@ export const maybeNumber = v.nullish(v.number(), null);
 export const numeric = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]);
 export const phone = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, 'phone'));
 export const smsCode = v.pipe(v.string(), v.regex(/^\d{4,6}$/, 'smsCode'));
+/** A day of the calendar that a caller asks for, of the years 1900 to 2199; one that does not exist is refused. */
+export const askedDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => dayFrom(day) !== null, 'day'),
+);
+/** A limit of an amount that a caller asks for: yuan, at most ten trillion. */
+export const askedAmount = v.pipe(numeric, v.minValue(0), v.maxValue(LARGEST_FEN / 100));
 /** ISO 8601 with an offset. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Money on the wire: yuan. */

@@ -3,13 +3,13 @@ import { DOC_CHANNEL_KEYS } from '#domain/doc-channel.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import { CODE, endpoint } from './endpoint.ts';
 import { SUBSCRIPTION_LISTS, savedGroup } from './saved-group.contract.ts';
-import { flag, identifier, instant, maybeText, maybeYuan, nothing, numeric, shortText } from './shared.schema.ts';
+import { askedAmount, flag, identifier, instant, maybeText, maybeYuan, nothing, shortText } from './shared.schema.ts';
 
 /** Saved conditions of the subscriptions (S3-61…S3-66); their list is in `saved-group.contract.ts`. Money is yuan. */
 export const GROUP_NAME_LENGTH = 20;
 const list = v.picklist(SUBSCRIPTION_LISTS);
 const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(FILTER_LIMITS.wordLength));
-const amount = v.nullish(v.pipe(numeric, v.minValue(0)), null);
+const amount = v.nullish(askedAmount, null);
 
 /** Conditions set by a member: keywords of a group are joined by AND, groups by OR; an absent amount is an open end. */
 const conditions = {

@@ -1,8 +1,8 @@
+import { dayFrom } from '#domain/calendar-day.ts';
 import { formatAmount } from '#domain/fen.ts';
 import type { ComparedPeriod, Market } from '#domain/market.ts';
 import { numberText } from '#domain/number-text.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
-import { dayFrom } from '#domain/search-filter-hash.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
