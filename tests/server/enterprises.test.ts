@@ -411,6 +411,28 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       );
     });
 
+    it('turns its pages without a repeated or a lost company, the name that fits best first (S7-60)', async () => {
+      const names = Array.from({ length: 30 }, (_, at) => `砚溪${'建'.repeat(at)}公司`);
+      const shuffled = names.map((name, at) => supplier(`ent-page-${String((at * 7) % 30).padStart(2, '0')}`, name));
+      await insertEnterprises(shop.deps.db, shuffled);
+      await insertAnnouncements(
+        shop.deps.db,
+        shuffled.map(({ id, name }) => notice({ id: `of-${id}`, title: '桥梁检测', buyer_id: id, buyer_name: name })),
+      );
+      await deriveRecords(shop.deps);
+      const hitsOn = async (pageNumber: number) => {
+        const { data } = (await post(searchAllList, { searchWord: '砚溪', pageNumber, pageSize: 10 })) as {
+          data: object;
+        };
+        return (data as { records: { kind: string; id: string }[] }).records;
+      };
+      const hits = (await Promise.all([1, 2, 3, 4].map(hitsOn))).flat();
+      const ofKind = await post(searchAllList, { searchWord: '砚溪', kind: 'enterprise', pageNumber: 1, pageSize: 30 });
+      expect(new Set(hits.map(({ id }) => id)).size).toBe(30);
+      const companies = hits.flatMap(({ kind, id }) => (kind === 'enterprise' ? [id] : []));
+      expect(companies).toEqual(idsOf(ofKind as never));
+    });
+
     it('says that there are more than it counts where one kind alone has more (S7-60)', async () => {
       const { search } = shop.deps;
       const find: typeof search.find = async (query, page) => ({

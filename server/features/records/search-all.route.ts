@@ -56,8 +56,12 @@ const hitOnWire = (hit: Hit, words: readonly string[]): WireHit => ({
   excerpt: excerptAround(maskContacts(plainText(hit.text ?? '')), words, EXCERPT_WIDTH),
 });
 
-const newestFirst = (a: Hit, b: Hit): number =>
-  (b.published_at?.getTime() ?? 0) - (a.published_at?.getTime() ?? 0) || (a.id < b.id ? 1 : -1);
+/** The order of each kind, so that pages cut from more and more hits fit together: companies have no date and stay as they were found. */
+function newestFirst(a: Hit, b: Hit): number {
+  if (a.published_at === null || b.published_at === null)
+    return Number(a.published_at === null) - Number(b.published_at === null);
+  return b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1);
+}
 
 /** The kinds a brand searches: what it hides is not found either (S6-13). */
 const kindsOf = ({ config }: Deps): readonly SearchedKind[] => {
