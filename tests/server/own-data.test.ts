@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { exportOwnData } from '#contract/user.contract.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { fillEveryKind, liveALife, OWN_EMAIL, OWN_NAME, OWN_WORD } from '#tests/support/member-life.ts';
@@ -241,5 +242,27 @@ onEmbedded('the export of own data', (open) => {
 
   it('needs a session', async () => {
     expect((await acts.call(exportOwnData, { format: 'json' }, { token: 'x'.repeat(43) })).code).toBe(401);
+  });
+
+  it('of a closed account is gone after the cooling time, but for what was granted, paid and invoiced; that of others stays (S7-12, D-82)', async () => {
+    const { db, clock } = acts.deps;
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+      where column_name = 'user_id' and table_schema = 'public' order by 1`.execute(db);
+    const tablesOf = async (userId: string) => {
+      const held: string[] = [];
+      for (const { name } of rows) {
+        const found = await sql`select from ${sql.table(name)} where user_id = ${userId} limit 1`.execute(db);
+        if (found.rows.length > 0) held.push(name);
+      }
+      return held;
+    };
+    await liveALife(acts, other);
+    const before = await tablesOf(other.userId);
+    const past = { frozen_at: clock.now(), delete_after: clock.now() };
+    await db.updateTable('users').set(past).where('id', '=', owner.userId).execute();
+    await tidyUp(acts.deps);
+    const kept = ['activity_joins', 'coupons', 'docking_grants', 'invoices', 'memberships', 'orders'];
+    expect(await tablesOf(owner.userId)).toEqual(kept);
+    expect(await tablesOf(other.userId)).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { IdentityTables } from '#server/db/tables/identity.tables.ts';
 import type { Db } from '#server/deps.ts';
 
@@ -91,8 +91,26 @@ export async function wakeUser(db: Db, userId: string, now: Date): Promise<boole
   return woken !== undefined;
 }
 
-/** Erases the personal data of accounts past their cooling time; orders keep the bare id (D-82). */
-export async function deleteCooledUsers(db: Db, now: Date): Promise<number> {
+/** What a member searched, read, kept and asked for: it goes with the account. */
+const ACTS = [
+  ...['search_history', 'subscription_groups', 'monitors', 'announcement_collections', 'announcement_views'],
+  ...['record_collections', 'record_views', 'export_records', 'usage_points', 'quota_uses', 'quota_counters'],
+] as const;
+
+/**
+ * Erases the personal data of accounts past their cooling time, and what they did; orders, payments and invoices keep the
+ * bare id (D-82).
+ */
+export const deleteCooledUsers = (db: Db, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await eraseCooledUsers(tx, now);
+    if (gone.length === 0) return 0;
+    for (const table of ACTS)
+      await sql`delete from ${sql.table(table)} where user_id in (${sql.join(gone)})`.execute(tx);
+    return gone.length;
+  });
+
+async function eraseCooledUsers(db: Db, now: Date): Promise<readonly string[]> {
   const gone = await db
     .updateTable('users')
     .set({
@@ -111,7 +129,7 @@ export async function deleteCooledUsers(db: Db, now: Date): Promise<number> {
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute();
-  return gone.length;
+  return gone.map(({ id }) => id);
 }
 
 export async function hasPreProjectSubscription(db: Db, userId: string): Promise<boolean> {
