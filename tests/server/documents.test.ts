@@ -20,6 +20,7 @@ const {
   judgeProjectAnalysis,
   maGetQrcode,
   myQuotas,
+  selZhaobiaoDetails,
   serverInfo,
   toubiaoList,
 } = contract;
@@ -138,6 +139,19 @@ onBothDatabases('documents', (open) => {
       code: 431,
       data: { entitlement: 'watchZhaobiao' },
     });
+  });
+
+  it('the text of an announced intention is charged to the intention it was published in, once with its page (S3-32, S6-04, S6-12)', async () => {
+    const { db } = acts.deps;
+    await insertAnnouncements(db, [notice({ id: 'say-1', doc_channel: 'intention' })]);
+    const reader = await acts.memberOf('qiyetong');
+    expect((await download(reader, 'say-1-f0')).headers.get('content-type')).toBe('application/pdf');
+    expect((await acts.call(selZhaobiaoDetails, { id: 'say-1' }, { token: reader.token })).code).toBe(200);
+    expect([await used(reader, 'purchaseDetail'), await used(reader, 'watchZhaobiao')]).toEqual([1, 0]);
+    const ofTrial = db.updateTable('entitlements').set({ amount: 0 }).where('member_code', '=', 'putong');
+    await ofTrial.where('entitlement', '=', 'purchaseDetail').execute();
+    const { refused } = await download(await acts.memberOf('putong'), 'say-1-f0');
+    expect(refused).toMatchObject({ code: 431, data: { status: -1, entitlement: 'purchaseDetail' } });
   });
 
   it.each(['ct-tender-f9', 'ct-tender', 'nothing-f1', '-f1', 'ct-tender-f1-f1'])(

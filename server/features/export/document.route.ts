@@ -11,6 +11,7 @@ import { refusalText, refusePermission } from '#server/features/permission/refus
 import { reportsLeft } from '#server/features/purchase/docking.repo.ts';
 import { companyOfAnnouncement, findAnnouncement } from '#server/features/records/announcement/announcement.repo.ts';
 import { announcementOnWire } from '#server/features/records/announcement/announcement.wire.ts';
+import { chargeOf } from '#server/features/records/announcement/announcement-charge.policy.ts';
 import {
   announcementsOfProject,
   biddersOf,
@@ -74,12 +75,9 @@ const downloadDocument: Handler<typeof contract.downloadDocument> = asMember(asy
             ),
           },
         };
-  const permission = await spend(
-    deps,
-    member.userId,
-    served.kind === 'text' ? 'watchZhaobiao' : 'downloadAnnouncement',
-    { itemId: row.id, infoArea: row.province },
-  );
+  const { entitlement, itemId } =
+    served.kind === 'text' ? chargeOf(row) : ({ entitlement: 'downloadAnnouncement', itemId: row.id } as const);
+  const permission = await spend(deps, member.userId, entitlement, { itemId, infoArea: row.province });
   if (permission.status !== PERMISSION.granted) return refusePermission(permission, deps.config);
   return reply;
 });

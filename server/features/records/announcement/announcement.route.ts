@@ -2,14 +2,11 @@ import type * as contract from '#contract/announcement.contract.ts';
 import type * as detailContract from '#contract/announcement-detail.contract.ts';
 import { CODE } from '#contract/endpoint.ts';
 import type * as wordContract from '#contract/search-word.contract.ts';
-import type { EntitlementKey } from '#domain/entitlement.ts';
 import { PERMISSION, type PermissionResult } from '#domain/permission.ts';
-import { intentionBatchId } from '#server/derive/intentions.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import {
-  type AnnouncementRow,
   companyOfAnnouncement,
   findAnnouncement,
   markViewed,
@@ -17,6 +14,7 @@ import {
   summariesFound,
 } from './announcement.repo.ts';
 import { announcementOnWire, queryFrom, summaryOnWire } from './announcement.wire.ts';
+import { chargeOf } from './announcement-charge.policy.ts';
 import { hotSearchWords, latestSearchWords, noteSearchWord, suggestWords } from './announcement-words.repo.ts';
 
 const UNKNOWN = '该公告不存在或已下架';
@@ -42,15 +40,6 @@ const searchList: Handler<typeof contract.searchList> = asMember(async ({ input,
     hitWords: [...found.hitWords],
   });
 });
-
-/**
- * What the view of an announcement is charged to. A procurement intention counts as the intention it was published in, whichever list it
- * was opened from (S3-32, S6-12).
- */
-const chargeOf = (row: AnnouncementRow): { readonly entitlement: EntitlementKey; readonly itemId: string } =>
-  row.doc_channel === 'intention'
-    ? { entitlement: 'purchaseDetail', itemId: intentionBatchId(row) }
-    : { entitlement: 'watchZhaobiao', itemId: row.id };
 
 /** One view is charged a day, announcement and member; what is refused, unknown or cannot be read costs nothing (S6-04, D-67). */
 const detail: Handler<typeof detailContract.selZhaobiaoDetails> = asMember(async ({ input, member, deps }) => {
