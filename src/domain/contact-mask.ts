@@ -1,12 +1,31 @@
+import { foldText } from '#domain/fold-text.ts';
 import { maskPhone } from '#domain/mask.ts';
 
 /** Personal data of contacts leaves the server masked (D-88); any text may contain it. */
-const MOBILE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/g;
-const LANDLINE = /(?<![\d-])(0\d{2,3}[-－— ]|[（(]0\d{2,3}[)）][- ]?)(\d{3,4})(\d{4})(?!\d)/g;
-const EMAIL = /[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g;
+const TAG = /<[^<>]*>/g;
+/** Between the groups of one number: blanks, dashes, and tags that do not end the line. */
+const BREAK =
+  '(?:[ \u2013\u2014\u2212-]|&nbsp;|</?(?:a|b|big|em|font|i|ins|mark|s|small|span|strong|sub|sup|u)(?:\\s[^<>]*)?>)';
 const GAP = '(?:\\s|&nbsp;|<[^<>]*>)*';
 /** Headings of neighbouring table cells at the position of a name. */
 const HEADS = '单位|电话|手机|姓名|地址|职务|职称|邮箱|部门|方式|备注|序号|签字|签名';
+/** Over folded text. What is between `head` and `tail` is hidden. */
+const LANDLINE = new RegExp(
+  `(?<![\\d-])(?<head>0\\d{2,3}${BREAK}{1,4}|\\(0\\d{2,3}\\)${BREAK}{0,4})\\d{3,4}(?:(?!-)${BREAK}){0,4}(?<tail>\\d{4})(?!\\d)`,
+  'g',
+);
+/** Without anything behind the area code it is one only where it says so; else it is the number of a document. */
+const LABELLED_LANDLINE = new RegExp(
+  `(?<head>(?:电话|传真|热线|联系方式)${GAP}:?${GAP}0\\d{2,3})\\d{3,4}(?<tail>\\d{4})(?!\\d)`,
+  'g',
+);
+const MOBILE = new RegExp(
+  `(?<!\\d)(?<lead>(?:\\+?86${BREAK}{0,4})?)(?<head>1[3-9]\\d)${BREAK}{0,4}\\d{4}${BREAK}{0,4}(?<tail>\\d{4})(?!\\d)`,
+  'g',
+);
+const EMAIL = /(?<![\w.+-])(?<head>)[\w.+-]+(?<tail>@[\w-]+(?:\.[\w-]+)+)/g;
+/** Digits of a number that is alone in its field. */
+const DIGITS = /(?<![\d*])(?<head>)\d{3,}(?<tail>\d{4})(?!\d)/g;
 /** A name of two or three characters right behind its label; a longer run is running text, not a name. */
 const NAME = new RegExp(
   `((?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)${GAP}[:：]?${GAP})(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}(?=[^\\p{Script=Han}]|$)`,
@@ -19,9 +38,40 @@ export const maskName = (name: string): string => {
   return first + '*'.repeat(Math.max(1, rest.length));
 };
 
-/** Mobile or landline. @example maskAnyPhone('0571-01234567') // '0571-****4567' */
+interface Hidden {
+  readonly pattern: RegExp;
+  readonly stars: string;
+}
+const PHONES: readonly Hidden[] = [LANDLINE, LABELLED_LANDLINE, MOBILE].map((pattern) => ({ pattern, stars: '****' }));
+const NUMBERS: readonly Hidden[] = [...PHONES, { pattern: EMAIL, stars: '***' }];
+const FIELD: readonly Hidden[] = [...PHONES, { pattern: DIGITS, stars: '****' }];
+
+/** Of matches that overlap the first counts. Tags within a match stay, so that HTML stays whole. */
+function hide(text: string, hidden: readonly Hidden[]): string {
+  const folded = foldText(text);
+  const found = hidden
+    .flatMap(({ pattern, stars }) => [...folded.matchAll(pattern)].map((match) => ({ match, stars })))
+    .sort((a, b) => a.match.index - b.match.index);
+  let [shown, done] = ['', 0];
+  for (const { match, stars } of found) {
+    if (match.index < done) continue;
+    const { lead = '', head = '', tail = '' } = match.groups ?? {};
+    const start = match.index + lead.length;
+    const end = match.index + match[0].length;
+    const tags =
+      text
+        .slice(start + head.length, end - tail.length)
+        .match(TAG)
+        ?.join('') ?? '';
+    shown += `${text.slice(done, match.index)}${text.slice(start, start + head.length)}${stars}${tags}${text.slice(end - tail.length, end)}`;
+    done = end;
+  }
+  return done === 0 ? text : shown + text.slice(done);
+}
+
+/** The phones of a field of its own, with an area code or without. @example maskAnyPhone('0571-01234567') // '0571-****4567' */
 export const maskAnyPhone = (phone: string): string => {
-  const masked = phone.replace(LANDLINE, '$1****$3').replace(MOBILE, '$1****$3');
+  const masked = hide(phone, FIELD);
   return masked === phone ? maskPhone(phone) : masked;
 };
 
@@ -34,8 +84,7 @@ const maskNames = (text: string, names: readonly string[]): string =>
   );
 
 /** Text or HTML with every phone and mail address masked. @example maskNumbers('电话：13800001234') // '电话：138****1234' */
-export const maskNumbers = (text: string): string =>
-  text.replace(LANDLINE, '$1****$3').replace(MOBILE, '$1****$3').replace(EMAIL, '***@$1');
+export const maskNumbers = (text: string): string => (/[\d@\uff10-\uff20]/.test(text) ? hide(text, NUMBERS) : text);
 
 /**
  * Text or HTML with every phone, mail address and name masked.
@@ -48,3 +97,6 @@ export const maskContacts = (text: string, contacts: readonly (string | null | u
     maskNumbers(text).replace(NAME, (_whole, label: string, first: string) => `${label}${first}**`),
     contacts.filter((name): name is string => /^\p{Script=Han}{2,4}$/u.test(name ?? '')),
   );
+
+/** The same for a text that may be missing. */
+export const maskContactsOrNull = (text: string | null): string | null => (text === null ? null : maskContacts(text));

@@ -245,7 +245,7 @@ onEmbeddedOrBoth('details of records', (open) => {
       expect(noted.join('')).not.toMatch(/1420000|0571|张/);
     });
 
-    it('that stands in a title or in the name of a project is masked in every answer that shows it', async () => {
+    it('that stands in a title, in the name of a project or in another text is masked in every answer that shows it', async () => {
       const number = '14200009876';
       const title = `澄岭泵站检修（联系电话${number}）`;
       const { db } = shop.deps;
@@ -255,6 +255,10 @@ onEmbeddedOrBoth('details of records', (open) => {
       const about = {
         ...{ title, project_name: title, buyer_id: OWNER.id, buyer_name: OWNER.name, province: '浙江', city: '杭州' },
         ...{ industry_code: 'N76', category: '服务', budget_fen: 100_000_00, bid_amount_fen: 90_000_00 },
+        ...{ qualification: title, evaluate_method: title, open_place: title, content: `<p>${title}</p>` },
+        sections: [{ code: '1', name: title, estimateFen: null }],
+        subjects: [{ name: title, qty: 1, unit: '项', unitPriceFen: null }],
+        changes: [{ field: '联系方式', old: title, new: title }],
       };
       const winners = [
         {
@@ -281,8 +285,13 @@ onEmbeddedOrBoth('details of records', (open) => {
       };
       const basis = { type: 'contract' as const, text: `签订合同：${title}`, noticeId: 'contract-p', recordId: null };
       await fillRecords(db, {
-        planned: [planned({ id: 'pln-p', title, project_id: 'prj-p' })],
-        approvals: [approval({ id: 'apv-p', title })],
+        planned: [
+          planned({
+            ...{ id: 'pln-p', title, project_id: 'prj-p', scale: title, address: title },
+            progress: [{ date: '2026-09-01', stage: 'initiated', note: title, source: null }],
+          }),
+        ],
+        approvals: [approval({ id: 'apv-p', title, scale: title, location: title })],
         intentions: [intention({ id: 'int-p', title, followed_by: 'tender-p', items: [item] })],
         forecasts: [forecast({ id: 'fct-p', title, fulfilled_by: 'tender-p', basis: [basis] })],
       });

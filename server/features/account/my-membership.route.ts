@@ -1,6 +1,6 @@
 import type * as contract from '#contract/membership.contract.ts';
 import type * as quota from '#contract/quota.contract.ts';
-import { maskContacts } from '#domain/contact-mask.ts';
+import { maskContactsOrNull } from '#domain/contact-mask.ts';
 import { MEMBERSHIP_IN_USE } from '#domain/member-tier.ts';
 import { quotaLedger } from '#server/features/permission/quota-ledger.policy.ts';
 import { quotaUsesOf } from '#server/features/permission/quota-uses.repo.ts';
@@ -37,7 +37,7 @@ const quotaUses: Handler<typeof quota.quotaUses> = asMember(async ({ member, inp
     records: rows.map(({ entitlement, used_at, title, kind, id, doc_channel }) => ({
       entitlement,
       usedAt: used_at.toISOString(),
-      title: title === null ? null : maskContacts(title),
+      title: maskContactsOrNull(title),
       kind,
       id,
       docChannel: doc_channel,

@@ -1,7 +1,7 @@
 import type { searchList } from '#contract/announcement.contract.ts';
 import type { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
-import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
+import { maskAnyPhone, maskContacts, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { DOC_CHANNELS } from '#domain/doc-channel.ts';
 import { fen, yuanFromFen } from '#domain/fen.ts';
 import { excerptAround, plainText } from '#domain/html-text.ts';
@@ -109,7 +109,7 @@ export function announcementOnWire(
     industryCode: row.industry_code,
     category: row.category,
     projectCode: row.project_code,
-    projectName: row.project_name === null ? null : maskContacts(row.project_name),
+    projectName: maskContactsOrNull(row.project_name),
     procurementMethod: row.procurement_method,
     fundSource: row.fund_source,
     controlPrice: yuanOrNull(row.control_price_fen),
@@ -118,16 +118,20 @@ export function announcementOnWire(
     docGetStart: instantOrNull(row.doc_get_start),
     docGetEnd: instantOrNull(row.doc_get_end),
     openTime: instantOrNull(row.open_time),
-    openPlace: row.open_place,
-    evaluateMethod: row.evaluate_method,
-    qualification: row.qualification,
+    openPlace: maskContactsOrNull(row.open_place),
+    evaluateMethod: maskContactsOrNull(row.evaluate_method),
+    qualification: maskContactsOrNull(row.qualification),
     allowUnion: row.allow_union,
     limitDays: row.limit_days,
     buyer: organisationOnWire(row.buyer_name, body(row.buyer_id)),
     agency: organisationOnWire(row.agency_name, body(row.agency_id)),
-    sections: row.sections.map(({ code, name, estimateFen }) => ({ code, name, estimate: yuanOrNull(estimateFen) })),
+    sections: row.sections.map(({ code, name, estimateFen }) => ({
+      code,
+      name: maskContacts(name),
+      estimate: yuanOrNull(estimateFen),
+    })),
     subjects: row.subjects.map(({ name, qty, unit, unitPriceFen }) => ({
-      name,
+      name: maskContacts(name),
       qty,
       unit,
       unitPrice: yuanOrNull(unitPriceFen),
@@ -141,7 +145,11 @@ export function announcementOnWire(
       rate: winner.rate,
       score: winner.score,
     })),
-    changes: row.changes,
+    changes: row.changes.map((change) => ({
+      field: change.field,
+      old: maskContactsOrNull(change.old),
+      new: maskContactsOrNull(change.new),
+    })),
     content: maskContacts(cleanHtml(row.content, imageHost), contacts),
     attachments: [
       { ...fileOnWire(textFileId(row.id), TEXT_FILE, null), size: null },

@@ -1,6 +1,6 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/project.contract.ts';
-import { maskContacts } from '#domain/contact-mask.ts';
+import { maskContacts, maskContactsOrNull } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { filterFrom, pageFrom, pageOnWire, wordsFrom } from '#server/features/records/record.wire.ts';
@@ -48,8 +48,8 @@ const spxmDetail: Handler<typeof contract.spxmDetail> = asMember(async ({ input,
     ...summaryOnWire({ ...row, viewed: true }),
     creditCode: row.credit_code,
     legalUnitId: row.legal_unit_id,
-    scale: row.scale,
-    location: row.location,
+    scale: maskContactsOrNull(row.scale),
+    location: maskContactsOrNull(row.location),
     plannedStart: row.planned_start,
     plannedEnd: row.planned_end,
     plannedProjectId: row.planned_project_id,

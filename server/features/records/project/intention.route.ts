@@ -1,6 +1,6 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/intention.contract.ts';
-import { maskAnyPhone, maskContacts, maskName } from '#domain/contact-mask.ts';
+import { maskAnyPhone, maskContacts, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { refusePermission } from '#server/features/permission/refusal.wire.ts';
 import { noticeRefs } from '#server/features/records/record.repo.ts';
@@ -59,8 +59,8 @@ const intentionDetail: Handler<typeof contract.intentionDetail> = asMember(async
       ...item,
       seq: i + 1,
       name: maskContacts(item.name),
-      need: item.need === null ? null : maskContacts(item.need),
-      remark: item.remark === null ? null : maskContacts(item.remark),
+      need: maskContactsOrNull(item.need),
+      remark: maskContactsOrNull(item.remark),
       budget: yuanOrNull(budgetFen),
       followedBy: noticeFrom(notices, followedBy),
     })),

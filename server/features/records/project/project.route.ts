@@ -1,6 +1,6 @@
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/project.contract.ts';
-import { maskAnyPhone, maskName } from '#domain/contact-mask.ts';
+import { maskAnyPhone, maskContactsOrNull, maskName } from '#domain/contact-mask.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import type { PartyItem } from '#server/db/tables/record.tables.ts';
 import { spend } from '#server/features/permission/quota.policy.ts';
@@ -32,16 +32,16 @@ const maskedParty = (party: PartyItem): PartyItem => ({
 const projectOnWire = (row: PlannedProject, notices: readonly NoticeRef[], approvalId: string | null): WireProject => ({
   ...plannedSummaryOnWire(row),
   investProjectCode: row.invest_project_code,
-  address: row.address,
+  address: maskContactsOrNull(row.address),
   buildAreaSquareMetres: row.build_area_m2,
   landAreaSquareMetres: row.land_area_m2,
-  scale: row.scale,
+  scale: maskContactsOrNull(row.scale),
   plannedStart: row.planned_start,
   plannedEnd: row.planned_end,
   fundSource: row.fund_source,
   parties: row.parties.map(maskedParty),
   devices: row.devices,
-  progress: row.progress,
+  progress: row.progress.map((step) => ({ ...step, note: maskContactsOrNull(step.note) })),
   permits: row.permits,
   contactCount: row.parties.filter(({ phone }) => phone !== null).length,
   notices: notices.map(noticeOnWire),
