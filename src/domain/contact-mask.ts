@@ -38,22 +38,14 @@ export const maskName = (name: string): string => {
   return first + '*'.repeat(Math.max(1, rest.length));
 };
 
-interface Hidden {
-  readonly pattern: RegExp;
-  readonly stars: string;
-}
-const PHONES: readonly Hidden[] = [LANDLINE, LABELLED_LANDLINE, MOBILE].map((pattern) => ({ pattern, stars: '****' }));
-const NUMBERS: readonly Hidden[] = [...PHONES, { pattern: EMAIL, stars: '***' }];
-const FIELD: readonly Hidden[] = [...PHONES, { pattern: DIGITS, stars: '****' }];
+const PHONES = [LANDLINE, LABELLED_LANDLINE, MOBILE];
 
 /** Of matches that overlap the first counts. Tags within a match stay, so that HTML stays whole. */
-function hide(text: string, hidden: readonly Hidden[]): string {
+function hide(text: string, patterns: readonly RegExp[], stars = '****'): string {
   const folded = foldText(text);
-  const found = hidden
-    .flatMap(({ pattern, stars }) => [...folded.matchAll(pattern)].map((match) => ({ match, stars })))
-    .sort((a, b) => a.match.index - b.match.index);
+  const found = patterns.flatMap((each) => [...folded.matchAll(each)]).sort((a, b) => a.index - b.index);
   let [shown, done] = ['', 0];
-  for (const { match, stars } of found) {
+  for (const match of found) {
     if (match.index < done) continue;
     const { lead = '', head = '', tail = '' } = match.groups ?? {};
     const start = match.index + lead.length;
@@ -71,7 +63,7 @@ function hide(text: string, hidden: readonly Hidden[]): string {
 
 /** The phones of a field of its own, with an area code or without. @example maskAnyPhone('0571-01234567') // '0571-****4567' */
 export const maskAnyPhone = (phone: string): string => {
-  const masked = hide(phone, FIELD);
+  const masked = hide(hide(phone, PHONES), [DIGITS]);
   return masked === phone ? maskPhone(phone) : masked;
 };
 
@@ -84,7 +76,10 @@ const maskNames = (text: string, names: readonly string[]): string =>
   );
 
 /** Text or HTML with every phone and mail address masked. @example maskNumbers('电话：13800001234') // '电话：138****1234' */
-export const maskNumbers = (text: string): string => (/[\d@\uff10-\uff20]/.test(text) ? hide(text, NUMBERS) : text);
+export const maskNumbers = (text: string): string => {
+  const withoutPhones = /[\d\uff10-\uff19]/.test(text) ? hide(text, PHONES) : text;
+  return /[@\uff20]/.test(text) ? hide(withoutPhones, [EMAIL], '***') : withoutPhones;
+};
 
 /**
  * Text or HTML with every phone, mail address and name masked.

@@ -31,6 +31,7 @@ describe('contacts (D-88)', () => {
     ['招标编号：057101234567', '招标编号：057101234567'],
     ['<td>138</td><td>0000</td><td>1234</td>', '<td>138</td><td>0000</td><td>1234</td>'],
     ['021-2024-0001号', '021-2024-0001号'],
+    ['138-0000-1234a.b@example.com', '138*******@example.com'],
   ])('%s → %s', (text, masked) => expect(maskContacts(text)).toBe(masked));
 
   it('no phone survives in any surroundings, and masking again changes nothing', () => {
