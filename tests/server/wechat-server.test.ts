@@ -150,14 +150,35 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
     ]);
   });
 
-  it('a trade that WeChat has closed is closed here at the next pass, before its time is over (R6)', async () => {
-    const made = await shop.ordered();
-    const trade = gateway.trades.get(made.orderNo);
+  const ended = (orderNo: string, state: 'CLOSED' | 'REFUND') => {
+    const trade = gateway.trades.get(orderNo);
     if (trade === undefined) throw new Error('no trade was made');
-    gateway.trades.set(made.orderNo, { ...trade, state: 'CLOSED' });
-    shop.clock.advance(30 * SECOND);
-    await reconcileOnce(shop.deps);
-    expect(await shop.state(made.orderId)).toBe(3);
+    gateway.trades.set(orderNo, { ...trade, state, transactionId: state === 'REFUND' ? `T${orderNo}` : null });
+  };
+
+  it.each(['CLOSED', 'REFUND'] as const)(
+    'an order whose trade WeChat calls %s is closed at the next pass, before its time is over (R6, I-4)',
+    async (state) => {
+      const made = await shop.ordered();
+      ended(made.orderNo, state);
+      shop.clock.advance(30 * SECOND);
+      await reconcileOnce(shop.deps);
+      expect(await shop.state(made.orderId)).toBe(3);
+      await verifiedLedger(shop.deps.db, shop.userId);
+    },
+  );
+
+  it('an order that was refunded in the console before it was booked here ends by the next choice, by closing and by a new code (I-4, I-10)', async () => {
+    const made = await shop.ordered();
+    ended(made.orderNo, 'REFUND');
+    const next = await shop.ordered(ONE_YEAR_QIYETONG);
+    expect([await shop.state(made.orderId), await shop.state(next.orderId)]).toEqual([3, 1]);
+    ended(next.orderNo, 'REFUND');
+    expect((await shop.call(closeOrder, { orderId: next.orderId }, { token: shop.token })).data.orderStatus).toBe(3);
+    const last = await shop.ordered();
+    ended(last.orderNo, 'REFUND');
+    expect((await shop.prepay(last.orderId)).code).toBe(409);
+    expect(await shop.state(last.orderId)).toBe(3);
     await verifiedLedger(shop.deps.db, shop.userId);
   });
 

@@ -243,7 +243,8 @@ export class FakeWechatGateway {
   #prepay({ out_trade_no, amount }: { out_trade_no: string; amount: { total: number } }) {
     const known = this.trades.get(out_trade_no);
     const status = this.refusalStatus;
-    if (known?.state === 'SUCCESS') return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    if (known?.state === 'SUCCESS' || known?.state === 'REFUND')
+      return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
     if (known?.state === 'CLOSED') return { status, json: { code: 'ORDER_CLOSED', message: '订单已关闭' } };
     this.trades.set(out_trade_no, { state: 'NOTPAY', total: amount.total, transactionId: null });
     return {
@@ -275,7 +276,8 @@ export class FakeWechatGateway {
   #close(orderNo: string) {
     const trade = this.trades.get(orderNo);
     const status = this.refusalStatus;
-    if (trade?.state === 'SUCCESS') return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
+    if (trade?.state === 'SUCCESS' || trade?.state === 'REFUND')
+      return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
     if (!this.closes) return { status, json: { code: 'USERPAYING', message: '用户支付中' } };
     if (trade) this.trades.set(orderNo, { ...trade, state: 'CLOSED' });
     return { status: trade ? 204 : 404, json: trade ? null : { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };

@@ -7,6 +7,9 @@ import { freeCoupon } from './coupon.repo.ts';
 import { liveOrderOf, moveOrder, type OrderRow, ownOrder } from './order.repo.ts';
 import { LIVE_STATUSES } from './order-states.ts';
 
+/** Nothing is left to deliver. A trade is refunded before its payment is booked here only from the merchant's console. */
+export const isTradeOver = (state: Trade['state']): boolean => state === 'closed' || state === 'refunded';
+
 /** The order is over here; its coupon is free again (I-10). Nothing happens to one that is not live. */
 export const closeLocally = (deps: Deps, orderId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
@@ -24,7 +27,7 @@ export const closeLocally = (deps: Deps, orderId: string): Promise<void> =>
 export async function closeOrderEverywhere(deps: Deps, order: OrderRow): Promise<OrderStatus> {
   const state = await deps.payment.close(order.order_no);
   if (state === 'paid') await settleTrade(deps, order.order_no, await deps.payment.query(order.order_no));
-  if (state === 'closed') await closeLocally(deps, order.order_id);
+  if (isTradeOver(state)) await closeLocally(deps, order.order_id);
   return (await ownOrder(deps.db, order.user_id, { orderId: order.order_id }))?.status ?? order.status;
 }
 

@@ -1,5 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import { closeLocally, closeOrderEverywhere, settleTrade } from '#server/features/purchase/close-order.policy.ts';
+import {
+  closeLocally,
+  closeOrderEverywhere,
+  isTradeOver,
+  settleTrade,
+} from '#server/features/purchase/close-order.policy.ts';
 import { type OrderRow, ordersToAsk } from '#server/features/purchase/order.repo.ts';
 import { isSandbox } from '#server/payment/sandbox/sandbox-provider.ts';
 import { oneProcess, repeat } from '#server/repeat.ts';
@@ -14,7 +19,7 @@ const BATCH = 200;
 
 /**
  * One pass over what the notifications did not say (R6): asks the payment service about live orders, delivers what was paid,
- * closes what is closed there or has expired here, gives back what is due and follows what is on its way back. Every order ends paid or
+ * closes what is over there or has expired here, gives back what is due and follows what is on its way back. Every order ends paid or
  * closed. An order that fails is logged and asked about again with the next pass.
  */
 export async function reconcileOnce(deps: Deps): Promise<void> {
@@ -32,7 +37,7 @@ export async function reconcileOnce(deps: Deps): Promise<void> {
 async function askAbout(deps: Deps, order: OrderRow, now: Date): Promise<void> {
   const trade = await deps.payment.query(order.order_no);
   if (trade.state === 'paid') return settleTrade(deps, order.order_no, trade);
-  if (trade.state === 'closed') await closeLocally(deps, order.order_id);
+  if (isTradeOver(trade.state)) await closeLocally(deps, order.order_id);
   else if (order.expires_at <= now) await closeOrderEverywhere(deps, order);
 }
 
