@@ -46,7 +46,14 @@ export interface RefundFailureNotice extends Pick<PaymentNotice, 'orderNo' | 'tr
   readonly reason: string;
 }
 
-export type Notice = PaymentNotice | RefundFailureNotice;
+/** A refund of less than the payment, which only somebody in the merchant's console requests. */
+export interface PartialRefundNotice extends Pick<PaymentNotice, 'orderNo' | 'transactionId' | 'amountFen' | 'nonce'> {
+  readonly kind: 'refunded-in-part';
+  /** The whole payment; `amountFen` is what went back. */
+  readonly totalFen: Fen;
+}
+
+export type Notice = PaymentNotice | PartialRefundNotice | RefundFailureNotice;
 
 export type NotificationReading =
   | { readonly verified: true; readonly notice: Notice }

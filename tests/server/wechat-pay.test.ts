@@ -362,11 +362,16 @@ describe('notifications', () => {
       transaction_id: 'TN1',
       refund_status: 'SUCCESS',
       success_time: '2026-11-21T10:00:00+08:00',
-      amount: { refund: 199_900 },
+      amount: { refund: 199_900, total: 199_900 },
     };
     expect(read(gateway.notification('REFUND.SUCCESS', refund))).toMatchObject({
       verified: true,
       notice: { kind: 'refunded', amountFen: 199_900, at: new Date('2026-11-21T02:00:00Z') },
+    });
+    const part = { ...refund, amount: { refund: 100, total: 199_900 } };
+    expect(read(gateway.notification('REFUND.SUCCESS', part))).toMatchObject({
+      verified: true,
+      notice: { kind: 'refunded-in-part', orderNo: 'N1', transactionId: 'TN1', amountFen: 100, totalFen: 199_900 },
     });
   });
   test.each([
@@ -401,6 +406,10 @@ describe('notifications', () => {
       [gateway.notification('TRANSACTION.SUCCESS', content({ mchid: '1900000002' })), 'merchant'],
       [gateway.notification('TRANSACTION.SUCCESS', content({ amount: undefined })), 'malformed'],
       [gateway.notification('TRANSACTION.SUCCESS', content({ trade_state: 'NOTPAY' })), 'malformed'],
+      [
+        gateway.notification('REFUND.SUCCESS', content({ refund_status: 'SUCCESS', amount: { refund: 199_900 } })),
+        'malformed',
+      ],
       [gateway.notification('COUPON.USE', content()), 'malformed'],
     ];
     for (const [delivery, reason] of cases) expect(read(delivery)).toEqual({ verified: false, reason });

@@ -83,7 +83,7 @@ describe('a notice of a refund', () => {
     out_trade_no: 'N1',
     transaction_id: 'TN1',
     refund_status,
-    amount: { refund: 199_900 },
+    amount: { refund: 199_900, total: 199_900 },
   });
   const SAID = [...STATES, 'UNLISTED'].flatMap((event) => [...STATES, 'UNLISTED'].map((status) => ({ event, status })));
 
@@ -259,6 +259,40 @@ onBothDatabases('money that WeChat gives back', (open) => {
     const { headers, body } = gateway.notification(event, content, { timestampS });
     const deliver = async () => (await shop.app.request(NOTIFY_PATH, { method: 'POST', headers, body })).status;
     expect([await deliver(), await deliver(), await deliver()]).toEqual([200, 401, 401]);
+  });
+
+  it('a refund of a part in the merchant’s console alerts the operator once a delivery and changes nothing else (R4, D-28)', async () => {
+    const made = await shop.ordered();
+    await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'));
+    const before = [await shop.orders(), await shop.tier()];
+    const timestampS = Math.floor(shop.clock.now().getTime() / 1000);
+    const part = shop.refunded(made, 'T1', 'SUCCESS', made.total - 1);
+    const { headers, body } = gateway.notification('REFUND.SUCCESS', part, { timestampS });
+    const deliver = async () => (await shop.app.request(NOTIFY_PATH, { method: 'POST', headers, body })).status;
+    expect([await deliver(), await deliver()]).toEqual([200, 401]);
+    expect([await shop.orders(), await shop.tier()]).toEqual(before);
+    expect(await counts()).toEqual({});
+    expect(operatorLines().map((line) => JSON.parse(line))).toEqual([
+      {
+        event: 'payment.refund-needs-operator',
+        orderNo: made.orderNo,
+        transactionId: 'T1',
+        reason: 'partial refund',
+        refundedFen: made.total - 1,
+        paidFen: made.total,
+      },
+    ]);
+    await verifiedLedger(shop.deps.db, shop.userId);
+  });
+
+  it('a refund of a part that is told before its payment is not taken for the payment (R5, I-5)', async () => {
+    const made = await shop.ordered();
+    expect(await shop.notify('REFUND.SUCCESS', shop.refunded(made, 'T1', 'SUCCESS', 1))).toBe(200);
+    expect(await shop.deps.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+    expect([await shop.state(made.orderId), operatorLines().length]).toEqual([1, 1]);
+    await shop.notify('TRANSACTION.SUCCESS', shop.trade(made.orderNo, made.total, 'T1'));
+    expect([await shop.state(made.orderId), await shop.tier()]).toEqual([2, 'toubiaotong']);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it('a reported failure of a payment that is not refunded here changes nothing, and is acknowledged', async () => {

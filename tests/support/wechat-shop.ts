@@ -63,13 +63,18 @@ export async function openWechatShop(opened: OpenedDb, gateway: FakeWechatGatewa
       success_time: server.clock.now().toISOString(),
       amount: { total },
     }),
-    /** What WeChat says of a refund. `total` is fen. */
-    refunded: ({ orderNo, total }: { orderNo: string; total: number }, transactionId: string, status: string) => ({
+    /** What WeChat says of a refund, of the whole payment unless `refund` names a part. Sums are fen. */
+    refunded: (
+      { orderNo, total }: { orderNo: string; total: number },
+      transactionId: string,
+      status: string,
+      refund = total,
+    ) => ({
       mchid: gateway.merchantId,
       out_trade_no: orderNo,
       transaction_id: transactionId,
       refund_status: status,
-      amount: { refund: total },
+      amount: { refund, total },
     }),
     /** Brings a sealed and signed notice. @returns The HTTP status. */
     notify: async (event: string, content: object, options: object = {}) => {

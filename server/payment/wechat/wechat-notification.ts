@@ -19,13 +19,14 @@ const envelope = v.object({
     associated_data: v.optional(v.string(), ''),
   }),
 });
+const wholeFen = v.pipe(v.number(), v.integer());
 const refund = v.object({
   mchid: v.string(),
   out_trade_no: v.string(),
   transaction_id: v.string(),
   refund_status: v.string(),
   success_time: v.optional(v.string()),
-  amount: v.object({ refund: v.pipe(v.number(), v.integer()) }),
+  amount: v.object({ refund: wholeFen, total: wholeFen }),
 });
 
 /** Checks signature, age and merchant of a notification, opens it and reads it. It never throws: the outside sends anything. */
@@ -86,17 +87,12 @@ function refunded(event: string, content: unknown, nonce: string, now: Date): Re
   const answer = refundAnswer(refund_status);
   if (event !== `REFUND.${refund_status}` || answer.state === 'under-way') return null;
   const { out_trade_no: orderNo, transaction_id: transactionId, amount, success_time } = news;
+  const trade = { orderNo, transactionId, nonce };
   if (answer.state === 'failed')
-    return { merchantId, notice: { kind: 'refund-failed', orderNo, transactionId, reason: answer.reason, nonce } };
-  return {
-    merchantId,
-    notice: {
-      kind: 'refunded',
-      orderNo,
-      transactionId,
-      amountFen: fen(amount.refund),
-      at: success_time ? new Date(success_time) : now,
-      nonce,
-    },
-  };
+    return { merchantId, notice: { kind: 'refund-failed', ...trade, reason: answer.reason } };
+  const [amountFen, totalFen] = [fen(amount.refund), fen(amount.total)];
+  if (amountFen !== totalFen)
+    return { merchantId, notice: { kind: 'refunded-in-part', ...trade, amountFen, totalFen } };
+  const at = success_time ? new Date(success_time) : now;
+  return { merchantId, notice: { kind: 'refunded', ...trade, amountFen, at } };
 }

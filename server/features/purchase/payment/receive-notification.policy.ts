@@ -1,6 +1,12 @@
 import type { Db, Deps } from '#server/deps.ts';
 import { settleOnce } from '#server/features/purchase/close-order.policy.ts';
-import type { Notice, NotificationDelivery, PaymentNotice, RefundFailureNotice } from '#server/payment/provider.ts';
+import type {
+  Notice,
+  NotificationDelivery,
+  PartialRefundNotice,
+  PaymentNotice,
+  RefundFailureNotice,
+} from '#server/payment/provider.ts';
 import { type PaidTrade, rememberNonce } from './payment.repo.ts';
 import { refundDone, refundFailed } from './refund.policy.ts';
 
@@ -19,6 +25,7 @@ export async function receiveNotification(deps: Deps, delivery: NotificationDeli
 
 function receive(deps: Deps, notice: Notice): Promise<boolean> {
   if (notice.kind === 'refund-failed') return receiveRefundFailure(deps, notice);
+  if (notice.kind === 'refunded-in-part') return receivePartialRefund(deps, notice);
   return notice.kind === 'paid' ? receivePayment(deps, notice) : receiveRefund(deps, notice);
 }
 
@@ -40,6 +47,18 @@ const receiveRefund = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
     await refundDone(tx, tradeOf(notice), deps.clock.now());
     return true;
   });
+
+/**
+ * Alerts the operator and changes nothing else: the order keeps what it brought, because how much of a membership a part
+ * of the money stands for is not ours to decide. The payment itself is booked by its own notification or by asking.
+ */
+async function receivePartialRefund(deps: Deps, notice: PartialRefundNotice): Promise<boolean> {
+  if (!(await rememberNonce(deps.db, deps.payment.name, notice, deps.clock.now()))) return false;
+  const { orderNo, transactionId, amountFen, totalFen } = notice;
+  const sums = { refundedFen: amountFen, paidFen: totalFen };
+  deps.log.error('payment.refund-needs-operator', { orderNo, transactionId, reason: 'partial refund', ...sums });
+  return true;
+}
 
 /** Ignores refunds that are done or not ours: the service also reports refunds from the merchant's console. */
 const receiveRefundFailure = (deps: Deps, notice: RefundFailureNotice): Promise<boolean> =>

@@ -77,7 +77,7 @@ export async function refundFailed(
 }
 
 /**
- * Books a refund that the payment service reports, requested by us or in the merchant's console; a second report
+ * Books a refund of a whole payment that the payment service reports, requested by us or in the merchant's console; a second report
  * changes nothing. If the payment is not booked yet, it is booked as refunded, so that its later notification changes
  * nothing (R5).
  */
