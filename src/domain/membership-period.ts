@@ -52,11 +52,19 @@ export function servicePeriodState(isActive: number, endsAt: number | null, now:
   return isActive === MEMBERSHIP_IN_USE ? 'inUse' : 'waiting';
 }
 
-/** Removes a refunded period; periods of other purchases stay. Never ends before its start. */
-export function shortenPeriod(current: Period, granted: Period): Period {
-  const lengthMs = granted.endsAt.getTime() - granted.startsAt.getTime();
-  return {
-    startsAt: current.startsAt,
-    endsAt: new Date(Math.max(current.startsAt.getTime(), current.endsAt.getTime() - lengthMs)),
-  };
+/**
+ * The item after a purchase is refunded: the part of the granted period that is not over goes, periods of other purchases
+ * keep their length. `takenMs` is that part; what was granted after the refunded period moves forward by it. Never ends
+ * before its start.
+ */
+export function shortenPeriod(
+  current: Period,
+  granted: Period,
+  now: Date,
+): { readonly period: Period; readonly takenMs: number } {
+  const { startsAt } = current;
+  const leftFromMs = Math.max(granted.startsAt.getTime(), startsAt.getTime(), now.getTime());
+  const takenMs = Math.max(0, granted.endsAt.getTime() - leftFromMs);
+  const endsAt = new Date(Math.max(startsAt.getTime(), current.endsAt.getTime() - takenMs));
+  return { period: { startsAt, endsAt }, takenMs };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, extendPeriod, servicePeriodState, shortenPeriod } from '#domain/membership-period.ts';
+import { addMonths, extendPeriod, type Period, servicePeriodState, shortenPeriod } from '#domain/membership-period.ts';
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 const months = fc.integer({ min: 1, max: 36 });
@@ -59,19 +59,50 @@ describe('renewing the same tier and areas (S4-61)', () => {
     expect(extendPeriod({ startsAt: new Date(0), endsAt: now }, 1, now).period.startsAt).toEqual(now);
   });
 
-  it('taking a purchase back leaves what the others added', () => {
+  const lengthMs = ({ startsAt, endsAt }: Period): number => endsAt.getTime() - startsAt.getTime();
+  const days = fc.nat(1_200).map((count) => count * 86_400_000);
+
+  it('taking a purchase back, whenever that is, leaves what the other added and was not over (D-36)', () => {
     fc.assert(
-      fc.property(instant, months, months, (now, first, second) => {
+      fc.property(instant, months, months, days, days, (now, first, second, betweenMs, laterMs) => {
+        const secondAt = new Date(now.getTime() + betweenMs);
+        const refundAt = new Date(secondAt.getTime() + laterMs);
         const one = extendPeriod(null, first, now);
-        const two = extendPeriod(one.period, second, now);
-        expect(shortenPeriod(two.period, two.granted)).toEqual(one.period);
-        const onlySecond = shortenPeriod(two.period, one.granted);
-        expect(onlySecond.endsAt.getTime() - now.getTime()).toBe(
-          two.granted.endsAt.getTime() - two.granted.startsAt.getTime(),
-        );
-        expect(shortenPeriod(onlySecond, two.granted)).toEqual({ startsAt: now, endsAt: now });
+        const two = extendPeriod(one.period, second, secondAt);
+        const leftMs = (granted: Period): number =>
+          Math.max(0, Math.min(lengthMs(granted), granted.endsAt.getTime() - refundAt.getTime()));
+        const leftOf = (period: Period): number => Math.max(0, period.endsAt.getTime() - refundAt.getTime());
+        const withoutFirst = shortenPeriod(two.period, one.granted, refundAt);
+        expect(leftOf(withoutFirst.period)).toBe(leftMs(two.granted));
+        expect(withoutFirst.takenMs).toBe(leftMs(one.granted));
+        const withoutSecond = shortenPeriod(two.period, two.granted, refundAt);
+        expect(leftOf(withoutSecond.period)).toBe(leftMs(one.granted));
+        expect(withoutSecond.period.startsAt).toEqual(two.period.startsAt);
       }),
     );
+  });
+
+  it.each([
+    ['a lapsed purchase', '2026-01-05', 3, '2026-06-01', 12, '2026-07-01', '2027-06-01'],
+    ['a purchase in use', '2026-01-01', 1, '2026-01-15', 1, '2026-01-18', '2026-02-15'],
+    ['a purchase that was over before the other began', '2026-01-01', 1, '2026-01-20', 1, '2026-02-15', '2026-03-01'],
+  ])('%s that is refunded takes nothing from the other', (_, firstAt, first, secondAt, second, refundAt, end) => {
+    const one = extendPeriod(null, first, new Date(firstAt));
+    const two = extendPeriod(one.period, second, new Date(secondAt));
+    expect(shortenPeriod(two.period, one.granted, new Date(refundAt)).period.endsAt).toEqual(new Date(end));
+  });
+
+  it('an item that has been refunded whole ends at that moment', () => {
+    const [boughtAt, now] = [new Date('2026-11-20T02:00:00Z'), new Date('2026-11-21T02:00:00Z')];
+    const { period, granted } = extendPeriod(null, 1, boughtAt);
+    expect(shortenPeriod(period, granted, now).period).toEqual({ startsAt: boughtAt, endsAt: now });
+    expect(shortenPeriod(period, granted, boughtAt).period).toEqual({ startsAt: boughtAt, endsAt: boughtAt });
+  });
+
+  it('a clock that went back does not let an item end before its start', () => {
+    const [earlier, boughtAt] = [new Date('2026-11-20T02:00:00Z'), new Date('2026-11-21T02:00:00Z')];
+    const { period, granted } = extendPeriod(null, 1, boughtAt);
+    expect(shortenPeriod(period, granted, earlier).period).toEqual({ startsAt: boughtAt, endsAt: boughtAt });
   });
 });
 

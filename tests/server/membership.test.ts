@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   buyPoint,
@@ -12,8 +13,11 @@ import {
 import { ENTITLEMENT_KEYS } from '#domain/entitlement.ts';
 import { addMonths } from '#domain/membership-period.ts';
 import { entitlementsOf } from '#server/features/permission/entitlement.policy.ts';
+import { grantMembership, grantOf, membershipsOf, revokeGrant } from '#server/features/purchase/membership.repo.ts';
+import type { MembershipOrder } from '#server/features/purchase/order.repo.ts';
 import { grantDemoMembership, seedMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
+import { moneyRows, NOW } from '#tests/support/money-rows.ts';
 import { type Member, ONE_YEAR_QIYETONG, openShop, type Shop, type WireChoice } from '#tests/support/shop.ts';
 
 const buy = async (
@@ -53,6 +57,45 @@ onEmbeddedOrBoth('membership', (open) => {
     expect(await itemsOf(shop, member)).toMatchObject([
       { payArea: '江苏,浙江', expireDate: '2028-02-20T02:00:00.000Z' },
     ]);
+  });
+
+  it('whatever is bought and refunded at whatever time, every purchase that stays keeps its length (S4-61, D-36)', async () => {
+    const shop = await openShop(await open());
+    const { db, ids } = shop.deps;
+    const rows = moneyRows(db);
+    const act = fc.record({ pauseDays: fc.nat(45), months: fc.integer({ min: 1, max: 3 }), refunds: fc.nat(9) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 7 }), async (acts) => {
+        const userId = await rows.user();
+        const bought: { orderId: string; leftMs: number }[] = [];
+        let nowMs = NOW.getTime();
+        for (const { pauseDays, months, refunds } of acts) {
+          nowMs += pauseDays * 86_400_000;
+          let usedMs = pauseDays * 86_400_000;
+          for (const purchase of bought) {
+            const partMs = Math.min(purchase.leftMs, usedMs);
+            purchase.leftMs -= partMs;
+            usedMs -= partMs;
+          }
+          const now = new Date(nowMs);
+          const [refunded] = bought.splice(refunds, 1);
+          if (refunded) await revokeGrant(db, refunded.orderId, now);
+          else {
+            const order = await rows.order(userId, { status: 'paid', months });
+            await grantMembership(db, ids, order as MembershipOrder, now);
+            const grant = await grantOf(db, order.order_id);
+            if (!grant) throw new Error('nothing was granted');
+            bought.push({ orderId: order.order_id, leftMs: grant.until_at.getTime() - grant.from_at.getTime() });
+          }
+          const leftMs = bought.reduce((sum, purchase) => sum + purchase.leftMs, 0);
+          const [item] = await membershipsOf(db, userId);
+          expect(Math.max(0, (item?.ends_at.getTime() ?? 0) - nowMs)).toBe(leftMs);
+          for (const purchase of bought.filter((each) => each.leftMs > 0).slice(-1))
+            expect((await grantOf(db, purchase.orderId))?.until_at).toEqual(item?.ends_at);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('other areas are an item of their own; the areas in use are all of them (D-36)', async () => {

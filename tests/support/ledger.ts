@@ -13,7 +13,8 @@ export interface Ledger {
 
 /**
  * Checks the ledger of one member: money is either delivered for or refunded, never both and never neither; an order is
- * paid exactly when one payment was delivered for and its grant is not revoked; memberships are the sum of their grants;
+ * paid exactly when one payment was delivered for and its grant is not revoked; memberships are the sum of their grants,
+ * of a revoked one the part before that;
  * a coupon belongs to at most one live or paid order (I-10, I-11, R5).
  */
 export async function verifiedLedger(db: Db, userId: string): Promise<Ledger> {
@@ -64,8 +65,12 @@ export async function verifiedLedger(db: Db, userId: string): Promise<Ledger> {
     });
   }
   for (const item of memberships) {
-    const own = grants.filter((grant) => grant.membership_id === item.membership_id && grant.revoked_at === null);
-    const grantedMs = own.reduce((sum, grant) => sum + grant.until_at.getTime() - grant.from_at.getTime(), 0);
+    const own = grants.filter((grant) => grant.membership_id === item.membership_id && grant.from_at >= item.starts_at);
+    const spans = own.map(({ from_at, until_at, revoked_at }) => {
+      const endMs = Math.min(until_at.getTime(), revoked_at?.getTime() ?? Number.POSITIVE_INFINITY);
+      return Math.max(0, endMs - from_at.getTime());
+    });
+    const grantedMs = spans.reduce((sum, ms) => sum + ms, 0);
     expect(item.ends_at.getTime() - item.starts_at.getTime()).toBe(grantedMs);
   }
   for (const coupon of coupons) {

@@ -92,25 +92,43 @@ const insertMembership = async (
   return (await inserted.returning('membership_id').executeTakeFirst()) !== undefined;
 };
 
-/** Takes back what a refunded order had added, once. */
+/**
+ * Takes back what is left of what a refunded order had added, once. The membership is locked first: what grants or takes back
+ * at the same time waits.
+ */
 export async function revokeGrant(tx: Db, orderId: string, now: Date): Promise<void> {
+  const item = await tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where('membership_id', '=', (eb) =>
+      eb.selectFrom('membership_grants').select('membership_id').where('order_id', '=', orderId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
   const open = tx
     .updateTable('membership_grants')
     .set({ revoked_at: now })
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null);
   const grant = await open.returningAll().executeTakeFirst();
-  if (!grant) return;
-  for (;;) {
-    const item = await tx
-      .selectFrom('memberships')
-      .selectAll()
-      .where('membership_id', '=', grant.membership_id)
-      .executeTakeFirstOrThrow();
-    const period = shortenPeriod(
-      { startsAt: item.starts_at, endsAt: item.ends_at },
-      { startsAt: grant.from_at, endsAt: grant.until_at },
-    );
-    if (await changePeriod(tx, item, period)) return;
-  }
+  if (!item || !grant) return;
+  const { period, takenMs } = shortenPeriod(
+    { startsAt: item.starts_at, endsAt: item.ends_at },
+    { startsAt: grant.from_at, endsAt: grant.until_at },
+    now,
+  );
+  await changePeriod(tx, item, period);
+  await moveForward(tx, grant, takenMs);
 }
+
+/** What was bought after the revoked grant follows without a gap. */
+const moveForward = async (tx: Db, revoked: GrantRow, ms: number): Promise<void> => {
+  const by = sql`make_interval(secs => ${sql.val(ms / 1000)})`;
+  await tx
+    .updateTable('membership_grants')
+    .set({ from_at: sql`from_at - ${by}`, until_at: sql`until_at - ${by}` })
+    .where('membership_id', '=', revoked.membership_id)
+    .where('from_at', '>=', revoked.until_at)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
