@@ -36,6 +36,7 @@ afterEach(() => {
   gateway.successStatus = 200;
   gateway.refusalStatus = 400;
   gateway.closes = true;
+  gateway.unknownClose = { status: 404, code: 'ORDER_NOT_EXIST' };
 });
 
 const PARTS = { clock: systemClock, ids: randomIds, notifyUrl: 'https://shop.example/notify' };
@@ -175,6 +176,30 @@ describe('a trade at the gateway', () => {
       expect(await wechat.close(orderNo)).toBe('pending');
     },
   );
+  test.each([
+    [204, '', 'closed'],
+    [404, 'ORDER_NOT_EXIST', 'closed'],
+    [404, 'RESOURCE_NOT_EXISTS', 'closed'],
+    [400, 'ORDERNOTEXIST', 'closed'],
+    [400, 'ORDER_NOT_EXIST', 'closed'],
+    [400, 'ORDER_CLOSED', 'closed'],
+    [400, 'USERPAYING', 'pending'],
+    [429, 'FREQUENCY_LIMITED', 'pending'],
+    [500, 'SYSTEM_ERROR', 'pending'],
+  ] as const)(
+    'closing an order number that no code was asked for, answered %i %s, leaves it %s (I-4)',
+    async (status, code, state) => {
+      gateway.unknownClose = { status, code };
+      expect(await provider().close(`A10-${status}-${code}`)).toBe(state);
+    },
+  );
+  test.each([404, 400])('closing a pending trade that is answered %i leaves it pending', async (status) => {
+    const wechat = provider();
+    await wechat.prepay(order(`A11-${status}`));
+    gateway.closes = false;
+    gateway.refusalStatus = status;
+    expect(await wechat.close(`A11-${status}`)).toBe('pending');
+  });
   test('every answer of the class 2xx gives its code, one above it gives none (RFC 9110, 15.3)', async () => {
     const wechat = provider();
     for (const status of [201, 299]) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { selZhaobiaoDetails } from '#contract/announcement-detail.contract.ts';
-import { closeOrder, myOrders } from '#contract/membership.contract.ts';
+import { closeOrder, myOrders, submitOrder } from '#contract/membership.contract.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { verifiedLedger } from '#tests/support/ledger.ts';
-import { ONE_YEAR_QIYETONG } from '#tests/support/shop.ts';
+import { ONE_YEAR_QIYETONG, ONE_YEAR_ZHEJIANG, type WireChoice } from '#tests/support/shop.ts';
 import { FakeWechatGateway, type GatewayFault } from '#tests/support/wechat-gateway.ts';
 import { NOTIFY_URL, openWechatShop, type WechatShop } from '#tests/support/wechat-shop.ts';
 
@@ -190,6 +190,18 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       'NOTPAY',
     ]);
     expect([await shop.state(first.orderId), await shop.state(second.orderId)]).toEqual([3, 1]);
+  });
+
+  it('an order that never asked for a code makes way for another choice, and is closed when its time is over (I-4, I-2)', async () => {
+    const submitted = async (choice: WireChoice): Promise<string> =>
+      (await shop.call(submitOrder, { payType: 'PC-wechat', ...choice }, { token: shop.token })).data.orderId;
+    const first = await submitted(ONE_YEAR_ZHEJIANG);
+    const second = await submitted(ONE_YEAR_QIYETONG);
+    expect([await shop.state(first), await shop.state(second)]).toEqual([3, 0]);
+    shop.clock.advance(2 * 3_600 * SECOND + SECOND);
+    await reconcileOnce(shop.deps);
+    expect([await shop.state(second), gateway.trades.size]).toEqual([3, 0]);
+    await verifiedLedger(shop.deps.db, shop.userId);
   });
 
   it('asked again the code is renewed under the original number (wechat-pay facts)', async () => {

@@ -97,6 +97,8 @@ export class FakeWechatGateway {
   successStatus = 200;
   /** HTTP status of a request that the state of the trade forbids. */
   refusalStatus = 400;
+  /** The answer to closing an order number that it has never seen. */
+  unknownClose = { status: 404, code: 'ORDER_NOT_EXIST' };
   /** Whether it closes trades that are not paid. */
   closes = true;
   /** Requests that came along by a redirect. */
@@ -280,7 +282,9 @@ export class FakeWechatGateway {
       return { status, json: { code: 'ORDERPAID', message: '订单已支付' } };
     if (!this.closes) return { status, json: { code: 'USERPAYING', message: '用户支付中' } };
     if (trade) this.trades.set(orderNo, { ...trade, state: 'CLOSED' });
-    return { status: trade ? 204 : 404, json: trade ? null : { code: 'ORDER_NOT_EXIST', message: '订单不存在' } };
+    if (trade) return { status: 204, json: null };
+    const { status: unknown, code } = this.unknownClose;
+    return { status: unknown, json: unknown === 204 ? null : { code, message: '订单不存在' } };
   }
 
   /** The same number again is the same refund: the response is its present state. */

@@ -36,14 +36,16 @@ export function wechatProvider(
   const { appId: appid, merchantId: mchid } = credentials;
   const tradePath = (orderNo: string): string => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`;
 
-  async function query(orderNo: string): Promise<Trade> {
+  /** `null`: WeChat has never seen the order number. */
+  async function find(orderNo: string): Promise<Trade | null> {
     const answer = await gateway.call('GET', `${tradePath(orderNo)}?mchid=${encodeURIComponent(mchid)}`);
-    if (answer.status === 404) return UNKNOWN_TRADE;
+    if (answer.status === 404) return null;
     const trade = v.parse(wechatTrade, succeeded(answer));
     if (trade.mchid !== mchid || trade.out_trade_no !== orderNo)
       throw new GatewayUnknown('the answer speaks of another trade');
     return tradeFromWechat(trade);
   }
+  const query = async (orderNo: string): Promise<Trade> => (await find(orderNo)) ?? UNKNOWN_TRADE;
 
   return {
     name: 'wechat',
@@ -76,8 +78,9 @@ export function wechatProvider(
     query,
     async close(orderNo) {
       const answer = await gateway.call('POST', `${tradePath(orderNo)}/close`, { mchid });
-      const { state } = await query(orderNo);
-      return answer.status === 204 && state === 'pending' ? 'closed' : state;
+      const trade = await find(orderNo);
+      if (trade === null) return answer.status === 204 || isNoTrade(answer) ? 'closed' : 'pending';
+      return answer.status === 204 && trade.state === 'pending' ? 'closed' : trade.state;
     },
     async refund({ transactionId, amountFen, reason }) {
       const answer = await gateway.call('POST', REFUNDS, {
@@ -95,6 +98,11 @@ export function wechatProvider(
     readNotification: (delivery, now) => readWechatNotification(delivery, { credentials, keys, now }),
   };
 }
+
+const NO_TRADE_CODES: readonly unknown[] = ['ORDER_CLOSED', 'ORDERNOTEXIST', 'ORDER_NOT_EXIST'];
+
+/** Nothing is there to close: no code was ever asked for under this number, or that request never arrived. */
+const isNoTrade = ({ status, body }: GatewayAnswer): boolean => status === 404 || NO_TRADE_CODES.includes(body?.code);
 
 /** @throws GatewayUnknown when it speaks of another refund. */
 function refundOf(transactionId: string, answer: GatewayAnswer): RefundAnswer {
