@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { payPrepay } from '#contract/membership.contract.ts';
 import { fen } from '#domain/fen.ts';
+import { closeLocally } from '#server/features/purchase/close-order.policy.ts';
+import { ownOrder } from '#server/features/purchase/order.repo.ts';
 import { recordPayment } from '#server/features/purchase/payment/payment.repo.ts';
 import { reconcileOnce } from '#server/features/purchase/payment/reconcile.job.ts';
 import { refundDue } from '#server/features/purchase/payment/refund.policy.ts';
 import { addRefund } from '#server/features/purchase/payment/refund.repo.ts';
+import { prepayOrder } from '#server/features/purchase/prepay-order.policy.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { onEmbedded } from '#tests/support/databases.ts';
 import { ONE_YEAR_QIYETONG, openShop } from '#tests/support/shop.ts';
@@ -75,6 +78,41 @@ onEmbedded('the moments of a payment', (open) => {
     const answer = await shop.call(payPrepay, { orderId }, member);
     expect(answer).toMatchObject({ code: 409, message: '该订单已支付' });
     expect(await shop.statusOf(orderId)).toBe('paid');
+  });
+
+  it('an order that was closed since it was read gives no code; one that another tab has asked a code for gives one (I-2)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const { data } = await shop.submit(member);
+    const stale = await ownOrder(shop.deps.db, member.userId, { orderId: data.orderId });
+    if (!stale) throw new Error('no order was made');
+    expect((await shop.call(payPrepay, { orderId: data.orderId }, member)).code).toBe(200);
+    expect(await prepayOrder(shop.deps, stale, 'http://shop')).toHaveProperty('codeUrl');
+    await closeLocally(shop.deps, data.orderId);
+    const prepay = vi.spyOn(shop.deps.payment, 'prepay');
+    expect(await prepayOrder(shop.deps, stale, 'http://shop')).toEqual({
+      refused: { code: 409, message: '该订单已关闭，请重新下单' },
+    });
+    expect(prepay).not.toHaveBeenCalled();
+  });
+
+  it('a code that comes when another choice has closed the order is not given, and its trade is closed (I-2, I-15)', async () => {
+    const shop = await openShop(await open());
+    const member = await shop.member();
+    const { data } = await shop.submit(member);
+    const { payment } = shop.deps;
+    const prepayNow = payment.prepay.bind(payment);
+    vi.spyOn(payment, 'prepay').mockImplementation(async (order) => {
+      // The other tab closes the order where the payment service has not seen it yet.
+      await closeLocally(shop.deps, data.orderId);
+      return prepayNow(order);
+    });
+    expect(await shop.call(payPrepay, { orderId: data.orderId }, member)).toMatchObject({
+      code: 409,
+      message: '该订单已关闭，请重新下单',
+    });
+    expect((await payment.query(data.orderNo)).state).toBe('closed');
+    expect(await shop.statusOf(data.orderId)).toBe('closed');
   });
 
   it('the payment service is sent the number, amount, name and end of the order, and the page that asks', async () => {
