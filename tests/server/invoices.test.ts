@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/registry.ts';
-import { insertInvoice } from '#server/features/purchase/invoice/invoice.repo.ts';
+import { insertInvoice, rejectInvoiceOfOrder } from '#server/features/purchase/invoice/invoice.repo.ts';
 import { ISSUED_AFTER_MS, issueWaiting } from '#server/features/purchase/invoice/sandbox-issuer.job.ts';
+import { moveOrder } from '#server/features/purchase/order.repo.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import type { Member } from '#tests/support/shop.ts';
@@ -281,6 +283,28 @@ onBothDatabases('invoices', (open) => {
     await acts.deliver(acts.news(order, transaction_id, 'refunded'));
     expect((await list(member)).records[0]).toMatchObject(left);
     expect((await ask(member, order.orderId)).code).toBe(400);
+  });
+
+  it('one that is asked for while the order is given back waits for that and is refused (S2-23)', async () => {
+    const opened = await open();
+    const member = await acts.member();
+    const { orderId } = await paidOrder(member);
+    const isWaiting = async (): Promise<boolean> => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await waiting.execute(opened.db)).rows.length > 0;
+    };
+    let isAnswered = false;
+    const answer = await opened.db.transaction().execute(async (tx) => {
+      await moveOrder(tx, orderId, 'refunding', ['paid']);
+      const asked = ask(member, orderId).finally(() => {
+        isAnswered = true;
+      });
+      if (opened.kind === 'postgres') await vi.waitUntil(async () => isAnswered || (await isWaiting()));
+      await rejectInvoiceOfOrder(tx, orderId, '订单已退款');
+      return { asked };
+    });
+    expect((await answer.asked).code).toBe(400);
+    expect((await list(member)).records).toEqual([]);
   });
 
   it('two of one order cannot be stored by any writer', async () => {

@@ -4,6 +4,22 @@ import type { Db } from '#server/deps.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable> & { readonly order_no: string };
 
+/**
+ * Stores the request for an invoice of a paid order. The order is locked: a refund that is being booked is waited for.
+ *
+ * @returns `unpaid`: the order is not paid, or its money goes back. `repeated`: it has an invoice already.
+ */
+export const addInvoice = (db: Db, invoice: Insertable<InvoiceTable>): Promise<'added' | 'repeated' | 'unpaid'> =>
+  db.transaction().execute(async (tx) => {
+    const paid = tx
+      .selectFrom('orders')
+      .select('order_id')
+      .where('order_id', '=', invoice.order_id)
+      .where('status', '=', 'paid');
+    if (!(await paid.forShare().executeTakeFirst())) return 'unpaid';
+    return (await insertInvoice(tx, invoice)) ? 'added' : 'repeated';
+  });
+
 /** `false`: the order has an invoice already; the unique index decides among callers that come at once. */
 export const insertInvoice = async (db: Db, invoice: Insertable<InvoiceTable>): Promise<boolean> =>
   (await db

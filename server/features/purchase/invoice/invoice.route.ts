@@ -5,7 +5,7 @@ import { ownOrder } from '#server/features/purchase/order.repo.ts';
 import { asMember } from '#server/http/as-member.ts';
 import { type Handler, ok, refuse } from '#server/http/handler.ts';
 import { instantOf, yuanOf } from '#server/http/wire-values.ts';
-import { findOpenInvoice, type InvoiceRow, insertInvoice, invoicesOf } from './invoice.repo.ts';
+import { addInvoice, findOpenInvoice, type InvoiceRow, invoicesOf } from './invoice.repo.ts';
 
 /** Invoices of own paid orders, one each (S2-23, S5-21). */
 type WireInvoice = EndpointOutput<typeof contract.requestInvoice>;
@@ -33,9 +33,8 @@ const requestInvoice: Handler<typeof contract.requestInvoice> = asMember(async (
   if (problem) return refuse(CODE.badInput, problem[1], { errors });
   const order = await ownOrder(deps.db, member.userId, { orderId });
   if (!order) return refuse(CODE.notFound, '订单不存在');
-  if (order.status !== 'paid') return refuse(CODE.badInput, '该订单未支付或已退款，不能申请发票');
   const invoiceId = deps.ids.next('inv');
-  const inserted = await insertInvoice(deps.db, {
+  const outcome = await addInvoice(deps.db, {
     invoice_id: invoiceId,
     order_id: order.order_id,
     user_id: member.userId,
@@ -55,9 +54,12 @@ const requestInvoice: Handler<typeof contract.requestInvoice> = asMember(async (
     issued_at: null,
     reason: null,
   });
+  if (outcome === 'unpaid') return refuse(CODE.badInput, '该订单未支付或已退款，不能申请发票');
   const existing = await findOpenInvoice(deps.db, order.order_id);
   if (!existing) return refuse(CODE.conflict, '该发票申请刚刚被驳回，请刷新后重试');
-  return inserted ? ok(invoiceOnWire(existing)) : refuse(CODE.conflict, '该订单已申请过发票', invoiceOnWire(existing));
+  return outcome === 'added'
+    ? ok(invoiceOnWire(existing))
+    : refuse(CODE.conflict, '该订单已申请过发票', invoiceOnWire(existing));
 });
 
 const invoiceList: Handler<typeof contract.invoiceList> = asMember(async ({ member, input, deps }) => {
