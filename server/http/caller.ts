@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ServerConfig } from '#server/config.ts';
@@ -13,8 +14,10 @@ export interface ServerEnv {
  * client writes into the header itself is never believed.
  */
 export function callerOf(context: Context<ServerEnv>, config: ServerConfig): Caller {
+  const address = addressOf(context, config.trustedProxies);
   return {
-    address: addressOf(context, config.trustedProxies),
+    address,
+    network: networkOf(address),
     origin: publicOriginOf((name) => context.req.header(name), config),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 200),
     requestId: context.get('requestId'),
@@ -26,6 +29,35 @@ function addressOf(context: Context<ServerEnv>, trustedProxies: number): string 
   if (trustedProxies === 0) return socket;
   const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-trustedProxies) || socket;
+}
+
+const IPV6_GROUPS = 8;
+
+/**
+ * What budgets and limits count as one address: the /64 of an IPv6 address, because one line is given at least that many of
+ * them. An IPv4 address stands for itself, also where it is mapped into IPv6. Other text stays as it is.
+ *
+ * @example networkOf('2001:db8:0:1::2') // '2001:db8:0:1::/64'
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [unzoned = ''] = address.split('%');
+  const groups = ipv6Groups(unzoned);
+  const [high = 0, low = 0] = groups.slice(-2);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return `${groups
+    .slice(0, IPV6_GROUPS / 2)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address; `URL` reads every spelling and shortens it to one. */
+function ipv6Groups(address: string): number[] {
+  const numbers = (text: string): number[] => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [numbers(head), numbers(tail)];
+  return [...left, ...Array<number>(IPV6_GROUPS - left.length - right.length).fill(0), ...right];
 }
 
 /** Reads one header of the request; its name in lower case. */

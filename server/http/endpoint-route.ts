@@ -31,7 +31,7 @@ export function serveEndpoint<E extends Endpoint>(
     context.set('endpointId', endpoint.id);
     context.header('cache-control', 'no-store');
     const caller = callerOf(context, deps.config);
-    const waitSeconds = burst?.take(caller.address, endpoint.id) ?? 0;
+    const waitSeconds = burst?.take(caller.network, endpoint.id) ?? 0;
     if (waitSeconds > 0) {
       context.header('retry-after', String(waitSeconds));
       return answer(context, refusal(CODE.tooMany, MESSAGE.tooFast));

@@ -11,7 +11,10 @@ export interface Member {
 }
 
 export interface Caller {
+  /** As the connection says; for the log. */
   readonly address: string;
+  /** What budgets and limits count as one address (`networkOf`). */
+  readonly network: string;
   readonly userAgent: string;
   readonly requestId: string;
   /** Origin of the page that called; what a code leads to begins with it. */

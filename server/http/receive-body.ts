@@ -36,11 +36,11 @@ export function receiveBody(config: ServerConfig, limits: BodyLimits = BODY_LIMI
     const reader = context.req.raw.body?.getReader();
     if (!reader) return next();
 
-    const { address } = callerOf(context, config);
+    const { network } = callerOf(context, config);
     const received = await new Promise<Received>((resolve) => {
       const expire = (): void => resolve({ kind: 'tooSlow' });
       const timer = setTimeout(expire, limits.deadlineMs);
-      const leave = incomplete.enter(address, expire);
+      const leave = incomplete.enter(network, expire);
       readAll(reader, limits.maxBytes)
         .then(resolve, () => resolve({ kind: 'disconnected' }))
         .finally(() => {

@@ -51,6 +51,14 @@ onBothDatabases('failures of the server', (open) => {
     expect(await answers[1]?.json()).toMatchObject({ code: 429, message: MESSAGE.tooFast });
   });
 
+  it('a caller with many addresses of one IPv6 network comes too fast all the same (R25)', async () => {
+    const burst = createBurstLimit(manualClock(), () => ({ capacity: 1, perSecond: 0.1 }));
+    const server = startTestServer(await open(), { app: { burst } });
+    const codeFrom = async (address: string) => (await server.call(serverInfo, {}, { address })).code;
+    const addresses = ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:8::1'];
+    expect(await Promise.all(addresses.map(codeFrom))).toEqual([200, 429, 200]);
+  });
+
   it('an answer that breaks the contract is an error of ours in development and passes in production', async () => {
     const broken = {
       serverInfo: async () => ok([{ label: 'fax' as 'mobile', value: 1 as unknown as string }]),

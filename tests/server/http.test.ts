@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { features } from '#server/features/features.ts';
 import { createApp } from '#server/http/app.ts';
 import { createBurstLimit } from '#server/http/burst-limit.ts';
-import { callerOf, type ServerEnv } from '#server/http/caller.ts';
+import { callerOf, networkOf, type ServerEnv } from '#server/http/caller.ts';
 import { refuse } from '#server/http/handler.ts';
 import { MESSAGE } from '#server/http/messages.ts';
 import { openapiDocument } from '#server/http/openapi.ts';
@@ -189,6 +189,50 @@ describe('address of the caller', () => {
   });
 });
 
+describe('the network of a caller, which budgets are counted by', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.255', '192.0.2.255'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0:1::2', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0000:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::', '2001:db8:0:1::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::2', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['1::ffff:192.0.2.1', '1:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['2001:db8::g', '2001:db8::g'],
+    ['', ''],
+  ])('of %s is %s (R13, R25)', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('is one for all spellings of an IPv6 address and all addresses of its /64, and another one beyond (R13)', () => {
+    const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
+    const written = (groups: readonly number[], digits: number): string =>
+      groups.map((each) => each.toString(16).padStart(digits, '0')).join(':');
+    const four = fc.tuple(group, group, group, group);
+    fc.assert(
+      fc.property(four, four, four, fc.nat(3), (prefix, rest, other, at) => {
+        fc.pre(prefix.some((each) => each !== 0));
+        const network = networkOf(written([...prefix, ...rest], 1));
+        const short = new URL(`http://[${written([...prefix, ...rest], 1)}]`).hostname.slice(1, -1);
+        for (const address of [written([...prefix, ...rest], 4).toUpperCase(), short, `${short}%en0`])
+          expect(networkOf(address)).toBe(network);
+        expect(networkOf(written([...prefix, ...other], 1))).toBe(network);
+        const beyond = prefix.with(at, ((prefix[at] ?? 0) + 1) & 0xffff);
+        fc.pre(beyond.some((each) => each !== 0));
+        expect(networkOf(written([...beyond, ...rest], 1))).not.toBe(network);
+      }),
+    );
+  });
+});
+
 describe('the line of a request in the log', () => {
   it('says how it ended, how long it took and from where it came, as our outermost proxy saw it', async () => {
     const lines: object[] = [];
@@ -209,6 +253,15 @@ describe('the line of a request in the log', () => {
         ...{ status: 201, code: null, userId: null, address: '203.0.113.1', ms: 250 },
       },
     ]);
+  });
+
+  it('names the whole IPv6 address', async () => {
+    const lines: object[] = [];
+    const note = (_event: string, fields: object = {}) => void lines.push(fields);
+    const app = new Hono<ServerEnv>();
+    app.use(requestLog({ log: { info: note, error: note }, clock: manualClock(), config: readConfig({}) }));
+    await app.request('/', {}, bindingsFrom('2001:db8::17'));
+    expect(lines).toMatchObject([{ address: '2001:db8::17' }]);
   });
 });
 

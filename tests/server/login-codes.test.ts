@@ -167,6 +167,21 @@ onBothDatabases('login codes', (open) => {
     expect((await send(phoneNumber(999), '203.0.113.10')).code).toBe(200);
   });
 
+  it('addresses of one IPv6 network share the budgets of an address, for messages and for wrong codes (R11, R13)', async () => {
+    const [sending] = SEND_RULES.address;
+    const from = (index: number) => `2001:db8:0:7::${(index + 1).toString(16)}`;
+    const sent = await Promise.all(
+      Array.from({ length: sending.limit + 5 }, (_, index) => send(phoneNumber(index), from(index))),
+    );
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(sending.limit);
+    expect((await send(phoneNumber(999), '2001:db8:0:8::1')).code).toBe(200);
+    const [failing] = FAILURE_RULES.address;
+    const tried = await Promise.all(
+      Array.from({ length: failing.limit + 5 }, (_, index) => login('000000', phoneNumber(index), from(index))),
+    );
+    expect(tried.filter(({ code }) => code === 429)).toHaveLength(5);
+  });
+
   it('the whole service has a budget, and a refused message costs the phone nothing (R13)', async () => {
     const { limit, windowMs } = SEND_RULES.total;
     const start = new Date(Math.floor(server.clock.now().getTime() / windowMs) * windowMs);

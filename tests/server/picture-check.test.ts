@@ -237,6 +237,10 @@ onBothDatabases('the picture before a message', (open) => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(limit);
     expect(answers.find(({ code }) => code === 429)?.message).toContain('请60分钟后再试');
     expect((await server.call(getCheckPicture, {}, { address: '203.0.113.6' })).code).toBe(200);
+    const ofOneNetwork = await Promise.all(
+      Array.from({ length: limit + 5 }, (_, at) => server.call(getCheckPicture, {}, { address: `2001:db8::${at}` })),
+    );
+    expect(ofOneNetwork.filter(({ code }) => code === 200)).toHaveLength(limit);
     server.clock.advance(HOUR);
     expect((await server.call(getCheckPicture, {}, { address: '203.0.113.5' })).code).toBe(200);
   });

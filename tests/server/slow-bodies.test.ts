@@ -131,6 +131,14 @@ onEmbedded('bodies that arrive byte by byte', (open) => {
     expect(ends).toHaveLength(1);
   });
 
+  it('are counted together for addresses of one IPv6 network (R24)', async () => {
+    const { begin, bodies } = small();
+    const [first, ...others] = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((address) => begin(address));
+    expect(await first).toBe(408);
+    for (const body of bodies.slice(1)) body.close();
+    expect(await Promise.all(others)).toEqual(['', '']);
+  });
+
   it('may have as many bytes as are allowed, in as many pieces as they come, and not one more (R23)', async () => {
     const { send } = small();
     const pieces = (...texts: string[]) =>

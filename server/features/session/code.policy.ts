@@ -124,7 +124,7 @@ const noRoom = (waitSeconds: number): Refused =>
 /** @returns `null` when spent. */
 async function spendSending({ db, config }: Needs, asked: CodeRequest, now: Date): Promise<NotSent | null> {
   const { picture } = asked;
-  const keys = { phone: `send:phone:${asked.mobile}`, address: `send:address:${asked.caller.address}` };
+  const keys = { phone: `send:phone:${asked.mobile}`, address: `send:address:${asked.caller.network}` };
   const phoneRules = config.sandbox ? SANDBOX_SEND_RULES : SEND_RULES.phone;
   const wasRead = picture !== null && !config.sandbox && (await isRightAnswer(db, picture, now));
   try {
@@ -172,7 +172,7 @@ export async function checkCode(
   tried: { mobile: string; purpose: Purpose; code: string; caller: Caller },
 ): Promise<Checked> {
   const now = clock.now();
-  const from = `fail:address:${tried.caller.address}`;
+  const from = `fail:address:${tried.caller.network}`;
   if (!(await spend(db, from, FAILURE_RULES.address, now))) return { verdict: 'too-many' };
   if (!(await spendWindow(db, 'fail:total', FAILURE_RULES.total, now))) return { verdict: 'too-many' };
   const stored = await takeTry(db, { mobile: tried.mobile, purpose: tried.purpose, now, maxTries: TRIES_PER_CODE });

@@ -41,10 +41,10 @@ export const answerOf = (digits: string): string =>
 /** A new picture, bound to nothing but its id; or the seconds to wait, when this address has fetched too many. */
 export async function issuePicture(
   { db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  { address }: Caller,
+  { network }: Caller,
 ): Promise<Picture | { readonly waitSeconds: number }> {
   const now = clock.now();
-  const key = `picture:address:${address}`;
+  const key = `picture:address:${network}`;
   if (!(await spend(db, key, PICTURE_FETCH_RULES, now)))
     return { waitSeconds: await secondsUntilRoom(db, key, PICTURE_FETCH_RULES, now) };
   const answer = answerOf(ids.code(CHARACTERS * DIGITS_PER_CHARACTER));
