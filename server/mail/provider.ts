@@ -3,8 +3,16 @@ export interface MailProvider {
   readonly name: string;
   /** Whether mail really leaves; where it does not, files wait to be downloaded. */
   readonly delivers: boolean;
-  /** @throws Error when the mail was not taken. */
+  /** @throws MailFailed when the mail was not taken, or the outcome is unknown. */
   send(mail: Mail): Promise<void>;
+}
+
+/** The mail was not taken. The reason goes to the log, so it names no recipient: replies of mail servers repeat the address. */
+export class MailFailed extends Error {
+  constructor(reason: string) {
+    super(`mail: ${reason}`);
+    this.name = 'MailFailed';
+  }
 }
 
 export interface Mail {

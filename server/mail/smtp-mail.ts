@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailProvider } from './provider.ts';
+import { MailFailed, type MailProvider } from './provider.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -17,12 +17,15 @@ export function smtpMail({ url, from }: SmtpSettings): MailProvider {
     delivers: true,
     send: async ({ to, subject, text, attachment }) => {
       const { name, type, bytes } = attachment;
+      const sending = transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: [{ filename: name, contentType: type, content: Buffer.from(bytes) }],
+      });
       await withinTime(
-        transport.sendMail({
-          to: { name: '', address: to },
-          subject,
-          text,
-          attachments: [{ filename: name, contentType: type, content: Buffer.from(bytes) }],
+        sending.catch((error: unknown) => {
+          throw new MailFailed(reasonOf(error));
         }),
       );
     },
@@ -36,11 +39,18 @@ function encrypted(url: string): string {
   return address.href;
 }
 
-/** @throws Error when the server does not answer in time; the mail may have left all the same. */
+/** Error code of the mail library, reply code of the server and the command that it answered: never a text of the server. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  return [code, responseCode, command].filter((part) => part !== undefined).join(' ') || error.name;
+}
+
+/** @throws MailFailed when the server does not answer in time; the mail may have left all the same. */
 async function withinTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server did not answer in time')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new MailFailed('the mail server did not answer in time')), TIMEOUT_MS);
   });
   try {
     await Promise.race([sending, late]);

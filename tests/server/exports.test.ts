@@ -5,6 +5,7 @@ import { finishExport } from '#server/features/export/export.repo.ts';
 import { runExports } from '#server/features/export/export-worker.job.ts';
 import { insertAnnouncements } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
+import { MailFailed } from '#server/mail/provider.ts';
 import { type Acts, LOSER, openActs, WINNER } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -339,6 +340,21 @@ onBothDatabases('exports', (open) => {
       expect((await records(member))[0]?.status).toBe('ready');
       expect((await download(member, data.recordId)).code).toBe(200);
     }
+  });
+
+  it.each([
+    ['by its service', new MailFailed('EENVELOPE 550 RCPT TO'), 'mail: EENVELOPE 550 RCPT TO'],
+    ['by another error', new TypeError(`550 <${EMAIL}> user unknown`), 'TypeError'],
+    ['by what is no error', `550 <${EMAIL}>`, 'unknown'],
+  ])('whose mail is not taken are logged without the address, as told %s (S7-79)', async (_, failure, error) => {
+    acts = await openActs(await open(), {
+      deps: { mail: { name: 'broken', delivers: true, send: () => Promise.reject(failure) } },
+    });
+    const { data } = await submit(await acts.memberOf('qiyetong'), { searchWord: '保洁' });
+    await runExports(acts.deps);
+    const lines = acts.logLines.filter((line) => line.includes('mail-failed'));
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ event: 'mail-failed', recordId: data.recordId, error }]);
+    expect(acts.logLines.join()).not.toContain(EMAIL);
   });
 
   it('ask for an address exactly where mail leaves, and begin with the one that is known (S7-79)', async () => {

@@ -3,12 +3,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/mail/create-mail.ts';
+import { MailFailed } from '#server/mail/provider.ts';
 
 /** A mail server that takes what it is given, answers 451 to the message, or never answers. */
 class FakeMailServer {
   readonly taken: { from: string; to: string; text: string }[] = [];
   busy = false;
   silent = false;
+  /** Refuses every recipient, and repeats the address as mail servers do. */
+  refusing = false;
   readonly #sockets: Socket[] = [];
   readonly #server: Server = createServer((socket) => this.#talk(socket));
 
@@ -43,7 +46,7 @@ class FakeMailServer {
           socket.write('250 ok\r\n');
         } else if (/^RCPT TO:/i.test(line)) {
           to = line;
-          socket.write('250 ok\r\n');
+          socket.write(this.refusing ? `550 5.1.1 ${line.slice(8)} user unknown\r\n` : '250 ok\r\n');
         } else if (/^DATA/i.test(line)) {
           inData = true;
           socket.write('354 go\r\n');
@@ -64,6 +67,7 @@ afterAll(() => server.stop());
 beforeEach(() => {
   server.busy = false;
   server.silent = false;
+  server.refusing = false;
   server.taken.length = 0;
 });
 
@@ -108,6 +112,14 @@ it('a mail that the server does not take, and a server that is not there, fail',
   await expect(gone.send(mail)).rejects.toThrow();
 });
 
+it('a mail that is not taken is explained by codes alone: the recipient, whom servers repeat, is not named', async () => {
+  server.refusing = true;
+  await expect(mailer().send(mail)).rejects.toEqual(new MailFailed('EENVELOPE 550 RCPT TO'));
+  server.refusing = false;
+  server.busy = true;
+  await expect(mailer().send(mail)).rejects.toEqual(new MailFailed('EMESSAGE 451 DATA'));
+});
+
 it('a mail server that does not answer is given up after twenty seconds', async () => {
   server.silent = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -122,7 +134,7 @@ it('a mail server that does not answer is given up after twenty seconds', async 
   await vi.advanceTimersByTimeAsync(19_999);
   expect(ends).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(ends).toEqual(['the mail server did not answer in time']);
+  expect(ends).toEqual(['mail: the mail server did not answer in time']);
   await sending;
 });
 

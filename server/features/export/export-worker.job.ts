@@ -6,6 +6,7 @@ import { pdfOf } from '#server/documents/pdf.ts';
 import { release } from '#server/features/permission/quota.policy.ts';
 import { returnReport } from '#server/features/purchase/docking.repo.ts';
 import { headOf } from '#server/features/records/announcement/announcement-document.repo.ts';
+import { MailFailed } from '#server/mail/provider.ts';
 import { repeat } from '#server/repeat.ts';
 import { announcementTable } from './announcement-table.ts';
 import { claimExport, type ExportRow, failExport, finishExport, lockReportsOf, markSent } from './export.repo.ts';
@@ -85,8 +86,14 @@ async function deliver(deps: Deps, record: ExportRow, { name, type, bytes }: Mad
     });
     await markSent(deps.db, record.record_id);
   } catch (error) {
-    deps.log.error('mail-failed', { recordId: record.record_id, error: String(error) });
+    deps.log.error('mail-failed', { recordId: record.record_id, error: loggable(error) });
   }
+}
+
+/** Only the mail service promises a text without the member's address. */
+function loggable(error: unknown): string {
+  if (error instanceof MailFailed) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 /** What cannot be made is not paid for. */
