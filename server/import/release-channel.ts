@@ -28,8 +28,11 @@ const LIMITED_METHODS: readonly (readonly [RegExp, DocChannel])[] = [
   [/单一来源/, 'single'],
 ];
 
+/** A proposed award is not made yet; a cancelled or unsuccessful one no more (OCDS codelist `awardStatus`). */
+export const isMade = ({ status }: Release['awards'][number]): boolean => status === 'active' || status === null;
+
 function awardChannel({ awards }: Release): DocChannel {
-  if (awards.some(({ status }) => status === 'active' || status === null)) return 'award';
+  if (awards.some(isMade)) return 'award';
   return awards.some(({ status }) => status === 'pending') ? 'candidate' : awards.length === 0 ? 'award' : 'failed';
 }
 

@@ -13,12 +13,12 @@ import { IMPORTED_ID } from '#server/documents/served-file.ts';
 import type { AnnouncementRecord } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { cleanHtml } from '#server/features/records/announcement/html.policy.ts';
 import { type OcdsMoney, type Release, refusedDates, releaseBody, releaseIdentity } from './ocds.schema.ts';
-import { channelOf } from './release-channel.ts';
+import { channelOf, isMade } from './release-channel.ts';
 import { contentOf, moneyText } from './release-content.ts';
 import { type Bodies, bodiesOf, hashOf, idFrom } from './release-parties.ts';
 
 /** Raise it when a mapping below changes, so that the next import rewrites old records. */
-export const MAPPING_VERSION = 3;
+export const MAPPING_VERSION = 4;
 const LARGEST_YUAN = 10_000_000_000_000;
 const CATEGORIES: Readonly<Record<string, string>> = { goods: '货物', works: '工程', services: '服务' };
 const METHODS: Readonly<Record<string, string>> = {
@@ -59,11 +59,9 @@ function titleOf({ tender, planning, awards, contracts }: Release): string | nul
   return title === undefined ? null : beginningOf(title.replace(/\s+/g, ' '), TITLE_LENGTH);
 }
 
-/** One award or many: their sum, when all are of one currency. */
+/** Of the awards that are made, one or many: their sum, when all are of one currency. */
 function awarded({ awards }: Release): OcdsMoney | null {
-  const values = awards
-    .filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful')
-    .flatMap(({ value }) => value ?? []);
+  const values = awards.filter(isMade).flatMap(({ value }) => value ?? []);
   const [first] = values;
   if (!first || values.some(({ currency }) => currency !== first.currency)) return null;
   return { amount: values.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };

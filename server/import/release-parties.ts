@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isCreditCode } from '#domain/credit-code.ts';
 import type { EnterpriseKind, EnterprisesTable } from '#server/db/tables/announcement.tables.ts';
-import { PROVINCES } from '#server/reference/divisions.ts';
+import { type City, PROVINCES, type Province } from '#server/reference/divisions.ts';
 import type { OcdsParty, OcdsRef, Release } from './ocds.schema.ts';
+import { isMade } from './release-channel.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const KEY_DIGITS = 24;
@@ -17,6 +18,19 @@ interface Region {
 const NOWHERE: Region = { province: null, city: null, district: null, regionCode: null };
 const CHINA = /^(?:cn|chn|china|中国|中华人民共和国|people's republic of china)$/i;
 
+/** The city that is named first; of two that begin there, the longer name. */
+const cityIn = (text: string, { cities }: Province): City | undefined =>
+  cities
+    .map((city) => ({ city, at: text.indexOf(city.name) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at || other.city.name.length - one.city.name.length)[0]?.city;
+
+/** 吉林 is a province and one of its cities. */
+const behindProvince = (text: string, { name }: Province): string =>
+  text.replaceAll(`${name}省`, '').replace(new RegExp(`^${name}(?!市)`), '');
+
+const onlyCityOf = ({ cities }: Province): City | undefined => (cities.length === 1 ? cities[0] : undefined);
+
 /** Administrative division of an address in China; none for a foreign address or one without a province. */
 export function regionOf(address: OcdsParty['address']): Region {
   if (address === null || (address.countryName !== null && !CHINA.test(address.countryName))) return NOWHERE;
@@ -24,7 +38,10 @@ export function regionOf(address: OcdsParty['address']): Region {
   const province =
     PROVINCES.find(({ name }) => text.startsWith(name)) ?? PROVINCES.find(({ name }) => address.region?.includes(name));
   if (!province) return NOWHERE;
-  const city = province.cities.find(({ name }) => text.includes(name));
+  const city =
+    cityIn((address.locality ?? '').replaceAll(`${province.name}省`, ''), province) ??
+    cityIn(behindProvince(text, province), province) ??
+    onlyCityOf(province);
   const district = city?.districts.find(({ name }) => text.includes(name));
   return {
     province: province.name,
@@ -78,7 +95,7 @@ export interface Bodies {
   readonly buyer: EnterprisesTable | null;
   /** Runs the procurement for the buyer; `null` when that is the buyer itself. */
   readonly agency: EnterprisesTable | null;
-  /** Suppliers of awards that are neither cancelled nor unsuccessful, in order, with their award. */
+  /** Suppliers of the awards that are made, in order, with their award; while none is made, those of the proposed ones. */
   readonly suppliers: readonly { readonly enterprise: EnterprisesTable; readonly award: Release['awards'][number] }[];
 }
 
@@ -87,7 +104,9 @@ export function bodiesOf(release: Release): Bodies {
   const run = release.tender?.procuringEntity ?? byRole(release, 'procuringEntity');
   const buyer = bought === null ? null : enterpriseOf(release, bought, 'buyer');
   const agency = run === null ? null : enterpriseOf(release, run, 'agency');
-  const valid = release.awards.filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful');
+  const made = release.awards.filter(isMade);
+  const valid =
+    made.length > 0 ? made : release.awards.filter(({ status }) => status !== 'cancelled' && status !== 'unsuccessful');
   return {
     buyer,
     agency: agency !== null && agency.id !== buyer?.id ? agency : null,

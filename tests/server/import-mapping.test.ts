@@ -103,6 +103,20 @@ describe('reading a release', () => {
     [{ region: '四川省', locality: '成都市', streetAddress: '锦江区浙江路1号' }, ['四川', '成都', '锦江区']],
     [{ region: '中国广东省', locality: '广州市天河区' }, ['广东', '广州', '天河区']],
     [{ region: '北京市', locality: '海淀区', countryName: 'CN' }, ['北京', '北京', '海淀区']],
+    [{ region: '吉林省', locality: '白城市' }, ['吉林', '白城', null]],
+    [{ region: '吉林省 白城市' }, ['吉林', '白城', null]],
+    [{ region: '吉林省', streetAddress: '吉林省白城市洮北区长庆街1号' }, ['吉林', '白城', '洮北区']],
+    [{ region: '吉林', streetAddress: '白城市' }, ['吉林', '白城', null]],
+    [{ region: '吉林省', locality: '吉林' }, ['吉林', '吉林', null]],
+    [{ region: '吉林省', locality: '吉林市', streetAddress: '昌邑区长春路1号' }, ['吉林', '吉林', '昌邑区']],
+    [{ region: '吉林市', streetAddress: '长春路1号' }, ['吉林', '吉林', null]],
+    [{ region: '吉林省' }, ['吉林', null, null]],
+    [{ region: '浙江省', locality: '宁波市', streetAddress: '杭州湾新区' }, ['浙江', '宁波', null]],
+    [{ region: '辽宁省', locality: '大连市', streetAddress: '沈阳路1号' }, ['辽宁', '大连', null]],
+    [{ region: '江苏省 苏州市 南京路' }, ['江苏', '苏州', null]],
+    [{ region: '江苏省', locality: '苏州市', streetAddress: '南京路1号' }, ['江苏', '苏州', null]],
+    [{ region: '台湾省', locality: '新竹县' }, ['台湾', '新竹县', null]],
+    [{ region: '上海', locality: '黄浦区', streetAddress: '南京东路1号' }, ['上海', '上海', '黄浦区']],
     [{ region: '浙江省', countryName: 'United Kingdom' }, [null, null, null]],
     [{ locality: '天河区', streetAddress: '广东路1号' }, [null, null, null]],
     [null, [null, null, null]],
@@ -183,7 +197,7 @@ describe('reading a release', () => {
     ]);
   });
 
-  it('the award is the sum of all that were not withdrawn, where they are of one currency (S1-08)', () => {
+  it('the award is the sum of all that are made, where they are of one currency (S1-08)', () => {
     const of = (status: string | null, amount: number, currency = 'CNY') => ({
       id: `${status}${amount}`,
       status,
@@ -194,6 +208,8 @@ describe('reading a release', () => {
     expect(fen(of('active', 1200), of('cancelled', 5000), of('unsuccessful', 900))).toBe(120_000);
     expect(fen(of('active', 1200), of('active', 5, 'USD'))).toBeNull();
     expect(fen(of('cancelled', 1200))).toBeNull();
+    expect(fen(of('active', 1200), of('pending', 5000))).toBe(120_000);
+    expect(fen(of('pending', 1200), of('pending', 1300), of('pending', 1400))).toBeNull();
   });
 
   it('who is first among candidates has not won, and of an award to several none has a price of its own (S1-08)', () => {
@@ -203,7 +219,7 @@ describe('reading a release', () => {
         release({ tag: ['award'], awards: [{ id: 'a', status, value: { amount: 1200, currency: 'CNY' }, suppliers }] }),
       );
     expect(named('pending', [first ?? {}])).toMatchObject({
-      ...{ doc_channel: 'candidate', winner_name: null },
+      ...{ doc_channel: 'candidate', winner_name: null, bid_amount_fen: null },
       winners: [{ rank: 1, name: '甲公司', bid_amount_fen: 120_000, price_form: 'amount' }],
     });
     expect(named('active', [first ?? {}, second ?? {}])).toMatchObject({
@@ -381,6 +397,14 @@ describe('reading a release', () => {
       };
       expect(buyerOf({ parties })).toEqual(['示例水务处', '示例采购中心']);
       expect(buyerOf({ parties: [] })).toEqual(['示例采购中心', null]);
+    });
+
+    it('have won nothing by an award that is only proposed while another is made (S1-08)', () => {
+      const awards = [award('pending', '1'), award('active', '2'), award('pending', '3')];
+      const record = recordOf(release({ tag: ['award'], awards }));
+      expect(record).toMatchObject({ doc_channel: 'award', winner_name: '供应商2' });
+      expect(record.winners.map(({ rank, name }) => [rank, name])).toEqual([[1, '供应商2']]);
+      expect(recordOf(release({ tag: ['award'], awards: [awards[0], awards[2]] })).winners).toHaveLength(2);
     });
 
     it('have won nothing by an award that was cancelled or came to nothing', () => {
