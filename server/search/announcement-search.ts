@@ -10,8 +10,8 @@ import { versionNow } from './feed.ts';
 import { firstByNewest, firstByTitle, monthsOf, monthsWithin } from './newest-sql.ts';
 import { type Phrase, planSearch, type SearchPlan } from './plan.ts';
 import { firstByHits, firstByHitsOfMany } from './ranking-sql.ts';
-import { type Sampled, sampled } from './sample-sql.ts';
-import { type AnnouncementQuery, COUNT_CAP, type FoundPage, MAX_DEPTH, type Page } from './search.ts';
+import { countSampled, type Sampled, sampled } from './sample-sql.ts';
+import { type AnnouncementQuery, COUNT_CAP, type FoundPage, type InSample, MAX_DEPTH, type Page } from './search.ts';
 import { type Found, type Hit, leastKnown, monthsCached, recallFound, rememberFound } from './search-memory.ts';
 
 /**
@@ -54,6 +54,10 @@ export async function allAnnouncements(db: Db, asked: AnnouncementQuery, limit: 
   const { hits } = await byIndex(db, (indexed) => find(indexed, query, reach));
   return hits.slice(0, limit);
 }
+
+/** How many of the newest announcements of the sample are hits. */
+export const hitsInSample = (db: Db, query: AnnouncementQuery): Promise<InSample> =>
+  countSampled(db, whereOf(planSearch(query), query, filterSql(query.filter)));
 
 async function cached(db: Db, query: AnnouncementQuery, plan: SearchPlan, need: number): Promise<Found> {
   const known = recallFound(db, query, need);

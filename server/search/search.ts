@@ -122,6 +122,12 @@ export interface Between {
   readonly before: Date;
 }
 
+/** The newest announcements of a sample that is drawn whatever they say. */
+export interface InSample {
+  readonly all: number;
+  readonly hits: number;
+}
+
 /** A tender whose bidding ends. */
 export interface Closing {
   readonly id: string;
@@ -157,6 +163,8 @@ export interface Search {
   /** Tenders whose bidding ends between the two moments, the earliest end first. */
   closing(query: AnnouncementSearch, between: Between, limit: number): Promise<readonly Closing[]>;
   count(query: SearchQuery): Promise<Counted>;
+  /** The share of the announcements that a query finds, however many there are. */
+  inSample(query: AnnouncementSearch): Promise<InSample>;
   /** Hits of each day of publication, `YYYY-MM-DD` in Asia/Shanghai; days without one are left out. */
   perDay(query: SearchQuery): Promise<ReadonlyMap<string, number>>;
   facets(query: SearchQuery): Promise<readonly Facet[]>;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_PATTERN, SEARCH_TYPE } from '#domain/search-option.ts';
 import { isTender } from '#server/db/filter-sql.ts';
 import type { Db } from '#server/deps.ts';
-import { allAnnouncements, announcementSql, findAnnouncements } from './announcement-search.ts';
+import { allAnnouncements, announcementSql, findAnnouncements, hitsInSample } from './announcement-search.ts';
 import { whereSql } from './collect-sql.ts';
 import { findRecords, outcomesOf, recordIds, recordSql, recordTable } from './record-search.ts';
 import {
@@ -28,6 +28,7 @@ export const createSqlSearch = (db: Db): Search => ({
       : recordIds(db, query, limit),
   closing: (query, between, limit) => closingTenders(db, query, between, limit),
   count: (query) => countOf(db, query),
+  inSample: (query) => hitsInSample(db, query),
   perDay: (query) => hitsPerDay(db, query),
   facets: (query) => facetsOf(db, query),
   outcomes: (query) => outcomesOf(db, query),

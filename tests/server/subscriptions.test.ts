@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import tuancan from '#brands/tuancan/brand.json' with { type: 'json' };
@@ -17,12 +18,14 @@ import {
 } from '#contract/subscription.contract.ts';
 import { parseBrand } from '#domain/brand.ts';
 import { recommendWords, verifyWord } from '#server/features/monitoring/keyword.policy.ts';
+import { shareOfWord } from '#server/features/monitoring/keyword.repo.ts';
 import {
   insertAnnouncements,
   insertEnterprises,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
 import { conditionsFrom } from '#server/features/subscription/subscription.wire.ts';
 import { tryOut } from '#server/features/subscription/tryout.policy.ts';
+import { isSampled } from '#server/search/feed.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -465,6 +468,23 @@ onBothDatabases('subscription groups', (open) => {
       expect(await said(), 'exactly a fifth').toBeNull();
       await holding(1);
       expect(await said()).toBe('该词匹配的公告过多，请换一个更具体的词');
+    });
+
+    it('are measured by a sample where there are more announcements than are counted (S7-55)', async () => {
+      const cap = 100;
+      const ids = Array.from({ length: 6_400 }, (_, at) => `share-${at}`);
+      const sampled = ids.filter(isSampled).slice(0, 20);
+      const others = ids.filter((id) => !isSampled(id)).slice(0, cap);
+      await insertAnnouncements(
+        acts.deps.db,
+        // more than a fifth of what is counted, less than a fifth of all
+        [...sampled, ...others].map((id, at) => notice({ id, content: at < 3 || at > 98 ? '<p>沐川水闸</p>' : '' })),
+      );
+      const { rows } = await sql<{
+        all: number;
+      }>`select count(*)::int as all from announcement_sample`.execute(acts.deps.db);
+      expect(await shareOfWord(acts.deps, '沐川水闸', cap)).toEqual({ holding: 3, all: rows[0]?.all });
+      expect(await shareOfWord(acts.deps, '沐川水闸', 10_000)).toMatchObject({ holding: 24 });
     });
 
     it('that are in a group already are refused to their member only (S7-55)', async () => {

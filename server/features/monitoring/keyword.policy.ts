@@ -11,7 +11,7 @@ const RECOMMENDED = 12;
 const LEAST_TITLES = 2;
 /** A keyword in more than this share of all announcements is too general. */
 const GENERAL_SHARE = 0.2;
-/** Announcements counted at most to compute the share; with fewer than `LEAST_ANNOUNCEMENTS` it is not checked. */
+/** From so many announcements on the share is that of a sample; with fewer than `LEAST_ANNOUNCEMENTS` it is not checked. */
 const SHARE_CAP = 50_000;
 const LEAST_ANNOUNCEMENTS = 100;
 

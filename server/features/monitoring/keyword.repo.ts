@@ -3,12 +3,12 @@ import { foldText } from '#domain/fold-text.ts';
 import { SEARCH_PATTERN, SEARCH_TYPE, type SearchType } from '#domain/search-option.ts';
 import type { Db, Deps } from '#server/deps.ts';
 import { headsOf } from '#server/features/records/announcement/announcement-document.repo.ts';
-import { ANNOUNCEMENTS, COUNT_CAP, type SearchQuery } from '#server/search/search.ts';
+import { ANNOUNCEMENTS, type AnnouncementSearch, COUNT_CAP } from '#server/search/search.ts';
 
 type Searching = Pick<Deps, 'db' | 'search'>;
 
 /** The announcements that contain all of the keywords as they are written. */
-const holding = (words: readonly string[], type: SearchType): SearchQuery => ({
+const holding = (words: readonly string[], type: SearchType): AnnouncementSearch => ({
   ...ANNOUNCEMENTS,
   pattern: SEARCH_PATTERN.precise,
   type,
@@ -25,17 +25,23 @@ export async function titlesWith(
   return (await headsOf(db, ids)).map(({ title }) => title);
 }
 
-/** Number of announcements that contain the keyword, counted up to `COUNT_CAP` and one more, and of all, counted up to `cap`. */
+/** Announcements, and how many of them contain the keyword: among all when there are fewer than `cap`, else within a sample. */
 export async function shareOfWord(
   { db, search }: Searching,
   word: string,
   cap: number,
 ): Promise<{ holding: number; all: number }> {
-  const { total, capped } = await search.count(holding([word], SEARCH_TYPE.fullText));
+  const query = holding([word], SEARCH_TYPE.fullText);
   const { rows } = await sql<{
     all: number;
   }>`select count(*)::int as all from (select 1 from announcements limit ${cap}) counted`.execute(db);
-  return { holding: capped ? COUNT_CAP + 1 : total, all: rows[0]?.all ?? 0 };
+  const all = rows[0]?.all ?? 0;
+  if (all === cap) {
+    const sample = await search.inSample(query);
+    return { holding: sample.hits, all: sample.all };
+  }
+  const { total, capped } = await search.count(query);
+  return { holding: capped ? COUNT_CAP + 1 : total, all };
 }
 
 /** Whether a group of the member consists of this keyword alone, or a monitor has it as its name. */
