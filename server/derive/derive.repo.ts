@@ -34,15 +34,17 @@ export interface Span {
 
 export interface Extent {
   readonly announcements: number;
-  readonly oldest: Date | null;
   readonly newest: Date | null;
+  /** `YYYY-MM`, oldest first; without those that were put away. */
+  readonly months: readonly string[];
 }
 
 /** How many announcements there are and when they were published: whether anything new came since the last pass. */
 export async function announcementsExtent(db: Db): Promise<Extent> {
-  const { rows } = await sql<Extent>`select count(*)::int as announcements, min(published_at) as oldest,
-    max(published_at) as newest from announcements`.execute(db);
-  return rows[0] ?? { announcements: 0, oldest: null, newest: null };
+  const { rows } = await sql<Extent>`select count(*)::int as announcements, max(published_at) as newest,
+    array(select replace(right(inhrelid::regclass::text, 7), '_', '-') from pg_inherits
+      where inhparent = 'announcements'::regclass order by 1) as months from announcements`.execute(db);
+  return rows[0] ?? { announcements: 0, newest: null, months: [] };
 }
 
 const follower = sql`left join lateral (

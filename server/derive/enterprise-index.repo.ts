@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cityCodeOf } from '#domain/area.ts';
 import type { Db } from '#server/deps.ts';
 import { recordColumns } from '#server/search/feed.ts';
-import { putRecords } from './record-write.repo.ts';
+import { dropRecords, putRecords } from './record-write.repo.ts';
 
 const PAGE = 2_000;
 
@@ -21,12 +21,13 @@ interface Named {
 
 /**
  * Builds the company index: the searchable names, and the number of procurements as buyer, winner and agency. Companies
- * without notices and without registration data are left out.
+ * without notices and without registration data are left out, and taken out.
  */
 export async function indexEnterprises(db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page: readonly Named[] = await namedAfter(db, after);
-    const mentioned = page.filter(({ latest_at, former_names }) => latest_at !== null || former_names !== null);
+    const isMentioned = ({ latest_at, former_names }: Named): boolean => latest_at !== null || former_names !== null;
+    const mentioned = page.filter(isMentioned);
     await putRecords(
       db,
       'enterprise_index',
@@ -38,6 +39,8 @@ export async function indexEnterprises(db: Db): Promise<void> {
         ...recordColumns(name, [...(former_names ?? []), credit_code]),
       })),
     );
+    const others = page.flatMap((each) => (isMentioned(each) ? [] : [each.id]));
+    if (others.length > 0) await dropRecords(db, 'enterprise_index', sql<boolean>`id = any(${others}::text[])`);
     after = page.at(-1)?.id;
   }
 }

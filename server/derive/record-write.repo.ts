@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RecordTables } from '#server/db/tables/record.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { noteWritten } from '#server/search/feed.ts';
@@ -49,3 +49,12 @@ export async function putRecords<T extends Written>(
       );
   }
 }
+
+/** Deletes the rows that fit the condition, and notes them for the search. */
+export const dropRecords = async (
+  db: Db,
+  table: 'intentions' | 'forecasts' | 'enterprise_index',
+  which: RawBuilder<boolean>,
+): Promise<void> =>
+  void (await sql`with gone as (delete from ${sql.table(table)} where ${which} returning id)
+    insert into search_outbox (kind, id) select ${SEARCHED[table]}, id from gone`.execute(db));

@@ -104,14 +104,19 @@ export async function writtenAfter(db: Db, { writtenIn, seq }: Cursor, limit: nu
 /**
  * Whether something was written since a moment before.
  *
- * @param since The `now` of an earlier answer.
+ * @param since The `now` of an earlier answer. One that lies ahead is of another database, which a backup was made of: what was written is
+ * not known then.
+ * @param kind Of this kind alone.
  */
 export async function anyWritten(
   db: Db,
   since: string | null,
+  kind?: SearchedKind,
 ): Promise<{ readonly now: string; readonly any: boolean }> {
+  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
   const { rows } = await sql<{ now: string; any: boolean }>`
-    select now::text, exists (select from search_outbox where written_in >= ${since}::xid8 and written_in < now) as any
+    select now::text, coalesce(${since}::xid8 > now, false)
+      or exists (select from search_outbox where written_in >= ${since}::xid8 and written_in < now ${ofKind}) as any
     from pg_snapshot_xmin(pg_current_snapshot()) as now`.execute(db);
   return rows[0] ?? { now: '0', any: false };
 }

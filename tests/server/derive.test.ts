@@ -15,7 +15,9 @@ import {
   insertAnnouncements,
   insertEnterprises,
   insertProjects,
+  replaceAnnouncements,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { collectionsOf, setRecordCollected } from '#server/features/records/collection/collection.repo.ts';
 import { findForecast } from '#server/features/records/project/forecast.repo.ts';
 import { daysLeft } from '#server/features/records/project/forecast.route.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
@@ -538,5 +540,103 @@ onBothDatabases('what a pass reads', (open) => {
     await db.deleteFrom('announcements').where('id', '=', 'newest').execute();
     await came('in its place', '2026-11-09');
     expect([await pass(), await pass()]).toEqual([true, false]);
+  });
+});
+
+onBothDatabases('what an announcement says no more', (open) => {
+  const table = (...names: string[]) => tableOf(...names.map((name, at) => [`${at}`, name, '', '5', '2027年3月', '']));
+  const said = (id: string, day: string, given: Parameters<typeof notice>[0]) =>
+    notice({ ...buyer, id, doc_channel: 'intention', project_name: id, published_at: on(day), ...given });
+  const other: typeof OWNER = { ...OWNER, id: 'ent-other', name: '澄岭水务处', credit_code: null, source_key: 'other' };
+
+  it('is derived no more: an intention of another month, buyer or kind, an item that went, a company that is named nowhere (S1-07, S1-08)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {
+      planned: [planned({ id: 'pln-1' })],
+      approvals: [approval({ id: 'apv-1', planned_project_id: 'pln-1' })],
+    });
+    await insertEnterprises(db, [other]);
+    const kept = async () => {
+      const ids = async (name: 'intentions' | 'forecasts' | 'enterprise_index') =>
+        (await db.selectFrom(name).select('id').orderBy('id').execute()).map(({ id }) => id);
+      return {
+        intentions: await ids('intentions'),
+        forecasts: await ids('forecasts'),
+        companies: await ids('enterprise_index'),
+      };
+    };
+    await insertAnnouncements(db, [
+      said('moved', '2026-08-10', { content: table('打印机') }),
+      said('shorter', '2026-09-10', { content: table('扫描仪', '投影仪', '碎纸机') }),
+      said('corrected', '2026-10-10', { buyer_id: other.id, buyer_name: other.name, content: table('水泵') }),
+      said('tendered', '2026-11-10', { content: table('空调') }),
+      said('away', '2026-06-10', { content: table('电梯') }),
+    ]);
+    expect(await deriveRecords(shop.deps)).toBe(true);
+    const owner = (month: string) => `int-${OWNER.id}-${month}`;
+    const before = await kept();
+    expect(before.intentions).toEqual([
+      `int-${other.id}-202610`,
+      ...['202606', '202608', '202609', '202611'].map(owner),
+    ]);
+    expect(before.companies).toEqual([other.id, OWNER.id]);
+    expect(before.forecasts).toContain('fct-a-apv-1');
+    await sql`alter table announcements detach partition announcements_2026_06`.execute(db);
+    await deriveRecords(shop.deps);
+    await sql`delete from search_outbox`.execute(db);
+    await replaceAnnouncements(db, [
+      said('moved', '2026-07-10', { content: table('打印机') }),
+      said('shorter', '2026-09-10', { content: table('扫描仪', '投影仪') }),
+      said('corrected', '2026-10-10', { content: table('水泵') }),
+      said('tendered', '2026-11-10', { doc_channel: 'tender', content: table('空调') }),
+    ]);
+    expect(await deriveRecords(shop.deps), 'as many as before, the newest of the same moment').toBe(true);
+    expect(await kept()).toEqual({
+      // what was put away with its month stays
+      intentions: ['202606', '202607', '202609', '202610'].map(owner),
+      forecasts: [
+        'fct-a-apv-1',
+        ...['202606-1', '202607-1', '202609-1', '202609-2', '202610-1'].map((end) => `fct-i-${OWNER.id}-${end}`),
+      ],
+      companies: [OWNER.id],
+    });
+    const { rows: gone } = await sql<{ kind: string; id: string }>`select kind, id from search_outbox
+      where kind = 'enterprise' and id = ${other.id} or kind = 'intention' and id = ${owner('202608')}`.execute(db);
+    expect(gone).toHaveLength(2);
+    expect(await deriveRecords(shop.deps), 'and once').toBe(false);
+  });
+
+  it('is read again after a backup of another database was put back, whose transactions have larger numbers', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await insertAnnouncements(db, [notice()]);
+    expect([await deriveRecords(shop.deps), await deriveRecords(shop.deps)]).toEqual([true, false]);
+    await db.updateTable('derived_from').set({ written_in: '999999999999' }).execute();
+    expect([await deriveRecords(shop.deps), await deriveRecords(shop.deps)]).toEqual([true, false]);
+    await db.updateTable('derived_from').set({ written_in: null }).execute();
+    expect([await deriveRecords(shop.deps), await deriveRecords(shop.deps)]).toEqual([true, false]);
+  });
+
+  it('leaves a member who kept it nothing in the list, and the detail says that it is not there (S1-08, S7-72)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {});
+    const { token, userId } = await shop.member();
+    await insertAnnouncements(db, [said('kept', '2026-04-10', { content: table('打印机') })]);
+    await deriveRecords(shop.deps);
+    const id = `int-${OWNER.id}-202604`;
+    const record = { kind: 'intention', id } as const;
+    expect(await setRecordCollected(db, userId, record, true, shop.clock.now())).toBe(true);
+    await replaceAnnouncements(db, [said('kept', '2026-05-10', { content: table('打印机') })]);
+    await deriveRecords(shop.deps);
+    const asked = { kind: 'intention', searchWord: '', pageNumber: 1, pageSize: 10 } as const;
+    expect(await collectionsOf(db, userId, asked)).toEqual({ rows: [], total: 0 });
+    expect(await shop.call(intentionDetail, { id }, { token })).toMatchObject({
+      ...{ code: 404, message: '该采购意向不存在或已下架' },
+    });
+    expect(await shop.call(forecastDetail, { id: `fct-i-${OWNER.id}-202604-1` }, { token })).toMatchObject({
+      code: 404,
+    });
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '#contract/search-all.contract.ts';
 import { NO_ANNOUNCEMENT_FILTER } from '#server/db/filter-sql.ts';
 import { addDays, dayOf, daysBetween } from '#server/derive/days.ts';
-import { deriveRecords } from '#server/derive/derive-records.ts';
+import { indexEnterprises } from '#server/derive/enterprise-index.repo.ts';
 import { putRecords } from '#server/derive/record-write.repo.ts';
 import { expiringContracts } from '#server/features/analysis/analysis-expiring.repo.ts';
 import {
@@ -126,7 +126,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         published_at: new Date('2026-11-09T02:00:00Z'),
       }),
     ]);
-    await deriveRecords(shop.deps);
+    await indexEnterprises(shop.deps.db);
   });
 
   it('are found by name, former name and credit code, the very name first (S7-52)', async () => {
@@ -251,7 +251,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
       notice({ ...on(1), ...own, buyer_id: ranked.id }),
       notice({ ...on(2), ...own, buyer_id: ranked.id }),
     ]);
-    await deriveRecords(shop.deps);
+    await indexEnterprises(shop.deps.db);
     const { data } = (await post(searchCompany, { searchWord: '星汇' })) as {
       data: { records: { id: string; buyerCount: number; winnerCount: number; agencyCount: number }[] };
     };
@@ -321,7 +321,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
     await insertEnterprises(db, [registered, named, unknown]);
     await putRecords(db, 'enterprise_profiles', [profileOf('test', registered, shop.clock.now())]);
     await insertAnnouncements(db, [notice({ buyer_id: named.id, buyer_name: named.name })]);
-    await deriveRecords(shop.deps);
+    await indexEnterprises(shop.deps.db);
     expect(idsOf((await post(searchCompany, { searchWord: '岚汇' })) as never)).toEqual(['ent-z2', 'ent-z1']);
   });
 

@@ -228,5 +228,12 @@ export interface RecordTables {
   enterprise_profiles: EnterpriseProfilesTable;
   enterprise_index: EnterpriseIndexTable;
   record_views: RecordViewsTable;
-  derived_from: { singleton: boolean; announcements: number; newest_at: Date | null; derived_on: string };
+  derived_from: {
+    singleton: boolean;
+    announcements: number;
+    newest_at: Date | null;
+    derived_on: string;
+    /** What transactions from this one on wrote was not read yet; `null`: not known. */
+    written_in: string | null;
+  };
 }
