@@ -125,6 +125,12 @@ const UNREFERENCED = sql`id like 'ent-%'
   and not exists (select from announcements a where a.agency_id = e.id)
   and not exists (select from announcement_winners w where w.enterprise_id = e.id)
   and not exists (select from projects p where p.buyer_id = e.id)`;
+/** Sums of the months or days that will be made again. */
+const ofUnbuilt = (table: string, what: string, unit: 'month' | 'day', marks: 'market_months' | 'board_days'): Step => [
+  table,
+  what,
+  sql`delete from ${sql.table(table)} where ${sql.ref(unit)} in (select ${sql.ref(unit)} from ${sql.table(marks)} where not is_built)`,
+];
 /** What is derived from announcements is derived again from those that stay, at the next start. */
 const SAMPLE_STEPS: readonly Step[] = [
   ofSample('announcement_winners', '示例公告的中标人'),
@@ -148,11 +154,21 @@ const SAMPLE_STEPS: readonly Step[] = [
     '示例公告的企业业绩',
     sql`delete from track_records where project in (select id from leaving_projects) or project in (select id from leaving_announcements)`,
   ],
-  ['market_groups', '市场月度合计（下次启动按现有公告重新生成）', sql`delete from market_groups`],
-  ['market_bodies', '单位月度合计（下次启动按现有公告重新生成）', sql`delete from market_bodies`],
-  ['market_months', '月度合计的进度', sql`delete from market_months`],
-  ['board_counts', '数据看板每日合计（下次启动按现有公告重新生成）', sql`delete from board_counts`],
-  ['board_days', '每日合计的进度', sql`delete from board_days`],
+  [
+    'market_months',
+    '月度合计的进度',
+    sql`update market_months set is_built = false where is_built and month in
+      (select date_trunc('month', published_at at time zone 'Asia/Shanghai')::date from announcements where ocid like ${SAMPLE_OCID})`,
+  ],
+  ofUnbuilt('market_groups', '市场月度合计（下次启动按现有公告重新生成）', 'month', 'market_months'),
+  ofUnbuilt('market_bodies', '单位月度合计（下次启动按现有公告重新生成）', 'month', 'market_months'),
+  [
+    'board_days',
+    '每日合计的进度',
+    sql`update board_days set is_built = false where is_built and day in
+      (select (published_at at time zone 'Asia/Shanghai')::date from announcements where ocid like ${SAMPLE_OCID})`,
+  ],
+  ofUnbuilt('board_counts', '数据看板每日合计（下次启动按现有公告重新生成）', 'day', 'board_days'),
   ['announcements', '示例公告', sql`delete from announcements where ocid like ${SAMPLE_OCID}`],
   [
     'record_views',

@@ -209,6 +209,16 @@ onBothDatabases('a database that was a sandbox', (open) => {
       { name: '项目', target_id: 'prj-own' },
     ]);
     expect(await deriveRecords(shop.deps)).toBe(true);
+    const { rows: sums } = await sql`
+      select 'month' as of, month::text as first, count, is_built from market_groups join market_months using (month)
+        where kind = 'notices' and province = ''
+      union all select 'day', day::text, count, is_built from board_counts join board_days using (day) where kind = 'channel'`.execute(
+      opened.db,
+    );
+    expect(sums, 'what stays is summed up again').toEqual([
+      { of: 'month', first: '2026-11-01', count: 1, is_built: true },
+      { of: 'day', first: '2026-11-10', count: 1, is_built: true },
+    ]);
     expect((await leaveSandbox(opened.db, { samples: true, confirmed: true })).map(({ table }) => table)).toEqual([
       'derived_from',
     ]);
