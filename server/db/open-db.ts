@@ -9,6 +9,8 @@ import { type PgliteClient, startPglite } from './pglite-client.ts';
 import { createTurns, pgliteDialect } from './pglite-dialect.ts';
 import {
   BACKGROUND_CONNECTIONS,
+  cutterOf,
+  MEASURING_CONNECTIONS,
   postgresDialect,
   postgresPool,
   SEARCH_CONNECTIONS,
@@ -16,7 +18,7 @@ import {
   SLOW_READ_CONNECTIONS,
 } from './postgres-dialect.ts';
 import { createPrimary, type Primary } from './primary.ts';
-import { type ReplicaState, watchReplicas } from './read-replicas.ts';
+import { type Replica, type ReplicaState, watchReplicas } from './read-replicas.ts';
 import { createServingLock, type ServingLock } from './serving-lock.ts';
 import { slowReadsOnEmbedded, slowReadsOnPostgres } from './slow-reads.ts';
 import type { Tables } from './tables/tables.ts';
@@ -73,6 +75,7 @@ interface Reads {
   readonly searching: Kysely<Tables>;
   readonly slowReads: SlowReads;
   readonly pool: Pool;
+  readonly pools: readonly Pool[];
   close(): Promise<void>;
 }
 
@@ -85,7 +88,13 @@ function readsOf(to: Primary | string, byIndexThrough: IndexReader): Reads {
     if (!slowPool.ended) await slowPool.end();
     await searching.destroy();
   };
-  return { searching, slowReads, pool, close };
+  return { searching, slowReads, pool, pools: [pool, slowPool], close };
+}
+
+function replicaOf(url: string, byIndexThrough: IndexReader): Replica<Reads> {
+  const reader = readsOf(url, byIndexThrough);
+  const pool = postgresPool(url, MEASURING_CONNECTIONS);
+  return { name: new URL(url).host, pool, reader, cut: cutterOf([...reader.pools, pool]) };
 }
 
 async function openPostgres(
@@ -104,11 +113,8 @@ async function openPostgres(
   }
   const byIndexThrough: IndexReader = (work) => replicas.read(primary, ({ searching }) => work(searching));
   const primary = readsOf(writing, byIndexThrough);
-  const others = readUrls.map((each) => ({ name: new URL(each).host, reads: readsOf(each, byIndexThrough) }));
-  const replicas = watchReplicas(
-    primary.pool,
-    others.map(({ name, reads }) => ({ name, pool: reads.pool, reader: reads })),
-  );
+  const others = readUrls.map((each) => replicaOf(each, byIndexThrough));
+  const replicas = watchReplicas(primary.pool, others);
   const background = new Kysely<Tables>({ dialect: postgresDialect(postgresPool(writing, BACKGROUND_CONNECTIONS)) });
   for (const each of [db, background]) readByIndexThrough(each, byIndexThrough);
   const serving = createServingLock(writing);
@@ -125,7 +131,7 @@ async function openPostgres(
       writing.close();
       await replicas.close();
       await serving.close();
-      await Promise.all(others.map(({ reads }) => reads.close()));
+      await Promise.all(others.flatMap(({ reader, pool }) => [reader.close(), pool.end()]));
       await primary.close();
       await background.destroy();
       await db.destroy();

@@ -35,6 +35,10 @@ const READ_ONLY_REFUSED = '25006';
 /** Messages of the wire protocol that the driver passes on without a type. */
 type Wire = NodeJS.EventEmitter & { readonly stream: Socket };
 
+/** The connection below a client; the type of the driver leaves it out. */
+const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { readonly connection: Wire }).connection;
+export const streamOf = (client: pg.ClientBase): Socket => wireOf(client).stream;
+
 /**
  * Connects to the server that takes writes. A connection that reaches another one is refused; one whose server refuses a write because it
  * was demoted is ended, so that the pool replaces it.
@@ -56,7 +60,7 @@ export class PrimaryClient extends PlanKeepingClient {
 
   async #connect(): Promise<this> {
     Object.assign(this, (await this.#primary.find()) ?? {});
-    const wire = this.connection as unknown as Wire;
+    const wire = wireOf(this);
     let isReadOnly = false;
     wire.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (READ_ONLY.includes(parameterName) && parameterValue === 'on') isReadOnly = true;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BY_INDEX } from './index-reader.ts';
-import { PlanKeepingClient, PrimaryClient } from './postgres-client.ts';
+import { PlanKeepingClient, PrimaryClient, streamOf } from './postgres-client.ts';
 import type { Primary } from './primary.ts';
 
 export interface Connections {
@@ -26,6 +26,8 @@ export const SLOW_READ_CONNECTIONS: Connections = {
 };
 /** Work of the server itself: derivation and exports. */
 export const BACKGROUND_CONNECTIONS: Connections = { most: 2, waitMs: 60_000, settings: {} };
+/** Tells how far a replica is behind, whatever is read from it. */
+export const MEASURING_CONNECTIONS: Connections = { most: 1, waitMs: 2_000, settings: {} };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection learns the months of announcements with its first statements, which takes longer than most answers; it is kept that long. */
 const IDLE_MS = 10 * 60_000;
@@ -67,6 +69,18 @@ export function postgresPool(
     client.on('error', () => undefined);
   });
   return pool;
+}
+
+/** @returns Ends the connections of the pools at once, with whatever they are doing; a pool that is asked again makes new ones. */
+export function cutterOf(pools: readonly pg.Pool[]): () => void {
+  const clients = new Set<pg.PoolClient>();
+  for (const pool of pools) {
+    pool.on('connect', (client) => clients.add(client));
+    pool.on('remove', (client) => clients.delete(client));
+  }
+  return () => {
+    for (const client of clients) streamOf(client).destroy();
+  };
 }
 
 export const postgresDialect = (pool: PostgresPool): PostgresDialect => new PostgresDialect({ pool });

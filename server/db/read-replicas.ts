@@ -6,8 +6,11 @@ import { lastWriteAt } from './last-write.ts';
 export interface Replica<Reader> {
   /** For messages and metrics: host and port, no password. */
   readonly name: string;
+  /** Asked for the position alone, so that no read keeps it from answering. */
   readonly pool: Pool;
   readonly reader: Reader;
+  /** Ends all connections to it at once, with whatever they are doing. */
+  cut(): void;
 }
 
 export interface ReplicaState {
@@ -24,12 +27,17 @@ export interface ReadReplicas<Reader> {
    */
   read<T>(primary: Reader, work: (reader: Reader) => Promise<T>): Promise<T>;
   states(): readonly ReplicaState[];
+  /** Waits for the answers of a check under way as long as a server may take for them. */
   close(): Promise<void>;
 }
 
 const CHECK_EVERY_MS = 1_000;
 /** A replica that may be further behind is left out. */
 const FURTHEST_BEHIND_MS = 5_000;
+/** A replica that answers later is left out: its machine may have lost its power, and its connections never end. */
+const ANSWER_MS = 2_000;
+/** The primary answers behind the searches that wait for one of its connections. */
+const PRIMARY_ANSWER_MS = 5_000;
 /** Positions of the primary that are remembered, one a check. */
 const KEPT_POSITIONS = 60;
 /** SQLSTATE of a statement on a replica that was in the way of what it replays. */
@@ -46,8 +54,19 @@ const POSITION = "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text as lsn";
 const REPLAYED =
   "select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as lsn";
 
-const ask = async (pool: Pool, sql: string): Promise<bigint> =>
-  BigInt((await pool.query<{ lsn: string }>(sql)).rows[0]?.lsn ?? '0');
+/** @throws Error when the server does not answer within `waitMs`. */
+async function ask(pool: Pool, sql: string, waitMs: number): Promise<bigint> {
+  let timer: NodeJS.Timeout | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), waitMs);
+  });
+  try {
+    const { rows } = await Promise.race([pool.query<{ lsn: string }>(sql), silent]);
+    return BigInt(rows[0]?.lsn ?? '0');
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -63,20 +82,22 @@ export function watchReplicas<Reader>(primary: Pool, replicas: readonly Replica<
   let turn = 0;
   let checking: Promise<void> | null = null;
 
-  const checkReplica = async ({ name, pool }: Replica<Reader>): Promise<void> => {
+  const checkReplica = async ({ name, pool, cut }: Replica<Reader>): Promise<void> => {
     try {
-      const replayed = await ask(pool, REPLAYED);
+      const replayed = await ask(pool, REPLAYED, ANSWER_MS);
       const reached = positions.findLast(({ lsn }) => lsn <= replayed);
       reachedAt.set(name, reached?.at ?? 0);
       const isLatest = reached !== undefined && reached === positions.at(-1);
       behind.set(name, reached === undefined ? Number.POSITIVE_INFINITY : isLatest ? 0 : Date.now() - reached.at);
     } catch {
+      // Silent for the second time: reads that wait for it are made again on the primary.
+      if (behind.get(name) === null) cut();
       behind.set(name, null);
     }
   };
   const check = async (): Promise<void> => {
     const at = Date.now();
-    const lsn = await ask(primary, POSITION).catch(() => null);
+    const lsn = await ask(primary, POSITION, PRIMARY_ANSWER_MS).catch(() => null);
     // Without the primary nothing new is written, so what was reached stays reached.
     if (lsn !== null) positions = [...positions, { at, lsn }].slice(-KEPT_POSITIONS);
     await Promise.all(replicas.map(checkReplica));

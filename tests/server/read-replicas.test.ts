@@ -132,15 +132,31 @@ describe.skipIf((inject('postgresUrl') ?? null) === null)('read replicas of a Po
     await replica.resume();
     await untilNear();
   });
+
+  it('a replica that hangs costs no answer either: reads that wait for it are made again on the primary, and it is read again when it goes on', async () => {
+    await untilNear();
+    replica.freeze();
+    try {
+      const waiting = [found('南浦桥'), readsReplica()];
+      await vi.waitFor(() => expect(behind()).toBeNull(), { timeout: 20_000 });
+      expect(await readsReplica()).toBe(false);
+      expect(await Promise.all(waiting)).toEqual([1, false]);
+    } finally {
+      replica.thaw();
+    }
+    await untilNear();
+  });
 });
 
 describe('the replica that a read goes to', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }),
+  );
   afterEach(() => vi.useRealTimers());
 
   /** A server whose position in the log a test moves; `null`: it does not answer, `'promoted'`: it replays nothing. */
   function server(lsn: number | null | 'promoted' = 1_000) {
-    const state = { lsn, asked: 0, ask: async (): Promise<void> => undefined };
+    const state = { lsn, asked: 0, cut: 0, ask: async (): Promise<void> => undefined };
     const query = async () => {
       state.asked += 1;
       const { lsn } = state;
@@ -148,7 +164,10 @@ describe('the replica that a read goes to', () => {
       if (lsn === null) throw new Error('gone');
       return { rows: [{ lsn: lsn === 'promoted' ? null : String(lsn) }] };
     };
-    return { state, pool: { query } as unknown as Pool };
+    const cut = (): void => {
+      state.cut += 1;
+    };
+    return { state, cut, pool: { query } as unknown as Pool };
   }
   const watched = (...names: string[]) => {
     const primary = server();
@@ -216,18 +235,46 @@ describe('the replica that a read goes to', () => {
       answer = resolve;
     });
     Object.assign(replicas[0] ?? {}, { ask: () => answered });
-    for (let n = 0; n < 5; n += 1) await second();
+    for (let n = 0; n < 2; n += 1) await second();
     expect([primary.asked, replicas[0]?.asked]).toEqual([1, 1]);
     let isClosed = false;
     const closing = watch.close().then(() => {
       isClosed = true;
     });
-    await second();
+    await vi.advanceTimersByTimeAsync(900);
     expect(isClosed).toBe(false);
     answer();
     await closing;
     await second();
     expect(primary.asked).toBe(1);
+  });
+
+  it('is none that hangs: it is left out after two seconds and cut off when it is silent again, while the others are measured on, and the end does not wait for it', async () => {
+    const { primary, replicas, watch, read, second } = watched('a', 'b');
+    const [hung] = replicas;
+    await second();
+    Object.assign(hung ?? {}, { ask: () => new Promise<void>(() => undefined) });
+    for (let n = 0; n < 3; n += 1) await second();
+    expect([watch.states().map(({ behindMs }) => behindMs), hung?.cut]).toEqual([[null, 0], 0]);
+    expect([await read(), await read()]).toEqual(['b', 'b']);
+    primary.lsn = 1_001;
+    for (let n = 0; n < 4; n += 1) await second();
+    expect(watch.states()[1]?.behindMs, 'measured since').toBeGreaterThan(0);
+    expect(hung?.cut).toBe(1);
+    const closing = watch.close();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await closing;
+  });
+
+  it('is measured on while the primary hangs, which is waited for no longer than five seconds', async () => {
+    const { primary, replicas, watch, second } = watched('a');
+    await second();
+    Object.assign(primary, { ask: () => new Promise<void>(() => undefined) });
+    Object.assign(replicas[0] ?? {}, { lsn: null });
+    for (let n = 0; n < 5; n += 1) await second();
+    expect(watch.states()[0]?.behindMs).toBe(0);
+    await second();
+    expect(watch.states()[0]?.behindMs).toBeNull();
   });
 
   it.each([
