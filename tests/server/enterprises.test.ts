@@ -419,7 +419,7 @@ onEmbeddedOrBoth('enterprises and the search over everything', (open) => {
         shop.deps.db,
         shuffled.map(({ id, name }) => notice({ id: `of-${id}`, title: '桥梁检测', buyer_id: id, buyer_name: name })),
       );
-      await deriveRecords(shop.deps);
+      await indexEnterprises(shop.deps.db);
       const hitsOn = async (pageNumber: number) => {
         const { data } = (await post(searchAllList, { searchWord: '砚溪', pageNumber, pageSize: 10 })) as {
           data: object;
