@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDb } from '#server/db/open-db.ts';
 import type { Db } from '#server/deps.ts';
 import { BACKUP_FORMAT, type BackupHeader } from './backup.ts';
-import { type BackupTable, tablesInOrder } from './tables.ts';
+import { type BackupTable, countedTables, tablesInOrder } from './tables.ts';
 
 /** A backup that cannot be put back, with what to do about it. */
 export class RestoreRefused extends Error {
@@ -59,7 +59,9 @@ async function refuseFilled(transaction: Db): Promise<void> {
 
 async function fill(transaction: Db, lines: AsyncIterable<string>): Promise<number> {
   const tables = new Map((await tablesInOrder(transaction)).map((table) => [table.name, table]));
-  await sql`truncate ${sql.join([...tables.keys()].map((name) => sql.table(name)))}`.execute(transaction);
+  // No trigger counts what is truncated.
+  const emptied = [...tables.keys(), ...(await countedTables(transaction))];
+  await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(transaction);
   let current: BackupTable | null = null;
   let waiting: string[] = [];
   let rows = 0;

@@ -14,8 +14,17 @@ interface Reference {
   to: string;
 }
 
-/** Of this database alone: its migrations, its transactions that wrote for the search, and what triggers count of rows that are put back. */
-const NOT_KEPT = ['schema_migrations', 'search_outbox', 'search_word_days', 'forecast_months'];
+/** What triggers count of rows that are put back. */
+const COUNTED = ['search_word_days', 'forecast_months'];
+/** Of this database alone: its migrations, its transactions that wrote for the search, and what is counted. */
+const NOT_KEPT = ['schema_migrations', 'search_outbox', ...COUNTED];
+
+/** Names of the tables that triggers keep; a backup of an older program knows none of them. */
+export async function countedTables(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relname in (${sql.join(COUNTED)})`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /**
  * Every table of the schema, partitions under their parent's name, in an order in which rows can be put back: what is referred to

@@ -129,6 +129,22 @@ onBothDatabases('a backup', (open) => {
     }
   });
 
+  it('put back into a database with announcements and without members counts no forecast and no keyword twice (S1-07, S7-65)', async () => {
+    const other = await openMigrated();
+    const counted = async (each: OpenedDb) => [
+      await monthsOf(each),
+      (await sql<object>`select * from search_word_days`.execute(each.db)).rows,
+    ];
+    try {
+      await fillRecords(other.db, { forecasts: [forecast({ id: 'fct-1' }), forecast({ id: 'fct-own' })] });
+      await sql`insert into search_word_days (day, word, members) values ('2026-11-19', '桥梁', 3)`.execute(other.db);
+      await restoreLines(other, linesFrom(lines));
+      expect(await counted(other)).toEqual(await counted(opened));
+    } finally {
+      await other.close();
+    }
+  });
+
   it('put back into the emptied database it came from is the same database', async () => {
     await emptyTables(opened);
     await restoreLines(opened, linesFrom(lines));
