@@ -189,6 +189,23 @@ onBothDatabases('importing', (open) => {
     expect(await db.selectFrom('projects').select('id').where('ocid', '=', 'ocds-null').execute()).toEqual([]);
   });
 
+  it('what belongs into a month that was put away is skipped and named, and the others are taken (S1-08)', async () => {
+    const opened = await open();
+    await emptyTables(opened);
+    const old = release({ ocid: 'ocds-old', date: '2019-03-05T09:00:00+08:00' });
+    await take(lines(old));
+    await opened.run('alter table announcements detach partition announcements_2019_03');
+    const later = release({ ocid: 'ocds-later', date: '2019-03-06T09:00:00+08:00' });
+    const { counts, said } = await take(lines(release(), later, award));
+    expect(counts).toEqual({ added: 2, updated: 0, unchanged: 0, skipped: 1 });
+    expect(said).toContain(
+      '行 2: 跳过 (skipped) — 数据库拒绝 (refused by the database): 该公告所属月份的数据表 announcements_2019_03 已移出，未导入 (its month was put away as table announcements_2019_03)',
+    );
+    expect(await countOf('announcements')).toBe(2);
+    await opened.run('drop table announcements_2019_03');
+    expect((await take(lines(later))).counts, 'a month that is not there is begun').toMatchObject({ added: 1 });
+  });
+
   it.each([
     ['', '文件为空'],
     ['not json at all', '既不是 JSON 也不是 JSON Lines'],
