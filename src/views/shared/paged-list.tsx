@@ -6,6 +6,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/skeleton.tsx';
 import { ListState } from './list-state.tsx';
 import { Overdue } from './overdue.tsx';
+import { isPastEnd, PagePastEnd } from './page-past-end.tsx';
 
 const PAGE_SIZE = 10;
 const ROWS = ['a', 'b', 'c', 'd'];
@@ -22,17 +23,24 @@ export function usePageSize(): number {
   return PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZE;
 }
 
-export interface PagedListProps<D extends { readonly total: number }> {
+export interface PagedListProps<D extends { readonly total: number }, R> {
   readonly asked: UseQueryResult<D>;
   /** Name of the list, for the statistics of upgrades. */
   readonly name: string;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  readonly children: (data: D) => ReactNode;
+  readonly rowsOf: (data: D) => readonly R[];
+  readonly children: (rows: readonly R[]) => ReactNode;
 }
 
 /** A list that is fetched page by page, with its pager. */
-export function PagedList<D extends { readonly total: number }>({ asked, name, empty, children }: PagedListProps<D>) {
+export function PagedList<D extends { readonly total: number }, R>({
+  asked,
+  name,
+  empty,
+  rowsOf,
+  children,
+}: PagedListProps<D, R>) {
   const [path, navigate] = useLocation();
   const query = useSearch();
   const page = usePage();
@@ -54,10 +62,16 @@ export function PagedList<D extends { readonly total: number }>({ asked, name, e
     </SkeletonRegion>
   );
   return (
-    <ListState asked={asked} name={name} isEmpty={({ total }) => total === 0} empty={empty} skeleton={skeleton}>
+    <ListState
+      asked={asked}
+      name={name}
+      isEmpty={(data) => rowsOf(data).length === 0}
+      empty={isPastEnd(page, asked.data) ? <PagePastEnd onFirstPage={() => turn(1)} /> : empty}
+      skeleton={skeleton}
+    >
       {(data) => (
         <>
-          {children(data)}
+          {children(rowsOf(data))}
           <Pagination
             page={page}
             pageSize={pageSize}

@@ -122,8 +122,9 @@ function open({ screen: element, address, endpoint }: ListScreen, answer: () => 
     },
   });
   const answers = new Proxy({}, { get: (_, id) => (input: never) => client.call(contract[id as EndpointId], input) });
-  show(element, address, answers);
+  const stage = show(element, address, answers);
   return {
+    address: stage.address,
     answerWith: (next: () => Response) => {
       current = next;
     },
@@ -149,6 +150,14 @@ describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
       expect(broken).not.toHaveBeenCalled();
     },
   );
+
+  test('on a page past its end says so and leads back to its first page (S1-03, S1-12, S1-14, S2-31)', async () => {
+    const beyond = `${list.address}${list.address.includes('?') ? '&' : '?'}page=9`;
+    const stage = open({ ...list, address: beyond }, () => json({ code: 200, data: { ...NO_ROWS, total: 35 } }));
+    expect((await pictureOf()).textContent).toContain('此页没有内容');
+    fireEvent.click(screen.getByRole('button', { name: '回到第一页' }));
+    expect(stage.address()).toBe(list.address);
+  });
 
   test('on a network that breaks says so, and a retry reads it (S8-16)', async () => {
     const { answerWith } = open(list, () => {

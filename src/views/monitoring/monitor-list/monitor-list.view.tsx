@@ -5,6 +5,7 @@ import type { MonitorKind } from '#machines/monitoring/monitor-list.types.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { ListBody } from '../../shared/list-state.tsx';
+import { PagePastEnd } from '../../shared/page-past-end.tsx';
 import {
   AlertDialog,
   AlertDialogContent,
@@ -88,15 +89,8 @@ export function MonitorListView({ snapshot, send, add }: MonitorListViewProps) {
         isEmpty={(rows) => rows.length === 0}
         empty={
           total > 0 ? (
-            <EmptyState
-              kind="no-result"
-              title={TEXT.pageEmpty}
-              help={TEXT.pageEmptyHelp}
-              action={
-                <Button onClick={() => send({ type: 'page.chosen', page: 1 })} {...control('page.chosen', 1)}>
-                  {TEXT.toFirst}
-                </Button>
-              }
+            <PagePastEnd
+              onFirstPage={{ onClick: () => send({ type: 'page.chosen', page: 1 }), ...control('page.chosen', 1) }}
             />
           ) : (
             <EmptyState

@@ -11,6 +11,7 @@ import { numberText } from '#domain/number-text.ts';
 import { narrowed, type SearchFilter } from '#domain/search-filter.ts';
 import { totalText } from '../../shared/announcement-list/total-text.ts';
 import { ListState } from '../../shared/list-state.tsx';
+import { isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
 import { QuotaLeft } from '../../shared/quota-left.tsx';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
@@ -69,7 +70,13 @@ export function EnterpriseResults({ asked, filter, onChange, onCompare }: Enterp
         asked={asked}
         name="enterprise"
         isEmpty={({ records }) => records.length === 0}
-        empty={<NothingFound filter={filter} onChange={onChange} />}
+        empty={
+          isPastEnd(filter.page, page) ? (
+            <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+          ) : (
+            <NothingFound filter={filter} onChange={onChange} />
+          )
+        }
       >
         {({ lastPage, records, total, totalCapped }) => (
           <>
@@ -102,11 +109,9 @@ export function EnterpriseResults({ asked, filter, onChange, onCompare }: Enterp
 /** The way out takes away what narrowed the search most. */
 function NothingFound({ filter, onChange }: Pick<EnterpriseResultsProps, 'filter' | 'onChange'>) {
   const way =
-    filter.page > 1
-      ? { label: '回到第一页', to: { ...filter, page: 1 } }
-      : filter.areas.length > 0
-        ? { label: '在全国范围查询', to: narrowed(filter, { areas: [] }) }
-        : { label: '重新查询', to: narrowed(filter, { searchWord: '' }) };
+    filter.areas.length > 0
+      ? { label: '在全国范围查询', to: narrowed(filter, { areas: [] }) }
+      : { label: '重新查询', to: narrowed(filter, { searchWord: '' }) };
   return (
     <EmptyState
       kind="no-result"

@@ -30,9 +30,10 @@ function News() {
     <PagedList
       asked={asked}
       name="monitor"
+      rowsOf={({ records }) => records}
       empty={<EmptyState kind="cleared" title="暂无动态" help="监控的企业或项目有新公告时，会显示在这里" />}
     >
-      {({ records }) => <NewsList records={records} />}
+      {(records) => <NewsList records={records} />}
     </PagedList>
   );
 }

@@ -53,8 +53,8 @@ function Orders() {
     />
   );
   return (
-    <PagedList asked={asked} name="order" empty={empty}>
-      {({ orders }) => <OrderList orders={orders} now={now()} />}
+    <PagedList asked={asked} name="order" empty={empty} rowsOf={({ orders }) => orders}>
+      {(orders) => <OrderList orders={orders} now={now()} />}
     </PagedList>
   );
 }
@@ -74,8 +74,8 @@ export function Invoices() {
     />
   );
   return (
-    <PagedList asked={asked} name="invoice" empty={empty}>
-      {({ invoices }) => <InvoiceList invoices={invoices} />}
+    <PagedList asked={asked} name="invoice" empty={empty} rowsOf={({ invoices }) => invoices}>
+      {(invoices) => <InvoiceList invoices={invoices} />}
     </PagedList>
   );
 }

@@ -56,7 +56,6 @@ function Viewed({ kind, only, onAll }: ViewedProps) {
   const { call } = useApp();
   const [, navigate] = useLocation();
   const [page, pageSize] = [usePage(), usePageSize()];
-  const [, toPage] = useHashPart('page');
   const asked = useQuery(historyQuery(call, { kind, collectedOnly: only, page, pageSize }));
   const empty = only ? (
     <EmptyState kind="no-result" title="浏览过的信息中没有收藏" action={<Button onClick={onAll}>查看全部</Button>} />
@@ -69,16 +68,8 @@ function Viewed({ kind, only, onAll }: ViewedProps) {
     />
   );
   return (
-    <PagedList asked={asked} name="history" empty={empty}>
-      {({ records }) => (
-        <SavedRecordList
-          key={kind}
-          list="history"
-          records={records}
-          markedLabel="浏览于"
-          onFirstPage={() => toPage('')}
-        />
-      )}
+    <PagedList asked={asked} name="history" empty={empty} rowsOf={({ records }) => records}>
+      {(records) => <SavedRecordList key={kind} list="history" records={records} markedLabel="浏览于" />}
     </PagedList>
   );
 }

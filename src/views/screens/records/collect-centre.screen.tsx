@@ -50,7 +50,6 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
   const { call } = useApp();
   const [, navigate] = useLocation();
   const [page, pageSize] = [usePage(), usePageSize()];
-  const [, toPage] = useHashPart('page');
   const asked = useQuery(collectListQuery(call, { kind, searchWord: word, page, pageSize }));
   const empty =
     word === '' ? (
@@ -59,16 +58,8 @@ function Favourites({ kind, word, onAll }: FavouritesProps) {
       <EmptyState kind="no-result" action={<Button onClick={onAll}>清空条件</Button>} />
     );
   return (
-    <PagedList asked={asked} name="collect" empty={empty}>
-      {({ records }) => (
-        <SavedRecordList
-          key={kind}
-          list="collect"
-          records={records}
-          markedLabel="收藏于"
-          onFirstPage={() => toPage('')}
-        />
-      )}
+    <PagedList asked={asked} name="collect" empty={empty} rowsOf={({ records }) => records}>
+      {(records) => <SavedRecordList key={kind} list="collect" records={records} markedLabel="收藏于" />}
     </PagedList>
   );
 }

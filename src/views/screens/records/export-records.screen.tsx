@@ -72,8 +72,8 @@ export function ExportRecordsScreen() {
         </Button>
       }
     >
-      <PagedList asked={asked} name="export" empty={empty}>
-        {({ records }) => (
+      <PagedList asked={asked} name="export" empty={empty} rowsOf={({ records }) => records}>
+        {(records) => (
           <RecordList
             list="export"
             label="我的导出记录"

@@ -9,15 +9,12 @@ import { CollectButton } from '../../shared/collect-button.tsx';
 import { RecordList } from '../../shared/record-list/record-list.tsx';
 import type { ListColumn } from '../../shared/record-list/record-list.types.ts';
 import { RowMark } from '../../shared/record-list/row-mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 
 export interface KeptListProps {
   readonly list: ListName;
   readonly records: KeptPage['records'];
   /** `收藏于`, `浏览于`. */
   readonly markedLabel: string;
-  readonly onFirstPage: () => void;
 }
 
 const keptColumns = (markedLabel: string): readonly ListColumn<KeptRecord>[] => [
@@ -30,16 +27,7 @@ const keptColumns = (markedLabel: string): readonly ListColumn<KeptRecord>[] => 
 ];
 
 /** Saved or opened records. A removed favourite keeps its row until the list is refetched and can be restored. */
-export function SavedRecordList({ list, records, markedLabel, onFirstPage }: KeptListProps) {
-  if (records.length === 0)
-    return (
-      <EmptyState
-        kind="no-result"
-        title="此页没有内容"
-        help="内容可能已更新"
-        action={<Button onClick={onFirstPage}>回到第一页</Button>}
-      />
-    );
+export function SavedRecordList({ list, records, markedLabel }: KeptListProps) {
   return (
     <RecordList
       list={list}

@@ -11,6 +11,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { AreaFilter } from '../../shared/area-picker/area-filter.tsx';
 import { ListHead } from '../../shared/list-head.tsx';
 import { ListState } from '../../shared/list-state.tsx';
+import { isPastEnd, PagePastEnd } from '../../shared/page-past-end.tsx';
 import { useListFilter } from '../../shared/use-list-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,7 +96,9 @@ function Results({ filter, kinds, onChange }: ResultsProps) {
   const kind = tab === ALL ? null : tab;
   const asked = useQuery(searchAllQuery(call, { searchWord, areas, kind, page }));
   const elsewhere = counts.data?.some((each) => each.kind !== kind && each.total > 0);
-  const empty = (
+  const empty = isPastEnd(page, asked.data) ? (
+    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+  ) : (
     <EmptyState
       kind="no-result"
       title={kind === null ? '没有找到相关信息' : `没有找到相关的${searchedKindName(kind, entitlementNames)}`}

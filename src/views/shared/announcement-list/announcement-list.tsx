@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useApp } from '../app-context.ts';
 import { ListState } from '../list-state.tsx';
+import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
 import { RecordList } from '../record-list/record-list.tsx';
 import type { ListColumn } from '../record-list/record-list.types.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
@@ -51,20 +52,14 @@ export interface AnnouncementListProps {
 export function AnnouncementList({ list, query, filter, onChange }: AnnouncementListProps) {
   const { exportRecords, now } = useApp();
   const onTurn = (page: number) => onChange({ ...filter, page });
-  const beyond = (query.data?.total ?? 0) > 0 && filter.page > 1;
   const help = hiddenContactHelp(filter.searchWord);
-  const empty = (
+  const empty = isPastEnd(filter.page, query.data) ? (
+    <PagePastEnd onFirstPage={() => onTurn(1)} />
+  ) : (
     <EmptyState
       kind="no-result"
       {...(help === null ? {} : { help })}
-      action={
-        beyond ? (
-          <Button onClick={() => onTurn(1)}>回到第一页</Button>
-        ) : (
-          <Button onClick={() => onChange(withoutConditions(filter))}>清空条件</Button>
-        )
-      }
-      {...(beyond ? { title: '此页没有内容', help: '结果可能已更新' } : {})}
+      action={<Button onClick={() => onChange(withoutConditions(filter))}>清空条件</Button>}
     />
   );
   return (

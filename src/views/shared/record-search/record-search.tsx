@@ -16,6 +16,7 @@ import { SearchBox } from '../announcement-search/search-box.tsx';
 import { SingleChoice } from '../choice.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListState } from '../list-state.tsx';
+import { isPastEnd, PagePastEnd } from '../page-past-end.tsx';
 import { QuotaLeft } from '../quota-left.tsx';
 import { useNarrow } from '../use-narrow.ts';
 
@@ -101,7 +102,9 @@ export function RecordSearch<F extends Filter, P extends Page>({
     />
   );
   const help = hiddenContactHelp(filter.searchWord);
-  const empty = (
+  const empty = isPastEnd(filter.page, asked.data) ? (
+    <PagePastEnd onFirstPage={() => onChange({ ...filter, page: 1 })} />
+  ) : (
     <EmptyState
       kind="no-result"
       {...(help === null ? {} : { help })}
