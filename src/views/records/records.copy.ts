@@ -52,11 +52,12 @@ export function costText({ charged }: { readonly charged: string }, permission: 
 /** What is said about an export. */
 export const EXPORT_TEXT = {
   title: '导出招标信息',
-  help: '按当前筛选条件导出，生成后发送到您的邮箱，也可在“我的导出记录”中下载',
-  download: '按当前筛选条件导出，生成后可在“我的导出记录”中下载',
   reportTitle: '导出项目分析报告',
-  reportHelp: '报告生成后发送到您的邮箱，也可在“我的导出记录”中下载',
-  reportDownload: '报告生成后可在“我的导出记录”中下载',
+  filtered: '按当前筛选条件导出，',
+  chosen: (count: number) => `导出所选的${count}条公告，`,
+  report: '报告',
+  mailed: '生成后发送到您的邮箱，也可在“我的导出记录”中下载',
+  recorded: '生成后可在“我的导出记录”中下载',
   email: '接收邮箱',
   placeholder: '请输入邮箱',
   invalid: '请输入正确的邮箱',

@@ -2,6 +2,7 @@ import { CircleCheck, SearchX } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { exportMachine } from '#machines/records/export.machine.ts';
+import type { ExportContext } from '#machines/records/export.types.ts';
 import { control } from '../../shared/control.ts';
 import { failureText } from '../../shared/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,7 @@ interface ExportFormProps extends ExportViewProps {
 /** Export form: asks for the email address, or only shows the progress. Input is local state until it is submitted. */
 function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
   const [email, setEmail] = useState(snapshot.context.email);
-  const { announcementId, mailed, failure } = snapshot.context;
+  const { mailed, failure } = snapshot.context;
   const submitting = snapshot.hasTag('busy');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +86,7 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
     <form noValidate onSubmit={submit} aria-label={title} className="contents">
       <DialogBody className="flex flex-col gap-3 pt-6">
         <DialogTitle>{title}</DialogTitle>
-        <DialogDescription>{helpText(announcementId !== null, mailed)}</DialogDescription>
+        <DialogDescription>{helpText(snapshot.context)}</DialogDescription>
         {left}
         {snapshot.matches({ open: 'failed' }) && failure && <FieldError>{failureText(failure)}</FieldError>}
         {mailed && (
@@ -122,10 +123,18 @@ function ExportForm({ snapshot, send, title, left, cancel }: ExportFormProps) {
   );
 }
 
-const helpText = (isReport: boolean, mailed: boolean): string => {
-  if (!mailed) return isReport ? TEXT.reportDownload : TEXT.download;
-  return isReport ? TEXT.reportHelp : TEXT.help;
+/** What is exported and where it will be found. */
+const helpText = ({ announcementId, filter, mailed }: ExportContext): string => {
+  const chosen = chosenCount(filter);
+  const subject = announcementId !== null ? TEXT.report : chosen === null ? TEXT.filtered : TEXT.chosen(chosen);
+  return `${subject}${mailed ? TEXT.mailed : TEXT.recorded}`;
 };
+
+/** How many announcements of the list were chosen; `null` when everything that the filter finds is exported. */
+const chosenCount = (filter: unknown): number | null =>
+  typeof filter === 'object' && filter !== null && 'idArray' in filter && Array.isArray(filter.idArray)
+    ? filter.idArray.length
+    : null;
 
 interface OutcomeProps {
   readonly icon: ReactNode;
