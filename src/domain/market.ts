@@ -30,6 +30,14 @@ export interface MarketMonth {
   readonly monthChange: number | null;
 }
 
+/**
+ * The sum of the published amounts; `null` where there are awards, but none of them with an amount.
+ *
+ * @example publishedSum({ count: 3, known: 0, sumFen: fen(0) }) // null
+ */
+export const publishedSum = ({ count, known, sumFen }: Pick<MarketShare, 'count' | 'known' | 'sumFen'>): Fen | null =>
+  count > 0 && known === 0 ? null : sumFen;
+
 export interface MarketBody {
   readonly id: string | null;
   readonly name: string;

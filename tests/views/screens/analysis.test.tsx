@@ -613,6 +613,26 @@ describe('the market analysis', () => {
     expect(screen.getByRole('row', { name: '2026-11（不完整） 5 4条 40.00万元 10.00万元 -- --' })).toBeTruthy();
   });
 
+  test('shows no sum and no change of it where no amount was published (S2-32)', async () => {
+    const [whole] = market().trend;
+    const unpublished = { ...whole, known: 0, sum: 0, avg: null, yoy: -1, qoq: -1 };
+    const none = { ...whole, bucket: '2026-11', count: 0, known: 0, sum: 0, avg: null, yoy: null, qoq: null };
+    const totals = { ...market().totals, amountSum: 0, amountKnown: 0, amountUnknown: 10 };
+    showMarket('vs=year', (input: { publishedTo: string }) => ({
+      kind: 'ok',
+      data: input.publishedTo === '2026-11-20' ? market({ totals, trend: [unpublished, none] }) : market(),
+    }));
+    press('开始分析');
+    await screen.findByRole('heading', { name: '与去年同期对比' });
+    const total = screen.getByText('中标金额合计', { selector: 'dt' }).nextElementSibling;
+    expect([total?.textContent, total?.getAttribute('title')]).toEqual(['--', '--']);
+    expect(screen.getByRole('row', { name: '中标金额合计 -- 80.00万元 --' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '中标金额按月走势，共2个月；最近一个月0.00元' })).toBeTruthy();
+    press('以表格查看：中标金额');
+    expect(screen.getByRole('row', { name: '2026-10 5 0条 -- -- -- --' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '2026-11 0 0条 0.00元 -- -- --' })).toBeTruthy();
+  });
+
   test('lists amount bands from the smallest up, with what was not published last (S2-32)', async () => {
     await analysed();
     press('以表格查看：金额区间');

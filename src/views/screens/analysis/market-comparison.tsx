@@ -1,6 +1,6 @@
 import { dayFrom } from '#domain/calendar-day.ts';
 import { formatAmount } from '#domain/fen.ts';
-import type { ComparedPeriod, Market } from '#domain/market.ts';
+import { type ComparedPeriod, type Market, publishedSum } from '#domain/market.ts';
 import { numberText } from '#domain/number-text.ts';
 import { changeText, countText, rateText } from '#domain/rate-text.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
@@ -38,7 +38,7 @@ const LINES: readonly Line[] = [
   { name: '中标公告', figure: ({ totals }) => totals.awards, text: countText },
   {
     name: '中标金额合计',
-    figure: ({ totals }) => totals.sumFen,
+    figure: ({ totals }) => publishedSum({ ...totals, count: totals.awards }),
     text: (fen) => formatAmount(fen as Market['totals']['sumFen']),
   },
   {

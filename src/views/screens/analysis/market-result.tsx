@@ -1,6 +1,6 @@
 import { dateTimeText } from '#domain/date-text.ts';
 import { formatAmount, formatAmountExact } from '#domain/fen.ts';
-import type { Market } from '#domain/market.ts';
+import { type Market, publishedSum } from '#domain/market.ts';
 import { countText } from '#domain/rate-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { MarketBodies } from './market-bodies.tsx';
@@ -28,14 +28,15 @@ export function MarketResult({ market, onProvince }: MarketSharesProps) {
 
 /** The size of the market in five figures. */
 function MarketTotals({ totals }: { readonly totals: Market['totals'] }) {
+  const sumFen = publishedSum({ ...totals, count: totals.awards });
   const figures = [
     { name: '公告总数', text: countText(totals.notices), note: '全部公告类型' },
     { name: '招标公告', text: countText(totals.tenders), note: '可参与投标的公告' },
     { name: '中标公告', text: countText(totals.awards), note: '以下分析的范围' },
     {
       name: '中标金额合计',
-      text: formatAmount(totals.sumFen),
-      title: formatAmountExact(totals.sumFen),
+      text: formatAmount(sumFen),
+      title: formatAmountExact(sumFen),
       note: `${countText(totals.known)}条公布了金额`,
     },
     { name: '金额未公布', text: countText(totals.unknown), note: '不计入金额统计' },

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/fen.ts';
-import type { Market, MarketMonth } from '#domain/market.ts';
+import { type Market, type MarketMonth, publishedSum } from '#domain/market.ts';
 import { changeText, countText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { tickNumber } from '../../shared/charts/chart-scale.ts';
@@ -13,7 +13,10 @@ export interface MarketTrendProps {
 }
 
 type Figure = Pick<ColumnPoint, 'value' | 'valueText'>;
-const sumOf = ({ sumFen }: MarketMonth): Figure => ({ value: sumFen / 100, valueText: formatAmount(sumFen) });
+const sumOf = (month: MarketMonth): Figure => ({
+  value: month.sumFen / 100,
+  valueText: formatAmount(publishedSum(month)),
+});
 const countOf = ({ count }: MarketMonth): Figure => ({ value: count, valueText: `${countText(count)}条` });
 
 const pointsOf = (trend: readonly MarketMonth[], figure: (month: MarketMonth) => Figure): readonly ColumnPoint[] =>
@@ -28,7 +31,8 @@ const pointsOf = (trend: readonly MarketMonth[], figure: (month: MarketMonth) =>
 const sentenceOf = (name: string, points: readonly ColumnPoint[]): string => {
   const most = points.reduce((a, b) => (b.value > a.value ? b : a));
   const latest = points.at(-1);
-  return `${name}按月走势，共${points.length}个月，${most.group}${most.label}最高，${most.valueText}；最近一个月${latest?.valueText}`;
+  const highest = most.value > 0 ? `，${most.group}${most.label}最高，${most.valueText}` : '';
+  return `${name}按月走势，共${points.length}个月${highest}；最近一个月${latest?.valueText}`;
 };
 
 /** Month by month: how much was awarded, and how often. */
@@ -71,6 +75,10 @@ export function MarketTrend({ trend, totals }: MarketTrendProps) {
   );
 }
 
+/** How the sum has changed; unknown where the sum is. */
+const changeOf = (month: MarketMonth, change: number | null): string =>
+  changeText(publishedSum(month) === null ? null : change);
+
 const MonthTable = ({ label, trend }: { readonly label: string; readonly trend: readonly MarketMonth[] }) => (
   <FigureTable
     label={label}
@@ -80,10 +88,10 @@ const MonthTable = ({ label, trend }: { readonly label: string; readonly trend: 
       { head: '月份', cell: ({ month, partial }) => `${month}${partial ? '（不完整）' : ''}` },
       { head: '中标数量', numeric: true, cell: ({ count }) => countText(count) },
       { head: '公布金额', numeric: true, cell: ({ known }) => `${countText(known)}条` },
-      { head: '中标金额', numeric: true, cell: ({ sumFen }) => formatAmount(sumFen) },
+      { head: '中标金额', numeric: true, cell: (month) => formatAmount(publishedSum(month)) },
       { head: '平均金额', numeric: true, cell: ({ averageFen }) => formatAmount(averageFen) },
-      { head: '金额同比', numeric: true, cell: ({ yearChange }) => changeText(yearChange) },
-      { head: '金额环比', numeric: true, cell: ({ monthChange }) => changeText(monthChange) },
+      { head: '金额同比', numeric: true, cell: (month) => changeOf(month, month.yearChange) },
+      { head: '金额环比', numeric: true, cell: (month) => changeOf(month, month.monthChange) },
     ]}
   />
 );
