@@ -118,6 +118,13 @@ export interface Period {
   readonly to: string;
 }
 
+/** Whether a period begins or ends within a month. @example isPartialMonth('2026-11', { from: '2026-09-01', to: '2026-11-20' }) // true */
+export function isPartialMonth(month: string, { from, to }: Period): boolean {
+  const [year = 0, index = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10);
+  return (month === from.slice(0, 7) && from !== `${month}-01`) || (month === to.slice(0, 7) && to !== last);
+}
+
 /** The days a filter means, both included. */
 export function marketPeriod(filter: MarketFilter, now: Date): Period {
   const to = filter.publishedTo ?? quotaDay(now);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bidQueryPath, boardPath, dayText } from '#domain/data-board.ts';
 import {
+  isPartialMonth,
   type MarketFilter,
   marketPeriod,
   monthsBefore,
@@ -20,6 +21,16 @@ const filter = (patch: Partial<MarketFilter>): MarketFilter => ({
 });
 
 describe('the period of a market analysis (S2-32)', () => {
+  test.each([
+    ['2026-02', '2026-02-01', '2026-02-28', false],
+    ['2026-02', '2026-02-02', '2026-02-28', true],
+    ['2024-02', '2024-02-01', '2024-02-28', true],
+    ['2026-02', '2026-01-15', '2026-03-15', false],
+    ['2025-12', '2025-12-01', '2025-12-30', true],
+  ])('of the month %s in %s to %s only some days: %s', (month, from, to, isPartial) => {
+    expect(isPartialMonth(month, { from, to })).toBe(isPartial);
+  });
+
   test('is the last twelve months up to today in Asia/Shanghai when nothing is said', () => {
     expect(marketPeriod(filter({}), NOW)).toEqual({ from: '2025-11-21', to: '2026-11-21' });
   });

@@ -1,5 +1,5 @@
 import { fen, yuanFromFen } from '#domain/fen.ts';
-import { monthsBetween } from '#domain/market.ts';
+import { isPartialMonth, monthsBetween } from '#domain/market.ts';
 import { quotaDay } from '#domain/quota-day.ts';
 import type { BodyRow, GroupRow } from './analysis-facts.ts';
 
@@ -52,17 +52,15 @@ export interface MonthFigure {
 }
 
 /** Every month of the period, with the change against a whole month before; a base of nothing gives no change. */
-export function trendOf(rows: readonly GroupRow[], { from, to }: Period): MonthFigure[] {
+export function trendOf(rows: readonly GroupRow[], period: Period): MonthFigure[] {
+  const { from, to } = period;
   const byMonth = new Map(rows.map((row) => [row.key, row]));
-  const isPartial = (month: string): boolean =>
-    (month === from.slice(0, 7) && from !== `${month}-01`) ||
-    (month === to.slice(0, 7) && to !== dayBefore(`${monthAway(month, 1)}-01`));
   return monthsBetween(from, to).map((month) => {
     const { count = 0, known = 0, sum = 0 } = byMonth.get(month) ?? {};
-    const partial = isPartial(month);
+    const partial = isPartialMonth(month, period);
     const change = (base: string): number | null => {
       const before = byMonth.get(base)?.sum ?? 0;
-      return partial || before === 0 || isPartial(base) ? null : sum / before - 1;
+      return partial || before === 0 || isPartialMonth(base, period) ? null : sum / before - 1;
     };
     const [yoy, qoq] = [change(monthAway(month, -12)), change(monthAway(month, -1))];
     const avg = known === 0 ? null : yuanOf(sum / known);

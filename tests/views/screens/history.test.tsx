@@ -95,7 +95,21 @@ describe('the history of an enterprise', () => {
     begin();
     fireEvent.click(await screen.findByRole('button', { name: '以表格查看：参与投标' }));
     const rows = within(screen.getByRole('region', { name: '参与投标按月走势' })).getAllByRole('row');
-    expect(rows.slice(-3).map((row) => row.textContent)).toEqual(['2026-09400.0%', '2026-1000--', '2026-118337.5%']);
+    expect(rows.slice(-3).map((row) => row.textContent)).toEqual([
+      ...['2026-09400.0%', '2026-1000--', '2026-11（不完整）8337.5%'],
+    ]);
+  });
+
+  test('marks the months of its bids that are not whole, as the other charts of the page do (S2-27)', async () => {
+    open();
+    begin();
+    const chart = await screen.findByRole('img', { name: /^参与投标按月走势/ });
+    const columns = [...chart.querySelectorAll('rect')];
+    expect(columns.map((column) => column.getAttribute('class')?.includes('stroke-dasharray'))).toEqual([
+      ...[true, false, false, true],
+    ]);
+    expect(columns.at(-1)?.textContent).toBe('2026年11月（不完整）：8个，中标3个');
+    expect(screen.getByText('虚线框的月份只有部分天数')).toBeTruthy();
   });
 
   test('names the first of two months with as many bids', async () => {

@@ -3,7 +3,7 @@ import { type Market, type MarketMonth, publishedSum } from '#domain/market.ts';
 import { changeText, countText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { tickNumber } from '../../shared/charts/chart-scale.ts';
-import { ColumnChart, type ColumnPoint } from '../../shared/charts/column-chart.tsx';
+import { ColumnChart, type ColumnPoint, monthText, PartialMonths } from '../../shared/charts/column-chart.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -65,12 +65,7 @@ export function MarketTrend({ trend, totals }: MarketTrendProps) {
           table={<MonthTable label="中标数量按月走势" trend={trend} />}
         />
       </div>
-      {isPartial && (
-        <p className="flex items-center gap-2 text-muted-foreground text-sm">
-          <span aria-hidden="true" className="size-3 border border-primary-solid border-dashed bg-primary-soft" />
-          虚线框的月份只有部分天数，不计算同比和环比
-        </p>
-      )}
+      {isPartial && <PartialMonths note="，不计算同比和环比" />}
     </Card>
   );
 }
@@ -85,7 +80,7 @@ const MonthTable = ({ label, trend }: { readonly label: string; readonly trend: 
     rows={trend}
     rowKey={({ month }) => month}
     columns={[
-      { head: '月份', cell: ({ month, partial }) => `${month}${partial ? '（不完整）' : ''}` },
+      { head: '月份', cell: monthText },
       { head: '中标数量', numeric: true, cell: ({ count }) => countText(count) },
       { head: '公布金额', numeric: true, cell: ({ known }) => `${countText(known)}条` },
       { head: '中标金额', numeric: true, cell: (month) => formatAmount(publishedSum(month)) },

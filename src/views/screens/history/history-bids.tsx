@@ -1,10 +1,10 @@
 import { dateText } from '#domain/date-text.ts';
 import type { EnterpriseHistory } from '#domain/enterprise-history.ts';
-import { monthsBetween } from '#domain/market.ts';
+import { isPartialMonth, monthsBetween } from '#domain/market.ts';
 import { countText, rateText } from '#domain/rate-text.ts';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { tickNumber } from '../../shared/charts/chart-scale.ts';
-import { ColumnChart } from '../../shared/charts/column-chart.tsx';
+import { ColumnChart, monthText, PartialMonths } from '../../shared/charts/column-chart.tsx';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { EvidenceLinks } from '../../shared/evidence-links.tsx';
@@ -23,10 +23,13 @@ export function HistoryBids({ history }: { readonly history: EnterpriseHistory }
 
 function BidMonths({ history: { bids, from, to } }: { readonly history: EnterpriseHistory }) {
   const known = new Map(bids.months.map((month) => [month.month, month]));
-  const months = monthsBetween(from, to).map((month) => known.get(month) ?? { month, projects: 0, won: 0 });
+  const months = monthsBetween(from, to).map((month) => ({
+    ...(known.get(month) ?? { month, projects: 0, won: 0 }),
+    partial: isPartialMonth(month, { from, to }),
+  }));
   const most = months.reduce((a, b) => (b.projects > a.projects ? b : a));
   return (
-    <Card className="p-4 lg:px-5">
+    <Card className="flex flex-col gap-3 p-4 lg:px-5">
       <ChartFigure
         title="参与投标"
         level="h2"
@@ -35,10 +38,11 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
           <ColumnChart
             whole
             sentence={`参与投标按月走势，共${months.length}个月，${most.month}最多，${countText(most.projects)}个`}
-            points={months.map(({ month, projects, won }) => ({
+            points={months.map(({ month, partial, projects, won }) => ({
               key: month,
               label: `${Number(month.slice(5))}月`,
               group: `${month.slice(0, 4)}年`,
+              partial,
               value: projects,
               valueText: `${countText(projects)}个，中标${countText(won)}个`,
             }))}
@@ -51,7 +55,7 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
             rows={months}
             rowKey={({ month }) => month}
             columns={[
-              { head: '月份', cell: ({ month }) => month },
+              { head: '月份', cell: monthText },
               { head: '参与项目', numeric: true, cell: ({ projects }) => countText(projects) },
               { head: '中标', numeric: true, cell: ({ won }) => countText(won) },
               {
@@ -63,6 +67,7 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
           />
         }
       />
+      {months.some(({ partial }) => partial) && <PartialMonths />}
     </Card>
   );
 }

@@ -129,6 +129,18 @@ export function ColumnChart({ sentence, points: given, tickText, whole = false }
   );
 }
 
+/** What the dashed outlines of a chart by months mean. */
+export const PartialMonths = ({ note = '' }: { readonly note?: string }) => (
+  <p className="flex items-center gap-2 text-muted-foreground text-sm">
+    <span aria-hidden="true" className="size-3 border border-primary-solid border-dashed bg-primary-soft" />
+    {`虚线框的月份只有部分天数${note}`}
+  </p>
+);
+
+/** A month in a table. @example monthText({ month: '2026-11', partial: true }) // '2026-11（不完整）' */
+export const monthText = ({ month, partial }: { readonly month: string; readonly partial: boolean }): string =>
+  `${month}${partial ? '（不完整）' : ''}`;
+
 /** A column as a sentence. @example `2026年3月：12条` */
 const pointText = ({ group, label, partial, valueText }: ColumnPoint): string =>
   `${group ?? ''}${label}${partial ? '（不完整）' : ''}：${valueText}`;
