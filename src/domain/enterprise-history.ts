@@ -59,7 +59,13 @@ export interface EnterpriseHistory {
     readonly projects: number;
     readonly decided: number;
     readonly won: number;
-    readonly months: readonly { readonly month: string; readonly projects: number; readonly won: number }[];
+    /** By the month in which the candidates were published; `decided` is `null` where it is not known. */
+    readonly months: readonly {
+      readonly month: string;
+      readonly projects: number;
+      readonly decided: number | null;
+      readonly won: number;
+    }[];
   };
   readonly rivals: readonly Rival[];
   /** The newest awards in any role. */

@@ -469,8 +469,8 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(data.bids).toEqual({
       ...{ projects: 2, decided: 1, won: 1 },
       months: [
-        { month: '2026-09', projects: 1, won: 1 },
-        { month: '2026-10', projects: 1, won: 0 },
+        { month: '2026-09', projects: 1, decided: 1, won: 1 },
+        { month: '2026-10', projects: 1, decided: 0, won: 0 },
       ],
     });
     expect(data.rivals.map(({ name, met, won, lost, latest }) => [name, met, won, lost, latest.slice(0, 10)])).toEqual([

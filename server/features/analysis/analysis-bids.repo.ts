@@ -12,7 +12,12 @@ export interface Bids {
     readonly decided: number;
     readonly won: number;
     /** By the month in which the candidates were published, `YYYY-MM`. */
-    readonly months: { readonly month: string; readonly projects: number; readonly won: number }[];
+    readonly months: {
+      readonly month: string;
+      readonly projects: number;
+      readonly decided: number;
+      readonly won: number;
+    }[];
   };
   readonly rivals: {
     readonly id: string | null;
@@ -51,7 +56,8 @@ export async function bidsOf(db: Db, bodyId: string, filter: AnnouncementFilter)
         from named n group by n.key order by 4 desc, 7 desc, 1 limit ${sql.lit(RIVALS)})
     select (select json_build_object('projects', count(*)::int, 'decided', count(*) filter (where decided)::int,
           'won', count(*) filter (where won)::int, 'months', coalesce((select json_agg(m) from (
-            select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*)::int as projects, count(*) filter (where won)::int as won
+            select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*)::int as projects,
+              count(*) filter (where decided)::int as decided, count(*) filter (where won)::int as won
             from bids group by 1 order by 1) m), '[]')) from bids) as bids,
       coalesce((select json_agg(r) from (select id, name, met, won, lost, ${instantText(sql`latest`)} as latest,
           (select json_agg(e) from (select n.id, a.title, a.doc_channel as "docChannel", ${instantText(sql`n.published_at`)} as "publishTime"

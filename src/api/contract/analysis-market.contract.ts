@@ -131,7 +131,8 @@ export const historyAnalysis = endpoint({
       projects: v.number(),
       decided: v.number(),
       won: v.number(),
-      months: v.array(v.object({ month: v.string(), projects: v.number(), won: v.number() })),
+      /** `decided` by month is unknown where a host does not say it. */
+      months: v.array(v.object({ month: v.string(), projects: v.number(), decided: maybeNumber, won: v.number() })),
     }),
     /** Who was named beside it, the most frequent first; at most ten. */
     rivals: v.array(

@@ -241,7 +241,7 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
         historyAnalysis: {
           filter: { publishedFrom: '2025-08-30', publishedTo: '2026-08-30' },
           ...{ asBuyer: { count: 1, sum: 2 }, asWinner: { count: 3, sum: 4 }, asAgent: { count: 5, sum: 6 } },
-          bids: { projects: 9, decided: 8, won: 7, months: [{ month: '2026-01', projects: 9, won: 7 }] },
+          bids: { projects: 9, decided: 8, won: 7, months: [{ month: '2026-01', projects: 9, decided: 8, won: 7 }] },
           rivals: [{ id: 'e-62', name: '乙', met: 4, won: 3, lost: 1, latest: PUBLISHED, evidence: [proof] }],
           records: [{ id: 'n-63', docChannel: 'award', publishTime: PUBLISHED, role: 'agency', amount: 12.5 }],
         },
@@ -253,7 +253,7 @@ export const INSIGHT_QUERIES: Readonly<Record<string, readonly QueryRow[]>> = {
           winner: { count: 3, sumFen: 400 },
           agency: { count: 5, sumFen: 600 },
         },
-        bids: { projects: 9, decided: 8, won: 7, months: [{ month: '2026-01', projects: 9, won: 7 }] },
+        bids: { projects: 9, decided: 8, won: 7, months: [{ month: '2026-01', projects: 9, decided: 8, won: 7 }] },
         rivals: [{ id: 'e-62', name: '乙', met: 4, won: 3, lost: 1, latestAt: PUBLISHED, evidence: [read] }],
         records: [{ id: 'n-63', channel: 'award', publishedAt: PUBLISHED, role: 'agency', amountFen: 1_250 }],
       },

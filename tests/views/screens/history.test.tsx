@@ -96,8 +96,19 @@ describe('the history of an enterprise', () => {
     fireEvent.click(await screen.findByRole('button', { name: '以表格查看：参与投标' }));
     const rows = within(screen.getByRole('region', { name: '参与投标按月走势' })).getAllByRole('row');
     expect(rows.slice(-3).map((row) => row.textContent)).toEqual([
-      ...['2026-09400.0%', '2026-1000--', '2026-11（不完整）8337.5%'],
+      ...['2026-094200.0%', '2026-10000--', '2026-11（不完整）86350.0%'],
     ]);
+  });
+
+  test.each([
+    ['nothing was decided', 0, '40'],
+    ['a host does not say what was decided', null, '4--'],
+  ])('shows no rate of a month in which %s (S2-27)', async (_, decided, counts) => {
+    const months = [{ month: '2026-10', projects: 4, decided, won: 0 }];
+    open({ historyAnalysis: history({ bids: { ...history().bids, months } }) });
+    begin();
+    fireEvent.click(await screen.findByRole('button', { name: '以表格查看：参与投标' }));
+    expect(screen.getByRole('rowheader', { name: '2026-10' }).closest('tr')?.textContent).toBe(`2026-10${counts}0--`);
   });
 
   test('marks the months of its bids that are not whole, as the other charts of the page do (S2-27)', async () => {
@@ -113,7 +124,7 @@ describe('the history of an enterprise', () => {
   });
 
   test('names the first of two months with as many bids', async () => {
-    const months = ['2026-09', '2026-11'].map((month) => ({ month, projects: 4, won: 1 }));
+    const months = ['2026-09', '2026-11'].map((month) => ({ month, projects: 4, decided: 4, won: 1 }));
     open({ historyAnalysis: history({ bids: { ...history().bids, months } }) });
     begin();
     expect(await screen.findByRole('img', { name: /^参与投标按月走势，共\d个月，2026-09最多，4个$/ })).toBeTruthy();

@@ -249,8 +249,8 @@ export const history = (patch: Record<string, unknown> = {}) => ({
   bids: {
     ...{ projects: 12, decided: 8, won: 3 },
     months: [
-      { month: '2026-09', projects: 4, won: 0 },
-      { month: '2026-11', projects: 8, won: 3 },
+      { month: '2026-09', projects: 4, decided: 2, won: 0 },
+      { month: '2026-11', projects: 8, decided: 6, won: 3 },
     ],
   },
   rivals: [

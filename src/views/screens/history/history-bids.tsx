@@ -24,7 +24,7 @@ export function HistoryBids({ history }: { readonly history: EnterpriseHistory }
 function BidMonths({ history: { bids, from, to } }: { readonly history: EnterpriseHistory }) {
   const known = new Map(bids.months.map((month) => [month.month, month]));
   const months = monthsBetween(from, to).map((month) => ({
-    ...(known.get(month) ?? { month, projects: 0, won: 0 }),
+    ...(known.get(month) ?? { month, projects: 0, decided: 0, won: 0 }),
     partial: isPartialMonth(month, { from, to }),
   }));
   const most = months.reduce((a, b) => (b.projects > a.projects ? b : a));
@@ -57,11 +57,16 @@ function BidMonths({ history: { bids, from, to } }: { readonly history: Enterpri
             columns={[
               { head: '月份', cell: monthText },
               { head: '参与项目', numeric: true, cell: ({ projects }) => countText(projects) },
+              {
+                head: '已公布结果',
+                numeric: true,
+                cell: ({ decided }) => (decided === null ? '--' : countText(decided)),
+              },
               { head: '中标', numeric: true, cell: ({ won }) => countText(won) },
               {
                 head: '中标率',
                 numeric: true,
-                cell: ({ projects, won }) => (projects === 0 ? '--' : rateText(won / projects)),
+                cell: ({ decided, won }) => rateText(decided ? won / decided : null),
               },
             ]}
           />
