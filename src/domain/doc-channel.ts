@@ -43,3 +43,9 @@ const AFTER_OPENING: readonly DocChannel[] = ['candidate', 'award', 'contract', 
  * Award notices have their own detail call (`selZhongbiaoDetails`); everything else is read by `selZhaobiaoDetails`.
  */
 export const isAwardChannel = (channel: DocChannel): boolean => AFTER_OPENING.includes(channel);
+
+/** A procurement whose bids were opened, or that ended without an award. */
+const OVER: readonly DocChannel[] = ['opening', 'failed', 'aborted', 'terminated'];
+
+/** Whether a notice says that no bid can be handed in any more. */
+export const endsBidding = (channel: DocChannel): boolean => isAwardChannel(channel) || OVER.includes(channel);

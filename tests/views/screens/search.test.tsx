@@ -354,6 +354,20 @@ describe('the list', () => {
     expect(within(list).getByRole('link').getAttribute('href')).toBe('#/tender/index/n1?channel=tender');
   });
 
+  test.each([
+    ['tender', true],
+    ['change', true],
+    ['opening', false],
+    ['candidate', false],
+    ['terminated', false],
+    ['failed', false],
+    ['aborted', false],
+  ])('a notice of the type %s says how long bids are taken: %s (S1-04)', async (docChannel, says) => {
+    open('', { searchList: found({ records: [summary({ docChannel })] }) });
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.queryByText('距投标截止还有4天4小时') !== null).toBe(says);
+  });
+
   test('a visited title is grey, an absent amount is --', async () => {
     open('', { searchList: found({ records: [summary({ viewed: true, budget: null })] }) });
     const link = await screen.findByRole('link');

@@ -149,11 +149,23 @@ describe('who will probably bid', () => {
     expect(await screen.findByText('近两年没有可参照的项目，无法推算可能参与的单位')).toBeTruthy();
   });
 
+  const later = (docChannel: string) => ({
+    ...{ ...proof('r2'), docChannel, relation: '结果' },
+    publishTime: '2026-11-21T02:00:00Z',
+  });
+  test('is offered for a tender that came after candidates of its project and was changed since (S7-77)', async () => {
+    const candidates = { ...proof('r1'), docChannel: 'candidate', relation: '中标候选人' };
+    open({}, { relatedNotices: [candidates, later('change')] });
+    expect(await screen.findByRole('heading', { name: '投标预测' })).toBeTruthy();
+  });
+
   test.each([
     ['an award', { docChannel: 'award' }],
     ['a failed procurement', { docChannel: 'failed' }],
     ['a notice that names its winner', { winners: [winner] }],
-    ['a tender that was awarded', { relatedNotices: [{ ...proof('r1'), relation: '结果' }] }],
+    ['a tender that was awarded', { relatedNotices: [later('award')] }],
+    ['a tender that was terminated', { relatedNotices: [later('terminated')] }],
+    ['a tender whose bids were opened', { relatedNotices: [later('opening')] }],
   ])('is not asked about %s', async (_, patch) => {
     const stage = open({ selZhongbiaoDetails: detail(patch), getProjectDocuments: [] }, patch);
     await screen.findByText('关键信息');

@@ -3,7 +3,7 @@ import { ChartColumn, Handshake } from 'lucide-react';
 import { reportQuery } from '#api/queries/export.queries.ts';
 import { type Announcement, announcementPath, areaText } from '#domain/announcement.ts';
 import { dateTimeText } from '#domain/date-text.ts';
-import { type DocChannel, isAwardChannel } from '#domain/doc-channel.ts';
+import { endsBidding } from '#domain/doc-channel.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
@@ -100,15 +100,13 @@ const ProjectCode = ({ code }: { readonly code: string }) => (
   </>
 );
 
-/** A procurement that ended without an award, or whose bids were opened. */
-const OVER: readonly DocChannel[] = ['opening', 'failed', 'aborted', 'terminated'];
-
-/** Whether the bids for the procurement are open already, by this notice or a later one of the project. */
-const isDecided = ({ channel, relatedNotices, winners }: Announcement): boolean =>
+/** Whether bidding has ended, by this notice or a later one of the project. What came before led to this notice. */
+const isDecided = ({ channel, publishedAt, relatedNotices, winners }: Announcement): boolean =>
   winners.length > 0 ||
-  OVER.includes(channel) ||
-  isAwardChannel(channel) ||
-  relatedNotices.some((notice) => isAwardChannel(notice.channel));
+  endsBidding(channel) ||
+  relatedNotices.some(
+    (notice) => endsBidding(notice.channel) && Date.parse(notice.publishedAt) > Date.parse(publishedAt),
+  );
 
 /** A control and what is left of what it spends; nothing where the flow of the control is not loaded. */
 const PAIR = 'flex flex-wrap items-center gap-2 empty:hidden';

@@ -1,16 +1,16 @@
 import type { AnnouncementSummary } from '#domain/announcement.ts';
 import { countdown, dateTimeText } from '#domain/date-text.ts';
-import { isAwardChannel } from '#domain/doc-channel.ts';
+import { endsBidding } from '#domain/doc-channel.ts';
 
 export interface DeadlineTextProps {
   readonly record: Pick<AnnouncementSummary, 'bidDeadlineAt' | 'channel'>;
   readonly now: Date;
 }
 
-/** Time left to bid; nothing when no deadline was published or the bids have been opened. */
+/** Time left to bid; nothing when no deadline was published or bidding has ended. */
 export function DeadlineText({ record, now }: DeadlineTextProps) {
   const { bidDeadlineAt, channel } = record;
-  if (bidDeadlineAt === null || isAwardChannel(channel)) return null;
+  if (bidDeadlineAt === null || endsBidding(channel)) return null;
   const left = countdown(bidDeadlineAt, now);
   return (
     <span
