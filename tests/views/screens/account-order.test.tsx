@@ -342,7 +342,7 @@ describe('account settings (S2-29)', () => {
     expect(stage.sent('updateUser')).toEqual([]);
   });
 
-  test('a city that is taken away leaves the province, and without a province nothing is sent (S2-29)', async () => {
+  test('a city that is taken away leaves the province; without a province nothing is sent and its field takes the focus (S2-29)', async () => {
     const stage = open();
     await screen.findByRole('textbox', { name: /企业名称/ });
     type('城市', '');
@@ -352,6 +352,7 @@ describe('account settings (S2-29)', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /企业名称/ }), { target: { value: '新公司' } });
     press('保存');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /所在地区/ }));
     await act(async () => undefined);
     expect(none.sent('updateUser')).toEqual([]);
   });

@@ -122,6 +122,7 @@ function AccountArea({ aria, provinces, value, onChange }: AccountAreaProps) {
     <div className="grid grid-cols-2 gap-2">
       <Select
         {...aria}
+        name="areaCode"
         placeholder="省份"
         options={provinces.map((each) => ({ value: each.name, label: each.label }))}
         value={province?.name ?? ''}
