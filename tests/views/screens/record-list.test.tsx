@@ -102,6 +102,27 @@ describe('a list as members use it', () => {
     expect(head.getAttribute('aria-sort')).toBe('descending');
   });
 
+  const UPFRONT = <UpfrontSubscriptionScreen />;
+  const INTENTION = <IntentionScreen />;
+  test.each([
+    ['预计窗口', 'ascending', UPFRONT, '/subscribe/upfront', 'forecastList', wire.forecastSummary],
+    ['依据发布', 'descending', UPFRONT, '/subscribe/upfront?order=newest', 'forecastList', wire.forecastSummary],
+    ['预计采购', 'ascending', INTENTION, '/intention/index?order=soonest', 'intentionList', wire.intentionSummary],
+  ] as const)('by %s is in the order that the server gives: %s', async (name, order, element, address, id, one) => {
+    const stage = show(element, address, {
+      ...{ ...around, subscribeList: [], dictDetail: { content: [] }, getSearchCondition: [] },
+      [id]: page([one]),
+    });
+    await screen.findByRole('checkbox', { name: '全选本页' });
+    act(() => {
+      for (const list of ['forecast', 'intention'] as const)
+        stage.services.listViews.set(list, { look: 'table', density: 'compact', hidden: [], filters: [] });
+    });
+    const head = await screen.findByRole('columnheader', { name });
+    expect(head.getAttribute('aria-sort')).toBe(order);
+    expect(head.querySelector(`svg.lucide-arrow-${order === 'ascending' ? 'up' : 'down'}`)).toBeTruthy();
+  });
+
   test('says of a page whether none, some or all of it is chosen, and a row is given back alone', async () => {
     open();
     await mark(/^选择：钱塘学校/);

@@ -39,6 +39,7 @@ export const FORECAST_COLUMNS: readonly ListColumn<ForecastSummary>[] = [
     text: ({ expectedFrom, expectedTo }) => `${expectedFrom} ～ ${expectedTo}`,
     numeric: true,
     sort: 'soonest',
+    ascending: true,
   },
   {
     key: 'amount',

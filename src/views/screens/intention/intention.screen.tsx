@@ -43,6 +43,7 @@ export const INTENTION_COLUMNS: readonly ListColumn<IntentionSummary>[] = [
     text: ({ expectedMonth }) => (expectedMonth === null ? ABSENT : monthText(expectedMonth)),
     numeric: true,
     sort: 'soonest',
+    ascending: true,
   },
   { key: 'sme', label: '中小企业', text: ({ smeReserved }) => (smeReserved ? '面向中小企业' : ABSENT) },
   {

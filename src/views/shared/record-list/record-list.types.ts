@@ -14,6 +14,8 @@ export interface ListColumn<R> {
   readonly numeric?: true;
   /** The order of the server by this column. */
   readonly sort?: string;
+  /** That order begins with the smallest; otherwise with the largest. */
+  readonly ascending?: true;
 }
 
 /** What the rows of every list have. */

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ListView } from '#domain/list-view.ts';
 import { CollectButton } from '../collect-button.tsx';
 import type { ListedRecord, RecordListKind } from './record-list.types.ts';
@@ -37,31 +37,8 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
             <th scope="col" className={cx(HEAD, FIRST, 'z-30 border-border border-b')}>
               {title.label}
             </th>
-            {rest.map(({ key, label, numeric, sort }) => (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={
-                  sort === undefined || sorts === undefined ? undefined : sorts.value === sort ? 'descending' : 'none'
-                }
-                className={cx(HEAD, 'border-border border-b', numeric && 'text-right')}
-              >
-                {sort === undefined || sorts === undefined ? (
-                  label
-                ) : (
-                  <button
-                    type="button"
-                    onClick={() => sorts.onChange(sort)}
-                    className="inline-flex cursor-pointer items-center gap-1 hover:text-primary-solid"
-                  >
-                    {label}
-                    <ArrowDown
-                      aria-hidden="true"
-                      className={cx('size-3.5', sorts.value === sort ? 'text-primary-solid' : 'opacity-30')}
-                    />
-                  </button>
-                )}
-              </th>
+            {rest.map((column) => (
+              <ColumnHead key={column.key} column={column} sorts={sorts} />
             ))}
             {kind.actsOf && (
               <th scope="col" className={cx(HEAD, 'border-border border-b print:hidden')}>
@@ -130,5 +107,34 @@ export function RecordTable({ kind, view, records }: RecordTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+type ColumnHeadProps = Pick<RecordListKind<ListedRecord>, 'sorts'> & {
+  readonly column: RecordListKind<ListedRecord>['columns'][number];
+};
+
+/** The name of a column, which orders by it where the server does. */
+function ColumnHead({ column: { label, numeric, sort, ascending }, sorts }: ColumnHeadProps) {
+  const className = cx(HEAD, 'border-border border-b', numeric && 'text-right');
+  if (sort === undefined || sorts === undefined)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const isOrder = sorts.value === sort;
+  const Arrow = ascending ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={isOrder ? (ascending ? 'ascending' : 'descending') : 'none'} className={className}>
+      <button
+        type="button"
+        onClick={() => sorts.onChange(sort)}
+        className="inline-flex cursor-pointer items-center gap-1 hover:text-primary-solid"
+      >
+        {label}
+        <Arrow aria-hidden="true" className={cx('size-3.5', isOrder ? 'text-primary-solid' : 'opacity-30')} />
+      </button>
+    </th>
   );
 }
