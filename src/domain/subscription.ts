@@ -15,6 +15,7 @@ import {
 } from '#domain/saved-group.ts';
 import type { AmountSpan } from '#domain/search-filter.ts';
 import { filterToHash } from '#domain/search-filter-hash.ts';
+import { type AmountRange, PRE_PROJECT_AMOUNT_RANGES, SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
 import { beginningOf } from '#domain/text-width.ts';
 
 /**
@@ -55,6 +56,10 @@ const SEARCH_WORD_LABELS: Readonly<Partial<Record<SubscriptionList, string>>> = 
   agent: '代理机构',
   rival: '竞争对手',
 };
+
+/** The amount ranges that the screen of a list offers (S9-42, S9-49). */
+export const amountRangesOf = (list: SubscriptionList): readonly AmountRange[] =>
+  list === 'upfront' ? PRE_PROJECT_AMOUNT_RANGES : SUBSCRIBE_AMOUNT_RANGES;
 
 /** Address of the matches of a group. */
 export function groupPath(list: SubscriptionList, conditions: GroupConditions): string {

@@ -127,6 +127,20 @@ describe('the list of saved groups', () => {
     errors.mockRestore();
   });
 
+  test.each([
+    ['bidding', 10, '10万以下'],
+    ['upfront', 1, '10万以下'],
+    ['upfront', 10, '0.1～10万元'],
+  ])(
+    'of the list %s names an amount from %i fen by the range of that list: %s (S9-42, S9-49)',
+    (list, minFen, text) => {
+      const { groups, ...rest } = savedGroupListEntry.input as { readonly groups: readonly object[] };
+      const group = { ...groups[0], minFen, maxFen: 10_000_000 };
+      live(savedGroupListEntry, SavedGroupListView, { ...rest, list, groups: [group] });
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+  );
+
   test('is the first-use picture before the first group (ux 4.3)', () => {
     live(savedGroupListEntry, SavedGroupListView, { ...(savedGroupListEntry.input as object), groups: [] });
     expect(screen.getByText('还没有订阅关键词')).toBeTruthy();
@@ -295,6 +309,16 @@ describe('the editor of a group', () => {
     fireEvent.click(screen.getByRole('radio', { name: '10万～50万' }));
     const value = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
     expect([value('最低金额'), value('最高金额')]).toEqual(['10万', '50万']);
+  });
+
+  test.each([
+    ['bidding', 10],
+    ['upfront', 1],
+  ])('of the list %s shows its range from %i fen as chosen (S9-42, S9-49)', (list, minFen) => {
+    const given = groupEditorEntry.input as { readonly conditions: object };
+    const conditions = { ...given.conditions, minFen, maxFen: 10_000_000 };
+    live(groupEditorEntry, GroupEditorView, { ...given, list, conditions });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '10万以下' }).checked).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { amountInputText, spanOf } from '#domain/amount-text.ts';
-import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
+import type { AmountRange } from '#domain/search-option.ts';
 import { SingleChoice } from '../../shared/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -11,24 +11,24 @@ export interface Amounts {
 }
 
 export interface AmountFieldProps {
+  readonly ranges: readonly AmountRange[];
   readonly value: Amounts;
   readonly onChange: (value: Amounts) => void;
   /** Why the amounts cannot be as they are. */
   readonly error: string | null;
 }
 
-const PRESETS = SUBSCRIBE_AMOUNT_RANGES.map((range) => {
-  const { minFen, maxFen } = spanOf(range);
-  return { label: range.label, minText: amountInputText(minFen), maxText: amountInputText(maxFen) };
-});
-
 /** The known ranges, and two ends as members type them (S3-66, S3-72, S9-49, D-65). */
-export function AmountField({ value, onChange, error }: AmountFieldProps) {
+export function AmountField({ ranges, value, onChange, error }: AmountFieldProps) {
   const { minText, maxText } = value;
-  const preset = PRESETS.find((one) => one.minText === minText && one.maxText === maxText);
+  const presets = ranges.map((range) => {
+    const { minFen, maxFen } = spanOf(range);
+    return { label: range.label, minText: amountInputText(minFen), maxText: amountInputText(maxFen) };
+  });
+  const preset = presets.find((one) => one.minText === minText && one.maxText === maxText);
   const chosen = preset?.label ?? (minText === '' && maxText === '' ? TEXT.any : TEXT.custom);
   const choose = (label: string) => {
-    const wanted = PRESETS.find((one) => one.label === label);
+    const wanted = presets.find((one) => one.label === label);
     if (label !== TEXT.custom) onChange({ minText: wanted?.minText ?? '', maxText: wanted?.maxText ?? '' });
   };
   const end = (name: keyof Amounts, label: string) => (
@@ -47,7 +47,7 @@ export function AmountField({ value, onChange, error }: AmountFieldProps) {
     <div className="flex flex-col gap-1.5">
       <SingleChoice
         label={TEXT.amount}
-        options={[TEXT.any, ...PRESETS.map((one) => one.label), TEXT.custom].map((label) => ({ value: label, label }))}
+        options={[TEXT.any, ...presets.map((one) => one.label), TEXT.custom].map((label) => ({ value: label, label }))}
         value={chosen}
         onChange={choose}
       />

@@ -3,6 +3,7 @@ import { DOC_CHANNELS, type DocChannel } from '#domain/doc-channel.ts';
 import type { Fen } from '#domain/fen.ts';
 import { FILTER_LIMITS } from '#domain/search-filter.ts';
 import {
+  amountRangesOf,
   amountTexts,
   channelsOf,
   GROUP_NAME_LENGTH,
@@ -109,7 +110,12 @@ export function GroupForm({ snapshot, send, words, areaField }: GroupFormProps) 
           </Labelled>
         )}
         <Labelled label={TEXT.amount}>
-          <AmountField value={form} onChange={change} error={amountRefusal && REFUSAL_TEXT[amountRefusal]} />
+          <AmountField
+            ranges={amountRangesOf(listOf(list))}
+            value={form}
+            onChange={change}
+            error={amountRefusal && REFUSAL_TEXT[amountRefusal]}
+          />
         </Labelled>
       </fieldset>
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-col gap-3 border-border border-t bg-popover px-6 py-3">

@@ -5,8 +5,7 @@ import type { Fen } from '#domain/fen.ts';
 import { groupText } from '#domain/keyword-group.ts';
 import type { SubscriptionList } from '#domain/saved-group.ts';
 import { isAnyAmount } from '#domain/search-filter.ts';
-import { SUBSCRIBE_AMOUNT_RANGES } from '#domain/search-option.ts';
-import { listOf, searchWordLabel } from '#domain/subscription.ts';
+import { amountRangesOf, listOf, searchWordLabel } from '#domain/subscription.ts';
 import type { FlowViewProps } from '#machines/flow.ts';
 import type { savedGroupListMachine } from '#machines/subscription/saved-group-list.machine.ts';
 import type { SavedGroup } from '#machines/subscription/saved-group-list.types.ts';
@@ -84,6 +83,6 @@ function groupSummary(group: SavedGroup, list: SubscriptionList): readonly strin
     group.areas.length === 0 ? TEXT.nationwide : some(group.areas.map(areaName)),
     ...(group.channels.length > 0 ? [some(group.channels.map((channel) => DOC_CHANNELS[channel as DocChannel]))] : []),
     ...(group.projectTypes.length > 0 ? [some(group.projectTypes)] : []),
-    ...(isAnyAmount(amount) ? [] : [amountSpanText(amount, SUBSCRIBE_AMOUNT_RANGES)]),
+    ...(isAnyAmount(amount) ? [] : [amountSpanText(amount, amountRangesOf(list))]),
   ];
 }
