@@ -75,8 +75,13 @@ describe('the hit rate of past forecasts (S1-07)', () => {
     const bar = screen.getByRole('img', { name: '共10条：已兑现6条、落空3条、过期1条' });
     expect([...bar.children].map((part) => (part as HTMLElement).style.flexGrow)).toEqual(['6', '3', '1']);
     expect(screen.getByRole('figure').textContent).toBe(
-      '2026-01-01以来兑现率60%（共10条有结果）已兑现6条落空3条过期1条',
+      '2026-01-01以来兑现率60.0%（共10条有结果）已兑现6条落空3条过期1条',
     );
+  });
+
+  test('is not 100% where one of many has failed', () => {
+    render(<HitRate record={{ fulfilled: 299, failed: 1, expired: 0, since: null }} />);
+    expect(screen.getByText('99.7%')).toBeTruthy();
   });
 
   test('of fewer than eight results is not published, and of none nothing is said', () => {

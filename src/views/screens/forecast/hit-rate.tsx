@@ -1,4 +1,5 @@
 import type { TrackRecord } from '#domain/forecast.ts';
+import { rateText } from '#domain/rate-text.ts';
 
 /** A share of fewer results says more than they prove. */
 const FEWEST_RESULTS = 8;
@@ -22,13 +23,13 @@ export function HitRate({ record }: { readonly record: TrackRecord }) {
         同条件的预测仅{decided}条已有结果，不足{FEWEST_RESULTS}条，暂不公布兑现率
       </p>
     );
-  const rate = Math.round((record.fulfilled / decided) * 100);
   const parts = PARTS.filter(({ of }) => record[of] > 0);
   return (
     <figure className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="text-muted-foreground">
         {record.since ? `${record.since}以来兑现率` : '兑现率'}
-        <strong className="mx-1 font-semibold text-foreground">{rate}%</strong>（共{decided}条有结果）
+        <strong className="mx-1 font-semibold text-foreground">{rateText(record.fulfilled / decided)}</strong>（共
+        {decided}条有结果）
       </span>
       <span
         role="img"
