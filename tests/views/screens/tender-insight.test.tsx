@@ -286,14 +286,35 @@ test('who bid is listed from all notices of the project, the winner marked (S7-8
     ...patch,
   });
   open({
-    toubiaoList: { records: [bidder('甲公司', { won: true }), bidder('乙公司', { rank: 2, rate: 97.5 })], total: 2 },
+    toubiaoList: {
+      records: [bidder('甲公司', { won: true }), bidder('乙公司', { rank: 2, rate: 97.5 })],
+      total: 2,
+    },
   });
   const part = await section('投标单位');
   expect((await part.findAllByRole('row')).map((row) => row.textContent)).toEqual([
     '单位名称排名报价得分单位分析',
     '甲公司中标1180.00万元92.5关系图谱历史分析',
-    '乙公司297.5%（费率）92.5关系图谱历史分析',
+    '乙公司297.50%（费率）92.5关系图谱历史分析',
   ]);
+});
+
+test('the price and the score of a bid read the same among the winners and among all who bid (S7-80)', async () => {
+  const bids = [
+    { priceForm: 'rate', bidAmount: null, rate: 98, score: 92.34567 },
+    { priceForm: 'amount', bidAmount: 1_800_000, rate: null, score: null },
+  ].map((bid, at) => ({ ...bid, rank: at + 1, name: `第${at + 1}公司`, enterpriseId: null }));
+  open({ toubiaoList: { records: bids.map((bid) => ({ ...bid, won: false })), total: 2 } }, { winners: bids });
+  await section('投标单位');
+  const pricesOf = async (title: string) =>
+    (await (await section(title)).findAllByRole('row'))
+      .slice(1)
+      .map((row) => [...(row as HTMLTableRowElement).cells].slice(2, 4).map(({ textContent }) => textContent));
+  const expected = [
+    ['98.00%（费率）', '92.3457'],
+    ['180.00万元', '--'],
+  ];
+  expect([await pricesOf('中标结果'), await pricesOf('投标单位')]).toEqual([expected, expected]);
 });
 
 test('each party and bidder of a notice leads to its atlas and its history (S2-27, S2-28)', async () => {

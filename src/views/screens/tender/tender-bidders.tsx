@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { biddersQuery } from '#api/queries/notice-insight.queries.ts';
-import { formatAmount } from '#domain/fen.ts';
-import type { Bidder } from '#domain/notice-insight.ts';
-import { numberText } from '#domain/number-text.ts';
+import { bidPriceText, scoreText } from '#domain/bid-text.ts';
 import { countText } from '#domain/rate-text.ts';
 import { useApp } from '../../shared/app-context.ts';
 import { FigureTable } from '../../shared/charts/figure-table.tsx';
@@ -11,9 +9,6 @@ import { PartState } from '../../shared/part-state.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PartyAnalysis } from './party-analysis.tsx';
 import { TenderSection } from './tender-section.tsx';
-
-const priceText = ({ amountFen, ratePct }: Bidder): string =>
-  ratePct === null ? formatAmount(amountFen) : `${numberText(ratePct, { maxDecimals: 2 })}%（费率）`;
 
 /** Who bid for the project, from all of its notices; nothing before anybody is named (S7-80). */
 export function TenderBidders({ announcementId }: { readonly announcementId: string }) {
@@ -51,12 +46,8 @@ export function TenderBidders({ announcementId }: { readonly announcementId: str
                   ),
                 },
                 { head: '排名', numeric: true, cell: ({ rank }) => rank ?? '--' },
-                { head: '报价', numeric: true, cell: priceText },
-                {
-                  head: '得分',
-                  numeric: true,
-                  cell: ({ score }) => (score === null ? '--' : numberText(score, { maxDecimals: 2 })),
-                },
+                { head: '报价', numeric: true, cell: bidPriceText },
+                { head: '得分', numeric: true, cell: ({ score }) => scoreText(score) },
                 { head: '单位分析', cell: ({ id, name }) => <PartyAnalysis party={{ id, name }} /> },
               ]}
             />

@@ -1,18 +1,12 @@
-import type { Announcement, Winner } from '#domain/announcement.ts';
+import type { Announcement } from '#domain/announcement.ts';
+import { bidPriceText, scoreText } from '#domain/bid-text.ts';
 import { formatAmount } from '#domain/fen.ts';
-import { numberText } from '#domain/number-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { EnterpriseLink } from '../../shared/enterprise-link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { TenderSection } from './tender-section.tsx';
 
 const ABSENT = '--';
-
-/** A bid price may be a rate and no sum. */
-const price = (winner: Winner): string =>
-  winner.ratePct !== null && winner.bidAmountFen === null
-    ? `${numberText(winner.ratePct, { minDecimals: 2, maxDecimals: 2 })}%（费率）`
-    : formatAmount(winner.bidAmountFen);
 
 export function WinnerTable({
   winners,
@@ -45,10 +39,10 @@ export function WinnerTable({
                   className="text-primary-solid"
                 />
               </TableCell>
-              <TableCell className="whitespace-nowrap text-right">{price(winner)}</TableCell>
               <TableCell className="whitespace-nowrap text-right">
-                {winner.score === null ? ABSENT : numberText(winner.score, { maxDecimals: 4 })}
+                {bidPriceText({ amountFen: winner.bidAmountFen, ratePct: winner.ratePct })}
               </TableCell>
+              <TableCell className="whitespace-nowrap text-right">{scoreText(winner.score)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
