@@ -8,7 +8,7 @@ const TEXT = {
 
 /** Shown in the place of a page after a flow failed (I15), with a way to reload. */
 export const FatalError = ({ onReload }: { readonly onReload: () => void }) => (
-  <div role="alert" className="grid min-h-[80dvh] place-items-center p-6 text-center">
+  <div role="alert" className="grid min-h-[calc(0.8*var(--screen-height))] place-items-center p-6 text-center">
     <div>
       <h1 className="font-semibold text-xl">{TEXT.title}</h1>
       <p className="mt-2 text-muted-foreground">{TEXT.help}</p>

@@ -107,7 +107,7 @@ export function Splash() {
       role="status"
       aria-label="加载中"
       aria-busy="true"
-      className="grid min-h-dvh grid-rows-[56px_1fr] bg-background"
+      className="grid min-h-(--screen-height) grid-rows-[56px_1fr] bg-background"
     >
       <div className="border-border border-b bg-card" />
       <div className="p-6">

@@ -38,3 +38,21 @@ describe('A part that styles or browser tests ask for by its name has it', () =>
   it('more than ten are asked for', () => expect(asked.length).toBeGreaterThan(10));
   it.each(asked)('%s', (name) => expect(given).toContain(name));
 });
+
+const matches = (pattern: RegExp): readonly string[] => texts.flatMap((text) => text.match(pattern) ?? []);
+
+describe('Browsers from Chrome 100 on draw what the newest ones draw', () => {
+  it('a height of the screen is the one token that falls back to vh', () => {
+    expect(matches(/\d[dsl]vh|h-[dsl]vh/g)).toEqual(['0dvh', '0dvh']);
+    expect(readFileSync(join(STYLES, 'tokens.css'), 'utf8')).toMatch(
+      /--screen-height: 100vh;[\s\S]*@supports \(height: 100dvh\) {\s*:root {\s*--screen-height: 100dvh;/,
+    );
+  });
+
+  it('what is chosen and what has the focus is seen without `:has()`', () => {
+    expect(matches(/has-(?:checked|focus)[\w-]*|':has\(/g)).toEqual([]);
+    expect(readFileSync(join(STYLES, 'theme.css'), 'utf8')).toMatch(
+      /@custom-variant focus-inside {[\s\S]*@supports not selector\(:has\(\*\)\) {\s*&:focus-within/,
+    );
+  });
+});

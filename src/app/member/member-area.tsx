@@ -50,7 +50,7 @@ export function MemberArea({ application }: { readonly application: Application 
 export function InNextFrame({ children }: { readonly children: ReactNode }) {
   if (useDeferredValue(true, false)) return children;
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-(--screen-height)">
       <ListSkeleton />
     </div>
   );

@@ -16,7 +16,7 @@ export function SessionView({ snapshot, send }: FlowViewProps<typeof sessionMach
   return (
     <>
       {snapshot.can(retry) && (
-        <main className="grid min-h-dvh place-items-center bg-background p-6 text-center">
+        <main className="grid min-h-(--screen-height) place-items-center bg-background p-6 text-center">
           <div role="alert" className="flex max-w-105 flex-col items-center">
             <span
               aria-hidden="true"

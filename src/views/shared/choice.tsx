@@ -9,7 +9,7 @@ export interface ChoiceOption<V extends string | number> {
 
 const pill =
   'nowrap-cjk inline-flex h-7 cursor-pointer items-center rounded-md border border-transparent px-2.5 text-base transition-colors hover:text-primary-solid pointer-coarse:h-9 pointer-coarse:bg-muted ' +
-  'has-checked:border-primary-line has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-solid has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-1';
+  'chosen:border-primary-line chosen:bg-primary-soft chosen:font-medium chosen:text-primary-solid focus-inside:outline-2 focus-inside:outline-ring focus-inside:outline-offset-1';
 
 interface ChoiceProps<V extends string | number> {
   /** Read out as the name of the group. */
@@ -34,7 +34,7 @@ export function SingleChoice<V extends string | number>({
   return (
     <div role="radiogroup" aria-label={label} className={cx('flex flex-wrap gap-x-1 gap-y-1.5', className)}>
       {shown.map((option) => (
-        <label key={option.value} className={pill}>
+        <label key={option.value} className={cx(pill, option.value === value && 'is-chosen')}>
           <input
             type="radio"
             name={name}
@@ -68,12 +68,12 @@ export function MultiChoice<V extends string | number>({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser we serve
     <div role="group" aria-label={label} className={cx('flex flex-wrap gap-x-1 gap-y-1.5', className)}>
-      <label className={pill}>
+      <label className={cx(pill, value.length === 0 && 'is-chosen')}>
         <input type="checkbox" checked={value.length === 0} onChange={() => onChange([])} className="sr-only" />
         不限
       </label>
       {shown.map((option) => (
-        <label key={option.value} className={pill}>
+        <label key={option.value} className={cx(pill, value.includes(option.value) && 'is-chosen')}>
           <input
             type="checkbox"
             checked={value.includes(option.value)}

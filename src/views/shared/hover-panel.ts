@@ -26,7 +26,7 @@ export function useHoverPanel() {
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType !== 'mouse') return;
       isUnderMouse.current = false;
-      if (!event.currentTarget.matches(':has(:focus-visible)')) setOpen(false);
+      if (event.currentTarget.querySelector(':focus-visible') === null) setOpen(false);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.target.matches(':focus-visible')) setOpen(true);

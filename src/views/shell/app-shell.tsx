@@ -32,7 +32,7 @@ export function AppShell({
     document.getElementById(MAIN_ID)?.focus();
   };
   return (
-    <div data-slot="app-shell" className="flex min-h-dvh flex-col bg-background text-foreground">
+    <div data-slot="app-shell" className="flex min-h-(--screen-height) flex-col bg-background text-foreground">
       <a
         href={`#${MAIN_ID}`}
         onClick={skip}

@@ -20,7 +20,7 @@ export const viewportClass = 'fixed inset-0 z-50 grid place-items-center';
 /** Sizes of S9-21 and S9-22; never wider than the window less 32 px, the body scrolls inside (D-54). */
 export const dialogVariants = cva(
   [
-    'relative flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-xl bg-popover text-base text-popover-foreground shadow-dialog',
+    'relative flex max-h-[calc(var(--screen-height)-32px)] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-xl bg-popover text-base text-popover-foreground shadow-dialog',
     'transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
   ],
   {

@@ -45,8 +45,9 @@ export function RadioCard(props: RadioItemProps) {
       data-slot="radio-card"
       className={cx(
         'relative flex min-w-0 cursor-pointer flex-col rounded-lg border border-border bg-card p-4 transition-[border-color,background-color,box-shadow] hover:border-primary-solid',
-        'has-checked:border-primary-solid has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary-solid)]',
-        'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        'chosen:border-primary-solid chosen:bg-primary-soft chosen:shadow-[inset_0_0_0_1px_var(--primary-solid)]',
+        'focus-inside:outline-2 focus-inside:outline-ring focus-inside:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        group.value === props.value && 'is-chosen',
         className,
       )}
     >

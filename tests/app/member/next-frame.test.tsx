@@ -20,7 +20,7 @@ test('the shell has one frame of its own: the view is a placeholder in it, as hi
     ),
   );
   expect(place.textContent).not.toContain('招标订阅');
-  expect(place.firstElementChild?.className).toBe('min-h-dvh');
+  expect(place.firstElementChild?.className).toBe('min-h-(--screen-height)');
   expect(place.querySelectorAll('[data-slot=skeleton]').length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(place.textContent).toBe('招标订阅'), 15_000);
   root.unmount();

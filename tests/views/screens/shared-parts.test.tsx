@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
+import { MultiChoice, SingleChoice } from '#views/shared/choice.tsx';
 import { DateField } from '#views/shared/date-field/date-field.tsx';
 import { ListState } from '#views/shared/list-state.tsx';
 import { PartState } from '#views/shared/part-state.tsx';
@@ -111,4 +113,18 @@ describe('a list whose rows were read before (S8-02, D-10)', () => {
   ] as const)('%s', (_, more, expected) => {
     expect(drawn(more)).toEqual(expected);
   });
+});
+
+test('options mark which of them are chosen, and 不限 while none is', () => {
+  const options = ['甲', '乙'].map((value) => ({ value, label: value }));
+  const onChange = () => undefined;
+  const marked = (element: ReactElement): readonly (string | null)[] => {
+    show(element, '/', {});
+    return [...document.querySelectorAll('.is-chosen')].map(({ textContent }) => textContent);
+  };
+  expect(marked(<SingleChoice label="单选" options={options} value="乙" onChange={onChange} />)).toEqual(['乙']);
+  expect(marked(<MultiChoice label="多选" options={options} value={['甲', '乙']} onChange={onChange} />)).toEqual([
+    ...['甲', '乙'],
+  ]);
+  expect(marked(<MultiChoice label="多选" options={options} value={[]} onChange={onChange} />)).toEqual(['不限']);
 });

@@ -94,6 +94,8 @@ describe('primitives', () => {
         </RadioCard>
       </RadioGroup>,
     );
+    const isMarked = (name: string) => screen.getByText(name).classList.contains('is-chosen');
+    expect(['一年', '两年'].map(isMarked)).toEqual([true, false]);
     fireEvent.click(screen.getByRole('radio', { name: '两年' }));
     expect([choose.mock.calls, screen.getByRole('radio', { name: '两年' }).dataset.event]).toEqual([
       [['2']],

@@ -71,7 +71,7 @@ function Frame({ place, alert = false, children }: { place: PartPlace; alert?: b
   const layout =
     place === 'inline'
       ? 'py-1'
-      : 'flex min-h-[60dvh] flex-col items-center justify-center gap-2 bg-background p-6 text-center';
+      : 'flex min-h-[calc(0.6*var(--screen-height))] flex-col items-center justify-center gap-2 bg-background p-6 text-center';
   return (
     <div role={role} className={layout}>
       {children}

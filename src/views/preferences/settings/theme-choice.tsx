@@ -12,7 +12,7 @@ export interface ThemeChoiceProps {
 }
 
 const swatch =
-  'relative grid size-9 cursor-pointer place-items-center rounded-full border-2 border-card ring-1 ring-border transition-shadow has-checked:ring-2 has-checked:ring-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-4';
+  'relative grid size-9 cursor-pointer place-items-center rounded-full border-2 border-card ring-1 ring-border transition-shadow chosen:ring-2 chosen:ring-foreground focus-inside:outline-2 focus-inside:outline-ring focus-inside:outline-offset-4';
 
 /** The brand's colour and the eight presets; arrow keys move the choice (S2-83, S9-38). */
 export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
@@ -21,7 +21,7 @@ export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
     <label
       key={label}
       title={label}
-      className={cx(swatch, colour === null && 'bg-accent text-xs')}
+      className={cx(swatch, theme === colour && 'is-chosen', colour === null && 'bg-accent text-xs')}
       style={colour === null ? undefined : { backgroundColor: colour }}
     >
       <input

@@ -73,7 +73,7 @@ export interface ErrorPageProps {
 
 export function ErrorPage({ code, title, help, children }: ErrorPageProps) {
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-center">
+    <div className="grid min-h-[calc(0.6*var(--screen-height))] place-items-center text-center">
       <div className="flex flex-col items-center gap-2">
         <p aria-hidden="true" className="tabular font-semibold text-4xl text-primary-solid">
           {code}

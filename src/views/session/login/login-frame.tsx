@@ -11,7 +11,7 @@ export function LoginFrame({ brand, children }: { readonly brand: FrameBrand; re
   return (
     <div
       data-slot="login-frame"
-      className="grid min-h-dvh bg-card text-foreground lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]"
+      className="grid min-h-(--screen-height) bg-card text-foreground lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]"
     >
       <section
         aria-label={brand.displayName}
@@ -37,7 +37,7 @@ export function LoginFrame({ brand, children }: { readonly brand: FrameBrand; re
           <p className="text-sm">{brand.footer.text}</p>
         </div>
       </section>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-(--screen-height) flex-col">
         <header className="flex items-center gap-2.5 px-5 pt-5 font-semibold text-lg lg:hidden">
           <img src="./favicon.svg" alt="" width={28} height={28} className="size-7" />
           {brand.displayName}

@@ -14,7 +14,7 @@ export interface RecordTableProps {
 
 /** Heads stay above the rows and titles beside them while the table scrolls in its own area. */
 const SCROLLER =
-  'relative max-h-[calc(100dvh-9rem)] w-full overflow-auto print:max-h-none print:overflow-visible focus-visible:outline-2 focus-visible:outline-ring';
+  'relative max-h-[calc(var(--screen-height)-9rem)] w-full overflow-auto print:max-h-none print:overflow-visible focus-visible:outline-2 focus-visible:outline-ring';
 const FIRST =
   'sticky left-0 z-10 w-64 min-w-48 max-w-80 text-left font-normal sm:w-80 sm:min-w-72 sm:max-w-96 print:static';
 const TITLE = 'min-w-0 font-medium';

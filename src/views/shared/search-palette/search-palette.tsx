@@ -43,10 +43,10 @@ export function SearchPalette({ open, onOpenChange, places, onGo }: SearchPalett
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={overlayClass} />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[12dvh] pb-3">
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-3 pt-[calc(0.12*var(--screen-height))] pb-3">
           <Dialog.Popup
             aria-label="全局搜索"
-            className="flex max-h-[min(36rem,76dvh)] w-[640px] max-w-full flex-col overflow-hidden rounded-xl bg-popover text-popover-foreground shadow-dialog transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="flex max-h-[min(36rem,0.76*var(--screen-height))] w-[640px] max-w-full flex-col overflow-hidden rounded-xl bg-popover text-popover-foreground shadow-dialog transition-[opacity,scale] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Autocomplete.Root
               open
