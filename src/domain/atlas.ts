@@ -68,7 +68,7 @@ export function partnersOf({ center, edges, nodes }: Atlas): readonly AtlasPartn
   const partners = nodes.flatMap((node): AtlasPartner[] => {
     const own = edges
       .filter((edge) => touches(edge, center) && touches(edge, node.id) && node.id !== center)
-      .toSorted((a, b) => b.count - a.count);
+      .sort((a, b) => b.count - a.count);
     const evidence = new Map(own.flatMap((edge) => edge.evidence.map((notice) => [notice.id, notice])));
     if (own.length === 0) return [];
     return [

@@ -9,7 +9,11 @@ export const SANDBOX_PATH = '/sandbox/';
  * @example sandboxPage('http://127.0.0.1:8010/sandbox/cashier/x', ['http://127.0.0.1:8010']) // the same address
  */
 export function sandboxPage(code: string, origins: readonly string[]): string | null {
-  if (!/^https?:/i.test(code) || !URL.canParse(code)) return null;
-  const { origin, pathname, href } = new URL(code);
-  return origins.includes(origin) && pathname.startsWith(SANDBOX_PATH) ? href : null;
+  if (!/^https?:/i.test(code)) return null;
+  try {
+    const { origin, pathname, href } = new URL(code);
+    return origins.includes(origin) && pathname.startsWith(SANDBOX_PATH) ? href : null;
+  } catch {
+    return null;
+  }
 }

@@ -12,7 +12,7 @@ export function AtlasList({ atlas, word }: { readonly atlas: Atlas; readonly wor
   const nameOf = (id: string): string => names.get(id) ?? id;
   const rows = atlas.edges
     .filter(({ from, to }) => word === '' || nameOf(from).includes(word) || nameOf(to).includes(word))
-    .toSorted((a, b) => b.count - a.count || Date.parse(b.latestAt) - Date.parse(a.latestAt));
+    .sort((a, b) => b.count - a.count || Date.parse(b.latestAt) - Date.parse(a.latestAt));
   const party = (id: string) => (
     <EnterpriseLink
       enterprise={{ id, name: nameOf(id) }}

@@ -59,7 +59,7 @@ export function KindCards({ counts, asOf }: KindCardsProps) {
           table={
             <FigureTable
               label="近30天每天新增"
-              rows={days.toReversed()}
+              rows={[...days].reverse()}
               rowKey={({ day }) => day}
               columns={[
                 { head: '日期', cell: ({ day }) => dayText(day) },

@@ -8,7 +8,8 @@ export function useHashPart(name: string): readonly [string, (value: string) => 
     parts.delete('page');
     if (value === '') parts.delete(name);
     else parts.set(name, value);
-    navigate(parts.size === 0 ? path : `${path}?${parts}`, { replace: true });
+    const query = String(parts);
+    navigate(query === '' ? path : `${path}?${query}`, { replace: true });
   };
   return [parts.get(name) ?? '', change];
 }
