@@ -30,6 +30,10 @@ export const navigationEntry: CatalogEntry = {
       done('recallDestination', { to: null }),
     ],
     'xstate.done.actor.jumpPermission': [done('jumpPermission', -1), done('jumpPermission', 1)],
+    'xstate.done.actor.shownLocation': [
+      done('shownLocation', { to: '/dashboard?page=2' }),
+      done('shownLocation', { to: null }),
+    ],
     'xstate.done.actor.resolveRoute': [
       done('resolveRoute', { to: '/dashboard', remount: false }),
       done('resolveRoute', { to: '/404?from=/nowhere', remount: true }),
@@ -40,6 +44,7 @@ export const navigationEntry: CatalogEntry = {
     listMenu: '读取菜单',
     jumpPermission: '查询默认首页',
     recallDestination: '查找登录前的页面',
+    shownLocation: '读取当前页面的地址',
     resolveRoute: '解析页面地址',
     setTitle: '设置页面标题',
     startProgress: '显示进度条',
@@ -50,6 +55,7 @@ export const navigationEntry: CatalogEntry = {
     takeResolved: '记下解析后的页面',
     noteMenu: '记下解析时所用的菜单',
     aimAtRecalled: '目标改为登录前的页面',
+    aimAtShown: '目标改为当前页面',
     aimAtBidding: '目标改为招标订阅',
     aimAtUpfront: '目标改为商机订阅',
     isForLoginPage: '目标是登录页或完善资料页',

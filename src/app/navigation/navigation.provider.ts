@@ -58,6 +58,7 @@ export const provideNavigation = (
         const isPage = to !== null && parseAddress((await resolve(to, input.menu)).to).path !== NOT_FOUND;
         return { to: isPage ? to : null };
       }),
+      shownLocation: fromPromise(async () => ({ to: viewCache.current() })),
       resolveRoute: fromPromise(({ input }) => resolve(input.to, input.menu)),
     },
     actions: {

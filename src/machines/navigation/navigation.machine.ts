@@ -20,6 +20,8 @@ export const navigationMachine = setup({
     recallDestination: fromPromise<{ to: string | null }, { menu: readonly MenuEntry[] | null }>(() =>
       Promise.reject(new Error('not provided: recallDestination')),
     ),
+    /** Where the view on the screen is now, with the page and the filter of its list; `null` without a view. */
+    shownLocation: fromPromise<{ to: string | null }>(() => Promise.reject(new Error('not provided: shownLocation'))),
     resolveRoute: fromPromise<Resolved, { to: string; menu: readonly MenuEntry[] | null }>(() =>
       Promise.reject(new Error('not provided: resolveRoute')),
     ),
@@ -37,6 +39,9 @@ export const navigationMachine = setup({
     }),
     noteMenu: assign({ resolvedWith: ({ context }) => context.menu }),
     aimAtRecalled: assign({ target: (_, { to }: { to: string | null }) => ({ to: to ?? '/', replace: true }) }),
+    aimAtShown: assign({
+      target: ({ context }, { to }: { to: string | null }) => ({ to: to ?? context.target.to, replace: true }),
+    }),
     aimAtBidding: assign({ target: { to: '/subscribe/bidding', replace: true } }),
     aimAtUpfront: assign({ target: { to: '/subscribe/upfront', replace: true } }),
   },
@@ -195,7 +200,19 @@ export const navigationMachine = setup({
             { type: 'setTitle', params: ({ context }) => context.target },
             'finishProgress',
           ],
-          always: { guard: 'isMenuNew', target: 'choosing' },
+          always: { guard: 'isMenuNew', target: 'locating', actions: 'startProgress' },
+        },
+        locating: {
+          description:
+            'The menu arrived after the view: the location of this view, which paging may have changed, is read.',
+          meta: { title: '菜单后到', requirements: ['D-48', 'S3-56'] },
+          tags: 'busy',
+          invoke: {
+            id: 'shownLocation',
+            src: 'shownLocation',
+            onDone: { target: 'resolving', actions: { type: 'aimAtShown', params: ({ event }) => event.output } },
+            onError: 'resolving',
+          },
         },
       },
     },

@@ -155,6 +155,21 @@ describe('a member', () => {
     expect([page.at(), document.title]).toEqual(['/deep/list?q=1', 'DeepList - 标讯通']);
   });
 
+  it('keeps the page and the filter of the list when the menu comes after them, by a retry or late (D-48, S3-56)', async () => {
+    const LIST = '/informationQuery/bid';
+    const page = open({ hash: `#${LIST}`, host: fakeHost({ listMenu: 'offline' }) });
+    const menu = () => page.memberPart()?.viewCache.menu();
+    await vi.waitFor(() => expect([shown(page), page.progress.get()]).toEqual([LIST, false]));
+    const entries = window.history.length;
+    page.memberPart()?.navigate(`${LIST}?page=3&q=1`, { replace: true });
+    const view = page.memberPart()?.viewCache.get().active;
+    page.host.answer('listMenu', LIST_MENU);
+    page.send({ type: 'menu.retried' });
+    await vi.waitFor(() => expect(menu()).toHaveLength(1));
+    expect([shown(page), page.at(), page.progress.get()]).toEqual([`${LIST}?page=3&q=1`, `${LIST}?page=3&q=1`, false]);
+    expect([page.memberPart()?.viewCache.get().active?.build, window.history.length]).toEqual([view?.build, entries]);
+  });
+
   it('opens a fixed route after fifteen seconds of a menu that stalls, and the menu is taken when it arrives (D-48)', async () => {
     vi.useFakeTimers();
     const calls = fakeHost();
