@@ -154,9 +154,11 @@ export const monitorAddMachine = setup({
       },
     },
     adding: {
-      description: 'The name is being added.',
+      description:
+        'The name is being added to the kind for which it was submitted; the member may choose another kind.',
       meta: { title: '添加中', requirements: ['S1-03'] },
       tags: 'busy',
+      on: { 'kind.changed': { actions: 'keepKind' } },
       invoke: {
         id: 'addMonitor',
         src: 'addMonitor',

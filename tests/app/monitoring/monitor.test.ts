@@ -186,6 +186,31 @@ describe('the board of everything that is watched', () => {
     expect(contextOf(add()).typed).toBe('市第一人民医院');
   });
 
+  test('a kind chosen while a name is being added on a slow line is the kind of the next name (S1-03)', async () => {
+    let arrive = (): void => undefined;
+    const slow = new Promise<void>((come) => {
+      arrive = come;
+    });
+    const { board, add, sent, stands } = await opened({
+      addMonitor: async () => {
+        await slow;
+        return ok(hospital);
+      },
+    });
+    add().send({ type: 'name.typed', typed: '市第一人民医院' });
+    add().send({ type: 'name.submitted' });
+    board.send({ type: 'kind.chosen', kind: 'rival' });
+    arrive();
+    await stands(add(), { typing: 'resting' });
+    add().send({ type: 'name.typed', typed: '市第二建筑公司' });
+    add().send({ type: 'name.submitted' });
+    await waitFor(add(), () => sent('addMonitor').length === 2);
+    expect(sent('addMonitor')).toMatchObject([
+      { kind: 'owner', name: '市第一人民医院' },
+      { kind: 'rival', name: '市第二建筑公司' },
+    ]);
+  });
+
   test('a removed company is watched again by undoing (S1-03)', async () => {
     const { board, sent, stands } = await opened();
     board.send({ type: 'monitor.removed', monitorId: 'm1' });

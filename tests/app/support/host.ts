@@ -57,7 +57,9 @@ const USUAL: Partial<Record<EndpointId, Reply>> = {
 };
 
 /** The server as far as one page needs it: every call is written down, every answer can be replaced. */
-export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: ReceivedCall) => Reply)>> = {}) {
+export function fakeHost(
+  changed: Partial<Record<EndpointId, Reply | ((call: ReceivedCall) => Reply | Promise<Reply>)>> = {},
+) {
   const calls: ReceivedCall[] = [];
   const answers = { ...USUAL, ...changed };
   const byPath = new Map(
@@ -80,7 +82,7 @@ export function fakeHost(changed: Partial<Record<EndpointId, Reply | ((call: Rec
     const call = { id, token, input: init.body ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams) };
     calls.push(call);
     const planned = answers[id] ?? { code: CODE.notBuilt, message: id };
-    const reply = typeof planned === 'function' ? planned(call) : planned;
+    const reply = typeof planned === 'function' ? await planned(call) : planned;
     if (reply === 'never')
       return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
     if (reply === 'offline') throw new TypeError('Failed to fetch');
