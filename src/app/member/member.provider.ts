@@ -104,12 +104,14 @@ function lazyFlows<Flows extends Record<string, AnyStateMachine>>(
     });
   });
   /** A member who waits for the chunk has what is missing imported again, and a notice says when that fails. */
-  const onQueued = ({ type }: EventObject): void => {
-    if (DRAWN.test(type)) begin();
-    if (!AWAITED.test(type)) return;
+  const demand = (): void => {
     isAwaited = true;
     begin();
     missingParts.retry();
+  };
+  const onQueued = ({ type }: EventObject): void => {
+    if (DRAWN.test(type)) begin();
+    if (AWAITED.test(type)) demand();
   };
   const lazily = <Id extends keyof Flows>(id: Id, onStart?: () => void) =>
     lazyMachine<Flows[Id], InputFrom<Flows[Id]>>(async () => {
@@ -119,6 +121,6 @@ function lazyFlows<Flows extends Record<string, AnyStateMachine>>(
   return {
     later: <Id extends keyof Flows>(id: Id) => lazily(id),
     /** A flow that is started because the member asked for its dialog. */
-    onRequest: <Id extends keyof Flows>(id: Id) => lazily(id, begin),
+    onRequest: <Id extends keyof Flows>(id: Id) => lazily(id, demand),
   };
 }

@@ -39,6 +39,13 @@ describe('a chunk of flows that the host does not serve', () => {
     { type: 'purchase.requested', memberCode: null, reason: 'navbar' },
     { type: 'permission.denied', permission: { entitlement: 'projectMonitor' } },
     { type: 'pc.forbidden' },
+    // The flow of a dialog of the account is started by the request itself (S2-23, S2-70, S2-71, S7-12, S7-19).
+    { type: 'coupons.requested' },
+    { type: 'servicePeriod.requested' },
+    { type: 'invoice.requested', order: { orderId: 'o1' } },
+    { type: 'cancellation.requested', order: { orderId: 'o1' } },
+    { type: 'phoneChange.requested' },
+    { type: 'closing.requested' },
   ])(
     'is imported again for a member who waits for one of its flows, and a notice says when that fails: $type',
     async (asked) => {
