@@ -20,7 +20,11 @@ const storedTabs = v.array(
 );
 
 export const storeTabs = (tabs: readonly TabView[]): void => void tabStore.write(TABS_KEY, JSON.stringify(tabs));
-export const forgetTabs = (): void => void tabStore.write(LEFT_KEY, '1');
+/** The titles and searches of a user who logs out do not stay in the browser (I10). */
+export const forgetTabs = (): void => {
+  tabStore.remove(TABS_KEY);
+  tabStore.write(LEFT_KEY, '1');
+};
 
 /** Tabs stored before the reload; none when they belong to another user or are unreadable. */
 export function recallTabs(): readonly TabView[] {

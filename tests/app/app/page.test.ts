@@ -178,6 +178,7 @@ describe('remembered tabs', () => {
   it('are gone when the account was left, once and for all (S4-50, D-49)', () => {
     storeTabs([tab]);
     forgetTabs();
+    expect(tabStore.read('tabs'), 'their titles and searches, while nobody is logged in (I10)').toBeNull();
     expect([recallTabs(), recallTabs()]).toEqual([[], []]);
     storeTabs([tab]);
     expect(recallTabs(), 'of the next account').toEqual([tab]);
