@@ -45,6 +45,7 @@ export const sessionEntry: CatalogEntry = {
     refreshUser: '刷新会员信息',
     logout: '退出登录',
     storeToken: '保存登录凭证',
+    dropCookie: '删除浏览器中保存的登录凭证',
     forgetToken: '删除登录凭证',
     notifyOtherTabs: '告知其他页面已退出',
     reloadPage: '刷新页面',

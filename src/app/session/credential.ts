@@ -10,6 +10,8 @@ export interface Credential {
   readonly restore: () => boolean;
   /** @param remember thirty days, else until the browser closes (S9-07). */
   readonly store: (token: string, remember: boolean) => void;
+  /** Drops the cookie unless it already belongs to another login; the token is held on, for the call that logs out. */
+  readonly dropCookie: () => void;
   /** Drops the token here, and the cookie unless it already belongs to another login. */
   readonly forget: () => void;
   readonly token: () => string | null;
@@ -19,6 +21,9 @@ export interface Credential {
 
 export function createCredential(): Credential {
   let held: string | null = null;
+  const dropOwnCookie = (): void => {
+    if (held !== null && readCookie(TOKEN_COOKIE) === held) dropCookie(TOKEN_COOKIE);
+  };
   return {
     restore: () => {
       held = readCookie(TOKEN_COOKIE) || null;
@@ -28,8 +33,9 @@ export function createCredential(): Credential {
       held = token;
       writeCookie(TOKEN_COOKIE, token, remember ? TOKEN_COOKIE_DAYS : undefined);
     },
+    dropCookie: dropOwnCookie,
     forget: () => {
-      if (held !== null && readCookie(TOKEN_COOKIE) === held) dropCookie(TOKEN_COOKIE);
+      dropOwnCookie();
       held = null;
     },
     token: () => held,

@@ -52,6 +52,10 @@ export const provideSession = ({
         forgetTabs();
         credential.store(token, remember);
       },
+      dropCookie: () => {
+        forgetTabs();
+        credential.dropCookie();
+      },
       forgetToken: () => {
         forgetTabs();
         credential.forget();

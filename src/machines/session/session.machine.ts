@@ -20,6 +20,8 @@ export const sessionMachine = setup({
   },
   actions: {
     storeToken: (_, _login: { readonly token: string; readonly remember: boolean }) => undefined,
+    /** Port: the browser no longer stores the token; this page still has it for the call that logs out. */
+    dropCookie: () => undefined,
     forgetToken: () => undefined,
     notifyOtherTabs: () => undefined,
     reloadPage: () => undefined,
@@ -203,10 +205,11 @@ export const sessionMachine = setup({
       },
     },
     loggingOut: {
-      description: 'The server is logging the member out; the token is deleted whatever the answer is.',
+      description:
+        'The server is logging the member out; the browser no longer stores the token, and the page deletes it whatever the answer is.',
       meta: { title: '正在退出', requirements: ['S4-05', 'S4-08', 'D-08'] },
       tags: 'busy',
-      entry: 'announceEnded',
+      entry: ['dropCookie', 'announceEnded'],
       exit: ['forgetToken', 'notifyOtherTabs'],
       invoke: { id: 'logout', src: 'logout', onDone: 'ended', onError: 'ended' },
       after: { logoutPatience: 'ended' },

@@ -203,6 +203,14 @@ describe('a logout', () => {
     },
   );
 
+  it('leaves no token in the browser while the server is still asked, and asks it with this token (S4-08, D-08)', async () => {
+    const page = await opened({ host: fakeHost({ logout: 'never' }) });
+    leave(page);
+    expect(tokenCookie()).toBe('');
+    await vi.waitFor(() => expect(count(page.host, 'logout')).toBe(1));
+    expect(page.host.calls.at(-1)).toMatchObject({ id: 'logout', token: TOKEN });
+  });
+
   it('does not wait longer than five seconds for the server', async () => {
     vi.useFakeTimers();
     const page = open({ host: fakeHost({ logout: 'never' }) });

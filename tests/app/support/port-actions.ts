@@ -383,6 +383,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
       keeps: { isTags: '1' },
     },
   ],
+  'session.dropCookie': [{ says: [['credential.dropCookie']], keeps: { isTags: '1' } }],
   'session.forgetToken': [{ says: [['credential.forget']], keeps: { isTags: '1' } }],
   'session.notifyOtherTabs': [{ says: [['otherTabs.notifyLoggedOut']] }],
   'session.reloadPage': [{ says: [['endSession']] }],
