@@ -4,10 +4,14 @@ import { pendingPurchaseMachine } from '#machines/purchase/pending-purchase.mach
 import type { PendingRecord } from '#machines/purchase/pending-purchase.types.ts';
 import type { Dependencies, MemberParts } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
+import { within } from '../shared/within.ts';
 import { ACKNOWLEDGED_ORDERS_KEY, type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
 import { provideAcknowledgement } from './acknowledgement.provider.ts';
 import { askOrder } from './find-order.ts';
 import { forgetPending, readPending, rememberPending } from './pending-purchase-storage.ts';
+
+/** Until then no other order is asked about. */
+const ACKNOWLEDGE_WITHIN_MS = 10_000;
 
 export const providePendingPurchase = (
   { client, user, send }: Dependencies,
@@ -39,7 +43,9 @@ export const providePendingPurchase = (
         unwrap(unacknowledgedOrders, await client.call(unacknowledgedOrders, {}, { signal })),
       ),
       findOrder: fromPromise(({ input: { orderNo }, signal }) => askOrder(client.call, { orderNo }, signal)),
-      acknowledgement: provideAcknowledgement({ client }, acknowledged),
+      acknowledgement: provideAcknowledgement({ client }, acknowledged, (signal) =>
+        within(ACKNOWLEDGE_WITHIN_MS, signal),
+      ),
     },
     actions: {
       rememberDialogOrder: ({ context: { dialogOrder } }) =>

@@ -21,6 +21,7 @@ import { sandboxPage } from '#domain/sandbox-page.ts';
 import { purchaseMachine } from '#machines/purchase/purchase.machine.ts';
 import { type Dependencies, ownOrigins } from '../dependencies.ts';
 import { unwrap } from '../shared/unwrap.ts';
+import { within } from '../shared/within.ts';
 import { areasOf } from '../system/areas.provider.ts';
 import { type AcknowledgedOrders, acknowledgedOrders } from './acknowledged-orders.ts';
 import { provideAcknowledgement } from './acknowledgement.provider.ts';
@@ -148,14 +149,3 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
 
 /** Shorter than the machine waits, so that it is known whether another tab has congratulated the member meanwhile. */
 const ACKNOWLEDGE_WITHIN_MS = 3_500;
-
-/** Aborted with the given signal, or after this time. */
-function within(milliseconds: number, signal: AbortSignal): AbortSignal {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), milliseconds);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    limit.abort();
-  });
-  return limit.signal;
-}

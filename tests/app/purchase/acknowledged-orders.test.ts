@@ -82,6 +82,32 @@ describe('which tab shows the member that an order is paid (I3, D-04)', () => {
     vi.useRealTimers();
   });
 
+  it.each(['findOrder', 'acknowledgement'])(
+    'a %s that stalls is withdrawn after ten seconds, so that the flow that waits for it goes on (I-2, I-7)',
+    async (port) => {
+      vi.useFakeTimers();
+      const call = (_: unknown, __: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      const deps = { client: { call }, user: () => ({ userId: 'u1' }), page: window, brand: { apiHost: '' } };
+      const input = { orderId: 'o1', orderNo: 'B1' };
+      const flows = [
+        providePurchase(deps as never, { lock: {} } as never),
+        providePendingPurchase(deps as never, { whenIdle: () => Promise.resolve() }),
+      ];
+      const asked = flows.map(({ implementations }) => {
+        const logic = (implementations.actors as Record<string, AnyActorLogic>)[port] as AnyActorLogic;
+        const actor = createActor(logic, { input });
+        actor.subscribe({ error: () => undefined });
+        return actor.start();
+      });
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(asked.map((actor) => actor.getSnapshot().status)).toEqual(['active', 'active']);
+      await vi.advanceTimersByTimeAsync(7_100);
+      expect(asked.map((actor) => actor.getSnapshot().status)).not.toContain('active');
+      vi.useRealTimers();
+    },
+  );
+
   it('what another tab wrote is kept through a logout that clears the local storage (S2-43)', () => {
     window.localStorage.setItem('toldOrders.u1', JSON.stringify({ B1: 'told' }));
     acknowledgedOrders('u1').keep();

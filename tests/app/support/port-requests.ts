@@ -629,6 +629,7 @@ export const SILENT_PORTS: readonly string[] = [
   'invoice.checkInvoice',
   'navigation.recallDestination',
   'navigation.resolveRoute',
+  'navigation.shownLocation',
   'login.recallResend',
   'notice.painted',
   'purchase.acquireLock',
