@@ -66,7 +66,8 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
       memberInfo: fromPromise(async ({ input: { memberCode, memberName, areas, actiId }, signal, system }) => {
         const [answer, tree] = await Promise.all([
           client.call(memberInfo, { memberCode, payAreas: areas.join(','), actiId }, { signal }),
-          areasOf(system, signal),
+          // The price does not depend on them: without them there is no other area to choose (S8-24).
+          areasOf(system, signal).catch(() => []),
         ]);
         const { productConfigResponses, couponList, periodNow, higherMember } = unwrap(memberInfo, answer);
         const coupons = (couponList ?? []).map(couponFromWire);

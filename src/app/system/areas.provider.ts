@@ -24,7 +24,7 @@ export const provideAreas = ({ client }: Pick<Dependencies, 'client'>) =>
   });
 
 /**
- * The tree, for a flow that cannot go on without it; a failed one is asked for once more.
+ * The tree, for a flow that waits for it; a failed one is asked for once more.
  *
  * @throws ApiFailure when it cannot be had.
  */

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { type AnyActorLogic, createActor, toPromise, waitFor } from 'xstate';
 import { createClient } from '#api/client.ts';
+import type { Dependencies } from '#app/dependencies.ts';
+import { providePurchase } from '#app/purchase/purchase.provider.ts';
 import { areaStore, areasOf, provideAreas } from '#app/system/areas.provider.ts';
 import { CODE } from '#contract/endpoint.ts';
 import { provincesOf } from '#domain/area.ts';
+import { depsOn } from '../support/dependencies.ts';
 import { fakeHost, type Reply } from '../support/host.ts';
 
 const AREAS = JSON.stringify([{ name: 'all' }, { name: '浙江', children: [{ name: 'all' }, { name: '杭州' }] }]);
@@ -75,6 +78,26 @@ describe('the area dictionary', () => {
     const { signal } = new AbortController();
     await Promise.all([areasOf(system, signal), areasOf(system, signal), outcome()]);
     expect(asked()).toBe(1);
+  });
+
+  test('that cannot be had leaves a purchase its price, with no other area to choose until it is there (S8-24, S4-26)', async () => {
+    const prices = { productConfigResponses: [], couponList: [], payAreaList: [], periodNow: null, higherMember: null };
+    const host = fakeHost({ memberInfo: answer(prices) });
+    const { deps } = depsOn(host);
+    const brand = { apiHost: '' } as Dependencies['brand'];
+    const purchase = providePurchase({ ...deps, brand, user: () => null }, { lock: {} as never });
+    const { flow } = page('offline', 'offline', answer(AREAS));
+    const quote = () =>
+      toPromise(
+        createActor(purchase.implementations.actors.memberInfo as AnyActorLogic, {
+          parent: flow,
+          input: { memberCode: 'qiyetong', memberName: '企业通', areas: ['浙江'], actiId: null },
+        }).start(),
+      );
+    await waitFor(flow, (now) => now.matches('failed'));
+    expect(await quote()).toMatchObject({ products: [], areaChoices: [] });
+    expect(await quote()).toMatchObject({ products: [], areaChoices: ['浙江'] });
+    expect(host.calls.map(({ input }) => input.payAreas)).toEqual(['浙江', '浙江']);
   });
 
   test('that has failed is asked for again when a purchase needs it, and reports why it cannot be had', async () => {
