@@ -1,7 +1,7 @@
 import { PaymentHarness } from './payment-harness.ts';
 
 /** Timers of the money flows, ms. */
-export const TIMER = { settle: 300, poll: 3_000, confirm: 2_000 } as const;
+export const TIMER = { settle: 300, slowAnswer: 400, poll: 3_000, confirm: 2_000 } as const;
 /** Timers of the pending check, ms. */
 export const PENDING_TIMER = { rest: 1_500, listLimit: 5_000, otherOrders: 10_000 } as const;
 

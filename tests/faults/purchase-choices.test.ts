@@ -30,6 +30,18 @@ describe('opening', () => {
     ]);
   });
 
+  test('an answer that is slow is waited for in the dialog, and closing it ends the wait (D-71)', async () => {
+    const harness = openHarness(['toOpenMember']);
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar' });
+    expect(picture(harness)).toBe('closed');
+    await tick(harness, TIMER.slowAnswer);
+    expect(picture(harness)).not.toBe('closed');
+    harness.purchase.send({ type: 'dialog.closed' });
+    expect(picture(harness)).toBe('closed');
+    await answer(harness, 'toOpenMember');
+    expect([picture(harness), harness.counts.unPay]).toEqual(['closed', 0]);
+  });
+
   test('where paying is forbidden no dialog opens, the pop-up takes its place (S6-08)', async () => {
     const harness = openHarness();
     harness.canPay = false;

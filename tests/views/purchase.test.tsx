@@ -66,6 +66,25 @@ describe('the dialog', () => {
   });
 });
 
+describe('an opening that is slow', () => {
+  test.each([
+    ['a membership', null, '开通会员', '正在加载会员信息…'],
+    ['a docking service', { announcementId: 'a1', title: '某工程招标公告' }, '项目对接', '正在加载对接服务…'],
+  ])('of %s is shown, and can be closed (D-71)', async (_, docking, name, label) => {
+    const harness = openHarness(['toOpenMember']);
+    harness.purchase.send({ type: 'purchase.requested', memberCode: null, reason: 'navbar', docking });
+    const page = render(renderHarness(harness));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('正在打开…');
+    await tick(harness, TIMER.slowAnswer);
+    page.rerender(renderHarness(harness));
+    expect(within(screen.getByRole('dialog', { name })).getByRole('status', { name: label })).toBeDefined();
+    screen.getByRole('button', { name: '关闭' }).click();
+    page.rerender(renderHarness(harness));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('the payment', () => {
   test('the code on the screen is the code of the order, 140 × 140, with amount and product in words (S4-18, S4-19)', async () => {
     const harness = openHarness(['poll']);

@@ -288,6 +288,7 @@ export const purchaseEntry: CatalogEntry = {
     mayAskAgain: '查询未满三次',
     isElsewhere: '已在别处告知过',
     settle: '选定后稍候',
+    slowAnswer: '显示等待前的时间',
     backoff: '重试前的等待',
     lateOrderLimit: '等待迟到订单的时限',
     closeLimit: '等待关闭订单的时限',

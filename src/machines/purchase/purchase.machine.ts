@@ -235,6 +235,8 @@ export const purchaseMachine = setup({
   },
   delays: {
     settle: 300,
+    /** Shorter waiting shows no dialog. */
+    slowAnswer: 400,
     backoff: ({ context }) => 500 * 2 ** context.retries,
     lateOrderLimit: 10_000,
     closeLimit: 5_000,
@@ -298,6 +300,20 @@ export const purchaseMachine = setup({
             ],
             onError: 'offerFailed',
           },
+          initial: 'brief',
+          states: {
+            brief: {
+              description: 'The dialog stays hidden, so that a member who may not pay here sees only the pop-up.',
+              meta: { title: '正在打开', requirements: ['S6-08'] },
+              after: { slowAnswer: 'slow' },
+            },
+            slow: {
+              description: 'The dialog shows that the answer is pending, and the member can close it.',
+              meta: { title: '正在加载会员信息', requirements: ['D-71'] },
+              tags: 'dialogOpen',
+              on: { 'dialog.closed': '#purchase.closed.ended' },
+            },
+          },
         },
         loadingOffer: {
           description:
@@ -343,7 +359,7 @@ export const purchaseMachine = setup({
           description: 'Loading the offer failed; retry starts over.',
           meta: { title: '加载失败', requirements: ['S4-15'] },
           tags: 'dialogOpen',
-          on: { 'dialog.closed': '#purchase.closed.ended', 'load.retried': 'checkingPay' },
+          on: { 'dialog.closed': '#purchase.closed.ended', 'load.retried': 'checkingPay.slow' },
         },
         choosing: {
           description: 'The member compares and chooses; another type or area needs another price.',

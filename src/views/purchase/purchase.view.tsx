@@ -32,6 +32,9 @@ export function PurchaseView({ snapshot, send, brand, servicePhone = null }: Pur
 /** A click beside it does not close it: a payment may be under way. */
 function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'servicePhone'>) {
   const { docking } = snapshot.context.request;
+  const isLoading = (['checkingPay', 'loadingOffer', 'loadingServices'] as const).some((types) =>
+    snapshot.matches({ types }),
+  );
   return (
     <Dialog open disablePointerDismissal onOpenChange={(open) => !open && send({ type: 'dialog.closed' })}>
       <DialogContent size={docking ? 'pcUse' : 'wide'} closeProps={control('dialog.closed')}>
@@ -40,13 +43,13 @@ function PurchaseDialog({ snapshot, send, brand }: Omit<PurchaseViewProps, 'serv
           <DialogDescription>{docking ? TEXT.dockingDescription : TEXT.description}</DialogDescription>
         </DialogHeader>
         <DialogBody className="pb-6">
-          {snapshot.matches({ types: 'loadingOffer' }) ? (
-            <Loading />
-          ) : snapshot.matches({ types: 'loadingServices' }) ? (
+          {isLoading && docking ? (
             <SkeletonRegion label={TEXT.loadingServices} className="flex flex-col gap-4">
               <Skeleton className="h-22" />
               <Skeleton className="h-41" />
             </SkeletonRegion>
+          ) : isLoading ? (
+            <Loading />
           ) : snapshot.matches({ types: 'offerFailed' }) ? (
             <EmptyState
               kind="load-failed"
