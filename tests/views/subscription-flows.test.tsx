@@ -229,6 +229,8 @@ describe('the editor of a group', () => {
     fireEvent.change(max, { target: { value: '１０万' } });
     fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
     expect(actor.getSnapshot().matches('saving')).toBe(true);
+    expect(max.closest('fieldset')?.disabled).toBe(true);
+    act(() => actor.send({ type: 'words.added', form: {} }));
     answer('saveSubscriptionGroup', { kind: 'refused', refusal: 'upsideDown' });
     expect(screen.getByRole('alert').textContent).toBe('最低金额不能大于最高金额');
     expect(max.value).toBe('１０万');
@@ -298,10 +300,20 @@ describe('the editor of a group', () => {
   );
 
   test('shows the message of the server that no more groups fit (S3-34, D-60)', () => {
-    const { fail } = live(groupEditorEntry, GroupEditorView);
+    const { actor, fail } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
+    act(() => actor.send({ type: 'words.added', form: {} }));
     fail('saveSubscriptionGroup', refused('您的招标订阅已达上限（3组），请先删除一组或升级投标通'));
     expect(screen.getByRole('alert').textContent).toBe('您的招标订阅已达上限（3组），请先删除一组或升级投标通');
+  });
+
+  test('says that a keyword was not accepted, so that nothing is saved, until the form changes (S7-55)', () => {
+    const { actor } = live(groupEditorEntry, GroupEditorView);
+    fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
+    act(() => actor.send({ type: 'words.refused' }));
+    expect(screen.getByRole('alert').textContent).toBe('有关键词未能添加，尚未保存；请修改或清空后再保存');
+    act(() => actor.send({ type: 'form.changed' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a known range fills both ends as members type them (S9-49)', () => {

@@ -52,6 +52,7 @@ export const groupEditorEntry: CatalogEntry = {
   cases: {
     'tryout.requested': [{ type: 'tryout.requested', form }],
     'group.submitted': [{ type: 'group.submitted', form }],
+    'words.added': [{ type: 'words.added', form }],
     'rows.changed': [{ type: 'rows.changed', rows: [['医院', '设备', '采购']] }],
     'xstate.done.actor.tryoutSubscriptionGroup': [
       done('tryoutSubscriptionGroup', refused('upsideDown')),
@@ -78,6 +79,7 @@ export const groupEditorEntry: CatalogEntry = {
   },
   words: {
     words: '订阅关键词',
+    requestWords: '请求先添加已输入的关键词',
     tryoutSubscriptionGroup: '预览匹配结果',
     saveSubscriptionGroup: '保存订阅',
     keepRows: '记下关键词',
@@ -88,6 +90,9 @@ export const groupEditorEntry: CatalogEntry = {
     isConflict: '与已有订阅相同',
     isFull: '订阅组数已满',
     'rows.changed': '关键词已变',
+    'words.requested': '请求先添加已输入的关键词',
+    'words.added': '关键词已全部添加',
+    'words.refused': '有关键词未能添加',
   },
   hasView: true,
   minimumPaths: 56,

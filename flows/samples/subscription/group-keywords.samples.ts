@@ -8,18 +8,21 @@ const verified = (output: VerifiedWords) => ({
   output,
 });
 
-/** What the port would answer: a full row accepts nothing, an open one accepts or rejects the keyword. */
+/** What the port would answer: a full row accepts nothing, nor a keyword twice; else the keyword is accepted or rejected. */
 const answers = ({ asked, rows, limits }: GroupKeywordsContext) => {
   const words = rows[asked.row] ?? [];
   const word = asked.text;
   const left = asked.isTyped ? word : '';
   if (words.length >= limits.wordsPerRow)
     return [verified({ words, left, refused: { word, reason: 'full', message: null } })];
+  if (words.includes(word)) return [verified({ words, left, refused: { word, reason: 'duplicate', message: null } })];
   return [
     verified({ words: [...words, word], left: '', refused: null }),
     verified({ words, left, refused: { word, reason: 'unsuitable', message: '“设备”过于宽泛' } }),
   ];
 };
+
+const FORM = { name: '', searchWord: '', areas: [], channels: [], projectTypes: [], minText: '', maxText: '' };
 
 const TYPED_NEXT: Readonly<Record<string, string>> = { 设备: ' ', ' ': '' };
 
@@ -46,6 +49,7 @@ export const groupKeywordsEntry: CatalogEntry = {
       { type: 'row.removed', row: 0 },
       { type: 'row.removed', row: 1 },
     ],
+    'words.requested': [{ type: 'words.requested', form: FORM }],
     'recommendation.chosen': [{ type: 'recommendation.chosen', word: '设备' }],
     'xstate.done.actor.verifyWords': ({ context }) => answers(context as GroupKeywordsContext),
     'xstate.done.actor.listRecommendKeyword': [
@@ -64,6 +68,12 @@ export const groupKeywordsEntry: CatalogEntry = {
     verifyWords: '校验关键词',
     listRecommendKeyword: '获取推荐词',
     announceRows: '告知关键词已变',
+    announceTyped: '告知已输入文字',
+    announceAdded: '告知关键词已全部添加',
+    announceRefused: '告知有关键词未能添加',
+    keepForm: '记下待保存的条件',
+    forgetForm: '清除待保存的条件',
+    askPending: '记下尚未添加的输入',
     keepTyped: '记下所输入的文字',
     askTyped: '记下待校验的输入',
     askOffered: '记下待校验的推荐词',
@@ -75,11 +85,13 @@ export const groupKeywordsEntry: CatalogEntry = {
     keepRecommended: '记下推荐词',
     isRow: '此行存在',
     isFilled: '输入不为空',
+    isPending: '有尚未添加的输入',
     isThere: '关键词在此行中',
     isRoomForRow: '没有空行且行数未满',
     isRemovable: '此行可以移除',
     isOffered: '推荐词尚未选用',
     isAllTaken: '全部通过校验',
+    'words.requested': '即将保存订阅',
   },
   hasView: true,
   minimumPaths: 8,

@@ -108,6 +108,9 @@ const provideGroupKeywords = (deps: Dependencies) =>
         type: 'rows.changed',
         rows: rows.filter((row) => row.length > 0),
       })),
+      announceTyped: sendParent({ type: 'form.changed' }),
+      announceAdded: sendParent((_, { form }) => ({ type: 'words.added', form })),
+      announceRefused: sendParent({ type: 'words.refused' }),
     },
   });
 

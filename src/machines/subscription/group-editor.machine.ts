@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { CODE } from '#contract/endpoint.ts';
 import { failureOf } from '#domain/port-failure.ts';
 import type * as editor from './group-editor.types.ts';
@@ -31,6 +31,7 @@ export const groupEditorMachine = setup({
     ),
   },
   actions: {
+    requestWords: sendTo('words', (_, { form }: { form: editor.GroupForm }) => ({ type: 'words.requested', form })),
     keepRows: assign({ rows: ({ context, event: e }) => (e.type === 'rows.changed' ? e.rows : context.rows) }),
     keepAnswer: assign({
       refusal: (_, answer: editor.TriedForm | editor.SavedForm) => (answer.kind === 'refused' ? answer.refusal : null),
@@ -72,7 +73,6 @@ export const groupEditorMachine = setup({
       description: 'The member edits the conditions and may run a dry run.',
       meta: { title: '设置条件', requirements: ['S3-63', 'S3-64', 'S3-66'] },
       type: 'parallel',
-      on: { 'rows.changed': { target: ['.form.touched', '.work.resting'], actions: ['keepRows', 'forgetAnswers'] } },
       states: {
         form: {
           description: 'Whether the form has unsaved changes.',
@@ -82,7 +82,7 @@ export const groupEditorMachine = setup({
             untouched: {
               description: 'The form has no changes.',
               meta: { title: '未改动' },
-              on: { 'form.changed': 'touched', 'edit.left': '#group-editor.left' },
+              on: { 'form.changed': 'touched', 'rows.changed': 'touched', 'edit.left': '#group-editor.left' },
             },
             touched: {
               description: 'The form has unsaved changes.',
@@ -107,12 +107,19 @@ export const groupEditorMachine = setup({
           description: 'The dry run and the result of the last request.',
           meta: { title: '预览匹配与保存' },
           initial: 'resting',
+          on: { 'rows.changed': { target: '.resting', actions: ['keepRows', 'forgetAnswers'] } },
           states: {
             resting: {
               description: 'No result is shown: none was requested, or the conditions have changed since.',
               meta: { title: '待操作' },
               entry: 'forgetAnswers',
-              on: { 'tryout.requested': 'trying', 'group.submitted': '#group-editor.saving' },
+              on: {
+                'tryout.requested': 'trying',
+                'group.submitted': {
+                  target: '#group-editor.saving',
+                  actions: { type: 'requestWords', params: ({ event }) => event },
+                },
+              },
             },
             answered: {
               description: 'The result of the last request is shown; a change of the form clears it.',
@@ -121,9 +128,17 @@ export const groupEditorMachine = setup({
               on: {
                 'form.changed': 'resting',
                 'tryout.requested': 'trying',
-                'group.submitted': '#group-editor.saving',
+                'group.submitted': {
+                  target: '#group-editor.saving',
+                  actions: { type: 'requestWords', params: ({ event }) => event },
+                },
               },
               states: {
+                wordRefused: {
+                  description:
+                    'A typed keyword was not accepted, so nothing was saved; the reason is shown next to its field.',
+                  meta: { title: '关键词未添加', requirements: ['S7-55'] },
+                },
                 refused: {
                   description: 'A field is invalid; the reason is shown next to the field.',
                   meta: { title: '条件有误', requirements: ['D-65'] },
@@ -181,34 +196,57 @@ export const groupEditorMachine = setup({
       meta: { title: '保存中', requirements: ['S3-34', 'S3-66', 'S5-04', 'S5-05', 'D-65'] },
       tags: 'busy',
       entry: 'forgetAnswers',
-      invoke: {
-        id: 'saveSubscriptionGroup',
-        src: 'saveSubscriptionGroup',
-        input: ({ context, event }) => requestOf(context, event),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: ['editing.form.touched', 'editing.work.answered.refused'],
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+      initial: 'gathering',
+      states: {
+        gathering: {
+          description: 'Keywords that are typed or still being verified are added before the group is saved.',
+          meta: { title: '正在添加关键词', requirements: ['S3-66', 'S7-55'] },
+          on: {
+            'words.added': 'storing',
+            'words.refused': {
+              target: ['#group-editor.editing.form.touched', '#group-editor.editing.work.answered.wordRefused'],
+            },
+            'edit.left': {
+              target: ['#group-editor.editing.form.touched.asked', '#group-editor.editing.work.resting'],
+            },
           },
-          {
-            target: 'saved',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+        },
+        storing: {
+          description: 'The group is being stored with all of its keywords.',
+          meta: { title: '保存中', requirements: ['S3-34', 'S3-66', 'D-65'] },
+          invoke: {
+            id: 'saveSubscriptionGroup',
+            src: 'saveSubscriptionGroup',
+            input: ({ context, event }) => requestOf(context, event),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: ['#group-editor.editing.form.touched', '#group-editor.editing.work.answered.refused'],
+                actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+              },
+              {
+                target: '#group-editor.saved',
+                actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event },
+                target: ['#group-editor.editing.form.touched', '#group-editor.editing.work.answered.conflicted'],
+                actions: 'keepFailure',
+              },
+              {
+                guard: { type: 'isFull', params: ({ event }) => event },
+                target: ['#group-editor.editing.form.touched', '#group-editor.editing.work.answered.full'],
+                actions: 'keepFailure',
+              },
+              {
+                target: ['#group-editor.editing.form.touched', '#group-editor.editing.work.answered.saveFailed'],
+                actions: 'keepFailure',
+              },
+            ],
           },
-        ],
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => event },
-            target: ['editing.form.touched', 'editing.work.answered.conflicted'],
-            actions: 'keepFailure',
-          },
-          {
-            guard: { type: 'isFull', params: ({ event }) => event },
-            target: ['editing.form.touched', 'editing.work.answered.full'],
-            actions: 'keepFailure',
-          },
-          { target: ['editing.form.touched', 'editing.work.answered.saveFailed'], actions: 'keepFailure' },
-        ],
+        },
       },
     },
     saved: { type: 'final', description: 'The group is saved.', meta: { title: '已保存' } },

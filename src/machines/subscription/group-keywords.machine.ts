@@ -24,6 +24,10 @@ export const groupKeywordsMachine = setup({
   actions: {
     /** Port: sends the rows that have keywords to the editor. */
     announceRows: (_, _said: { readonly rows: words.WordRows }) => undefined,
+    /** Ports to the editor: text is typed; when it asks, whether all of it is in the rows now. */
+    announceTyped: () => undefined,
+    announceAdded: (_, _request: { readonly form: words.GroupForm | null }) => undefined,
+    announceRefused: () => undefined,
     keepTyped: assign(({ context, event: e }) =>
       e.type === 'word.typed' ? { typed: placed(context.typed, e.key, e.typed), refused: null, failure: null } : {},
     ),
@@ -32,6 +36,13 @@ export const groupKeywordsMachine = setup({
         ? { asked: { row: e.row, text: typed[e.row] ?? '', isTyped: true }, refused: null, failure: null }
         : {},
     ),
+    keepForm: assign({ form: (_, { form }: { form: words.GroupForm }) => form }),
+    forgetForm: assign({ form: null }),
+    /** The first row with text in its field. */
+    askPending: assign(({ context: { typed } }) => {
+      const row = typed.findIndex(isText);
+      return { asked: { row, text: typed[row] ?? '', isTyped: true }, refused: null, failure: null };
+    }),
     /** A suggested keyword is added to the last row. */
     askOffered: assign(({ context: { rows }, event: e }) =>
       e.type === 'recommendation.chosen'
@@ -69,7 +80,8 @@ export const groupKeywordsMachine = setup({
   },
   guards: {
     isRow: ({ context: { rows } }, { key }: { key: number }) => key < rows.length,
-    isFilled: ({ context: { typed } }, { row }: { row: number }) => (typed[row] ?? '').trim() !== '',
+    isFilled: ({ context: { typed } }, { row }: { row: number }) => isText(typed[row] ?? ''),
+    isPending: ({ context: { typed } }) => typed.some(isText),
     isThere: ({ context: { rows } }, { row, word }: { row: number; word: string }) =>
       rows[row]?.includes(word) === true,
     /** One empty row at a time, up to the limit of rows. */
@@ -95,6 +107,7 @@ export const groupKeywordsMachine = setup({
       refused: null,
       failure: null,
       recommended: [],
+      form: null,
     };
   },
   type: 'parallel',
@@ -112,8 +125,9 @@ export const groupKeywordsMachine = setup({
             'word.typed': {
               guard: { type: 'isRow', params: ({ event }) => event },
               target: '.calm',
-              actions: 'keepTyped',
+              actions: ['keepTyped', 'announceTyped'],
             },
+            'words.requested': { target: 'gathering', actions: { type: 'keepForm', params: ({ event }) => event } },
             'word.submitted': {
               guard: { type: 'isFilled', params: ({ event }) => event },
               target: 'verifying',
@@ -175,6 +189,57 @@ export const groupKeywordsMachine = setup({
             ],
             onError: { target: 'open.unverified', actions: 'keepFailure' },
           },
+          initial: 'alone',
+          states: {
+            alone: {
+              description: 'The member goes on editing once the answer is there.',
+              meta: { title: '校验关键词', requirements: ['S7-55'] },
+              on: {
+                'words.requested': { target: 'awaited', actions: { type: 'keepForm', params: ({ event }) => event } },
+              },
+            },
+            awaited: {
+              description: 'The editor waits for these keywords before it saves the group.',
+              meta: { title: '保存前校验关键词', requirements: ['S3-66', 'S7-55'] },
+              on: {
+                'words.requested': { actions: { type: 'keepForm', params: ({ event }) => event } },
+                'xstate.done.actor.verifyWords': [
+                  {
+                    guard: { type: 'isAllTaken', params: ({ event }) => event.output },
+                    target: '#group-keywords.words.gathering',
+                    actions: [
+                      'keepVerified',
+                      { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) },
+                    ],
+                  },
+                  {
+                    target: '#group-keywords.words.open.refused',
+                    actions: [
+                      'keepVerified',
+                      { type: 'announceRows', params: ({ context }) => ({ rows: context.rows }) },
+                      'announceRefused',
+                      'forgetForm',
+                    ],
+                  },
+                ],
+                'xstate.error.actor.verifyWords': {
+                  target: '#group-keywords.words.open.unverified',
+                  actions: ['keepFailure', 'announceRefused', 'forgetForm'],
+                },
+              },
+            },
+          },
+        },
+        gathering: {
+          description: 'Text that is still in a field is verified and added, before the editor saves the group.',
+          meta: { title: '保存前添加关键词', requirements: ['S3-66'] },
+          always: [
+            { guard: 'isPending', target: 'verifying.awaited', actions: 'askPending' },
+            {
+              target: 'open',
+              actions: [{ type: 'announceAdded', params: ({ context }) => ({ form: context.form }) }, 'forgetForm'],
+            },
+          ],
         },
       },
     },
@@ -204,4 +269,5 @@ export const groupKeywordsMachine = setup({
 /** The list with the item at one index replaced. */
 const placed = <T>(list: readonly T[], place: number, item: T): readonly T[] =>
   list.map((one, at) => (at === place ? item : one));
+const isText = (typed: string): boolean => typed.trim() !== '';
 const without = (row: readonly string[], word: string): readonly string[] => row.filter((one) => one !== word);

@@ -1,5 +1,8 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { PortFailure } from '../flow.ts';
+import type { GroupForm } from './group-editor.types.ts';
+
+export type { GroupForm };
 
 /** Keywords of a row are joined by AND, rows by OR. */
 export type WordRows = readonly (readonly string[])[];
@@ -52,6 +55,8 @@ export interface GroupKeywordsContext {
   readonly refused: RefusedWord | null;
   readonly failure: PortFailure | null;
   readonly recommended: readonly string[];
+  /** Of the editor that waits for all keywords; handed back with the answer. */
+  readonly form: GroupForm | null;
 }
 
 export type GroupKeywordsEvent =
@@ -62,6 +67,8 @@ export type GroupKeywordsEvent =
   | { readonly type: 'row.added' }
   | { readonly type: 'row.removed'; readonly row: number }
   | { readonly type: 'recommendation.chosen'; readonly word: string }
+  /** The editor is about to save: what is typed is added first. */
+  | { readonly type: 'words.requested'; readonly form: GroupForm }
   | DoneActorEvent<VerifiedWords, 'verifyWords'>
   | ErrorActorEvent<PortFailure, 'verifyWords'>
   | DoneActorEvent<readonly string[], 'listRecommendKeyword'>;

@@ -193,6 +193,73 @@ describe('a group that is edited', () => {
     ]);
   });
 
+  const rowsSaved = (sent: readonly Record<string, unknown>[]) =>
+    sent.map(({ group }) => (group as { keywordsArray: unknown }).keywordsArray);
+
+  test('is saved with a keyword that is still being verified (S3-66, S7-55)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '监理', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    editor().send({ type: 'group.submitted', form });
+    await stands(actor, LISTING);
+    expect(rowsSaved(sent('saveSubscriptionGroup'))).toEqual([[['监理']]]);
+  });
+
+  test('is saved with all that is typed and not added yet (S3-66, S7-55)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing();
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '医院', key: 0 });
+    words().send({ type: 'word.submitted', row: 0 });
+    await stands(words(), { words: 'open' });
+    words().send({ type: 'row.added' });
+    words().send({ type: 'word.typed', typed: '检验', key: 1 });
+    words().send({ type: 'word.typed', typed: '设备', key: 0 });
+    editor().send({ type: 'group.submitted', form });
+    await stands(actor, LISTING);
+    expect(rowsSaved(sent('saveSubscriptionGroup'))).toEqual([[['医院', '设备'], ['检验']]]);
+  });
+
+  test.each([
+    ['refused', ok({ valid: false, reason: '“设备”过于宽泛' }), { open: 'refused' }],
+    ['not verified', 'offline', { open: 'unverified' }],
+  ] as const)(
+    'is not saved while what is typed is %s: the text stays in its field (S7-55)',
+    async (_, reply, state) => {
+      const { actor, host, open, editor, words, stands, sent } = managing({ monitorKeywordVerify: reply });
+      open('new');
+      await stands(actor, EDITING);
+      words().send({ type: 'word.typed', typed: '设备', key: 0 });
+      editor().send({ type: 'group.submitted', form: { ...form, areas: ['浙江'] } });
+      await stands(editor(), { editing: { form: { touched: 'kept' }, work: { answered: 'wordRefused' } } });
+      await stands(words(), { words: state });
+      expect(sent('saveSubscriptionGroup')).toEqual([]);
+      host.answer('monitorKeywordVerify', ok({ valid: true, reason: null }));
+      editor().send({ type: 'group.submitted', form: { ...form, areas: ['浙江'] } });
+      await stands(actor, LISTING);
+      expect(rowsSaved(sent('saveSubscriptionGroup'))).toEqual([[['设备']]]);
+    },
+  );
+
+  test('asks before it is left with a keyword that is typed only, also while it waits for one (D-65)', async () => {
+    const { actor, open, editor, words, stands, sent } = managing({ monitorKeywordVerify: 'never' });
+    open('new');
+    await stands(actor, EDITING);
+    words().send({ type: 'word.typed', typed: '监理', key: 0 });
+    actor.send({ type: 'dialog.closed' });
+    await stands(editor(), { editing: { form: { touched: 'asked' } } });
+    editor().send({ type: 'changes.kept' });
+    editor().send({ type: 'group.submitted', form });
+    await stands(words(), { words: { verifying: 'awaited' } });
+    actor.send({ type: 'dialog.closed' });
+    await stands(editor(), { editing: { form: { touched: 'asked' } } });
+    editor().send({ type: 'changes.abandoned' });
+    await stands(actor, 'closed');
+    expect(sent('saveSubscriptionGroup')).toEqual([]);
+  });
+
   test.each([
     ['the last of those the tier allows', 2, 3, 'editing'],
     ['one more than the tier allows', 3, 3, 'listing'],

@@ -112,6 +112,11 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
       toParent: [{ type: 'rows.changed', rows: [['医院'], ['检验', '设备']] }],
     },
   ],
+  'group-keywords.announceTyped': [{ toParent: [{ type: 'form.changed' }] }],
+  'group-keywords.announceAdded': [
+    { params: { form: { name: '医院' } }, toParent: [{ type: 'words.added', form: { name: '医院' } }] },
+  ],
+  'group-keywords.announceRefused': [{ toParent: [{ type: 'words.refused' }] }],
   'saved-group-list.reportFull': [
     { params: { entitlement: 'subscribeZhongbiao', used: 5, limit: 6, liftedBy: LIFTING }, says: [full(0, 5, 6)] },
     { params: { entitlement: 'subscribeZhongbiao', used: 0, limit: 0, liftedBy: LIFTING }, says: [full(-1, 0, 0)] },

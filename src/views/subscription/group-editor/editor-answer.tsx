@@ -43,8 +43,9 @@ export function EditorAnswer({ snapshot }: { readonly snapshot: Snapshot }) {
 function problemOf(snapshot: Snapshot): string | null {
   const { failure } = snapshot.context;
   const reason = failure ? `：${failureText(failure)}` : '';
-  const is = (answered: 'tryoutFailed' | 'saveFailed' | 'conflicted' | 'full') =>
+  const is = (answered: 'wordRefused' | 'tryoutFailed' | 'saveFailed' | 'conflicted' | 'full') =>
     snapshot.matches({ editing: { work: { answered } } });
+  if (is('wordRefused')) return TEXT.wordRefused;
   if (is('tryoutFailed')) return `${TEXT.tryoutFailed}${reason}`;
   if (is('saveFailed')) return `${TEXT.saveFailed}${reason}`;
   if (is('conflicted')) return failure?.serverMessage ?? TEXT.conflicted;
