@@ -347,7 +347,10 @@ describe('one dialog at a time (D-58)', () => {
   it('using a coupon ends its dialog and opens the purchase with it (S4-41, D-33)', async () => {
     const { flows, sent } = await opened({ myCouponList: list, toOpenMember: ok({ canPay: true, message: null }) });
     flows().coupons?.send({ type: 'coupon.chosen', couponId: 'c1' });
-    expect([stateOf(flows().coupons), stateOf(flows().purchase)]).toEqual([undefined, { types: { checkingPay: 'brief' } }]);
+    expect([stateOf(flows().coupons), stateOf(flows().purchase)]).toEqual([
+      undefined,
+      { types: { checkingPay: 'brief' } },
+    ]);
     await until(() => sent('toOpenMember').length, 1);
     expect(sent('toOpenMember')[0]).toMatchObject({ memberCode: 'toubiaotong', source: 'coupon' });
   });
