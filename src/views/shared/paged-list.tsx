@@ -51,7 +51,8 @@ export function PagedList<D extends { readonly total: number }, R>({
     kept.delete('size');
     if (next > 1) kept.set('page', String(next));
     if (size !== PAGE_SIZE) kept.set('size', String(size));
-    navigate(kept.size === 0 ? path : `${path}?${kept}`);
+    const hash = kept.toString();
+    navigate(hash === '' ? path : `${path}?${hash}`);
   };
   const skeleton = (
     <SkeletonRegion className="flex flex-col gap-4 p-5">

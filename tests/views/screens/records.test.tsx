@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiFailure } from '#api/api-failure.ts';
 import { RECORD_KIND_LABEL, type RecordKind } from '#domain/record-path.ts';
 import { BrowsingHistoryScreen } from '#views/screens/records/browsing-history.screen.tsx';
@@ -135,6 +135,17 @@ describe('the collect centre', () => {
     await screen.findByText('此页没有内容');
     press('回到第一页');
     expect(beyond.address()).toBe('/collect');
+  });
+
+  test('leads to addresses without an empty query also in browsers before Chrome 113, which do not count parameters', async () => {
+    const { size } = Object.getOwnPropertyDescriptors(URLSearchParams.prototype);
+    onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size as PropertyDescriptor));
+    Object.defineProperty(URLSearchParams.prototype, 'size', { value: undefined, configurable: true });
+    const stage = open('kind=forecast&page=2', { collectList: page([kept({ kind: 'forecast' })], 30) });
+    fireEvent.click(await screen.findByRole('tab', { name: '招标信息' }));
+    const word = open('page=2', { collectList: page([kept()], 30) });
+    fireEvent.click(await screen.findByRole('button', { name: '第1页' }));
+    expect([stage.address(), word.address()]).toEqual(['/collect', '/collect']);
   });
 
   test('that cannot be loaded offers a retry', async () => {
