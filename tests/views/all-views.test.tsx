@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -62,4 +63,9 @@ describe.each(
 test('every view of a flow is in the catalogue', () => {
   const drawn = Object.keys(modules).map((path) => basename(path, '.view.tsx'));
   expect(drawn.sort()).toEqual(catalog.flatMap(({ id, hasView }) => (hasView ? [id] : [])).sort());
+});
+
+test('every reviewed picture is of a flow', () => {
+  const reviewed = readdirSync('tests/views/reviewed').filter((name) => name.endsWith('.txt'));
+  expect(reviewed.sort()).toEqual(catalog.flatMap(({ id, hasView }) => (hasView ? [`${id}.txt`] : [])).sort());
 });

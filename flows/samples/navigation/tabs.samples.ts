@@ -59,7 +59,6 @@ export const tabsEntry: CatalogEntry = {
   words: {
     recallTabs: '读取刷新前的页签',
     storeTabs: '保存页签',
-    forgetTabs: '不再恢复已保存的页签',
     keepViews: '只保留已打开页签的页面',
     requestNavigation: '请求前往页面',
     requestRefresh: '请求刷新页面内容',
@@ -68,7 +67,6 @@ export const tabsEntry: CatalogEntry = {
     retitle: '更改页签标题',
     drop: '关闭页签',
     dropOthers: '关闭其他页签',
-    dropAll: '关闭全部页签',
     isClosable: '页签可关闭',
     isActiveClosable: '当前页签可关闭',
     hasOthers: '有其他可关闭的页签',
@@ -77,8 +75,7 @@ export const tabsEntry: CatalogEntry = {
     'view.shown': '页面已显示',
     'title.known': '页面标题已知',
     'page.left': '即将离开页面',
-    'account.left': '已退出或更换账号',
   },
   hasView: false,
-  minimumPaths: 19,
+  minimumPaths: 18,
 };

@@ -13,7 +13,7 @@ import { takeDestination } from './destination.ts';
 import { formatAddress, parseAddress } from './hash-location.ts';
 import { findRoute, HOME, MENU_MISSING, menuRoutes, NOT_FOUND } from './routes.ts';
 import { knownMenu } from './supported-menu.ts';
-import { forgetTabs, recallTabs, storeTabs } from './tab-storage.ts';
+import { recallTabs, storeTabs } from './tab-storage.ts';
 import type { CachedView, ViewCache } from './view-cache.ts';
 
 export interface NavigationParts {
@@ -146,7 +146,6 @@ export const provideTabs = (
     actors: { recallTabs: fromPromise(async () => recallTabs()) },
     actions: {
       storeTabs: (_, { tabs }) => storeTabs(tabs.map(current)),
-      forgetTabs: () => forgetTabs(),
       keepViews: (_, { tabs }) => keepOnly(new Set(tabs.map(({ path }) => path))),
       requestNavigation: ({ context }, { to }) =>
         send({ type: 'navigation.requested', to: target(context.tabs, to), replace: false }),

@@ -14,8 +14,6 @@ export const tabsMachine = setup({
   },
   actions: {
     storeTabs: (_, _kept: { readonly tabs: readonly TabView[] }) => undefined,
-    /** Sets the `isTags` flag, so that stored tabs are not restored. */
-    forgetTabs: () => undefined,
     /** Only the views of these tabs stay cached. */
     keepViews: (_, _open: { readonly tabs: readonly TabView[] }) => undefined,
     requestNavigation: (_, _place: { readonly to: string }) => undefined,
@@ -41,7 +39,6 @@ export const tabsMachine = setup({
           ? context.tabs.filter((tab) => tab.path === event.path || tab.meta.affix)
           : context.tabs,
     }),
-    dropAll: assign({ tabs: ({ context }) => context.tabs.filter((tab) => tab.meta.affix), activePath: '' }),
   },
   guards: {
     isClosable: ({ context }, { path }: { path: string }) =>
@@ -66,7 +63,6 @@ export const tabsMachine = setup({
     'view.shown': { actions: 'show' },
     'title.known': { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'retitle' },
     'page.left': { actions: { type: 'storeTabs', params: ({ context }) => ({ tabs: context.tabs }) } },
-    'account.left': { actions: ['forgetTabs', 'dropAll'] },
   },
   states: {
     recalling: {

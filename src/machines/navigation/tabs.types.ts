@@ -30,6 +30,4 @@ export type TabsEvent =
   | { readonly type: 'tab.closed'; readonly path: string }
   | { readonly type: 'others.closed'; readonly path: string }
   | { readonly type: 'tab.refreshed'; readonly path: string }
-  | { readonly type: 'page.left' }
-  /** Logout, or another account: the next account never sees these tabs (D-49). */
-  | { readonly type: 'account.left' };
+  | { readonly type: 'page.left' };

@@ -418,7 +418,6 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
       keeps: { tabs: JSON.stringify([TAB, { ...PAGED, fullPath: '/paged?page=2', query: { page: '2' } }]) },
     },
   ],
-  'tabs.forgetTabs': [{ keeps: { isTags: '1' } }],
   'tabs.keepViews': [{ params: { tabs: [TAB, PAGED] }, says: [['part.keepOnly', new Set(['/myOrder', '/paged'])]] }],
   'tabs.requestNavigation': [
     { context: { tabs: [TAB] }, params: { to: '/a?b=1' }, says: [goTo('/a?b=1')] },

@@ -19,7 +19,7 @@ async function opened(
   views: readonly TabView[],
   { affix = [] as readonly TabView[], recalled = [] as readonly TabView[] } = {},
 ) {
-  const ports = { requestNavigation: vi.fn(), requestRefresh: vi.fn(), storeTabs: vi.fn(), forgetTabs: vi.fn() };
+  const ports = { requestNavigation: vi.fn(), requestRefresh: vi.fn(), storeTabs: vi.fn() };
   const flow = createActor(
     tabsMachine.provide({
       actors: { recallTabs: fromPromise(async () => recalled) },
@@ -27,7 +27,6 @@ async function opened(
         requestNavigation: (_, { to }) => ports.requestNavigation(to),
         requestRefresh: (_, { fullPath }) => ports.requestRefresh(fullPath),
         storeTabs: (_, { tabs }) => ports.storeTabs(tabs.map(({ path }) => path)),
-        forgetTabs: () => ports.forgetTabs(),
       },
     }),
     { input: { affix } },
@@ -117,12 +116,6 @@ describe('tabs', () => {
     const { flow, ports, paths } = await opened([tab('/new')], { recalled: [tab('/old')] });
     flow.send({ type: 'page.left' });
     expect([paths(), ports.storeTabs.mock.calls]).toEqual([['/old', '/new'], [[['/old', '/new']]]]);
-  });
-
-  test('another account never sees them (S4-50, D-49)', async () => {
-    const { flow, ports, paths } = await opened([HOME, tab('/a')], { affix: [HOME] });
-    flow.send({ type: 'account.left' });
-    expect([paths(), ports.forgetTabs.mock.calls.length]).toEqual([[HOME.path], 1]);
   });
 });
 
