@@ -79,13 +79,18 @@ interface Reads {
   close(): Promise<void>;
 }
 
+/** A database that is closed twice stays closed. */
+const endOnce = async (pool: Pool): Promise<void> => {
+  if (!pool.ended) await pool.end();
+};
+
 function readsOf(to: Primary | string, byIndexThrough: IndexReader): Reads {
   const pool = postgresPool(to, SEARCH_CONNECTIONS);
   const searching = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const slowPool = postgresPool(to, SLOW_READ_CONNECTIONS);
   const slowReads = slowReadsOnPostgres(slowPool, pool, (session) => readByIndexThrough(session, byIndexThrough));
   const close = async (): Promise<void> => {
-    if (!slowPool.ended) await slowPool.end();
+    await endOnce(slowPool);
     await searching.destroy();
   };
   return { searching, slowReads, pool, pools: [pool, slowPool], close };
@@ -131,7 +136,7 @@ async function openPostgres(
       writing.close();
       await replicas.close();
       await serving.close();
-      await Promise.all(others.flatMap(({ reader, pool }) => [reader.close(), pool.end()]));
+      await Promise.all(others.flatMap(({ reader, pool }) => [reader.close(), endOnce(pool)]));
       await primary.close();
       await background.destroy();
       await db.destroy();
