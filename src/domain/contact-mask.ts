@@ -25,7 +25,7 @@ const MOBILE = new RegExp(
 );
 const EMAIL = /(?<![\w.+-])(?<head>)[\w.+-]+(?<tail>@[\w-]+(?:\.[\w-]+)+)/g;
 /** Digits of a number that is alone in its field. */
-const DIGITS = /(?<![\d*])(?<head>)\d{3,}(?<tail>\d{4})(?!\d)/g;
+const DIGITS = /(?<![\d*])(?<head>)\d(?:[ -]?\d){2,}[ -]?(?<tail>\d{4})(?!\d)/g;
 /** A name of two or three characters right behind its label; a longer run is running text, not a name. */
 const NAME = new RegExp(
   `((?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)${GAP}[:：]?${GAP})(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}(?=[^\\p{Script=Han}]|$)`,

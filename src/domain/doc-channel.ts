@@ -37,6 +37,10 @@ export const TENDER_CHANNELS = [
   'invitation',
 ] as const satisfies readonly DocChannel[];
 
+/** Whether a notice is the first of a procurement. */
+export const opensBidding = (channel: DocChannel): boolean =>
+  (TENDER_CHANNELS as readonly DocChannel[]).includes(channel);
+
 const AFTER_OPENING: readonly DocChannel[] = ['candidate', 'award', 'contract', 'acceptance'];
 
 /**

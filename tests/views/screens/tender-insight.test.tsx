@@ -164,6 +164,10 @@ describe('who will probably bid', () => {
     ['a failed procurement', { docChannel: 'failed' }],
     ['a notice that names its winner', { winners: [winner] }],
     ['a tender that was awarded', { relatedNotices: [later('award')] }],
+    [
+      'a correction of what was awarded',
+      { docChannel: 'change', relatedNotices: [{ ...proof('r1'), relation: '结果' }] },
+    ],
     ['a tender that was terminated', { relatedNotices: [later('terminated')] }],
     ['a tender whose bids were opened', { relatedNotices: [later('opening')] }],
   ])('is not asked about %s', async (_, patch) => {

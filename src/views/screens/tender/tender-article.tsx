@@ -3,7 +3,7 @@ import { ChartColumn, Handshake } from 'lucide-react';
 import { reportQuery } from '#api/queries/export.queries.ts';
 import { type Announcement, announcementPath, areaText } from '#domain/announcement.ts';
 import { dateTimeText } from '#domain/date-text.ts';
-import { endsBidding } from '#domain/doc-channel.ts';
+import { endsBidding, opensBidding } from '#domain/doc-channel.ts';
 import { ChannelBadge } from '../../shared/announcement-list/channel-badge.tsx';
 import { DeadlineText } from '../../shared/announcement-list/deadline-text.tsx';
 import { useApp } from '../../shared/app-context.ts';
@@ -100,12 +100,14 @@ const ProjectCode = ({ code }: { readonly code: string }) => (
   </>
 );
 
-/** Whether bidding has ended, by this notice or a later one of the project. What came before led to this notice. */
+/** Whether bidding has ended, by this notice or another one of the project. What came before a tender led to it. */
 const isDecided = ({ channel, publishedAt, relatedNotices, winners }: Announcement): boolean =>
   winners.length > 0 ||
   endsBidding(channel) ||
   relatedNotices.some(
-    (notice) => endsBidding(notice.channel) && Date.parse(notice.publishedAt) > Date.parse(publishedAt),
+    (notice) =>
+      endsBidding(notice.channel) &&
+      (!opensBidding(channel) || Date.parse(notice.publishedAt) > Date.parse(publishedAt)),
   );
 
 /** A control and what is left of what it spends; nothing where the flow of the control is not loaded. */
