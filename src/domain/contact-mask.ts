@@ -3,20 +3,25 @@ import { maskPhone } from '#domain/mask.ts';
 
 /** Personal data of contacts leaves the server masked (D-88); any text may contain it. */
 const TAG = /<[^<>]*>/g;
+const INLINE_TAG = '</?(?:a|b|big|em|font|i|ins|mark|s|small|span|strong|sub|sup|u)(?:\\s[^<>]*)?>';
 /** Between the groups of one number: blanks, dashes, and tags that do not end the line. */
-const BREAK =
-  '(?:[ \u2013\u2014\u2212-]|&nbsp;|</?(?:a|b|big|em|font|i|ins|mark|s|small|span|strong|sub|sup|u)(?:\\s[^<>]*)?>)';
+const BREAK = `(?:[ \u2013\u2014\u2212-]|&nbsp;|${INLINE_TAG})`;
 const GAP = '(?:\\s|&nbsp;|<[^<>]*>)*';
 /** Headings of neighbouring table cells at the position of a name. */
 const HEADS = '单位|电话|手机|姓名|地址|职务|职称|邮箱|部门|方式|备注|序号|签字|签名';
 /** Over folded text. What is between `head` and `tail` is hidden. */
 const LANDLINE = new RegExp(
-  `(?<![\\d-])(?<head>0\\d{2,3}${BREAK}{1,4}|\\(0\\d{2,3}\\)${BREAK}{0,4})\\d{3,4}(?:(?!-)${BREAK}){0,4}(?<tail>\\d{4})(?!\\d)`,
+  `(?<![\\d-])(?<head>0\\d{2,3}${BREAK}{1,4}|\\(0\\d{2,3}\\)${BREAK}{0,4})\\d{3,4}(?<tail>\\d{4})(?!\\d)`,
+  'g',
+);
+/** With a gap in the number itself only behind an area code that exists; else it may be a row of a table. */
+const GAPPED_LANDLINE = new RegExp(
+  `(?<![\\d-])(?<head>\\(?0(?:10|2\\d|[3-9]\\d{2})(?:\\)|${BREAK})${BREAK}{0,4})\\d{3,4}(?: |&nbsp;|${INLINE_TAG}){1,4}(?<tail>\\d{4})(?!\\d)`,
   'g',
 );
 /** Without anything behind the area code it is one only where it says so; else it is the number of a document. */
 const LABELLED_LANDLINE = new RegExp(
-  `(?<head>(?:电话|传真|热线|联系方式)${GAP}:?${GAP}0\\d{2,3})\\d{3,4}(?<tail>\\d{4})(?!\\d)`,
+  `(?<head>(?:电话|传真|热线|联系方式)${GAP}(?::${GAP})?0\\d{2,3})\\d{3,4}${BREAK}{0,4}(?<tail>\\d{4})(?!\\d)`,
   'g',
 );
 const MOBILE = new RegExp(
@@ -28,7 +33,7 @@ const EMAIL = /(?<![\w.+-])(?<head>)[\w.+-]+(?<tail>@[\w-]+(?:\.[\w-]+)+)/g;
 const DIGITS = /(?<![\d*])(?<head>)\d(?:[ -]?\d){2,}[ -]?(?<tail>\d{4})(?!\d)/g;
 /** A name of two or three characters right behind its label; a longer run is running text, not a name. */
 const NAME = new RegExp(
-  `((?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)${GAP}[:：]?${GAP})(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}(?=[^\\p{Script=Han}]|$)`,
+  `((?:联系人|经办人|负责人|项目经理|评标专家|评审专家|联系方式)${GAP}(?:[:：]${GAP})?)(?!(?:${HEADS})(?:[^\\p{Script=Han}]|$))(\\p{Script=Han})\\p{Script=Han}{1,2}(?=[^\\p{Script=Han}]|$)`,
   'gu',
 );
 
@@ -38,7 +43,7 @@ export const maskName = (name: string): string => {
   return first + '*'.repeat(Math.max(1, rest.length));
 };
 
-const PHONES = [LANDLINE, LABELLED_LANDLINE, MOBILE];
+const PHONES = [LANDLINE, GAPPED_LANDLINE, LABELLED_LANDLINE, MOBILE];
 
 /** Of matches that overlap the first counts. Tags within a match stay, so that HTML stays whole. */
 function hide(text: string, patterns: readonly RegExp[], stars = '****'): string {

@@ -31,6 +31,12 @@ describe('contacts (D-88)', () => {
     ['招标编号：057101234567', '招标编号：057101234567'],
     ['<td>138</td><td>0000</td><td>1234</td>', '<td>138</td><td>0000</td><td>1234</td>'],
     ['021-2024-0001号', '021-2024-0001号'],
+    ['(0571) 0123 4567', '(0571) ****4567'],
+    ['0571-<b>0123</b> 4567', '0571-<b>****</b>4567'],
+    ['电话：05710123-4567', '电话：0571****4567'],
+    ['001 1200 3600', '001 1200 3600'],
+    ['编号(0012)2026 0801', '编号(0012)2026 0801'],
+    ['020—2026—2027', '020—2026—2027'],
     ['138-0000-1234a.b@example.com', '138*******@example.com'],
   ])('%s → %s', (text, masked) => expect(maskContacts(text)).toBe(masked));
 
@@ -49,6 +55,13 @@ describe('contacts (D-88)', () => {
         },
       ),
     );
+  });
+
+  it('reads a text with 20,000 blanks behind a label in less than a second', () => {
+    const blanks = ' '.repeat(20_000);
+    const begun = performance.now();
+    for (const label of ['电话', '联系人']) expect(maskContacts(`${label}${blanks}。`)).toBe(`${label}${blanks}。`);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it('a name keeps its first character, a phone its last four digits', () => {
