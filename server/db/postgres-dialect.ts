@@ -26,7 +26,7 @@ export const SLOW_READ_CONNECTIONS: Connections = {
 };
 /** Work of the server itself: derivation and exports. */
 export const BACKGROUND_CONNECTIONS: Connections = { most: 2, waitMs: 60_000, settings: {} };
-/** Tells how far a replica is behind, whatever is read from it. */
+/** Measures how far a replica is behind, also while searches use all other connections. */
 export const MEASURING_CONNECTIONS: Connections = { most: 1, waitMs: 2_000, settings: {} };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection learns the months of announcements with its first statements, which takes longer than most answers; it is kept that long. */

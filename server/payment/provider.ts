@@ -46,7 +46,7 @@ export interface RefundFailureNotice extends Pick<PaymentNotice, 'orderNo' | 'tr
   readonly reason: string;
 }
 
-/** A refund of less than the payment, which only somebody in the merchant's console requests. */
+/** A refund of less than the payment, which an operator requests in the merchant's console. */
 export interface PartialRefundNotice extends Pick<PaymentNotice, 'orderNo' | 'transactionId' | 'amountFen' | 'nonce'> {
   readonly kind: 'refunded-in-part';
   /** The whole payment; `amountFen` is what went back. */

@@ -165,6 +165,8 @@ onBothDatabases('PAYMENT=wechat, through the server', (open) => {
       await reconcileOnce(shop.deps);
       expect(await shop.state(made.orderId)).toBe(3);
       await verifiedLedger(shop.deps.db, shop.userId);
+      const operatorLines = shop.logLines.filter((line) => line.includes('payment.refund-needs-operator'));
+      expect(operatorLines).toHaveLength(state === 'REFUND' ? 1 : 0);
     },
   );
 

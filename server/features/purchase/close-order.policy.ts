@@ -7,15 +7,34 @@ import { freeCoupon } from './coupon.repo.ts';
 import { liveOrderOf, moveOrder, type OrderRow, ownOrder } from './order.repo.ts';
 import { LIVE_STATUSES } from './order-states.ts';
 
-/** Nothing is left to deliver. A trade is refunded before its payment is booked here only from the merchant's console. */
-export const isTradeOver = (state: Trade['state']): boolean => state === 'closed' || state === 'refunded';
-
-/** The order is over here; its coupon is free again (I-10). Nothing happens to one that is not live. */
-export const closeLocally = (deps: Deps, orderId: string): Promise<void> =>
+/**
+ * Closes the order here; its coupon is free again (I-10).
+ *
+ * @returns `false`: it was not live, and nothing has changed.
+ */
+export const closeLocally = (deps: Deps, orderId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     const closed = await moveOrder(tx, orderId, 'closed', LIVE_STATUSES, { closed_at: deps.clock.now() });
     if (closed) await freeCoupon(tx, orderId);
+    return closed !== null;
   });
+
+/**
+ * Closes an order whose trade is over: closed, or refunded from the merchant's console before its payment was booked here.
+ * The payment service calls a trade refunded also when only a part went back, so such an order is logged for an operator.
+ *
+ * @returns Whether the trade is over.
+ */
+export async function closeWithTrade(deps: Deps, order: OrderRow, state: Trade['state']): Promise<boolean> {
+  if (state !== 'closed' && state !== 'refunded') return false;
+  const closed = await closeLocally(deps, order.order_id);
+  if (closed && state === 'refunded')
+    deps.log.error('payment.refund-needs-operator', {
+      orderNo: order.order_no,
+      reason: 'refunded before it was booked',
+    });
+  return true;
+}
 
 /**
  * Closes a live order at the payment service first and here afterwards, so that no open trade is left behind (I-2).
@@ -27,7 +46,7 @@ export const closeLocally = (deps: Deps, orderId: string): Promise<void> =>
 export async function closeOrderEverywhere(deps: Deps, order: OrderRow): Promise<OrderStatus> {
   const state = await deps.payment.close(order.order_no);
   if (state === 'paid') await settleTrade(deps, order.order_no, await deps.payment.query(order.order_no));
-  if (isTradeOver(state)) await closeLocally(deps, order.order_id);
+  await closeWithTrade(deps, order, state);
   return (await ownOrder(deps.db, order.user_id, { orderId: order.order_id }))?.status ?? order.status;
 }
 

@@ -50,7 +50,7 @@ const receiveRefund = (deps: Deps, notice: PaymentNotice): Promise<boolean> =>
 
 /**
  * Alerts the operator and changes nothing else: the order keeps what it brought, because how much of a membership a part
- * of the money stands for is not ours to decide. The payment itself is booked by its own notification or by asking.
+ * of the money stands for is not ours to decide. The payment itself is booked by its own notification.
  */
 async function receivePartialRefund(deps: Deps, notice: PartialRefundNotice): Promise<boolean> {
   if (!(await rememberNonce(deps.db, deps.payment.name, notice, deps.clock.now()))) return false;

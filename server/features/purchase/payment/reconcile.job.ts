@@ -1,10 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import {
-  closeLocally,
-  closeOrderEverywhere,
-  isTradeOver,
-  settleTrade,
-} from '#server/features/purchase/close-order.policy.ts';
+import { closeOrderEverywhere, closeWithTrade, settleTrade } from '#server/features/purchase/close-order.policy.ts';
 import { type OrderRow, ordersToAsk } from '#server/features/purchase/order.repo.ts';
 import { isSandbox } from '#server/payment/sandbox/sandbox-provider.ts';
 import { oneProcess, repeat } from '#server/repeat.ts';
@@ -37,8 +32,8 @@ export async function reconcileOnce(deps: Deps): Promise<void> {
 async function askAbout(deps: Deps, order: OrderRow, now: Date): Promise<void> {
   const trade = await deps.payment.query(order.order_no);
   if (trade.state === 'paid') return settleTrade(deps, order.order_no, trade);
-  if (isTradeOver(trade.state)) await closeLocally(deps, order.order_id);
-  else if (order.expires_at <= now) await closeOrderEverywhere(deps, order);
+  if (await closeWithTrade(deps, order, trade.state)) return;
+  if (order.expires_at <= now) await closeOrderEverywhere(deps, order);
 }
 
 /** Keeps the books true while the server runs: a pass every ten seconds, and in the sandbox the payments that are on their way. */
