@@ -30,6 +30,8 @@ export async function restoreLines(opened: OpenedDb, lines: AsyncIterable<string
     return fill(transaction, { [Symbol.asyncIterator]: () => reader });
   });
   await migrate(opened);
+  // The transaction is one of the database that the backup was made of.
+  await opened.db.updateTable('derived_from').set({ written_in: null }).execute();
   return rows;
 }
 

@@ -129,6 +129,20 @@ onBothDatabases('a backup', (open) => {
     }
   });
 
+  it('put back has its records derived anew, because what was derived from is known by transactions of the other database', async () => {
+    const other = await openMigrated();
+    try {
+      const derived = { singleton: true, announcements: 1, newest_at: null, derived_on: '2026-11-20', written_in: '7' };
+      const header = lines[0] ?? '';
+      const own = ['{"table":"derived_from"}', JSON.stringify(derived), '{"end":true,"tables":1,"rows":1}'];
+      expect(await restoreLines(other, linesFrom([header, ...own]))).toBe(1);
+      const { rows } = await sql<object>`select written_in from derived_from`.execute(other.db);
+      expect(rows).toEqual([{ written_in: null }]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('put back into a database with announcements and without members counts no forecast and no keyword twice (S1-07, S7-65)', async () => {
     const other = await openMigrated();
     const counted = async (each: OpenedDb) => [
