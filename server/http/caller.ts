@@ -32,10 +32,16 @@ function addressOf(context: Context<ServerEnv>, trustedProxies: number): string 
 }
 
 const IPV6_GROUPS = 8;
+/** First six numbers of an address whose last two are an IPv4 address: mapped, translated and of a NAT64 (RFC 6052, 7915). */
+const IPV4_PREFIXES = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0, 0, 0, 0, 0xffff, 0],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+].map((groups) => groups.join(':'));
 
 /**
  * What budgets and limits count as one address: the /64 of an IPv6 address, because one line is given at least that many of
- * them. An IPv4 address stands for itself, also where it is mapped into IPv6. Other text stays as it is.
+ * them. An IPv4 address stands for itself, also where it is written as one of IPv6. Other text stays as it is.
  *
  * @example networkOf('2001:db8:0:1::2') // '2001:db8:0:1::/64'
  */
@@ -44,8 +50,8 @@ export function networkOf(address: string): string {
   const [unzoned = ''] = address.split('%');
   const groups = ipv6Groups(unzoned);
   const [high = 0, low = 0] = groups.slice(-2);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  const prefix = groups.slice(0, 6).join(':');
+  if (IPV4_PREFIXES.includes(prefix)) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
   return `${groups
     .slice(0, IPV6_GROUPS / 2)
     .map((group) => group.toString(16))
