@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { exportOwnData } from '#contract/user.contract.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenedDb } from '#server/db/open-db.ts';
 import { ownDataOf } from '#server/features/account/own-data.repo.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { type Acts, openActs } from '#tests/support/acts.ts';
@@ -24,10 +26,12 @@ interface Part {
 
 onEmbedded('the export of own data', (open) => {
   let acts: Acts;
+  let opened: OpenedDb;
   let owner: Member;
   let other: Member;
   beforeAll(async () => {
-    acts = await openActs(await open());
+    opened = await open();
+    acts = await openActs(opened);
     await fillEveryKind(acts);
     owner = await acts.memberOf('qiyetong');
     other = await acts.memberOf('qiyetong');
@@ -263,6 +267,17 @@ onEmbedded('the export of own data', (open) => {
     await tidyUp(acts.deps);
     const kept = ['activity_joins', 'coupons', 'docking_grants', 'invoices', 'memberships', 'orders'];
     expect(await tablesOf(owner.userId)).toEqual(kept);
+    expect(await tablesOf(other.userId)).toEqual(before);
+
+    const found = { user_id: owner.userId, word: '桥梁', searched_at: clock.now() };
+    await db.insertInto('search_history').values(found).execute();
+    await db
+      .insertInto('search_history')
+      .values({ ...found, user_id: other.userId })
+      .execute();
+    await sql`delete from schema_migrations where name = '0032_acts_of_closed_accounts.sql'`.execute(db);
+    await migrate(opened);
+    expect(await tablesOf(owner.userId), 'an account erased by an older program').toEqual(kept);
     expect(await tablesOf(other.userId)).toEqual(before);
   });
 });
