@@ -26,7 +26,9 @@ export function ListState<D>({ asked, ...pictures }: ListStateProps<D>) {
   const [last, setLast] = useState<Error | null>(null);
   const settled = error ?? (isFetching && data === undefined ? last : null);
   if (settled !== last) setLast(settled);
-  const rows = isPlaceholderData && error !== null ? undefined : data;
+  // Rows of before that were none say nothing about what is being read.
+  const isOutdated = isPlaceholderData && data !== undefined && (error !== null || pictures.isEmpty(data));
+  const rows = isOutdated ? undefined : data;
   const problem =
     settled !== null && (rows === undefined || isRefusal(settled))
       ? { error: settled, busy: isFetching, onRetry: refetch }

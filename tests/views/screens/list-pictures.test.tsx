@@ -111,7 +111,7 @@ const SCREENS: Readonly<Record<string, ListScreen>> = {
   },
 };
 /** The screen on a host that answers the call for the rows with `answer`, every other one with 204. */
-function open({ screen: element, address, endpoint }: ListScreen, answer: () => Response) {
+function open({ screen: element, address, endpoint }: ListScreen, answer: () => Response | Promise<Response>) {
   let current = answer;
   const client = createClient({
     baseUrl: '',
@@ -125,7 +125,7 @@ function open({ screen: element, address, endpoint }: ListScreen, answer: () => 
   const stage = show(element, address, answers);
   return {
     address: stage.address,
-    answerWith: (next: () => Response) => {
+    answerWith: (next: typeof answer) => {
       current = next;
     },
   };
@@ -155,8 +155,10 @@ describe.each(Object.entries(SCREENS))('the list %s', (_, list) => {
     const beyond = `${list.address}${list.address.includes('?') ? '&' : '?'}page=9`;
     const stage = open({ ...list, address: beyond }, () => json({ code: 200, data: { ...NO_ROWS, total: 35 } }));
     expect((await pictureOf()).textContent).toContain('此页没有内容');
+    stage.answerWith(() => new Promise<Response>(() => undefined));
     fireEvent.click(screen.getByRole('button', { name: '回到第一页' }));
     expect(stage.address()).toBe(list.address);
+    await waitFor(() => expect(pictures()).toEqual([]));
   });
 
   test('on a network that breaks says so, and a retry reads it (S8-16)', async () => {
