@@ -136,7 +136,7 @@ export const groupEditorMachine = setup({
               states: {
                 wordRefused: {
                   description:
-                    'A typed keyword was not accepted, so nothing was saved; the reason is shown next to its field.',
+                    'A typed keyword was not accepted or could not be verified, so nothing was saved; the reason is shown next to its field.',
                   meta: { title: '关键词未添加', requirements: ['S7-55'] },
                 },
                 refused: {
