@@ -9,12 +9,13 @@ import { ACKNOWLEDGED_ORDERS_KEY, type AcknowledgedOrders, acknowledgedOrders } 
 import { provideAcknowledgement } from './acknowledgement.provider.ts';
 import { askOrder } from './find-order.ts';
 import { forgetPending, readPending, rememberPending } from './pending-purchase-storage.ts';
+import { refreshAfterPayment } from './refresh-after-payment.ts';
 
 /** Until then no other order is asked about. */
 const ACKNOWLEDGE_WITHIN_MS = 10_000;
 
 export const providePendingPurchase = (
-  { client, user, send }: Dependencies,
+  { client, queries, user, send }: Dependencies,
   { whenIdle }: Pick<MemberParts, 'whenIdle'>,
 ) => {
   const namedOrder = (): readonly string[] => [user()?.unacknowledgedOrderNo ?? []].flat();
@@ -63,7 +64,7 @@ export const providePendingPurchase = (
       forgetPending: (_, { orderNo }) => ofUser((userId) => forgetPending(userId, orderNo)),
       forgetBareFlag: () => ofUser((userId) => forgetPending(userId, null)),
       announcePaid: () => send({ type: 'order.paid' }),
-      refreshUser: () => send({ type: 'user.outdated' }),
+      refreshUser: () => refreshAfterPayment({ queries, send }),
       openMyOrders: () => send({ type: 'navigation.requested', to: '/myOrder', replace: false }),
     },
   });

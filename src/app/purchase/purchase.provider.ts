@@ -28,6 +28,7 @@ import { provideAcknowledgement } from './acknowledgement.provider.ts';
 import type { AttemptLock } from './attempt-lock.ts';
 import { askOrder } from './find-order.ts';
 import { paymentEnvironment } from './payment-environment.ts';
+import { refreshAfterPayment } from './refresh-after-payment.ts';
 
 export interface PurchaseParts {
   readonly lock: AttemptLock;
@@ -143,7 +144,10 @@ export const providePurchase = (deps: Dependencies, { lock }: PurchaseParts) => 
         send({ type: 'order.announced', orderNo: order.orderNo });
       },
       reloadPage: () => reload(),
-      openMyOrders: () => send({ type: 'navigation.requested', to: '/myOrder', replace: false }),
+      openMyOrders: () => {
+        refreshAfterPayment(deps);
+        send({ type: 'navigation.requested', to: '/myOrder', replace: false });
+      },
     },
   });
 };

@@ -15,6 +15,8 @@ export interface ActionRow {
 const PERMISSION = { status: 0, entitlement: 'companyMonitor', limit: 3, used: 2, liftedBy: null };
 const goTo = (to: string, replace = false) => ({ type: 'navigation.requested', to, replace });
 const toast = (text: string) => ({ type: 'toast.raised', text });
+/** What a payment without a reload outdates. */
+const PAID_FOR = [['orders'], ['quotas'], ['data-board'], ['by their data']];
 const PENDING = 'pendingPurchase.u1';
 const TOLD = 'toldOrders.u1';
 const pending = (...orders: object[]) => JSON.stringify({ flagged: true, orders });
@@ -358,7 +360,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
     { before: { [PENDING]: pending({ orderNo: 'no-8', orderId: null, paid: null }) } },
   ],
   'pending-purchase.announcePaid': [{ says: [{ type: 'order.paid' }] }],
-  'pending-purchase.refreshUser': [{ says: [{ type: 'user.outdated' }] }],
+  'pending-purchase.refreshUser': [{ refreshes: PAID_FOR, says: [{ type: 'user.outdated' }] }],
   'pending-purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
   'profile.announceCompleted': [{ toParent: [{ type: 'profile.completed' }] }],
   'profile.requestLogout': [{ toParent: [{ type: 'logout.requested' }] }],
@@ -380,7 +382,7 @@ export const ACTIONS: Readonly<Record<string, readonly ActionRow[]>> = {
   'purchase.checkPending': [{ says: [{ type: 'check.requested' }] }],
   'purchase.announceBegun': [{ says: [{ type: 'payment.begun' }] }],
   'purchase.announceEnded': [{ says: [{ type: 'payment.ended' }] }],
-  'purchase.openMyOrders': [{ says: [goTo('/myOrder')] }],
+  'purchase.openMyOrders': [{ refreshes: PAID_FOR, says: [{ type: 'user.outdated' }, goTo('/myOrder')] }],
   'session.storeToken': [
     {
       params: { token: 'token-3', remember: true },

@@ -71,7 +71,8 @@ export class PortRecorder {
   static async open(): Promise<PortRecorder> {
     const recorder = new PortRecorder();
     const client = createClient({ baseUrl: '', token: () => 'token-of-sixteen-characters', fetch: recorder.#fetch });
-    const refresh = (filter: { readonly queryKey: unknown }): unknown => recorder.#refreshes.push(filter.queryKey);
+    const refresh = (filter: { readonly queryKey?: unknown }): unknown =>
+      recorder.#refreshes.push(filter.queryKey ?? ['by their data']);
     const queries = { invalidateQueries: refresh, setQueriesData: refresh };
     const record = (name: string) => (args: readonly unknown[]) => void recorder.#says.push([name, ...args]);
     const recording = (name: string, given: object = {}): unknown =>
