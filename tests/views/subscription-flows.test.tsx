@@ -311,7 +311,7 @@ describe('the editor of a group', () => {
     const { actor } = live(groupEditorEntry, GroupEditorView);
     fireEvent.click(screen.getByRole('button', { name: '保存订阅' }));
     act(() => actor.send({ type: 'words.refused' }));
-    expect(screen.getByRole('alert').textContent).toBe('有关键词未能添加，尚未保存；请修改或清空后再保存');
+    expect(screen.getByRole('alert').textContent).toBe('有关键词未能添加，尚未保存；请按关键词处的提示处理后再保存');
     act(() => actor.send({ type: 'form.changed' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
