@@ -26,8 +26,9 @@ export function ListState<D>({ asked, ...pictures }: ListStateProps<D>) {
   const [last, setLast] = useState<Error | null>(null);
   const settled = error ?? (isFetching && data === undefined ? last : null);
   if (settled !== last) setLast(settled);
-  // Rows of before that were none say nothing about what is being read.
-  const isOutdated = isPlaceholderData && data !== undefined && (error !== null || pictures.isEmpty(data));
+  // A page past the end of a list says nothing about the page that is being read.
+  const isOutdated =
+    isPlaceholderData && data !== undefined && (error !== null || (pictures.isEmpty(data) && hasRows(data)));
   const rows = isOutdated ? undefined : data;
   const problem =
     settled !== null && (rows === undefined || isRefusal(settled))
@@ -35,6 +36,10 @@ export function ListState<D>({ asked, ...pictures }: ListStateProps<D>) {
       : null;
   return <ListBody rows={rows} problem={problem} stale={isPlaceholderData} {...pictures} />;
 }
+
+/** Whether the list that a page was read of has rows anywhere. */
+const hasRows = (page: unknown): boolean =>
+  typeof page === 'object' && page !== null && 'total' in page && Number(page.total) > 0;
 
 export interface ListBodyProps<D> extends ListPictures<D> {
   /** What was read; `undefined` while nothing was. */
