@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { toubiaoForecastList } from '#contract/analysis.contract.ts';
 import { dashboard, redFlags } from '#contract/analysis-insight.contract.ts';
@@ -11,6 +13,7 @@ import {
   insertEnterprises,
   insertProjects,
 } from '#server/features/records/announcement/announcement-write.repo.ts';
+import { trackRecordOf } from '#server/features/records/enterprise/track-record.repo.ts';
 import { grantDemoMembership } from '#server/seed/membership.seed.ts';
 import { onEmbeddedOrBoth } from '#tests/support/databases.ts';
 import { notice } from '#tests/support/notices.ts';
@@ -552,6 +555,60 @@ onEmbeddedOrBoth('analysis', (open) => {
       ['供应商269', 1, 0, 0, 'low'],
     ]);
     expect(data.records[0]?.evidence.map(({ id }) => id)).toEqual(['bid-7', 'bid-6', 'bid-5']);
+  });
+
+  it('several lots of one body are one notice with the sum of what is known, on each page and after the upgrade too (S2-27, S2-28, S2-29)', async () => {
+    const { shop, member } = await enter('qiyetong');
+    const { db } = shop.deps;
+    await insertEnterprises(db, [enterprise('lots-buyer', 'buyer'), enterprise('lots-own', 'supplier')]);
+    const own = (rank: number, bid_amount_fen: number | null) => ({
+      ...firm('own', rank),
+      enterprise_id: 'lots-own',
+      bid_amount_fen,
+    });
+    await insertAnnouncements(db, [
+      notice({
+        ...{ id: 'lots', doc_channel: 'award', buyer_id: 'lots-buyer', buyer_name: '示例局', province: '西藏' },
+        ...{ published_at: new Date('2026-11-10T02:00:00Z'), bid_amount_fen: 900 },
+        winners: [own(1, 300), firm('other', 2), own(3, 500), own(4, null)].map((each) =>
+          each.rank === 2 ? { ...each, enterprise_id: null } : each,
+        ),
+      }),
+    ]);
+    const seen = async () => {
+      const market = (await shop.call(marketAnalysis, { areaArray: ['西藏'] }, member)).data;
+      const { asWinner, records } = (await shop.call(historyAnalysis, { enterpriseId: 'lots-own' }, member)).data;
+      const { edges } = await drawAtlas(db, 'lots-buyer', 1, 5);
+      const { rows, total, sum_fen } = await trackRecordOf(db, 'lots-own');
+      return {
+        market: market.topWinners.map(({ name, count, sum }) => [name, count, sum]),
+        history: [asWinner.count, asWinner.sum, records.map(({ id, amount }) => [id, amount])],
+        atlas: edges.map(({ to, count, sum, evidence }) => [to, count, sum, evidence]),
+        page: [rows.map(({ amount_fen }) => amount_fen), total, sum_fen],
+      };
+    };
+    const figures = {
+      market: [
+        ['供应商own', 1, 8],
+        ['供应商other', 1, 1],
+      ],
+      history: [1, 8, [['lots', 8]]],
+      atlas: [['lots-own', 1, 800, ['lots']]],
+      page: [[800], 1, 800],
+    };
+    expect(await seen()).toEqual(figures);
+    await sql`update award_wins set bid_amount_fen = 300 where announcement_id = 'lots' and rank = 1`.execute(db);
+    await sql`insert into award_wins select announcement_id, 3, channel, published_at, month, project, project_name, province, city_code,
+      industry_code, key, enterprise_id, name, 500, buyer_id, buyer_name from award_wins where announcement_id = 'lots' and rank = 1`.execute(
+      db,
+    );
+    await sql`update track_records set amount_fen = 300 where enterprise_id = 'lots-own'`.execute(db);
+    expect(await seen(), 'what was kept before').not.toEqual(figures);
+    const [, repair] = readFileSync('server/db/migrations/0033_lots_of_one_body.sql', 'utf8').split(
+      'written again, with',
+    );
+    await sql.raw(`do ${(repair ?? '').split('\ndo ')[1]}`).execute(db);
+    expect(await seen()).toEqual(figures);
   });
 
   it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {

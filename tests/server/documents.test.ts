@@ -220,7 +220,7 @@ onBothDatabases('documents', (open) => {
     }
   });
 
-  it('the bidders come from the award of the project, each bidder once (S7-80)', async () => {
+  it('the bidders come from the candidates and the award of the project, each bidder once (S7-80)', async () => {
     const { token } = await acts.memberOf('putong');
     const { data } = await acts.call(toubiaoList, { id: 'ct-tender' }, { token });
     expect(data).toEqual({
@@ -233,7 +233,7 @@ onBothDatabases('documents', (open) => {
     expect((await acts.call(toubiaoList, { id: 'service-1' }, { token })).data).toEqual({ total: 0, records: [] });
   });
 
-  it('the bidders of several notices are in the order of their ranks, each by its best in the newest notice, and only an award has a winner (S7-80)', async () => {
+  it('the bidders of several notices are in the order of their ranks, each by its best in the newest notice, and whom an award names has won (S7-80)', async () => {
     const bidder = (rank: number, name: string) => ({
       ...{ rank, name, enterprise_id: null, bid_amount_fen: null, price_form: null, rate: null, score: null },
     });
@@ -253,9 +253,9 @@ onBothDatabases('documents', (open) => {
     expect(data.records.map(({ rank, name, won }) => [rank, name, won])).toEqual([
       [1, '丙', true],
       [2, '乙', false],
-      [3, '甲', false],
+      [3, '甲', true],
       [4, '丁', false],
-      [5, '戊', false],
+      [5, '戊', true],
     ]);
     const first = notice({
       id: 'bids-first',

@@ -39,12 +39,13 @@ onBothDatabases('the analysis report of a project', (open) => {
         '中标金额：180,000.00元',
         '节资率：10.0%',
         '',
-        '【公告历程】共2篇',
+        '【公告历程】共3篇',
         '2026-11-10  招标公告  临安区澄岭医院CT机采购项目招标公告',
+        '2026-11-11  中标候选人  临安区澄岭医院CT机采购项目中标候选人公示',
         '2026-11-12  中标成交  临安区澄岭医院CT机采购项目中标结果公告',
         '',
         '【投标单位】共2家',
-        `第1名  ${WINNER}：180,000.00元，为预算的90.0%，得分92；历史参与1个项目，中标1个`,
+        `中标  ${WINNER}：180,000.00元，为预算的90.0%，得分92；历史参与1个项目，中标1个`,
         `第2名  ${LOSER}：190,000.00元，为预算的95.0%，得分88；历史参与1个项目，中标0个`,
         '',
         '【采购单位历史】共1次中标公告',
@@ -65,11 +66,14 @@ onBothDatabases('the analysis report of a project', (open) => {
         title: '监理服务中标公告，联系电话13800001234',
         doc_channel: 'award',
         published_at: new Date('2026-11-13T02:00:00Z'),
-        winners: [
-          bidder(2, UNPRICED, {}),
-          bidder(1, BY_RATE, { rate: 1.25, score: 90.5 }),
-          bidder(3, LOSER, { amountFen: 7_777_000, rate: 2 }),
-        ],
+        winners: [bidder(2, UNPRICED, {}), bidder(1, BY_RATE, { rate: 1.25, score: 90.5 })],
+      }),
+      notice({
+        ...own,
+        id: 'rate-candidate',
+        doc_channel: 'candidate',
+        published_at: new Date('2026-11-12T02:00:00Z'),
+        winners: [bidder(3, LOSER, { amountFen: 7_777_000, rate: 2 })],
       }),
     ]);
     await acts.deps.db.updateTable('announcements').set({ budget_fen: 0 }).where('id', '=', 'service-0').execute();
@@ -84,13 +88,14 @@ onBothDatabases('the analysis report of a project', (open) => {
     ]);
     expect(lines.slice(lines.indexOf('【投标单位】共3家'))).toEqual([
       '【投标单位】共3家',
-      `第1名  ${BY_RATE}：费率1.25%，得分90.5；历史参与1个项目，中标1个`,
-      `第2名  ${UNPRICED}：未公布；历史参与1个项目，中标0个`,
+      `中标  ${BY_RATE}：费率1.25%，得分90.5；历史参与1个项目，中标1个`,
+      `中标  ${UNPRICED}：未公布；历史参与1个项目，中标1个`,
       `第3名  ${LOSER}：77,770.00元；历史参与2个项目，中标0个`,
       '',
       '【采购单位历史】共1次中标公告',
       '平均节资率：预算和中标金额均公布的项目不足，无法统计',
       `${BY_RATE}：中标1次`,
+      `${UNPRICED}：中标1次`,
       '',
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ]);
@@ -155,7 +160,7 @@ onBothDatabases('the analysis report of a project', (open) => {
       notice({ ...own, id: 'long-2', doc_channel: 'change', published_at: day(2), budget_fen: 12_000_000 }),
       notice({ ...own, id: 'long-3', doc_channel: 'candidate', published_at: day(3), winners: ranked }),
       notice({
-        ...{ ...own, id: 'long-4', doc_channel: 'award' as const, published_at: day(4), winners: ranked },
+        ...{ ...own, id: 'long-4', doc_channel: 'award' as const, published_at: day(4), winners: ranked.slice(0, 1) },
         ...{ budget_fen: 12_000_000, bid_amount_fen: 9_000_000 },
       }),
       notice({
@@ -168,7 +173,7 @@ onBothDatabases('the analysis report of a project', (open) => {
         published_at: day(1),
         budget_fen: 0,
         bid_amount_fen: 100,
-        winners: ranked,
+        winners: [...ranked, bidder(3, BY_RATE, { amountFen: 500_000 })],
       }),
       notice({ ...earlier, doc_channel: 'candidate', published_at: day(1), winners: [bidder(1, BY_RATE, {})] }),
       notice({ ...earlier, doc_channel: 'award', published_at: day(1), budget_fen: 8_000_000, winners: [] }),
@@ -183,12 +188,13 @@ onBothDatabases('the analysis report of a project', (open) => {
     ]);
     expect(lines.slice(lines.indexOf('【投标单位】共2家'))).toEqual([
       '【投标单位】共2家',
-      `第1名  ${UNPRICED}：88,000.00元，为预算的73.3%；历史参与2个项目，中标2个`,
-      `第2名  ${BY_RATE}：95,000.00元，为预算的79.2%；历史参与2个项目，中标0个`,
+      `中标  ${UNPRICED}：88,000.00元，为预算的73.3%；历史参与2个项目，中标2个`,
+      `第2名  ${BY_RATE}：95,000.00元，为预算的79.2%；历史参与2个项目，中标1个`,
       '',
       '【采购单位历史】共3次中标公告',
       '平均节资率：25.0%（依据1个预算和中标金额均公布的项目）',
       `${UNPRICED}：中标2次`,
+      `${BY_RATE}：中标1次`,
       '',
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ]);
@@ -215,7 +221,7 @@ onBothDatabases('the analysis report of a project', (open) => {
     expect(lines).toContain('【公告历程】共1篇');
     expect(lines.slice(lines.indexOf('【投标单位】共1家'))).toEqual([
       '【投标单位】共1家',
-      `第1名  ${UNPRICED}：1,234.56元；历史参与1个项目，中标1个`,
+      `中标  ${UNPRICED}：1,234.56元；历史参与1个项目，中标1个`,
       '',
       '本报告由平台根据公开发布的公告统计，未公布的数据不作推测，仅供参考。',
     ]);

@@ -298,7 +298,7 @@ onBothDatabases('subscription groups', (open) => {
       { token: member.token },
     );
     expect(code).toBe(200);
-    if (list === 'rival') expect(data.samples.map(({ id }) => id)).toEqual(['ct-award']);
+    if (list === 'rival') expect(data.samples.map(({ id }) => id)).toEqual(['ct-award', 'ct-candidate']);
   });
 
   it('a dry run of a list of records shows the latest of the last thirty days, each as its list names it (S3-35, S3-37)', async () => {

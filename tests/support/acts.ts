@@ -109,6 +109,15 @@ async function fillMarket({ deps: { db } }: Shop): Promise<void> {
     }),
     notice({
       ...own,
+      id: 'ct-candidate',
+      title: `${BUYER}CT机采购项目中标候选人公示`,
+      doc_channel: 'candidate',
+      budget_fen: 20_000_000,
+      published_at: new Date('2026-11-11T02:00:00Z'),
+      winners: [winner(1, 'ent-winner', WINNER, 18_000_000, 92), winner(2, 'ent-loser', LOSER, 19_000_000, 88)],
+    }),
+    notice({
+      ...own,
       id: 'ct-award',
       title: `${BUYER}CT机采购项目中标结果公告`,
       doc_channel: 'award',
@@ -117,7 +126,7 @@ async function fillMarket({ deps: { db } }: Shop): Promise<void> {
       winner_name: WINNER,
       published_at: new Date('2026-11-12T02:00:00Z'),
       attachments: [file('ct-award-f1', '评审结果.pdf')],
-      winners: [winner(1, 'ent-winner', WINNER, 18_000_000, 92), winner(2, 'ent-loser', LOSER, 19_000_000, 88)],
+      winners: [winner(1, 'ent-winner', WINNER, 18_000_000, 92)],
     }),
     ...Array.from({ length: PROJECTS }, (_, i) =>
       notice({

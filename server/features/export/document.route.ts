@@ -1,7 +1,6 @@
 import type * as contract from '#contract/analysis.contract.ts';
 import { CODE, type EndpointOutput } from '#contract/endpoint.ts';
 import { maskContacts } from '#domain/contact-mask.ts';
-import { isAwardChannel } from '#domain/doc-channel.ts';
 import { PERMISSION } from '#domain/permission.ts';
 import { announcementText } from '#server/documents/announcement-text.ts';
 import { pdfOf } from '#server/documents/pdf.ts';
@@ -17,6 +16,7 @@ import {
   biddersOf,
   findDocument,
   headOf,
+  isWinner,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { playedSource } from '#server/features/records/announcement/sandbox-source.app-route.ts';
 import { asMember } from '#server/http/as-member.ts';
@@ -108,7 +108,7 @@ const toubiaoList: Handler<typeof contract.toubiaoList> = asMember(async ({ inpu
       bidAmount: yuanOrNull(row.bid_amount_fen),
       rate: row.rate,
       score: row.score,
-      won: row.rank === 1 && row.doc_channel !== 'candidate' && isAwardChannel(row.doc_channel),
+      won: isWinner(row),
     });
   }
   const all = [...bidders.values()].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));

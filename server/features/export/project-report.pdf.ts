@@ -8,6 +8,7 @@ import {
   announcementsOfProject,
   type Bidder,
   biddersOf,
+  isWinner,
 } from '#server/features/records/announcement/announcement-document.repo.ts';
 import { bidderHistory, buyerHistory, projectSums, topWinnersOf } from './project-report.repo.ts';
 
@@ -75,10 +76,11 @@ const savingLine = ({
     : [];
 
 function bidderLine(
-  { name, rank, bid_amount_fen, rate, score }: Bidder,
+  bidder: Bidder,
   budgetFen: number | null,
   past: { meetings: number; wins: number } | undefined,
 ): string {
+  const { name, rank, bid_amount_fen, rate, score } = bidder;
   const price = bid_amount_fen === null && rate !== null ? `费率${rate}%` : yuanText(bid_amount_fen);
   const share =
     bid_amount_fen !== null && budgetFen !== null && Number(budgetFen) > 0
@@ -86,7 +88,7 @@ function bidderLine(
       : '';
   const points = score === null ? '' : `，得分${score}`;
   const history = past ? `；历史参与${past.meetings}个项目，中标${past.wins}个` : '';
-  return `第${rank}名  ${name}：${price}${share}${points}${history}`;
+  return `${isWinner(bidder) ? '中标' : `第${rank}名`}  ${name}：${price}${share}${points}${history}`;
 }
 
 async function buyerLines(db: Db, buyerId: string): Promise<string[]> {

@@ -26,15 +26,15 @@ export interface NamedCount {
 
 export async function topWinnersOf(db: Db, buyerId: string, limit: number): Promise<NamedCount[]> {
   const { rows } = await sql<NamedCount>`
-    select w.name, count(*)::int as count from announcements a
-      join announcement_winners w on w.announcement_id = a.id and w.rank = 1
+    select w.name, count(distinct a.id)::int as count from announcements a
+      join announcement_winners w on w.announcement_id = a.id
     where a.buyer_id = ${buyerId} and a.doc_channel = 'award' group by w.name order by count desc, w.name limit ${limit}`.execute(
     db,
   );
   return rows;
 }
 
-/** In how many projects each of these names was ranked, and in how many first in an award. */
+/** In how many projects each of these names was named, and in how many by an award. */
 export async function bidderHistory(
   db: Db,
   names: readonly string[],
@@ -42,7 +42,7 @@ export async function bidderHistory(
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; meetings: number; wins: number }>`
     select w.name, count(distinct coalesce(a.project_id, a.id))::int as meetings,
-      count(distinct coalesce(a.project_id, a.id)) filter (where w.rank = 1 and a.doc_channel = 'award')::int as wins
+      count(distinct coalesce(a.project_id, a.id)) filter (where a.doc_channel = 'award')::int as wins
     from announcement_winners w join announcements a on a.id = w.announcement_id
     where w.name in (${sql.join(names)}) group by w.name`.execute(db);
   return rows;

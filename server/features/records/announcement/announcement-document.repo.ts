@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { isAwardChannel } from '#domain/doc-channel.ts';
 import type { AnnouncementsTable, AttachmentItem } from '#server/db/tables/announcement.tables.ts';
 import type { Db } from '#server/deps.ts';
 import { textFileId } from '#server/documents/served-file.ts';
@@ -75,23 +76,28 @@ export interface Bidder {
   readonly published_at: Date;
 }
 
-/** Who bid, from every award notice of the project: the newest notice first, then by rank. */
+/** Whether the notice names the bidder as one who won: whom an award names has won, as one of several or for a lot. */
+export const isWinner = ({ doc_channel }: Bidder): boolean =>
+  doc_channel !== 'candidate' && isAwardChannel(doc_channel);
+
+/** Who bid, from every award notice of the project: the newest notice first, then by rank; the lots of one bidder in one notice are summed up. */
 export const biddersOf = (db: Db, head: AnnouncementHead): Promise<Bidder[]> => {
   const rows = db
     .selectFrom('announcement_winners as w')
     .innerJoin('announcements as a', 'a.id', 'w.announcement_id')
-    .select([
-      'w.enterprise_id',
+    .select(({ fn }) => [
+      fn.min('w.enterprise_id').as('enterprise_id'),
       'w.name',
-      'w.rank',
-      'w.bid_amount_fen',
-      'w.rate',
-      'w.score',
+      fn.min('w.rank').as('rank'),
+      sql<number | null>`sum(w.bid_amount_fen)::bigint`.as('bid_amount_fen'),
+      fn.min('w.rate').as('rate'),
+      fn.max('w.score').as('score'),
       'w.announcement_id',
       'a.doc_channel',
       'a.published_at',
-    ]);
+    ])
+    .groupBy(['w.announcement_id', 'w.name', 'a.doc_channel', 'a.published_at']);
   const same =
     head.project_id === null ? rows.where('a.id', '=', head.id) : rows.where('a.project_id', '=', head.project_id);
-  return same.orderBy('a.published_at', 'desc').orderBy('w.rank').execute();
+  return same.orderBy('a.published_at', 'desc').orderBy('rank').execute();
 };
