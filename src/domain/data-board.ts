@@ -124,7 +124,8 @@ export const boardPath = (kind: BoardKind): string | null =>
     award: bidQueryPath({ channels: ['award'] }),
     plannedProject: '/building/index',
     approval: '/approve/index',
-    forecast: '/subscribe/upfront',
+    // The list leaves out forecasts that are over, the count does not.
+    forecast: '/subscribe/upfront?past=1',
     intention: '/intention/index',
   })[kind];
 
