@@ -260,15 +260,15 @@ onBothDatabases('subscription groups', (open) => {
     );
     const listed = await acts.call(
       searchList,
-      { ...conditions, publishedFrom: '2026-10-21', pageSize: 5 },
+      { ...conditions, publishedFrom: '2026-10-22', pageSize: 5 },
       { token: member.token },
     );
     expect(tried.data).toMatchObject({ total: listed.data.total, capped: false, days: 30 });
     expect(tried.data.samples.map(({ id }) => id)).toEqual(listed.data.records.map(({ id }) => id));
     expect(tried.data.total).toBeGreaterThan(20);
     const perDay = tried.data.perDay ?? [];
-    expect(perDay).toHaveLength(31);
-    expect(perDay[0]?.day).toBe('2026-10-21');
+    expect(perDay).toHaveLength(30);
+    expect(perDay[0]?.day).toBe('2026-10-22');
     expect(perDay.reduce((sum, { count }) => sum + count, 0)).toBe(tried.data.total);
     const { search } = acts.deps;
     const find: typeof search.find = async (...asked) => ({ ...(await search.find(...asked)), capped: true });
@@ -280,7 +280,7 @@ onBothDatabases('subscription groups', (open) => {
     acts.clock.set(new Date('2026-11-20T16:30:00Z'));
     const asked = { list: 'bidding', group: conditions };
     const early = await acts.call(tryoutSubscriptionGroup, asked, { token: member.token });
-    expect(early.data.perDay?.[0]?.day, 'thirty days before the day in China').toBe('2026-10-22');
+    expect(early.data.perDay?.[0]?.day, 'thirty days in China, today counted').toBe('2026-10-23');
     acts.clock.advance(40 * 86_400_000);
     const token = await acts.login('13900000000');
     expect(
@@ -379,7 +379,7 @@ onBothDatabases('subscription groups', (open) => {
       const listed = await acts.call(
         searchList,
         {
-          ...{ searchWord, searchFields: [party], publishedFrom: '2026-10-21', pageSize: 5 },
+          ...{ searchWord, searchFields: [party], publishedFrom: '2026-10-22', pageSize: 5 },
           ...(list === 'rival' ? { docchnnelArray: ['candidate', 'award'] } : {}),
         },
         { token: member.token },

@@ -10,6 +10,7 @@ import { headsOf } from '#server/features/records/announcement/announcement-docu
 import { ANNOUNCEMENTS, type AnnouncementSearch, type SearchQuery } from '#server/search/search.ts';
 import type { GroupConditions } from './subscription.policy.ts';
 
+/** Days in China that a group is tried on, today counted. */
 export const TRYOUT_DAYS = 30;
 const SAMPLES = 5;
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ export interface Tryout {
 
 /** What a group would have brought in the last days, found by the search that the lists use; stores and charges nothing. */
 export async function tryOut(deps: Deps, list: SubscriptionList, conditions: GroupConditions): Promise<Tryout> {
-  const from = quotaDay(new Date(deps.clock.now().getTime() - TRYOUT_DAYS * DAY_MS));
+  const from = quotaDay(new Date(deps.clock.now().getTime() - (TRYOUT_DAYS - 1) * DAY_MS));
   const query = queryOf(list, conditions, from);
   const found = await deps.search.find(query, { page: 1, pageSize: SAMPLES });
   const heads =
@@ -94,9 +95,9 @@ const filterOf = (conditions: GroupConditions, publishedFrom: string | null): An
   publishedFrom,
 });
 
-/** The days from one on, up to and with the day `TRYOUT_DAYS` later. */
+/** `TRYOUT_DAYS` days from one on. */
 const daysFrom = (from: string): readonly string[] =>
-  Array.from({ length: TRYOUT_DAYS + 1 }, (_, at) =>
+  Array.from({ length: TRYOUT_DAYS }, (_, at) =>
     new Date(Date.parse(`${from}T00:00:00Z`) + at * DAY_MS).toISOString().slice(0, 10),
   );
 

@@ -46,7 +46,7 @@ const LINES: readonly Line[] = [
     figure: ({ totals }) => (totals.known === 0 ? null : Math.round(totals.sumFen / totals.known)),
     text: (fen) => formatAmount(fen as Market['totals']['sumFen']),
   },
-  { name: '中标单位', figure: ({ concentration }) => concentration.winners, text: countText },
+  { name: '公布金额的中标单位', figure: ({ concentration }) => concentration.winners, text: countText },
   { name: '新进入的中标单位', figure: ({ newEntrants }) => newEntrants.count, text: countText },
   { name: 'CR4', figure: ({ concentration }) => concentration.cr4, text: rateText, rate: true },
   { name: 'HHI', figure: ({ concentration }) => concentration.hhi, text: (hhi) => numberText(hhi, { maxDecimals: 0 }) },

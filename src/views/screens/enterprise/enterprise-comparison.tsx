@@ -135,7 +135,7 @@ function Compared({ pair }: { readonly pair: readonly [Enterprise, Enterprise] }
         </TableBody>
       </Table>
       <p className="mt-3 text-muted-foreground text-sm">
-        共同的合作单位：{shared.length === 0 ? '暂无' : shared.map(({ name }) => name).join('、')}
+        共同的主要合作单位：{shared.length === 0 ? '暂无' : shared.map(({ name }) => name).join('、')}
       </p>
     </>
   );
