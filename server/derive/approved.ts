@@ -35,6 +35,8 @@ const STEPS: readonly Step[] = [
 const WORKS_SHARE = 0.75;
 const SPREAD = 0.2;
 
+export const approvalForecastId = (approvalId: string): string => `fct-a-${approvalId}`;
+
 /** `null` while no decision near enough to a tender was made, or the project was suspended. */
 export function approvalForecast(project: ApprovedProject): Conclusion | null {
   const done = project.items.filter(({ result, finishDate }) => result === 'done' && finishDate !== null);
@@ -44,7 +46,7 @@ export function approvalForecast(project: ApprovedProject): Conclusion | null {
   const window = [addDays(decision.finishDate, step.days[0]), addDays(decision.finishDate, step.days[1])] as const;
   const inTime = project.tender_on !== null && project.tender_on <= addDays(window[1], GRACE_DAYS);
   return {
-    id: `fct-a-${project.id}`,
+    id: approvalForecastId(project.id),
     title: `${project.title}施工`,
     kind: 'approval',
     window,

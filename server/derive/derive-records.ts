@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock, Db } from '#server/deps.ts';
 import { anyWritten } from '#server/search/feed.ts';
 import { intentionForecasts, previewForecast } from './announced.ts';
-import { approvalForecast } from './approved.ts';
+import { approvalForecast, approvalForecastId } from './approved.ts';
 import { buildBoardDays } from './board-days.ts';
 import { dayOf, nextMonth, startOfDay } from './days.ts';
 import {
@@ -32,7 +32,7 @@ const AT_ONCE = 50_000;
 /**
  * Makes the sums of months and days, intentions, forecasts and the index of companies from the announcements and approvals that are there, some months at a
  * time, so that a large database never comes whole into memory. Ids come from the evidence: doing it again writes the same rows, and what members
- * keep of them stays. Intentions and forecasts that the announcements of their month say no more are deleted.
+ * keep of them stays. Intentions and forecasts that the announcements of their month or the approval say no more are deleted.
  *
  * @returns Whether anything but the sums was done: not when no announcement came or changed since the last time today.
  */
@@ -140,9 +140,15 @@ async function deriveRenewals(db: Db, span: Span): Promise<readonly string[]> {
 async function deriveApproved(db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const projects = await approvedProjects(db, after, APPROVED_PAGE);
-    await putForecasts(
+    const made = await putForecasts(
       db,
       projects.flatMap((project) => approvalForecast(project) ?? []),
+    );
+    const others = projects.map(({ id }) => approvalForecastId(id)).filter((id) => !made.includes(id));
+    await dropRecords(
+      db,
+      'forecasts',
+      sql<boolean>`id in (select json_array_elements_text(${JSON.stringify(others)}::json))`,
     );
     after = projects.at(-1)?.id;
   }

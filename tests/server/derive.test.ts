@@ -639,4 +639,32 @@ onBothDatabases('what an announcement says no more', (open) => {
       code: 404,
     });
   });
+
+  it('is forecast no more: an approval whose project was suspended leaves its forecast and the search of it (S1-07)', async () => {
+    const shop = await openShop(await open());
+    const { db } = shop.deps;
+    await fillRecords(db, {
+      planned: ['pln-stopped', 'pln-goes-on'].map((id) => planned({ id })),
+      approvals: ['stopped', 'goes-on'].map((of) => approval({ id: `apv-${of}`, planned_project_id: `pln-${of}` })),
+    });
+    const forecasts = async () =>
+      (
+        await db
+          .selectFrom('forecasts')
+          .select('id')
+          .where('id', 'in', ['fct-a-apv-goes-on', 'fct-a-apv-stopped'])
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id);
+    shop.clock.advance(30 * 86_400_000);
+    await deriveRecords(shop.deps);
+    expect(await forecasts()).toEqual(['fct-a-apv-goes-on', 'fct-a-apv-stopped']);
+    await sql`delete from search_outbox`.execute(db);
+    await db.updateTable('planned_projects').set({ stage: 'suspended' }).where('id', '=', 'pln-stopped').execute();
+    shop.clock.advance(86_400_000);
+    await deriveRecords(shop.deps);
+    expect(await forecasts()).toEqual(['fct-a-apv-goes-on']);
+    const { rows } = await sql`select distinct kind, id from search_outbox where id = 'fct-a-apv-stopped'`.execute(db);
+    expect(rows).toEqual([{ kind: 'forecast', id: 'fct-a-apv-stopped' }]);
+  });
 });
