@@ -140,11 +140,9 @@ async function deriveRenewals(db: Db, span: Span): Promise<readonly string[]> {
 async function deriveApproved(db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const projects = await approvedProjects(db, after, APPROVED_PAGE);
-    const made = await putForecasts(
-      db,
-      projects.flatMap((project) => approvalForecast(project) ?? []),
-    );
-    const others = projects.map(({ id }) => approvalForecastId(id)).filter((id) => !made.includes(id));
+    const forecasts = projects.flatMap((project) => approvalForecast(project) ?? []);
+    const made = new Set(await putForecasts(db, forecasts));
+    const others = projects.map(({ id }) => approvalForecastId(id)).filter((id) => !made.has(id));
     await dropRecords(
       db,
       'forecasts',

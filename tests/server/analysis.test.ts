@@ -557,7 +557,7 @@ onEmbeddedOrBoth('analysis', (open) => {
     expect(data.records[0]?.evidence.map(({ id }) => id)).toEqual(['bid-7', 'bid-6', 'bid-5']);
   });
 
-  it('several lots of one body are one notice with the sum of what is known, on each page and after the upgrade too (S2-27, S2-28, S2-29)', async () => {
+  it('several lots of one body are one notice with the sum of what is known, on each page and after the upgrade too, also of a month that was put away (S2-27, S2-28, S2-29)', async () => {
     const { shop, member } = await enter('qiyetong');
     const { db } = shop.deps;
     await insertEnterprises(db, [enterprise('lots-buyer', 'buyer'), enterprise('lots-own', 'supplier')]);
@@ -597,18 +597,42 @@ onEmbeddedOrBoth('analysis', (open) => {
       page: [[800], 1, 800],
     };
     expect(await seen()).toEqual(figures);
-    await sql`update award_wins set bid_amount_fen = 300 where announcement_id = 'lots' and rank = 1`.execute(db);
-    await sql`insert into award_wins select announcement_id, 3, channel, published_at, month, project, project_name, province, city_code,
-      industry_code, key, enterprise_id, name, 500, buyer_id, buyer_name from award_wins where announcement_id = 'lots' and rank = 1`.execute(
+    const [, repair] = readFileSync('server/db/migrations/0033_lots_of_one_body.sql', 'utf8').split('put away too.');
+    const upgrade = async () => {
+      for (const statement of (repair ?? '').replace(/^.*\n/, '').trim().split(/;\n+/))
+        await sql.raw(statement).execute(db);
+    };
+    const asBefore = async () => {
+      await sql`update award_wins set bid_amount_fen = 300 where announcement_id = 'lots' and rank = 1`.execute(db);
+      await sql`insert into award_wins select announcement_id, 3, channel, published_at, month, project, project_name, province, city_code,
+        industry_code, key, enterprise_id, name, 500, buyer_id, buyer_name from award_wins where announcement_id = 'lots' and rank = 1`.execute(
+        db,
+      );
+      await sql`update track_records set amount_fen = 300 where enterprise_id = 'lots-own'`.execute(db);
+      await sql`update market_months set is_built = true`.execute(db);
+    };
+    const unbuilt = async () =>
+      (await sql<{ month: string }>`select month::text from market_months where not is_built`.execute(db)).rows;
+    await asBefore();
+    expect(await seen(), 'what was kept before').not.toEqual(figures);
+    await upgrade();
+    expect(await unbuilt()).toEqual([{ month: '2026-11-01' }]);
+    expect(await seen()).toEqual(figures);
+    await asBefore();
+    await sql`alter table announcements detach partition announcements_2026_11`.execute(db);
+    await upgrade();
+    expect(await unbuilt(), 'the notices of a month that was put away cannot be counted again').toEqual([]);
+    const { rows: kept } = await sql`
+      select rank, bid_amount_fen as fen from award_wins where announcement_id = 'lots' and key = 'lots-own'
+      union all select 0, amount_fen from track_records where enterprise_id = 'lots-own' and role = 'winner' order by 1`.execute(
       db,
     );
-    await sql`update track_records set amount_fen = 300 where enterprise_id = 'lots-own'`.execute(db);
-    expect(await seen(), 'what was kept before').not.toEqual(figures);
-    const [, repair] = readFileSync('server/db/migrations/0033_lots_of_one_body.sql', 'utf8').split(
-      'written again, with',
-    );
-    await sql.raw(`do ${(repair ?? '').split('\ndo ')[1]}`).execute(db);
-    expect(await seen()).toEqual(figures);
+    expect(kept).toEqual([
+      { rank: 0, fen: 800 },
+      { rank: 1, fen: 800 },
+    ]);
+    await sql`alter table announcements attach partition announcements_2026_11
+      for values from ('2026-10-31 16:00+00') to ('2026-11-30 16:00+00')`.execute(db);
   });
 
   it('an atlas holds as many bodies as it may, the busiest, and says how many are left (S2-28)', async () => {

@@ -233,19 +233,19 @@ onBothDatabases('documents', (open) => {
     expect((await acts.call(toubiaoList, { id: 'service-1' }, { token })).data).toEqual({ total: 0, records: [] });
   });
 
-  it('the bidders of several notices are in the order of their ranks, each by its best in the newest notice, and whom an award names has won (S7-80)', async () => {
-    const bidder = (rank: number, name: string) => ({
-      ...{ rank, name, enterprise_id: null, bid_amount_fen: null, price_form: null, rate: null, score: null },
+  it('the bidders of several notices are in the order of their ranks, each by its best in the newest notice, whom an award names has won, and its lots are summed up (S7-80)', async () => {
+    const bidder = (rank: number, name: string, bid_amount_fen: number | null = null, score: number | null = null) => ({
+      ...{ rank, name, enterprise_id: null, bid_amount_fen, price_form: null, rate: null, score },
     });
     const of = (id: string, doc_channel: 'award' | 'candidate', day: string, winners: ReturnType<typeof bidder>[]) =>
       notice({ id, project_id: 'prj-3', doc_channel, published_at: new Date(day), winners });
     await insertAnnouncements(acts.deps.db, [
       of('bids-candidate', 'candidate', '2026-11-11T02:00:00Z', [bidder(1, '甲'), bidder(2, '乙'), bidder(4, '丁')]),
       of('bids-award', 'award', '2026-11-12T02:00:00Z', [
-        bidder(6, '丙'),
+        bidder(6, '丙', 300, 80),
         bidder(3, '甲'),
         bidder(5, '戊'),
-        bidder(1, '丙'),
+        bidder(1, '丙', 500, 90),
       ]),
     ]);
     const { token } = await acts.memberOf('putong');
@@ -257,6 +257,8 @@ onBothDatabases('documents', (open) => {
       [4, '丁', false],
       [5, '戊', true],
     ]);
+    expect(data.records[0], 'two lots').toMatchObject({ bidAmount: 8, score: 90 });
+    expect(data.records[4]).toMatchObject({ bidAmount: null, score: null });
     const first = notice({
       id: 'bids-first',
       project_id: 'prj-4',

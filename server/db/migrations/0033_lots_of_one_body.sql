@@ -49,14 +49,19 @@ create or replace function insert_track_records(ids text[], since timestamptz, u
       or excluded.published_at = known.published_at and excluded.announcement_id < known.announcement_id))
 $$;
 
--- Notices that name a body more than once are written again, with the sums of their months.
-do $$
-declare
-  repeating text[] := array(select distinct announcement_id from announcement_winners
-    group by announcement_id, coalesce(enterprise_id, name) having count(*) > 1);
-begin
-  update market_months set is_built = false where is_built
-    and month in (select month from award_facts where announcement_id = any (repeating));
-  perform insert_award_facts(repeating, '-infinity', 'infinity');
-  perform refresh_track_records(array(select distinct coalesce(project_id, id) from announcements where id = any (repeating)));
-end $$;
+-- What was written before, of months that were put away too. The sums of a month are made again where its notices are there.
+with repeated as materialized (
+  select announcement_id, key, min(rank) as rank, min(month) as month, sum(bid_amount_fen)::bigint as bid_amount_fen
+  from award_wins group by announcement_id, key having count(*) > 1),
+unbuilt as (
+  update market_months set is_built = false
+  where is_built and month in (select r.month from repeated r join announcements a on a.id = r.announcement_id)),
+gone as (
+  delete from award_wins w using repeated r where w.announcement_id = r.announcement_id and w.key = r.key and w.rank > r.rank)
+update award_wins w set bid_amount_fen = r.bid_amount_fen from repeated r
+where w.announcement_id = r.announcement_id and w.rank = r.rank;
+
+update track_records t set amount_fen = w.bid_amount_fen
+from (select announcement_id, enterprise_id, sum(bid_amount_fen)::bigint as bid_amount_fen from announcement_winners
+  where enterprise_id is not null group by announcement_id, enterprise_id having count(*) > 1) w
+where t.role = 'winner' and t.announcement_id = w.announcement_id and t.enterprise_id = w.enterprise_id;
