@@ -124,8 +124,8 @@ export const boardPath = (kind: BoardKind): string | null =>
     award: bidQueryPath({ channels: ['award'] }),
     plannedProject: '/building/index',
     approval: '/approve/index',
-    // The list leaves out forecasts that are over, the count does not.
-    forecast: '/subscribe/upfront?past=1',
+    // The list leaves out forecasts that are over and begins with what is due first; the count is of what is new.
+    forecast: '/subscribe/upfront?past=1&order=newest',
     intention: '/intention/index',
   })[kind];
 

@@ -81,7 +81,7 @@ describe('figures as members read them', () => {
       '/informationQuery/bid?channel=award',
       '/building/index',
       '/approve/index',
-      '/subscribe/upfront?past=1',
+      '/subscribe/upfront?past=1&order=newest',
     ]);
   });
 });

@@ -106,7 +106,7 @@ describe('addresses of pages', () => {
     [bidQueryPath({ searchWord: '道路' }), '/informationQuery/bid?q=%E9%81%93%E8%B7%AF'],
     [boardPath('plannedProject'), '/building/index'],
     [boardPath('approval'), '/approve/index'],
-    [boardPath('forecast'), '/subscribe/upfront?past=1'],
+    [boardPath('forecast'), '/subscribe/upfront?past=1&order=newest'],
     [boardPath('award'), bidQueryPath({ channels: ['award'] })],
     [boardPath('intention'), '/intention/index'],
   ])('%s is %s', (made, expected) => expect(made).toBe(expected));

@@ -38,7 +38,7 @@ describe('the data board', () => {
     expect([/^拟建项目/, /^审批项目/, /^商机预测/].map(hash)).toEqual([
       '#/building/index',
       '#/approve/index',
-      '#/subscribe/upfront?past=1',
+      '#/subscribe/upfront?past=1&order=newest',
     ]);
   });
 
