@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildGallery } from '#flows/gallery/build/build-gallery.ts';
+import { refuseForeignFolder } from '#flows/gallery/build/output-folder.ts';
 import { toVersion, type Version } from '#flows/gallery/data/version.ts';
 import { diffMarkdown } from '#flows/gallery/report/diff-markdown.ts';
 import { product } from '#flows/product.ts';
@@ -38,7 +39,7 @@ if (values.help) {
   console.log('版本为提交、标签、分支，或已保存的 .json 文件。');
   process.exit(0);
 }
-const before = readBefore(values.compare ?? values.diff);
+const before = orEnd(() => readBefore(values.compare ?? values.diff));
 if (values.save !== undefined) {
   writeFileSync(resolve(root, values.save), JSON.stringify(toVersion(basename(values.save, '.json'), product)));
   console.log(`已保存：${resolve(root, values.save)}`);
@@ -49,6 +50,7 @@ if (before && values.diff !== undefined) {
   process.exit(0);
 }
 const folder = resolve(root, positionals[0] ?? 'dist/flows');
+orEnd(() => refuseForeignFolder(folder));
 await buildGallery(product, folder, {
   ...galleryOptions(root),
   stage: stageBuild(root),
@@ -57,11 +59,14 @@ await buildGallery(product, folder, {
 if (values.build) console.log(`已生成：${join(folder, 'index.html')}`);
 else serve();
 
-/** Ends the command with one line when there is no such version. */
 function readBefore(name: string | undefined): Version | undefined {
-  if (name === undefined) return undefined;
+  return name === undefined ? undefined : readVersion(root, name);
+}
+
+/** Ends the command with one line when there is no such version, or when the folder is another one's. */
+function orEnd<T>(act: () => T): T {
   try {
-    return readVersion(root, name);
+    return act();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);

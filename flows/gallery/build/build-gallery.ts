@@ -7,12 +7,12 @@ import { toIndexData } from '../data/index-data.ts';
 import type { Version } from '../data/version.ts';
 import type { GalleryProject } from '../project.ts';
 import { type DataOptions, galleryData } from './gallery-data.ts';
+import { INDEX_FILE, INDEX_NAME, refuseForeignFolder, scriptHead } from './output-folder.ts';
 
 const PAGE_FOLDER = join(import.meta.dirname, '../page');
 
-/** Data is a script, as a page from a disk may not fetch. */
 const asScript = (name: string, value: unknown): string =>
-  `(window.flowGallery??={})[${JSON.stringify(name)}]=${JSON.stringify(value).replaceAll('<', '\\u003c')};\n`;
+  `${scriptHead(name)}${JSON.stringify(value).replaceAll('<', '\\u003c')};\n`;
 
 /** The screens of the flows: a script of their own, which only a frame loads that draws one. */
 export interface StageBuild {
@@ -27,12 +27,15 @@ export interface StageBuild {
 /**
  * Writes the gallery into one folder that needs no server: the page and its style, one script of data per flow, the
  * layout engine for charts with collapsed states.
+ *
+ * @throws Error when the folder holds something else than an earlier gallery; nothing is deleted then.
  */
 export async function buildGallery(
   project: GalleryProject,
   folder: string,
   { stage, before, ...options }: DataOptions & { readonly stage?: StageBuild; readonly before?: Version },
 ): Promise<void> {
+  refuseForeignFolder(folder);
   const flows = await galleryData(project, options);
   await build({
     configFile: false,
@@ -52,7 +55,7 @@ export async function buildGallery(
   });
   mkdirSync(join(folder, 'data'), { recursive: true });
   const about = toIndexData(project, flows, { hasStage: stage !== undefined, comparedWith: before?.name ?? null });
-  writeFileSync(join(folder, 'data/index.js'), asScript('index', about));
+  writeFileSync(join(folder, INDEX_FILE), asScript(INDEX_NAME, about));
   if (before) writeFileSync(join(folder, 'data/before.js'), asScript('before', before));
   for (const flow of flows) writeFileSync(join(folder, `data/${flow.id}.js`), asScript(`flow ${flow.id}`, flow));
   if (stage) {
