@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Brand } from '#domain/brand.ts';
 import { ALL_ENTITLEMENTS, type EntitlementNames } from '#domain/entitlement.ts';
 import { BRANDS_DIR, readBrand } from '#server/brand/brand-folder.ts';
@@ -119,6 +121,15 @@ function reader(environment: Environment, problems: Problem[]) {
       problems.push(`${name}: an address that begins with postgres:// or postgresql://`);
       return null;
     },
+    /** Scheme, host and port alone; the value is not repeated, because it may hold a password. */
+    origin: (name: string): string | null => {
+      if (raw(name) === '') return null;
+      const url = URL.canParse(raw(name)) ? new URL(raw(name)) : null;
+      const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+      if (isWeb && url.href.replace(/\/+$/, '') === url.origin) return url.origin;
+      problems.push(`${name}: an origin such as https://www.example.com, without a path`);
+      return null;
+    },
     host: (name: string): string | null => {
       if (raw(name) === '') return null;
       if (/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(raw(name))) return raw(name).toLowerCase();
@@ -158,14 +169,14 @@ export function readConfig(environment: Environment): ServerConfig {
   const problems: Problem[] = [];
   const read = reader(environment, problems);
   const port = read.whole('PORT', DEFAULT_PORT, MAX_PORT);
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
+  const publicUrl = read.origin('PUBLIC_URL');
   const sandbox = read.flag('SANDBOX', true);
   const brandsDir = read.text('BRANDS_DIR', BRANDS_DIR);
   const { id: brand, hiddenEntitlements, renamedEntitlements } = read.brand('BRAND', brandsDir);
   const config: ServerConfig = {
     port,
     host: read.text('HOST', '') || null,
-    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
     publicUrlFromHost: publicUrl === null,
     databaseUrl: read.database('DATABASE_URL'),
     databaseReadUrls: read.urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
@@ -195,6 +206,8 @@ export function readConfig(environment: Environment): ServerConfig {
     problems.push('PUBLIC_URL: needed when SANDBOX=false, payment codes and notices lead there');
   if (!config.sandbox && !isEncrypted(config.publicUrl))
     problems.push('PUBLIC_URL: https outside the sandbox, tokens would travel in clear');
+  if (config.clientDir !== null && !existsSync(path.join(config.clientDir, 'index.html')))
+    problems.push(`CLIENT_DIR: a folder with a built client; there is no index.html in "${config.clientDir}"`);
   if (config.databaseReadUrls.length > 0 && config.databaseUrl === null)
     problems.push('DATABASE_READ_URLS: needs DATABASE_URL, the primary that they replicate');
   if (config.operatorKey !== null && config.operatorKey.length < LEAST_KEY_LENGTH)

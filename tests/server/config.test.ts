@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -158,10 +158,18 @@ describe('configuration', () => {
     expect({ sandbox, host, clientDir, serviceQrcode, operatorKey }).toEqual({
       ...{ sandbox: true, host: null, clientDir: null, serviceQrcode: null, operatorKey: null },
     });
-    expect(readConfig({ HOST: '::1', CLIENT_DIR: '/srv/client' })).toMatchObject({
-      host: '::1',
-      clientDir: '/srv/client',
-    });
+    expect(readConfig({ HOST: '::1' }).host).toBe('::1');
+  });
+
+  it('a folder without index.html is no built client', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'client-'));
+    const configure = () => readConfig({ CLIENT_DIR: folder });
+    const problem = `- CLIENT_DIR: a folder with a built client; there is no index.html in "${folder}"`;
+    expect(configure).toThrow(problem);
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+    expect(configure().clientDir).toBe(folder);
+    rmSync(folder, { recursive: true });
+    expect(configure, 'and no folder is none either').toThrow(problem);
   });
 
   it('the token of the metrics has sixteen characters or more, and is not the password of the operator', () => {
@@ -209,11 +217,18 @@ describe('configuration', () => {
       );
   });
 
-  it('a slash at the end of the origin is dropped', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://example.com/' })).toMatchObject({
-      publicUrl: 'https://example.com',
-      publicUrlFromHost: false,
-    });
+  it('a slash at the end of the origin is dropped, and it is written as browsers do', () => {
+    for (const PUBLIC_URL of ['https://example.com/', 'https://Example.com:443', 'https://example.com//'])
+      expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl: 'https://example.com', publicUrlFromHost: false });
+  });
+
+  it('the address of the product is an origin: no path, query, hash or password, which is not repeated', () => {
+    const rests = ['example.com/app', 'example.com/?a=1', 'example.com/#/login', 'user:hunter2@example.com'];
+    for (const rest of rests) {
+      const wrong = () => readConfig({ PUBLIC_URL: `https://${rest}` });
+      expect(wrong).toThrow('- PUBLIC_URL: an origin such as https://www.example.com, without a path');
+      expect(wrong).not.toThrow('hunter2');
+    }
   });
 
   it('.env.example names every variable that is read, and itself passes', () => {

@@ -307,6 +307,7 @@ describe('a server that is started', () => {
   it('refuses a client that was built for another brand before it opens its database (S1-18)', async () => {
     const CLIENT_DIR = path.join(folder, 'client');
     mkdirSync(CLIENT_DIR);
+    writeFileSync(path.join(CLIENT_DIR, 'index.html'), '<!doctype html>');
     writeFileSync(path.join(CLIENT_DIR, 'brand.json'), JSON.stringify(readBrand(BRANDS_DIR, 'catering')));
     await expect(start('branded', { CLIENT_DIR })).rejects.toThrow('而 BRAND=bidding');
     expect(existsSync(path.join(folder, 'branded'))).toBe(false);
