@@ -3,6 +3,7 @@
  * `typescript` resolves to the alias `import-law-typescript` (6.x) in this process only.
  */
 import Module, { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const ALIAS = 'import-law-typescript';
 const resolveFilename = Module._resolveFilename;
@@ -30,7 +31,7 @@ export async function checkImports(folders) {
   };
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { violations, modules } = await checkImports(
     process.argv.slice(2).length ? process.argv.slice(2) : ['src', 'server', 'brands', 'flows'],
   );

@@ -150,7 +150,8 @@ export const uses = [ok, policy, wire, path, http];`,
   ),
 };
 
-const project = mkdtempSync(join(tmpdir(), 'import-law-'));
+/** A path that an address writes otherwise. */
+const project = mkdtempSync(join(tmpdir(), 'import law 目录-'));
 let report = '';
 
 beforeAll(() => {
