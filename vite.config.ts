@@ -19,7 +19,7 @@ const { API_HOST } = process.env;
 /** `API_HOST` replaces the API host of the brand, for whoever runs their own. */
 const brand = readBrand(brandsDir, process.env.BRAND || 'bidding', API_HOST === undefined ? {} : { apiHost: API_HOST });
 /** The Host of the page goes through, because codes of the sandbox lead there. */
-const REFERENCE_SERVER = { target: `http://localhost:${process.env.PORT ?? 8010}`, changeOrigin: false };
+const REFERENCE_SERVER = { target: `http://localhost:${process.env.PORT || 8010}`, changeOrigin: false };
 /** Calls, and the pages that the server draws itself. */
 const SERVER_PATHS = ['/webchat', '/api', '/sandbox', '/scan-login', '/plain.css'];
 

@@ -1,9 +1,10 @@
 /** `npm run dev`: the reference server with its database and the client with hot reload, on two ports, until one of them ends. */
 import { spawn } from 'node:child_process';
-import { bin, ensureInstalled, requireNode, root } from './support/install.mjs';
+import { bin, ensureInstalled, loadEnvironment, requireNode, root } from './support/install.mjs';
 import { onNpmEnd } from './support/npm-end.mjs';
 
 requireNode();
+loadEnvironment();
 ensureInstalled();
 const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
 const processes = [start(['--import', 'tsx', 'server/main.ts']), start([bin('vite/bin/vite.js')])];

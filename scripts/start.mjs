@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureInstalled, requireNode, root } from './support/install.mjs';
+import { ensureInstalled, loadEnvironment, requireNode, root } from './support/install.mjs';
 import { onNpmEnd } from './support/npm-end.mjs';
 
 requireNode();
+loadEnvironment();
 ensureInstalled();
 const { ensureBuilt } = await import('./support/build.mjs');
 ensureBuilt();

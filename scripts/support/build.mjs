@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bin, root, runNode } from './install.mjs';
 
@@ -38,6 +38,8 @@ export function ensureBuilt() {
   const now = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
   console.log('Building …');
+  // A build that fails or is ended halfway counts as none.
+  rmSync(STAMP, { force: true });
   const vite = bin('vite/bin/vite.js');
   for (const args of [
     ['build', '--logLevel', 'warn'],

@@ -35,6 +35,11 @@ export function requireNode() {
   process.exit(1);
 }
 
+/** Reads `.env` beside the package, as the server does; what the environment already says wins. */
+export function loadEnvironment() {
+  if (existsSync(at('.env'))) process.loadEnvFile(at('.env'));
+}
+
 /** Installs dependencies when they are missing or older than the lockfile. */
 export function ensureInstalled() {
   const stamp = at('node_modules/.package-lock.json');
