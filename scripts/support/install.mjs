@@ -10,14 +10,15 @@ const at = (path) => `${root}${path}`;
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>; quiet?: boolean; label?: string }} [options]
+ * @param {{ env?: Record<string, string>; quiet?: boolean; shell?: boolean }} [options]
  * @returns {number} its exit code; 1 when it could not start or was ended by a signal.
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, shell = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: quiet ? 'ignore' : 'inherit',
     env: { ...process.env, ...env },
+    shell,
   });
   if (result.error) console.error(`${command}: ${result.error.message}`);
   return result.status ?? 1;
@@ -46,8 +47,9 @@ export function ensureInstalled() {
   const fresh = existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
   if (fresh) return;
   console.log('Installing dependencies …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = run(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  // On Windows npm is a batch file, which Node starts through a shell alone.
+  const shell = process.platform === 'win32';
+  const code = run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { shell });
   if (code !== 0) {
     console.error('npm install failed; nothing was started.');
     process.exit(code);
