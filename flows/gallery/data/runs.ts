@@ -42,6 +42,10 @@ export function summarize(flow: FlowData, name: RunName): RunSummary {
   };
 }
 
+/** Runs of today's paths; numbers in the others mean other paths. */
+export const currentRuns = (flow: FlowData): readonly RunRecord[] =>
+  flow.runs.filter((record) => stateOf(flow, record.layer, record) === 'current');
+
 function stateOf({ paths, steps }: FlowData, name: RunName, record: RunRecord | undefined): RunSummary['state'] {
   if (name === 'planned') return 'planned';
   if (!record) return 'missing';

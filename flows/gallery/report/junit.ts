@@ -1,6 +1,6 @@
 import { pathText } from '../data/case-sheet.ts';
 import type { FlowData } from '../data/flow-data.ts';
-import { RUN_TITLES } from '../data/runs.ts';
+import { currentRuns, RUN_TITLES } from '../data/runs.ts';
 
 /** Characters that XML 1.0 has no place for, be they escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
@@ -15,9 +15,9 @@ const escaped = (text: string): string =>
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
-/** The last runs in the form that CI servers read: a suite per layer and flow, a case per path. */
+/** The last runs of today's paths in the form that CI servers read: a suite per layer and flow, a case per path. */
 export function junitXml(flows: readonly FlowData[]): string {
-  const suites = flows.flatMap((flow) => flow.runs.map((record) => ({ flow, record })));
+  const suites = flows.flatMap((flow) => currentRuns(flow).map((record) => ({ flow, record })));
   const cases = suites.flatMap(({ record }) => record.results);
   const failures = cases.filter(({ failure }) => failure !== null).length;
   const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0));

@@ -98,6 +98,18 @@ test('JUnit names each path in words, with what failed; every character is allow
   );
 });
 
+test('JUnit counts no results of other paths than today’s', () => {
+  const failure = { number: 2, durationMs: 1_500, failure: 'no control' };
+  const flow = {
+    ...door,
+    runs: [...withRun('view', [failure], '00000000').runs, ...withRun('machine', [passed(1)]).runs],
+  };
+  const xml = junitXml([flow]);
+  expect(xml).toContain('<testsuites name="paths" tests="1" failures="0" time="0.012">');
+  expect(xml).toContain('classname="machine.door"');
+  expect(xml).not.toContain('classname="view.door"');
+});
+
 test('the report is one page: totals, what failed, each path with a link into the gallery', () => {
   const flow = withRun('view', [passed(1), { number: 2, durationMs: 5, failure: 'no <control>' }]);
   const page = pathsHtml({
