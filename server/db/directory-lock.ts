@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 
 export interface DirectoryLock {
@@ -10,32 +11,53 @@ interface Holder {
   readonly pid: number;
   /** Start of that process as the kernel counts it, so that a re-used pid is not taken for the holder; `null` where unknown. */
   readonly processStart: string | null;
+  /** Name of the machine or container, because a pid says nothing in another one; absent in the lock of an older program. */
+  readonly host?: string;
   readonly nonce: string;
 }
 
 const LOCK_NAME = 'server.lock';
+/** The holder sets the time of its lock this often, for those who cannot see its process. */
+const HEARTBEAT_MS = 5_000;
+/** Leaves room for a holder that is busy. */
+const STALE_AFTER_MS = 30_000;
 const heldHere = new Set<string>();
 
 /**
  * Takes the data directory for this process. Two processes on one embedded database lose rows silently, so the lock is created
- * exclusively and only that of a dead process is taken over.
+ * exclusively and only that of a dead process is taken over. Of another host (two containers on one volume), whose processes are
+ * not seen here, the lock counts while its heartbeat is fresh.
  *
- * @throws Error naming the holder's pid when a living process has it.
+ * @throws Error naming the holder's pid, and its host when it is another, when a living process has it.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const file = path.join(path.resolve(directory), LOCK_NAME);
-  const mine: Holder = { pid: process.pid, processStart: processStart(process.pid), nonce: randomUUID() };
+  const start = processStart(process.pid);
+  const mine: Holder = { pid: process.pid, processStart: start, host: hostname(), nonce: randomUUID() };
   if (!create(file, mine)) {
     reap(file);
     if (!create(file, mine)) throw refusal(file, read(file));
   }
   heldHere.add(mine.nonce);
+  const heartbeat = setInterval(() => beat(file, mine), HEARTBEAT_MS);
+  heartbeat.unref();
   return {
     release: () => {
+      clearInterval(heartbeat);
       if (!heldHere.delete(mine.nonce)) return;
       if (read(file)?.nonce === mine.nonce) rmSync(file, { force: true });
     },
   };
+}
+
+/** A lock that is not there, or not ours any more, is left alone. */
+function beat(file: string, mine: Holder): void {
+  if (read(file)?.nonce !== mine.nonce) return;
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The next one may succeed.
+  }
 }
 
 /** Whole content at once: a link appears complete or not at all. */
@@ -57,7 +79,7 @@ function create(file: string, holder: Holder): boolean {
 function reap(file: string): void {
   const seen = read(file);
   if (seen === null) return;
-  if (isAlive(seen)) throw refusal(file, seen);
+  if (isElsewhere(seen) ? isFresh(file) : isAlive(seen)) throw refusal(file, seen);
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
@@ -78,6 +100,13 @@ function read(file: string): Holder | null {
     if (codeOf(error) === 'ENOENT') return null;
     return { pid: 0, processStart: null, nonce: 'unreadable' };
   }
+}
+
+const isElsewhere = ({ host }: Holder): boolean => host !== undefined && host !== hostname();
+
+function isFresh(file: string): boolean {
+  const beatAtMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return beatAtMs !== undefined && Date.now() - beatAtMs < STALE_AFTER_MS;
 }
 
 function isAlive(holder: Holder): boolean {
@@ -104,7 +133,12 @@ function processStart(pid: number): string | null {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const refusal = (file: string, holder: Holder | null): Error =>
-  new Error(
-    `the data directory ${path.dirname(file)} is in use by process ${holder?.pid ?? 'unknown'}; stop it, or set DATA_DIR to another directory`,
+function refusal(file: string, holder: Holder | null): Error {
+  const directory = path.dirname(file);
+  const other = holder !== null && isElsewhere(holder) ? holder.host : null;
+  const by = `process ${holder?.pid ?? 'unknown'}${other === null ? '' : ` of the machine or container ${other}`}`;
+  const wait = other === null ? '' : `; if it has ended already, start again in ${STALE_AFTER_MS / 1_000} seconds`;
+  return new Error(
+    `the data directory ${directory} is in use by ${by}; stop it, or set DATA_DIR to another directory${wait}`,
   );
+}

@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockDirectory } from '#server/db/directory-lock.ts';
@@ -18,6 +28,7 @@ describe('lock on the data directory', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
+    vi.useRealTimers();
     syncBuiltinESMExports();
     rmSync(directory, { recursive: true, force: true });
   });
@@ -92,6 +103,40 @@ describe('lock on the data directory', () => {
   it('a lock of this pid from before a restart does not hold it', () => {
     write({ pid: process.pid });
     lockDirectory(directory).release();
+  });
+
+  const age = (seconds: number): void => {
+    const then = new Date(Date.now() - seconds * 1_000);
+    utimesSync(file(), then, then);
+  };
+
+  it('a lock of another container holds while its heartbeat is fresh, whatever runs here under its pid (R29)', () => {
+    for (const pid of [1, process.pid]) {
+      write({ pid, host: 'another' });
+      age(25);
+      expect(() => lockDirectory(directory)).toThrow(
+        `the data directory ${directory} is in use by process ${pid} of the machine or container another; stop it, or set DATA_DIR to another directory; if it has ended already, start again in 30 seconds`,
+      );
+      age(31);
+      lockDirectory(directory).release();
+    }
+    write({ pid: process.pid, host: hostname() });
+    lockDirectory(directory).release();
+  });
+
+  it('a holder keeps its own lock fresh until it gives it back (R29)', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lock = lockDirectory(directory);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ host: hostname() });
+    age(60);
+    vi.advanceTimersByTime(5_000);
+    expect(Date.now() - statSync(file()).mtimeMs).toBeLessThan(30_000);
+    write({ pid: 1, nonce: 'theirs' });
+    age(60);
+    vi.advanceTimersByTime(5_000);
+    expect(Date.now() - statSync(file()).mtimeMs, 'that of another is not touched').toBeGreaterThan(50_000);
+    lock.release();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('a damaged lock is taken over', () => {
